@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** A business date `YYYY-MM-DD` in the institute's time zone; a real calendar day between 1900 and 2199. */
+export const BusinessDate = z.iso
+  .date({ error: 'must be a date such as 2026-04-05.' })
+  .refine(date => date >= '1900-01-01' && date < '2200-01-01', { error: 'must be a date between 1900 and 2199.' })
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime()
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** The business date of an instant in a time zone: 23:59 and 00:01 in Kolkata are two days, wherever the server stands. */
+export function businessDate(instant: Date, timeZone: string): string {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter.format(instant)
+}
+
+/** The Indian financial year of a date, 1 April to 31 March, as written on receipts: `26-27`. */
+export function financialYear(date: string): string {
+  const start = financialYearStartYear(date)
+  const two = (year: number) => String(year % 100).padStart(2, '0')
+  return `${two(start)}-${two(start + 1)}`
+}
+
+/** The first day of the financial year a date lies in. */
+export const financialYearStart = (date: string): string => `${financialYearStartYear(date)}-04-01`
+export const financialYearEnd = (date: string): string => `${financialYearStartYear(date) + 1}-03-31`
+
+function financialYearStartYear(date: string): number {
+  const year = Number(date.slice(0, 4))
+  return Number(date.slice(5, 7)) >= 4 ? year : year - 1
+}
+
+/** A date some days later (or earlier), in calendar arithmetic, free of time zones. */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
+/** `2026-04-05` as staff write it: `05/04/2026`. */
+export const formatDate = (date: string): string => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`

@@ -1,0 +1,17 @@
+import * as auth from '#contract/auth'
+import * as book from '#contract/book'
+import * as courses from '#contract/courses'
+import type { Endpoint } from '#contract/endpoint'
+import * as enrollments from '#contract/enrollments'
+import * as health from '#contract/health'
+import * as institutes from '#contract/institutes'
+import * as payments from '#contract/payments'
+import * as students from '#contract/students'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value
+
+/** The API, every row of it. A handler without a row, or a row without a handler, stops the start. */
+export const endpoints: readonly Endpoint[] = [auth, institutes, courses, students, enrollments, payments, book, health]
+  .flatMap(module => Object.values<unknown>(module))
+  .filter(isEndpoint)

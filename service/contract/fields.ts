@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/** Words the whole product shares. */
+export const Role = z.enum(['super_admin', 'sub_admin', 'student'])
+export type Role = z.infer<typeof Role>
+export const PaymentMethod = z.enum(['cash', 'card', 'upi', 'bank_transfer', 'cheque'], {
+  error: 'must be one of cash, card, upi, bank_transfer, cheque.',
+})
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+export const EnrollmentStatus = z.enum(['active', 'completed', 'cancelled'], {
+  error: 'must be active, completed or cancelled.',
+})
+export type EnrollmentStatus = z.infer<typeof EnrollmentStatus>
+export const InstallmentStatus = z.enum(['pending', 'paid', 'overdue'], { error: 'must be pending, paid or overdue.' })
+export type InstallmentStatus = z.infer<typeof InstallmentStatus>
+export const PaymentStatus = z.enum(['recorded', 'corrected', 'voided'])
+export const EntryType = z.enum(['income', 'expense'], { error: 'must be income or expense.' })
+export type EntryType = z.infer<typeof EntryType>
+export const EntryCategory = z.enum(['internal', 'external'], { error: 'must be internal or external.' })
+export type EntryCategory = z.infer<typeof EntryCategory>
+
+export const Id = z.uuid({ error: 'must be an id.' })
+
+/** Unicode that can't be stored (NUL) or sealed (lone surrogates: canonical JSON refuses them) is refused at the border. */
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** A text of 1 to `max` characters after trimming. */
+export const text = (max: number) =>
+  z
+    .string({ error: 'is required.' })
+    .trim()
+    .min(1, { error: 'is required.' })
+    .max(max, { error: `must have at most ${max} characters.` })
+    .refine(storable, { error: 'holds characters that cannot be stored.' })
+
+export const Email = text(254).pipe(z.email({ error: 'must be an e-mail address, such as name@example.com.' }))
+export const Mobile = text(20).regex(/^\+?[0-9][0-9 -]{5,17}$/, {
+  error: 'must be a phone number of digits, such as 9876543210.',
+})
+export const Password = z
+  .string({ error: 'is required.' })
+  .min(8, { error: 'must have at least 8 characters.' })
+  .max(200, { error: 'must have at most 200 characters.' })
+export const AadhaarNo = z.string().regex(/^\d{12}$/, { error: 'must be exactly 12 digits.' })
+/** The masked number that answers carry; sent back, it keeps the stored one. */
+export const MaskedAadhaar = z.string().regex(/^X{8}\d{4}$/)
+
+/** A whole number, as a number or a numeric text. */
+export const whole = (min: number, max: number) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,15}$/)
+          .transform(Number),
+      ],
+      { error: 'must be a whole number.' },
+    )
+    .refine(Number.isInteger, { error: 'must be a whole number.' })
+    .refine(value => value >= min && value <= max, { error: `must be between ${min} and ${max}.` })
+
+/** true or false, as JSON or as the text a form or a query string carries. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(value => value === 'true')], {
+  error: 'must be true or false.',
+})
+
+/** On PUT: absent stays, an empty text or null clears. */
+export const clearable = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
+
+/** The version of what is edited; a stale one is refused. */
+export const version = whole(0, Number.MAX_SAFE_INTEGER).optional()

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** Every code an error can carry, with its status. A code without a status doesn't compile. */
+export const problemStatus = {
+  INVALID_INPUT: 400,
+  NOT_SIGNED_IN: 401,
+  INVALID_CREDENTIALS: 401,
+  ACCOUNT_INACTIVE: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  STALE_VERSION: 409,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  ALREADY_ENROLLED: 409,
+  STUDENT_EXISTS: 409,
+  STUDENT_HAS_ENROLLMENTS: 409,
+  ENROLLMENT_HAS_PAYMENTS: 409,
+  OWN_ACCOUNT: 409,
+  LAST_SUPER_ADMIN: 409,
+  USERNAME_TAKEN: 409,
+  EMAIL_TAKEN: 409,
+  INSTITUTE_EXISTS: 409,
+  RECEIPT_PREFIX_TAKEN: 409,
+  RECEIPT_PREFIX_FIXED: 409,
+  PAYMENT_VOIDED: 409,
+  ENTRY_VOIDED: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  OVERPAYMENT: 422,
+  ENROLLMENT_NOT_ACTIVE: 422,
+  DISCOUNT_EXCEEDS_FEES: 422,
+  TOTAL_BELOW_PAID: 422,
+  INSTALLMENTS_DONT_ADD_UP: 422,
+  STATUS_CHANGE_NOT_ALLOWED: 422,
+  COURSE_NOT_OFFERED: 422,
+  TOO_MANY_TRIES: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+
+/** One field that is wrong: where, and a sentence that says what to do about it. */
+export const FieldProblem = z.object({ path: z.string(), message: z.string() })
+export type FieldProblem = z.infer<typeof FieldProblem>
+
+/** The body of every error answer. `message` repeats `error`, because older clients read one or the other. */
+export const ProblemBody = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  details: z.array(FieldProblem).optional(),
+})
+export type ProblemBody = z.infer<typeof ProblemBody>

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { BusinessDate } from '#contract/dates'
+import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
+import { AadhaarNo, clearable, Email, MaskedAadhaar, Mobile, text, version } from '#contract/fields'
+import { Student, StudentDetail, StudentRow } from '#contract/shapes'
+
+/** The fields that say who a student is. */
+export const Identity = {
+  firstName: text(80),
+  middleName: text(80),
+  lastName: text(80),
+  email: Email,
+  mobile: Mobile,
+  alternateMobileNo: Mobile,
+  dateOfBirth: BusinessDate,
+  address: text(500),
+}
+
+export const NewStudent = z.object({
+  ...Identity,
+  middleName: Identity.middleName.optional(),
+  alternateMobileNo: Identity.alternateMobileNo.optional(),
+  aadhaarNo: AadhaarNo,
+  instituteName: text(100).optional(),
+})
+
+/** A student's own fields on PUT, here and on an enrollment. */
+export const IdentityChange = {
+  firstName: Identity.firstName.optional(),
+  middleName: clearable(Identity.middleName),
+  lastName: Identity.lastName.optional(),
+  email: Identity.email.optional(),
+  mobile: Identity.mobile.optional(),
+  alternateMobileNo: clearable(Identity.alternateMobileNo),
+  dateOfBirth: Identity.dateOfBirth.optional(),
+  address: Identity.address.optional(),
+  aadhaarNo: clearable(z.union([MaskedAadhaar, AadhaarNo], { error: 'must be exactly 12 digits.' })),
+}
+export const StudentChange = z.object({ ...IdentityChange, version })
+
+export const listStudents = endpoint({
+  method: 'GET',
+  path: '/students',
+  summary: 'Students with their courses; the dates filter by an enrollment',
+  roles: staff,
+  query: listQuery('fullName', '-fullName', 'email', '-email', 'createdAt', '-createdAt').extend(
+    instituteAndDates.shape,
+  ),
+  answer: z.object({ students: z.array(StudentRow), ...page }),
+})
+export const getStudent = endpoint({
+  method: 'GET',
+  path: '/students/:id',
+  summary: 'A student with enrollments and their payments, newest first',
+  roles: staff,
+  params: byId,
+  answer: z.object({ student: StudentDetail }),
+})
+export const createStudent = endpoint({
+  method: 'POST',
+  path: '/students',
+  summary: 'Add a student',
+  roles: staff,
+  body: NewStudent,
+  answer: z.object({ student: Student }),
+  status: 201,
+})
+export const updateStudent = endpoint({
+  method: 'PUT',
+  path: '/students/:id',
+  summary: 'Change a student',
+  roles: staff,
+  params: byId,
+  body: StudentChange,
+  answer: z.object({ student: Student }),
+})
+export const deleteStudent = endpoint({
+  method: 'DELETE',
+  path: '/students/:id',
+  summary: 'Delete a student who never enrolled',
+  roles: superAdmin,
+  params: byId,
+  answer: Message,
+})
