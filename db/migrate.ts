@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { SERVICE_ROLE, sessionConfig } from './connect.ts'
+import { codeOf, reasonOf, StartError } from './start-error.ts'
+
+export interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+/** Told before each migration that is about to be applied. */
+export type OnProgress = (name: string, index: number, total: number) => void
+
+export interface MigrateOptions {
+  /** Where the migrations lie; the product's own unless a test brings others. */
+  folder?: string
+}
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+const NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
+
+/** Any fixed number: all processes that migrate one database wait for the same lock. */
+const MIGRATION_LOCK = 7_021_534
+
+/**
+ * Brings a database to the newest schema: every file of `db/migrations` that it lacks, in order, each in a transaction
+ * of its own. There is no way back: a mistake is put right by the next migration, as in the ledger itself.
+ * Several processes may call this at once; they take turns. Throws StartError when the database can't be reached, or
+ * when its history isn't the beginning of ours.
+ */
+export async function migrate(url: string, onProgress?: OnProgress, options: MigrateOptions = {}): Promise<void> {
+  const migrations = await readMigrations(options.folder ?? FOLDER)
+  const client = await connect(url)
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await ensureServiceRole(client)
+    const pending = await pendingOf(client, migrations)
+    for (const [index, migration] of pending.entries()) {
+      onProgress?.(migration.name, index, pending.length)
+      await apply(client, migration)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The migrations of a folder in order. Line ends don't count, so a checkout on Windows has the same checksums. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  const numbers = names.map(name => {
+    const number = NAME.exec(name)?.[1]
+    if (number === undefined) throw new Error(`The migration ${name} must be named NNNN-what-it-does.sql.`)
+    return number
+  })
+  const twice = numbers.find((number, index) => numbers[index - 1] === number)
+  if (twice !== undefined) throw new Error(`There are two migrations with the number ${twice}.`)
+  return Promise.all(
+    names.map(async name => {
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({
+    ...sessionConfig(url),
+    application_name: 'fee-ledger migrate',
+    connectionTimeoutMillis: 10_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartError(`The database can't be reached (DATABASE_URL): ${reasonOf(error) || codeOf(error)}`, {
+      cause: error,
+    })
+  }
+  return client
+}
+
+/**
+ * Roles belong to the whole server and not to one database, so a dump restored elsewhere comes without them: this looks
+ * at every start. The user of the URL must be able to become the role.
+ */
+async function ensureServiceRole(client: Client): Promise<void> {
+  const may = async () => {
+    const known = await client.query('select 1 from pg_roles where rolname = $1', [SERVICE_ROLE])
+    if (known.rowCount === 0) return undefined
+    const { rows } = await client.query(`select pg_has_role(current_user, $1, 'SET') as may`, [SERVICE_ROLE])
+    return rows[0]?.may === true
+  }
+  try {
+    if ((await may()) === undefined) await createServiceRole(client)
+    if (!(await may())) await client.query(`grant ${SERVICE_ROLE} to current_user with set true, inherit false`)
+  } catch (error) {
+    throw new StartError(
+      `The user of DATABASE_URL can't make or become the role ${SERVICE_ROLE} (${reasonOf(error)}): ` +
+        `as a superuser, run "create role ${SERVICE_ROLE}; grant ${SERVICE_ROLE} to <that user>".`,
+      { cause: error },
+    )
+  }
+}
+
+const DUPLICATE_ROLE = new Set(['42710', '23505'])
+
+/** Another database of the same server may be migrated at this moment: then the role is there already. */
+async function createServiceRole(client: Client): Promise<void> {
+  try {
+    await client.query(`create role ${SERVICE_ROLE} nologin`)
+  } catch (error) {
+    if (!DUPLICATE_ROLE.has(codeOf(error) ?? '')) throw error
+  }
+}
+
+/** What is still to be applied; refuses a history that isn't a beginning of ours. */
+async function pendingOf(client: Client, migrations: Migration[]): Promise<Migration[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  for (const [index, applied] of rows.entries()) {
+    const ours = migrations[index]
+    const known = migrations.some(migration => migration.name === applied.name)
+    if (!known)
+      throw new StartError(
+        `The database has the migration ${applied.name}, which this release doesn't know: run a newer release.`,
+      )
+    if (ours?.name !== applied.name)
+      throw new StartError(
+        `The migration ${ours?.name} comes before ${applied.name}, which is applied: give it a higher number.`,
+      )
+    if (ours.checksum !== applied.checksum)
+      throw new StartError(
+        `The migration ${applied.name} was changed after it was applied: undo the change and write a new one.`,
+      )
+  }
+  return migrations.slice(rows.length)
+}
+
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw new Error(`The migration ${name} failed: ${reasonOf(error)}`, { cause: error })
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { inject } from 'vitest'
+import { openDatabase, openPool, SERVICE_ROLE } from '../connect.ts'
+import type { DB } from '../schema.ts'
+import { codeOf } from '../start-error.ts'
+import { asOwner, TEMPLATE, urlOf } from './server.ts'
+
+export interface TestDatabase {
+  /** The owner's URL, such as DATABASE_URL would hold. */
+  url: string
+  /** As the service works: as its role. */
+  pool: Pool
+  /** As migrations work: as the owner of all tables. */
+  owner: Pool
+  /** Typed queries over `pool`. */
+  db: Kysely<DB>
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of the caller's own, made in a moment as a copy of the template. Drop it in `afterAll`. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const server = inject('serverUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asOwner(server, client => retryWhileInUse(() => client.query(`create database ${name} template ${TEMPLATE}`)))
+  const url = urlOf(server, name)
+  const pool = openPool(url, { max: 20, applicationName: 'test', role: SERVICE_ROLE })
+  const owner = openPool(url, { max: 5, applicationName: 'test owner' })
+  const drop = async () => {
+    await Promise.all([pool.end(), owner.end()])
+    await asOwner(server, client => client.query(`drop database ${name} with (force)`))
+  }
+  return { url, pool, owner, db: openDatabase(pool), drop }
+}
+
+const OBJECT_IN_USE = '55006'
+const ATTEMPTS = 20
+
+/** Two copies of one template may get into each other's way. Postgres itself waits some seconds before it says so. */
+async function retryWhileInUse<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (codeOf(error) !== OBJECT_IN_USE || attempt === ATTEMPTS) throw error
+    }
+  }
+}

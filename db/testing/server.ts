@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../embedded.ts'
+import { silent } from '../log.ts'
+import { migrate } from '../migrate.ts'
+import { temporaryFolder } from './folder.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The owner's URL of the Postgres that all test files share. */
+    serverUrl: string
+  }
+}
+
+/** The migrated, empty database of which every test database is a copy. */
+export const TEMPLATE = 'ledger_template'
+
+interface Server {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Once for all test files: a Postgres with a migrated template in it, gone without a trace at the end. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = (await dockerAnswers()) ? await container() : await embedded()
+  try {
+    await makeTemplate(server.url)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide('serverUrl', server.url)
+  return () => server.stop()
+}
+
+/** Asks the Docker engine itself: testcontainers would take its time to find that there is none. */
+function dockerAnswers(): Promise<boolean> {
+  const host = process.env.DOCKER_HOST
+  if (host?.startsWith('tcp:') || host?.startsWith('ssh:')) return Promise.resolve(true)
+  const socketPath = host?.replace(/^unix:\/\//, '') ?? '/var/run/docker.sock'
+  return new Promise(resolve => {
+    const ping = request({ socketPath, path: '/_ping', timeout: 2_000 }, answer => resolve(answer.statusCode === 200))
+    ping.on('timeout', () => ping.destroy())
+    ping.on('error', () => resolve(false))
+    ping.end()
+  })
+}
+
+async function container(): Promise<Server> {
+  const { GenericContainer, Wait } = await import('testcontainers')
+  const started = await new GenericContainer('postgres:18')
+    .withEnvironment({ POSTGRES_USER: 'ledger_owner', POSTGRES_PASSWORD: 'ledger_owner', POSTGRES_DB: 'fee_ledger' })
+    .withExposedPorts(5432)
+    // The image starts once for its set-up and then for good.
+    .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
+    .start()
+  const url = `postgres://ledger_owner:ledger_owner@${started.getHost()}:${started.getMappedPort(5432)}/fee_ledger`
+  return { url, stop: async () => void (await started.stop()) }
+}
+
+async function embedded(): Promise<Server> {
+  const dataDir = await temporaryFolder()
+  const { url, stop } = await startEmbedded({ dataDir, log: silent })
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  await asOwner(url, client => client.query(`create database ${TEMPLATE}`))
+  await migrate(urlOf(url, TEMPLATE))
+  // Nobody can sign in any more, not even autovacuum: a copy is refused while somebody is inside.
+  await asOwner(url, client => client.query(`alter database ${TEMPLATE} allow_connections false`))
+}
+
+/** The URL of another database on the same server. */
+export function urlOf(url: string, database: string): string {
+  const target = new URL(url)
+  target.pathname = `/${database}`
+  return target.href
+}
+
+/** One connection for one piece of work. */
+export async function asOwner<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
