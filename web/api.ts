@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint'
+import type { FieldProblem, ProblemBody } from '#contract/problem'
+import { clearToken, readToken } from './session/token.ts'
+
+/** An answer that isn't a success, or none at all (status 0, code `UNREACHABLE`). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: readonly FieldProblem[]
+  /** Whether `message` is the server's own sentence, which then wins over a screen's general one. */
+  readonly told: boolean
+
+  constructor(status: number, problem: Partial<ProblemBody>) {
+    super(problem.message || problem.error || 'Something went wrong. Please try again.')
+    this.status = status
+    this.code = problem.code ?? 'UNKNOWN'
+    this.details = problem.details ?? []
+    this.told = status > 0 && Boolean(problem.message || problem.error)
+  }
+}
+
+type Nothing = Record<never, never>
+
+/** A part that can't be left out is required of the caller; one with only optional fields may be left out. */
+type Part<Name extends string, Value> = Nothing extends Value
+  ? { [Key in Name]?: Value | undefined }
+  : { [Key in Name]: Value }
+
+interface Extras {
+  /** Sent as `Idempotency-Key`; see `useIdempotencyKey`. */
+  key?: string
+  signal?: AbortSignal
+}
+
+/** What a call takes: the wire's own types, so money is rupees as a number or a text. Files go as FormData. */
+type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Extras &
+  Part<'params', z.input<Params>> &
+  Part<'query', z.input<Query>> &
+  Part<'body', z.input<Body> | FormData>
+
+/**
+ * Calls one row of the endpoint table: `api(getPayment, { params: { id } })`. Types come from the row; the answer isn't
+ * parsed again, because the same schemas guard it on the server. Throws an ApiError.
+ */
+export function api<
+  Answer extends z.ZodType,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+>(
+  endpoint: Pick<Endpoint<Answer, Params, Query, Body>, 'method' | 'path' | 'params' | 'query' | 'body' | 'answer'>,
+  ...[input]: Nothing extends Input<Params, Query, Body>
+    ? [input?: Input<Params, Query, Body>]
+    : [input: Input<Params, Query, Body>]
+): Promise<z.output<Answer>> {
+  const { params, query, body, key, signal }: Loose = input ?? {}
+  return send(endpoint.method, address(endpoint.path, params, query), { body, key, signal })
+}
+
+interface Loose extends Extras {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/** A path with its `:name`s filled in and a query of what is given; empty texts are left out. */
+export function address(path: string, params: unknown, query: unknown): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(Object(params)[name]))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(Object(query))) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/** One request below `/api`. Screens use `api`; this alone serves pages that must not load the schemas, such as sign-in. */
+export async function send<Answer>(
+  method: Endpoint['method'],
+  path: string,
+  { body, key, signal }: { body?: unknown; key?: string | undefined; signal?: AbortSignal | undefined } = {},
+): Promise<Answer> {
+  const response = await fetch(`/api${path}`, request(method, body, key, signal)).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ApiError(0, {
+      message: 'The server could not be reached. Check the connection and try again.',
+      code: 'UNREACHABLE',
+    })
+  })
+  if (response.ok) return response.json()
+  if (response.status === 401 && path !== '/auth/login') clearToken()
+  throw new ApiError(response.status, await problemOf(response))
+}
+
+function request(method: string, body: unknown, key: string | undefined, signal: AbortSignal | undefined): RequestInit {
+  const headers = new Headers({ Accept: 'application/json' })
+  const token = readToken()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (key) headers.set('Idempotency-Key', key)
+  const init: RequestInit = { method, headers, credentials: 'include', signal: signal ?? null }
+  if (body === undefined) return init
+  if (body instanceof FormData) return { ...init, body }
+  headers.set('Content-Type', 'application/json')
+  return { ...init, body: JSON.stringify(body) }
+}
+
+/** The problem a refusal carries; something else in between (a proxy's HTML page) tells nothing worth showing. */
+async function problemOf(response: Response): Promise<Partial<ProblemBody>> {
+  try {
+    return Object(await response.json())
+  } catch {
+    return {}
+  }
+}

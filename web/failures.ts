@@ -1,0 +1,28 @@
+import { ApiError } from './api.ts'
+
+/**
+ * What a query or mutation says about itself; `queryClient.ts` turns it into one toast.
+ *
+ *     useMutation({ mutationFn: …, meta: { done: 'Payment recorded successfully', failed: 'Failed to record payment', told: true } })
+ */
+export interface Words extends Record<string, unknown> {
+  /** The toast of a failure; it replaces the global ones. `false` when the screen shows the error itself. */
+  failed?: string | false
+  /** Show the server's own sentence instead of `failed` when there is one. */
+  told?: boolean
+  /** The toast of a success. */
+  done?: string
+}
+
+/** The one toast of a failed call, or null when there is none to show. */
+export function failureText(error: unknown, words: Words = {}): string | null {
+  if (words.failed === false) return null
+  if (!(error instanceof ApiError)) return words.failed ?? 'Something went wrong. Please try again.'
+  // Signed out: the sign-in page says enough.
+  if (error.status === 401) return null
+  if (words.told && error.told) return error.message
+  if (words.failed) return words.failed
+  if (error.status === 403) return 'Access denied. Insufficient permissions.'
+  if (error.status >= 500) return 'Server error. Please try again later.'
+  return error.message
+}

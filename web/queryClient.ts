@@ -1,0 +1,32 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
+import { failureText, type Words } from './failures.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Words
+    mutationMeta: Words
+  }
+}
+
+function sayFailure(error: unknown, words: Words | undefined) {
+  const text = failureText(error, words)
+  // The text is the id: several parts of a screen that fail alike show one toast.
+  if (text) toast.error(text, { id: text })
+}
+
+/**
+ * Server data lives here and nowhere else. Nothing is retried by itself: a user who sees an error decides.
+ * A write makes every list stale, because one payment moves balances, dues and dashboards at once.
+ */
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  queryCache: new QueryCache({ onError: (error, query) => sayFailure(error, query.meta) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => sayFailure(error, mutation.meta),
+    onSuccess: (_answer, _variables, _result, mutation) => {
+      if (mutation.meta?.done) toast.success(mutation.meta.done)
+      void queryClient.invalidateQueries()
+    },
+  }),
+})

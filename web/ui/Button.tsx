@@ -1,0 +1,105 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+const base =
+  'inline-flex h-control shrink-0 items-center justify-center gap-2 rounded-control border px-3 text-control font-medium whitespace-nowrap select-none transition-colors duration-120'
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+  secondary: 'border-control-line bg-surface text-text hover:bg-sunken hover:border-second',
+  quiet: 'border-transparent text-second hover:bg-sunken hover:text-text',
+  danger: 'border-red bg-surface text-red hover:bg-red-soft',
+}
+
+const resting = 'disabled:opacity-55 aria-disabled:opacity-80 disabled:pointer-events-none'
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  /** One primary button a screen; `danger` for what can't be taken back. Default `secondary`. */
+  variant?: ButtonVariant
+  icon?: LucideIcon
+  /** While true the text changes to `savingText`, clicks do nothing, and the width stays as it was. */
+  saving?: boolean
+  savingText?: string
+  wide?: boolean
+  ref?: Ref<HTMLButtonElement>
+  children: ReactNode
+}
+
+/**
+ * The one button. `type` is `button` unless said otherwise. While saving it keeps the focus (it is aria-disabled, not
+ * disabled), so that a keyboard user is where they were when an answer says no.
+ */
+export function Button({
+  variant = 'secondary',
+  icon: Icon,
+  saving,
+  savingText = 'Saving…',
+  wide = false,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={saving || undefined}
+      onClick={saving ? event => event.preventDefault() : onClick}
+      className={`${base} ${looks[variant]} ${resting} ${wide ? 'w-full' : ''}`}
+    >
+      {Icon && <Icon aria-hidden size={16} strokeWidth={1.75} />}
+      <span className="grid">
+        {/* Both texts are always laid out, so the button is as wide as the longer one from the start. */}
+        <Shown when={!saving}>{children}</Shown>
+        {saving !== undefined && <Shown when={saving}>{savingText}</Shown>}
+      </span>
+    </button>
+  )
+}
+
+function Shown({ when, children }: { when: boolean; children: ReactNode }) {
+  return (
+    <span aria-hidden={!when} className={`col-start-1 row-start-1 ${when ? '' : 'invisible'}`}>
+      {children}
+    </span>
+  )
+}
+
+interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
+  variant?: ButtonVariant
+  icon?: LucideIcon
+}
+
+/** A link that looks like a button, for going somewhere. */
+export function ButtonLink({ variant = 'secondary', icon: Icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={`${base} ${looks[variant]}`}>
+      {Icon && <Icon aria-hidden size={16} strokeWidth={1.75} />}
+      {children}
+    </Link>
+  )
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
+  /** What it does, for screen readers and as the native hint. */
+  label: string
+  icon: LucideIcon
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({ label, icon: Icon, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      className="inline-grid size-8 shrink-0 place-items-center rounded-control text-second transition-colors duration-120 hover:bg-sunken hover:text-text disabled:opacity-55 touch:size-11"
+    >
+      <Icon aria-hidden size={16} strokeWidth={1.75} />
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+interface CardProps {
+  title?: string
+  /** Something small at the right of the title: a link, a button, a figure. */
+  aside?: ReactNode
+  /** No inner padding, for tables and lists that go to the edge. */
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A surface with a line around it. With a title it is a section of the page that screen readers can jump to. */
+export function Card({ title, aside, flush = false, children }: CardProps) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-card border border-line bg-surface">
+      {title && (
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 pt-4 pb-2">
+          <h2 className="text-section font-semibold">{title}</h2>
+          {aside}
+        </div>
+      )}
+      <div className={flush ? 'pb-1' : title ? 'px-5 pb-5' : 'p-5'}>{children}</div>
+    </section>
+  )
+}
+
+interface StatCardProps {
+  label: string
+  /** The figure, often `<Money amount={…} />`. */
+  value: ReactNode
+  /** One short line below: "of 450", "this financial year". */
+  note?: ReactNode
+  icon?: LucideIcon
+  tone?: 'plain' | 'red' | 'green'
+  to?: string
+}
+
+const figureTones = { plain: 'text-text', red: 'text-red', green: 'text-green' }
+
+/** One figure. Put several into a `<StatGrid>`. */
+export function StatCard({ label, value, note, icon: Icon, tone = 'plain', to }: StatCardProps) {
+  const look = 'grid min-w-0 content-start gap-1 rounded-card border border-line bg-surface px-5 py-4'
+  const content = (
+    <>
+      <div className="flex items-center justify-between gap-2 text-label font-medium text-second">
+        {label}
+        {Icon && <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-third" />}
+      </div>
+      <div className={`figures text-figure font-semibold tracking-tight ${figureTones[tone]}`}>{value}</div>
+      {note && <div className="text-label text-third">{note}</div>}
+    </>
+  )
+  if (!to) return <div className={look}>{content}</div>
+  return (
+    <Link to={to} className={`${look} transition-colors duration-120 hover:border-control-line`}>
+      {content}
+    </Link>
+  )
+}
+
+/** Stat cards side by side, as many as fit. */
+export function StatGrid({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-3">{children}</div>
+}

@@ -1,0 +1,57 @@
+import { CalendarRange } from 'lucide-react'
+import { Button } from './Button.tsx'
+import { presets, type Range, today } from './dates.ts'
+import { DateField } from './inputs.tsx'
+import { Menu } from './Menu.tsx'
+
+interface DateRangeProps {
+  /** '' where an end is open; both ends are inclusive. */
+  from: string
+  to: string
+  onChange: (range: Range) => void
+  /** What the dates are of, for screen readers: "Payment date". */
+  label: string
+}
+
+/**
+ * Two dates and the presets of a fee desk. Keep it in the URL:
+ * `<DateRange label="Payment date" from={search.get('from') ?? ''} to={…} onChange={setSearch} />` with `useUrlState`.
+ */
+export function DateRange({ from, to, onChange, label }: DateRangeProps) {
+  const ranges = presets(today())
+  const current = ranges.find(({ range }) => range.from === from && range.to === to)
+  const any = from !== '' || to !== ''
+  const entries = ranges.map(preset => ({ label: preset.label, onSelect: () => onChange(preset.range) }))
+  const clear = { label: 'Any date', onSelect: () => onChange({ from: '', to: '' }) }
+  return (
+    <fieldset aria-label={label} className="flex min-w-0 flex-wrap items-center gap-2">
+      <Menu
+        trigger={<Button icon={CalendarRange}>{current?.label ?? (any ? 'Dates' : 'Any date')}</Button>}
+        entries={any ? [...entries, clear] : entries}
+      />
+      <div className="flex min-w-0 flex-1 items-center gap-2">
+        <div className="min-w-34 flex-1">
+          <DateField
+            label={`${label} from`}
+            bare
+            max={to || undefined}
+            value={from}
+            onChange={event => onChange({ from: event.target.value, to })}
+          />
+        </div>
+        <span aria-hidden className="text-third">
+          –
+        </span>
+        <div className="min-w-34 flex-1">
+          <DateField
+            label={`${label} to`}
+            bare
+            min={from || undefined}
+            value={to}
+            onChange={event => onChange({ from, to: event.target.value })}
+          />
+        </div>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
+
+const icons = {
+  success: <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-green" />,
+  error: <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-red" />,
+  other: <Info aria-hidden size={16} className="mt-0.5 shrink-0 text-blue" />,
+}
+
+/**
+ * Toasts at the top right: 2 s for a success, 4 s else, at most 20, at most 350 px wide. They stand in two regions that
+ * are always in the page, one polite and one urgent: screen readers miss a region that appears together with its text.
+ * Raise one with `toast.success('Saved')` from `react-hot-toast/headless`; failures of calls raise theirs by themselves.
+ */
+export function Toaster() {
+  const { toasts, handlers } = useToaster({
+    duration: 4000,
+    success: { duration: 2000 },
+    loading: { duration: Number.POSITIVE_INFINITY },
+  })
+  const shown = toasts.filter(one => one.visible)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toasts from going while they are read.
+    <div
+      className="pointer-events-none fixed top-3 right-3 z-50 grid w-[min(21.875rem,calc(100vw-1.5rem))] justify-items-end print:hidden"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      <div role="alert" aria-live="assertive" aria-atomic="false" className="grid justify-items-end">
+        {shown.filter(one => one.type === 'error').map(show)}
+      </div>
+      <div role="status" aria-live="polite" aria-atomic="false" className="grid justify-items-end">
+        {shown.filter(one => one.type !== 'error').map(show)}
+      </div>
+    </div>
+  )
+}
+
+function show(one: Toast) {
+  const icon = one.type === 'success' || one.type === 'error' ? icons[one.type] : icons.other
+  return (
+    <div
+      key={one.id}
+      className="pointer-events-auto mb-2 flex max-w-[350px] animate-appear items-start gap-2.5 rounded-popover border border-line bg-surface py-2.5 pr-2 pl-3 text-control shadow-float"
+    >
+      {icon}
+      <span className="min-w-0 wrap-anywhere">{resolveValue(one.message, one)}</span>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => toast.dismiss(one.id)}
+        className="-my-1 grid size-7 shrink-0 place-items-center rounded-control text-third hover:text-text"
+      >
+        <X aria-hidden size={14} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../api.ts'
+
+/**
+ * Wires one input of a react-hook-form form: `<TextField label="E-mail" {...field(form, 'email')} />`.
+ * Make forms with `useForm({ resolver: zodResolver(Body), mode: 'onTouched', defaultValues })`.
+ */
+export function field<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  name: FieldPath<Values>,
+) {
+  const { ref, onChange, onBlur } = form.register(name)
+  return { name, ref, onChange, onBlur, error: sentence(form.getFieldState(name, form.formState).error?.message) }
+}
+
+/**
+ * Puts the server's refusals beside the fields they are about. Returns false when the error names no field of this
+ * form, so that the caller shows it elsewhere.
+ */
+export function refuse<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  error: unknown,
+): boolean {
+  if (!(error instanceof ApiError)) return false
+  const shown = form.getValues()
+  const isField = (path: string): path is FieldPath<Values> => path in shown
+  let placed = false
+  for (const { path, message } of error.details) {
+    if (!isField(path)) continue
+    form.setError(path, { type: 'server', message }, { shouldFocus: !placed })
+    placed = true
+  }
+  return placed
+}
+
+/** The contract's texts continue the field's name ("must be …"); alone under a field they start a sentence. */
+export const sentence = (message: string | undefined) => message && message.charAt(0).toUpperCase() + message.slice(1)

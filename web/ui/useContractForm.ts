@@ -1,0 +1,30 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+
+interface Options<Values extends FieldValues> {
+  defaultValues: DefaultValues<Values>
+  /** Pass `true` for a PUT, where an empty text clears a field; on a POST an empty field is an absent one. */
+  keepEmpty?: boolean
+}
+
+/**
+ * A form checked by the contract's own schema: `const form = useContractForm(NewPayment, { defaultValues })`.
+ * `handleSubmit` hands over what the wire takes (rupees as typed), not what the server makes of it (paise).
+ */
+export function useContractForm<Values extends FieldValues>(
+  schema: z.ZodType<unknown, Values>,
+  { defaultValues, keepEmpty = false }: Options<Values>,
+): UseFormReturn<Values, unknown, Values> {
+  const check: Resolver<Values, unknown, Values> = zodResolver(schema, undefined, { raw: true })
+  const resolver: Resolver<Values, unknown, Values> = (values, context, options) =>
+    check(keepEmpty ? values : withoutEmpty(values), context, options)
+  return useForm({ mode: 'onTouched', defaultValues, resolver })
+}
+
+/** The same values without empty texts, which a POST counts as absent. */
+export function withoutEmpty<Values extends FieldValues>(values: Values): Values {
+  const kept = { ...values }
+  for (const name of Object.keys(kept)) if (kept[name] === '') delete kept[name]
+  return kept
+}
