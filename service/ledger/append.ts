@@ -1,0 +1,190 @@
+import type { Pool, PoolClient } from 'pg'
+import { borrow } from '#db/borrowed'
+import { type Kept, type KnownCommand, load, lockHead, write } from '#ledger/append-sql'
+import { type Log, openLog, submit } from '#ledger/log'
+import { Refusal } from '#ledger/refusal'
+import type { Outcome, Step, Submission } from '#ledger/submission'
+
+export interface Ledger {
+  /** Decides and appends a submission. Rejects with a `Refusal` when a rule says no, and then nothing has happened. */
+  submit(submission: Submission): Promise<Outcome>
+}
+
+export interface LedgerParts {
+  readonly pool: Pool
+  /** Now, and the business date of an instant. */
+  readonly clock: () => Date
+  readonly businessDate: (instant: Date) => string
+  /** Told once a batch, after its commit: the log of this institute grew. */
+  readonly onAppended: (institute: string, seq: number) => void
+}
+
+interface Waiting {
+  readonly submission: Submission
+  readonly resolve: (outcome: Outcome) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** A batch is decided in memory under the lock, so it is kept small enough that nobody waits long for it. */
+const largestBatch = 200
+
+/**
+ * Group commit: submissions that wait for the same institute are decided and appended together in one transaction, in
+ * order. A refused one fails alone. One that changes records too goes by itself, in its turn.
+ */
+export function openLedger(parts: LedgerParts): Ledger {
+  const queues = new Map<string, Waiting[]>()
+
+  async function drain(institute: string, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) await appendBatch(parts, institute, nextBatch(queue))
+    queues.delete(institute)
+  }
+
+  return {
+    submit: submission =>
+      new Promise((resolve, reject) => {
+        const waiting = { submission, resolve, reject }
+        const queue = queues.get(submission.institute)
+        if (queue) return void queue.push(waiting)
+        const fresh = [waiting]
+        queues.set(submission.institute, fresh)
+        void drain(submission.institute, fresh)
+      }),
+  }
+}
+
+/** Takes what may be appended together from the front of a queue; the same key twice never shares a batch. */
+function nextBatch(queue: Waiting[]): Waiting[] {
+  const keys = new Set<string>()
+  let size = 0
+  for (const { submission } of queue.slice(0, largestBatch)) {
+    const key = submission.command && `${submission.actor} ${submission.command.key}`
+    if ((submission.records && size > 0) || (key && keys.has(key))) break
+    if (key) keys.add(key)
+    size += 1
+    if (submission.records) break
+  }
+  return queue.splice(0, size)
+}
+
+/** Never rejects: every submission of the batch gets its own outcome. */
+async function appendBatch(parts: LedgerParts, institute: string, batch: Waiting[]): Promise<void> {
+  let settled: Settled[]
+  try {
+    settled = await transact(parts, institute, batch)
+  } catch (error) {
+    if (batch.length === 1 || isConnectionError(error)) {
+      for (const { reject } of batch) reject(error)
+      return
+    }
+    // Something in this batch breaks the database's own rules: each is tried alone, so that only that one fails.
+    for (const waiting of batch) await appendBatch(parts, institute, [waiting])
+    return
+  }
+  const last = settled.flatMap(({ outcome }) => (outcome?.kind === 'appended' ? outcome.events : [])).at(-1)
+  if (last) parts.onAppended(institute, last.seq)
+  for (const { waiting, outcome, error } of settled) {
+    if (outcome) waiting.resolve(outcome)
+    else waiting.reject(error)
+  }
+}
+
+/** SQLSTATE of the server's own words has five characters; anything else means that the connection broke. */
+const isConnectionError = (error: unknown): boolean =>
+  !(
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^(2[0-9A-Z]|4[0-9]|P0)/.test(error.code)
+  )
+
+interface Settled {
+  readonly waiting: Waiting
+  readonly outcome?: Outcome
+  readonly error?: unknown
+  readonly kept?: Kept
+}
+
+async function transact(parts: LedgerParts, institute: string, batch: readonly Waiting[]): Promise<Settled[]> {
+  const client = await parts.pool.connect()
+  try {
+    const head = await lockHead(client, institute)
+    const prepared = await prepare(client, batch)
+    const keys = batch.flatMap(({ submission: { actor, command } }) =>
+      command ? [{ user: actor, key: command.key }] : [],
+    )
+    const { events, commands } = await load(client, institute, { steps: prepared.flatMap(({ steps }) => steps), keys })
+    const { log, settled } = decideAll(parts, openLog(institute, head, events), prepared, commands)
+    // A submission with records is alone in its batch: refused or replayed, its records go back too.
+    const undone = settled.length === 1 && settled[0]?.outcome?.kind !== 'appended'
+    if (!undone)
+      await write(
+        client,
+        institute,
+        log.head,
+        log.added,
+        settled.flatMap(({ kept }) => (kept ? [kept] : [])),
+      )
+    await client.query(undone ? 'rollback' : 'commit')
+    client.release()
+    return settled
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      broken => client.release(broken),
+    )
+    throw error
+  }
+}
+
+interface Ready {
+  readonly waiting: Waiting
+  readonly steps: readonly Step[]
+  readonly result: Readonly<Record<string, string>>
+}
+
+async function prepare(client: PoolClient, batch: readonly Waiting[]): Promise<Ready[]> {
+  const [first] = batch
+  if (!first?.submission.records)
+    return batch.map(waiting => ({ waiting, steps: waiting.submission.steps, result: waiting.submission.result ?? {} }))
+  const { steps, result } = await first.submission.records(borrow(client))
+  return [
+    { waiting: first, steps: [...first.submission.steps, ...steps], result: { ...first.submission.result, ...result } },
+  ]
+}
+
+function decideAll(
+  parts: LedgerParts,
+  opened: Log,
+  batch: readonly Ready[],
+  known: readonly KnownCommand[],
+): { log: Log; settled: Settled[] } {
+  const now = parts.clock()
+  const today = parts.businessDate(now)
+  let log = opened
+  const settled = batch.map(({ waiting, steps, result }): Settled => {
+    const { submission } = waiting
+    const { actor, command, notes = [] } = submission
+    try {
+      const before = known.find(({ user, key }) => user === actor && key === command?.key)
+      if (before && command) return { waiting, outcome: replay(before, command.requestHash, log.head.seq) }
+      const after = submit(log, submission, steps, now, today)
+      const events = after.added.slice(log.added.length).map(({ event }) => event)
+      log = after
+      return {
+        waiting,
+        outcome: { kind: 'appended', events, seq: log.head.seq, result },
+        kept: { actor, command, notes, result },
+      }
+    } catch (error) {
+      return { waiting, error }
+    }
+  })
+  return { log, settled }
+}
+
+function replay(before: KnownCommand, requestHash: Buffer, seq: number): Outcome {
+  if (!before.requestHash.equals(requestHash))
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
+  return { kind: 'replayed', seq, result: before.result, answer: before.answer }
+}

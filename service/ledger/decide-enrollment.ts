@@ -1,0 +1,224 @@
+import type { EnrollmentStatus } from '#contract/fields'
+import { formatPaise, minus, noPaise, type Paise } from '#contract/money'
+import { charge, writeOff } from '#ledger/accounts'
+import {
+  type Enrollment,
+  isStanding,
+  paid,
+  remaining,
+  type StandingEnrollment,
+  total,
+  unvoided,
+  writtenOff,
+} from '#ledger/enrollment'
+import type { NewEvent } from '#ledger/events'
+import { allot, moveNext, nextUnpaid, plan, refit, samePlan, singleRow, type WantedInstallment } from '#ledger/plan'
+import { invalid, Refusal } from '#ledger/refusal'
+
+/** What a decision may know besides the state: time comes in as data, the other enrollments from the same read. */
+export interface EnrollmentContext {
+  readonly today: string
+  /** The student's other enrollments in this institute, folded under the same lock. */
+  readonly siblings: readonly Enrollment[]
+}
+
+export type EnrollmentCommand =
+  | {
+      type: 'EnrollStudent'
+      studentId: string
+      courseId: string
+      fees: Paise
+      discount: Paise
+      enrolledOn: string
+      /** The date of a plan of one row; ignored when `installments` are given. */
+      nextDueOn: string | null
+      installments: readonly WantedInstallment[] | null
+      ids: readonly string[]
+    }
+  | { type: 'ChangeDiscount'; discount: Paise; spareId: string }
+  | { type: 'ChangeCourse'; courseId: string; fees: Paise; spareId: string }
+  | { type: 'RescheduleInstallments'; installments: readonly WantedInstallment[]; ids: readonly string[] }
+  | { type: 'MoveNextInstallment'; dueOn: string | null }
+  | { type: 'ChangeStatus'; status: EnrollmentStatus; reason: string | null }
+  | { type: 'WithdrawEnrollment' }
+  | { type: 'MarkOverdue'; installmentId: string }
+
+/** The facts that follow from a command on an enrollment; none when it changes nothing; a `Refusal` when a rule says no. */
+export function decideEnrollment(
+  enrollment: Enrollment,
+  command: EnrollmentCommand,
+  context: EnrollmentContext,
+): NewEvent[] {
+  if (command.type === 'EnrollStudent') return enroll(enrollment, command, context)
+  const standing = mustStand(enrollment)
+  switch (command.type) {
+    case 'ChangeDiscount':
+      return changeDiscount(standing, command, context)
+    case 'ChangeCourse':
+      return changeCourse(standing, command, context)
+    case 'RescheduleInstallments': {
+      const wanted = plan(command.installments, total(standing), context.today, command.ids, standing.installments)
+      return rescheduled(standing, wanted, context)
+    }
+    case 'MoveNextInstallment':
+      return moveNextInstallment(standing, command.dueOn, context)
+    case 'ChangeStatus':
+      return changeStatus(standing, command.status, command.reason, context)
+    case 'WithdrawEnrollment':
+      return withdraw(standing, context)
+    case 'MarkOverdue':
+      return markOverdue(standing, command.installmentId, context)
+  }
+  command satisfies never
+}
+
+/** An enrollment that was withdrawn or never made is not there. */
+export function mustStand(enrollment: Enrollment): StandingEnrollment {
+  if (!isStanding(enrollment)) throw new Refusal('NOT_FOUND', 'Enrollment not found.')
+  return enrollment
+}
+
+function mustAllowDiscount(discount: Paise, fees: Paise): void {
+  if (discount > fees)
+    throw new Refusal('DISCOUNT_EXCEEDS_FEES', `The discount cannot be more than the fees of ${formatPaise(fees)}.`)
+}
+
+function mustCoverPaid(newTotal: Paise, enrollment: StandingEnrollment): void {
+  if (newTotal < paid(enrollment))
+    throw new Refusal('TOTAL_BELOW_PAID', `${formatPaise(paid(enrollment))} is already paid; the total cannot be less.`)
+}
+
+/** A cancelled enrollment owes nothing, so its charge stands still until it is active again. */
+function mustNotBeCancelled(enrollment: StandingEnrollment): void {
+  if (enrollment.status === 'cancelled')
+    throw new Refusal('ENROLLMENT_NOT_ACTIVE', 'This enrollment is cancelled. Make it active again to change it.')
+}
+
+function mustNotStudyTwice(courseId: string, siblings: readonly Enrollment[]): void {
+  if (siblings.some(other => other.status === 'active' && other.courseId === courseId))
+    throw new Refusal('ALREADY_ENROLLED', 'The student already has an active enrollment in this course.')
+}
+
+type Enroll = Extract<EnrollmentCommand, { type: 'EnrollStudent' }>
+
+function enroll(enrollment: Enrollment, command: Enroll, { today, siblings }: EnrollmentContext): NewEvent[] {
+  if (enrollment.status !== 'none') throw new Error('An enrollment is made once.')
+  const { studentId, courseId, fees, discount, enrolledOn, nextDueOn } = command
+  if (enrolledOn > today) throw invalid('enrollmentDate', 'must not be in the future.')
+  mustAllowDiscount(discount, fees)
+  mustNotStudyTwice(courseId, siblings)
+  const due = minus(fees, discount)
+  if (nextDueOn !== null && nextDueOn < enrolledOn)
+    throw invalid(
+      'nextInstallmentDate',
+      enrolledOn === today ? 'must be today or later.' : `must not be before ${enrolledOn}.`,
+    )
+  const installments = command.installments
+    ? plan(command.installments, due, enrolledOn, command.ids)
+    : singleRow(due, nextDueOn, command.ids[0] ?? '')
+  const data = { studentId, courseId, fees, discount, installments, postings: charge(fees, discount) }
+  return [{ type: 'StudentEnrolled', occurredOn: enrolledOn, data }]
+}
+
+function changeDiscount(
+  enrollment: StandingEnrollment,
+  { discount, spareId }: { discount: Paise; spareId: string },
+  { today }: EnrollmentContext,
+): NewEvent[] {
+  if (discount === enrollment.discount) return []
+  mustNotBeCancelled(enrollment)
+  mustAllowDiscount(discount, enrollment.fees)
+  const newTotal = minus(enrollment.fees, discount)
+  mustCoverPaid(newTotal, enrollment)
+  const installments = refit(enrollment.installments, newTotal, spareId)
+  const postings = charge(0, discount - enrollment.discount)
+  return [{ type: 'DiscountChanged', occurredOn: today, data: { discount, installments, postings } }]
+}
+
+/** A new course brings its fees of today, and no discount. */
+function changeCourse(
+  enrollment: StandingEnrollment,
+  { courseId, fees, spareId }: { courseId: string; fees: Paise; spareId: string },
+  { today, siblings }: EnrollmentContext,
+): NewEvent[] {
+  if (courseId === enrollment.courseId) return []
+  mustNotBeCancelled(enrollment)
+  mustCoverPaid(fees, enrollment)
+  if (enrollment.status === 'active') mustNotStudyTwice(courseId, siblings)
+  const installments = refit(enrollment.installments, fees, spareId)
+  const postings = charge(fees - enrollment.fees, -enrollment.discount)
+  return [
+    { type: 'CourseChanged', occurredOn: today, data: { courseId, fees, discount: noPaise, installments, postings } },
+  ]
+}
+
+function rescheduled(
+  enrollment: StandingEnrollment,
+  installments: ReturnType<typeof plan>,
+  { today }: EnrollmentContext,
+): NewEvent[] {
+  if (samePlan(installments, enrollment.installments)) return []
+  mustNotBeCancelled(enrollment)
+  return [{ type: 'InstallmentsRescheduled', occurredOn: today, data: { installments } }]
+}
+
+function moveNextInstallment(
+  enrollment: StandingEnrollment,
+  dueOn: string | null,
+  context: EnrollmentContext,
+): NewEvent[] {
+  const next = nextUnpaid(enrollment.installments, paid(enrollment))
+  if (enrollment.status === 'cancelled' || !next || next.dueOn === dueOn) return []
+  if (dueOn !== null && dueOn < context.today) throw invalid('nextInstallmentDate', 'must be today or later.')
+  const moved = moveNext(enrollment.installments, paid(enrollment), dueOn)
+  return moved ? rescheduled(enrollment, moved, context) : []
+}
+
+/** active ↔ completed, both → cancelled, cancelled → active. */
+function changeStatus(
+  enrollment: StandingEnrollment,
+  status: EnrollmentStatus,
+  reason: string | null,
+  { today, siblings }: EnrollmentContext,
+): NewEvent[] {
+  const from = enrollment.status
+  if (status === from) return []
+  if (status === 'completed') {
+    if (from === 'cancelled')
+      throw new Refusal(
+        'STATUS_CHANGE_NOT_ALLOWED',
+        'A cancelled enrollment must be made active before it can be completed.',
+      )
+    return [{ type: 'EnrollmentCompleted', occurredOn: today, data: { reason } }]
+  }
+  if (status === 'cancelled') {
+    const lost = remaining(enrollment)
+    return [
+      { type: 'EnrollmentCancelled', occurredOn: today, data: { writtenOff: lost, reason, postings: writeOff(lost) } },
+    ]
+  }
+  mustNotStudyTwice(enrollment.courseId, siblings)
+  const writtenBack = writtenOff(enrollment)
+  return [
+    { type: 'EnrollmentReopened', occurredOn: today, data: { writtenBack, reason, postings: writeOff(-writtenBack) } },
+  ]
+}
+
+function withdraw(enrollment: StandingEnrollment, { today }: EnrollmentContext): NewEvent[] {
+  if (unvoided(enrollment).length > 0)
+    throw new Refusal(
+      'ENROLLMENT_HAS_PAYMENTS',
+      'This enrollment has payments. Cancel it instead, or void its payments first.',
+    )
+  const postings = [...charge(-enrollment.fees, -enrollment.discount), ...writeOff(-writtenOff(enrollment))]
+  return [{ type: 'EnrollmentWithdrawn', occurredOn: today, data: { enrolledOn: enrollment.enrolledOn, postings } }]
+}
+
+/** Due before today and unpaid; each installment is recorded so once. */
+function markOverdue(enrollment: StandingEnrollment, installmentId: string, { today }: EnrollmentContext): NewEvent[] {
+  if (enrollment.status === 'cancelled' || enrollment.overdue.includes(installmentId)) return []
+  const row = allot(enrollment.installments, paid(enrollment)).find(({ id }) => id === installmentId)
+  if (!row?.dueOn || row.dueOn >= today || row.rest === 0) return []
+  const data = { installmentId, dueOn: row.dueOn, amount: row.rest }
+  return [{ type: 'InstallmentFellOverdue', occurredOn: today, data }]
+}

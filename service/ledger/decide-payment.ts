@@ -1,0 +1,153 @@
+import type { PaymentMethod } from '#contract/fields'
+import { formatPaise, minus, noPaise, type Paise, paise } from '#contract/money'
+import { received, takenBack } from '#ledger/accounts'
+import { mustStand } from '#ledger/decide-enrollment'
+import {
+  type Enrollment,
+  paid,
+  type ReceivedPayment,
+  remaining,
+  type StandingEnrollment,
+  total,
+} from '#ledger/enrollment'
+import type { NewEvent } from '#ledger/events'
+import { nextReceipt, type Serials } from '#ledger/receipts'
+import { invalid, Refusal } from '#ledger/refusal'
+
+/** What a decision about money may know: today, and where the institute's receipt series stand under the lock. */
+export interface PaymentContext {
+  readonly today: string
+  readonly receiptPrefix: string
+  readonly serials: Serials
+}
+
+export type PaymentCommand =
+  | {
+      type: 'ReceivePayment'
+      paymentId: string
+      amount: Paise
+      method: PaymentMethod
+      reference: string | null
+      note: string | null
+      receivedOn: string
+    }
+  | {
+      type: 'CorrectPayment'
+      paymentId: string
+      version?: number | undefined
+      amount?: Paise | undefined
+      method?: PaymentMethod | undefined
+      receivedOn?: string | undefined
+      reference?: string | null | undefined
+      note?: string | null | undefined
+      reason: string | null
+    }
+  | { type: 'VoidPayment'; paymentId: string; reason: string | null }
+
+/** The facts that follow from a command on a payment; a `Refusal` when a rule says no. */
+export function decidePayment(state: Enrollment, command: PaymentCommand, context: PaymentContext): NewEvent[] {
+  const enrollment = mustStand(state)
+  switch (command.type) {
+    case 'ReceivePayment':
+      if (enrollment.status === 'cancelled')
+        throw new Refusal('ENROLLMENT_NOT_ACTIVE', 'This enrollment is cancelled; it takes no payments.')
+      return [receipt(command, remaining(enrollment), context)]
+    case 'CorrectPayment':
+      return correct(enrollment, command, context)
+    case 'VoidPayment': {
+      const payment = mustHave(enrollment, command.paymentId)
+      const lost = enrollment.status === 'cancelled' ? payment.amount : noPaise
+      return [takeBack(payment, { corrected: false, writtenOff: lost, reason: command.reason, today: context.today })]
+    }
+  }
+  command satisfies never
+}
+
+type Receive = Omit<Extract<PaymentCommand, { type: 'ReceivePayment' }>, 'type'>
+
+function receipt(payment: Receive, room: Paise, { today, receiptPrefix, serials }: PaymentContext): NewEvent {
+  const { paymentId, amount, method, reference, note, receivedOn } = payment
+  if (receivedOn > today) throw invalid('paymentDate', 'must not be in the future.')
+  if (amount <= 0) throw invalid('amount', 'must be at least 0.01.')
+  if (amount > room)
+    throw new Refusal(
+      'OVERPAYMENT',
+      room > 0 ? `Only ${formatPaise(room)} remains to be paid.` : 'Nothing remains to be paid.',
+    )
+  const data = {
+    paymentId,
+    ...nextReceipt(receiptPrefix, serials, receivedOn),
+    amount,
+    method,
+    reference,
+    note,
+    balance: minus(room, amount),
+    postings: received(method, amount),
+  }
+  return { type: 'PaymentReceived', occurredOn: receivedOn, data }
+}
+
+function mustHave(enrollment: StandingEnrollment, paymentId: string): ReceivedPayment {
+  const payment = enrollment.payments.find(({ id }) => id === paymentId)
+  if (!payment) throw new Refusal('NOT_FOUND', 'Payment not found.')
+  if (payment.voided) throw new Refusal('PAYMENT_VOIDED', 'This payment was voided and cannot be changed any more.')
+  return payment
+}
+
+interface TakeBack {
+  readonly corrected: boolean
+  readonly writtenOff: Paise
+  readonly reason: string | null
+  readonly today: string
+}
+
+/** A receipt taken back. It stands on its own payment date, so that the day it counted on is put right. */
+function takeBack(payment: ReceivedPayment, { corrected, writtenOff, reason }: TakeBack): NewEvent {
+  const { id, seq, receiptNumber, amount, method, receivedOn } = payment
+  const data = {
+    paymentId: id,
+    reverses: seq,
+    receiptNumber,
+    amount,
+    corrected,
+    writtenOff,
+    reason,
+    postings: takenBack(method, amount, writtenOff),
+  }
+  return { type: 'PaymentVoided', occurredOn: receivedOn, data }
+}
+
+type Correct = Extract<PaymentCommand, { type: 'CorrectPayment' }>
+
+/**
+ * A changed amount, method or date takes the receipt back and issues a new number under the same payment id; the
+ * payment's own amount does not count against the limit. A changed note or reference is an annotation.
+ */
+function correct(enrollment: StandingEnrollment, command: Correct, context: PaymentContext): NewEvent[] {
+  const payment = mustHave(enrollment, command.paymentId)
+  if (command.version !== undefined && command.version !== payment.version)
+    throw new Refusal('STALE_VERSION', 'Somebody else changed this payment meanwhile. Load it again.')
+  const reference = command.reference === undefined ? payment.reference : command.reference
+  const note = command.note === undefined ? payment.note : command.note
+  const amount = command.amount ?? payment.amount
+  const method = command.method ?? payment.method
+  const receivedOn = command.receivedOn ?? payment.receivedOn
+  if (amount === payment.amount && method === payment.method && receivedOn === payment.receivedOn) {
+    if (reference === payment.reference && note === payment.note) return []
+    return [{ type: 'PaymentAnnotated', occurredOn: context.today, data: { paymentId: payment.id, reference, note } }]
+  }
+  const room = paise(total(enrollment) - paid(enrollment) + payment.amount)
+  const again = receipt({ paymentId: payment.id, amount, method, reference, note, receivedOn }, room, context)
+  // On a cancelled enrollment what is paid and what is written off share the total, so one makes room for the other.
+  const lost = enrollment.status === 'cancelled' ? minus(payment.amount, amount) : noPaise
+  return [
+    takeBack(payment, { corrected: true, writtenOff: lost, reason: command.reason, today: context.today }),
+    balanced(again, enrollment),
+  ]
+}
+
+/** On a cancelled enrollment nothing remains, whatever the receipt leaves open of the total. */
+function balanced(event: NewEvent, enrollment: StandingEnrollment): NewEvent {
+  if (event.type !== 'PaymentReceived' || enrollment.status !== 'cancelled') return event
+  return { ...event, data: { ...event.data, balance: noPaise } }
+}

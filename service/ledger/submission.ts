@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/schema'
+import type { EntryCommand } from '#ledger/book'
+import type { EnrollmentCommand } from '#ledger/decide-enrollment'
+import type { PaymentCommand } from '#ledger/decide-payment'
+import type { LedgerEvent } from '#ledger/events'
+
+/** One command on one stream. The siblings of an enrollment are loaded for the commands that ask about them. */
+export type Step =
+  | {
+      readonly kind: 'enrollment'
+      readonly stream: string
+      readonly command: EnrollmentCommand
+      readonly version?: number | undefined
+    }
+  | { readonly kind: 'payment'; readonly stream: string; readonly command: PaymentCommand }
+  | { readonly kind: 'entry'; readonly stream: string; readonly command: EntryCommand }
+
+/** Free text of a command, kept beside the ledger and named by id in its events. */
+export interface Note {
+  readonly id: string
+  readonly body: string
+}
+
+/** The client's own id of a command (`Idempotency-Key`), and what it asked for. */
+export interface CommandKey {
+  readonly key: string
+  readonly requestHash: Buffer
+}
+
+/** What a caller hands to the ledger of one institute: all of its steps happen, or none does. */
+export interface Submission {
+  readonly institute: string
+  readonly actor: string
+  readonly command?: CommandKey | undefined
+  /** Kept with the command, so that its answer can be composed again. */
+  readonly result?: Readonly<Record<string, string>> | undefined
+  readonly notes?: readonly Note[] | undefined
+  readonly steps: readonly Step[]
+  /**
+   * Changes to records that belong to the same transaction, made before anything is decided; may add steps that
+   * depend on them. Such a submission is appended by itself.
+   */
+  readonly records?: ((transaction: Kysely<DB>) => Promise<Prepared>) | undefined
+}
+
+export interface Prepared {
+  readonly steps: readonly Step[]
+  readonly result?: Readonly<Record<string, string>>
+}
+
+/** What became of a submission. `seq` is the head of the log after it: the write is shown once that is projected. */
+export type Outcome =
+  | {
+      readonly kind: 'appended'
+      readonly events: readonly LedgerEvent[]
+      readonly seq: number
+      readonly result: Readonly<Record<string, string>>
+    }
+  | {
+      readonly kind: 'replayed'
+      readonly seq: number
+      readonly result: Readonly<Record<string, string>>
+      readonly answer: unknown
+    }
