@@ -1,0 +1,105 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/**
+ * What each kind of setting may look like. Every message completes the sentence that begins with the variable's name:
+ * "PORT must be a whole number from 0 to 65535."
+ */
+
+export const Port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+  .transform(Number)
+  .refine(port => port <= 65_535, 'must be a whole number from 0 to 65535')
+
+export const Words = (max: number) => z.string().max(max, `must have at most ${max} characters`)
+
+export const Switch = z.enum(['on', 'off'], 'must be on or off').transform(value => value === 'on')
+
+/** How many proxies stand in front, whose X-Forwarded-For is believed. More than there are lets clients forge their address. */
+export const ProxyCount = z
+  .string()
+  .regex(/^(off|\d)$/, 'must be off or the number of proxies in front, 0 to 9')
+  .transform(value => (value === 'off' ? 0 : Number(value)))
+
+export const TimeZone = z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    // Intl takes fixed offsets too, which no daylight saving follows and which Postgres reads with the opposite sign.
+    return !/^[+-]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+export const DatabaseUrl = z
+  .string()
+  .refine(
+    text => hasProtocol(text, 'postgres:', 'postgresql:'),
+    'must look like postgres://user:password@host:5432/database',
+  )
+
+/** Where the world reaches the service, without a slash at the end, so that paths can be appended. */
+export const PublicUrl = z
+  .string()
+  .refine(text => hasProtocol(text, 'http:', 'https:') && !/[?#]/.test(text), 'must look like https://fees.example.com')
+  .transform(text => text.replace(/\/+$/, ''))
+
+function hasProtocol(text: string, ...protocols: string[]): boolean {
+  const url = URL.parse(text)
+  return url !== null && protocols.includes(url.protocol)
+}
+
+/** Where uploads lie: a folder of this machine, or a bucket that several machines share. */
+export type StorageSetting =
+  | { kind: 'folder'; path: string }
+  | { kind: 's3'; bucket: string; prefix: string; endpoint?: string; region?: string }
+
+const STORAGE = 'must look like file:///srv/uploads or s3://bucket?endpoint=https://s3.example.com'
+
+export const Storage = z.string().transform((text, context): StorageSetting => {
+  const url = URL.parse(text)
+  if (url?.protocol === 'file:' && url.host === '' && url.pathname !== '/') {
+    return { kind: 'folder', path: fileURLToPath(url) }
+  }
+  if (url?.protocol === 's3:' && url.host !== '') {
+    const endpoint = url.searchParams.get('endpoint')
+    const region = url.searchParams.get('region')
+    if (endpoint === null || hasProtocol(endpoint, 'http:', 'https:')) {
+      const place = { bucket: url.host, prefix: url.pathname.replace(/^\/+|\/+$/g, '') }
+      return {
+        kind: 's3',
+        ...place,
+        ...(endpoint === null ? {} : { endpoint }),
+        ...(region === null ? {} : { region }),
+      }
+    }
+  }
+  context.addIssue({ code: 'custom', message: STORAGE })
+  return z.NEVER
+})
+
+/**
+ * Secrets are KeyObjects, which crypto and jsonwebtoken take as they are and which print as nothing: settings that end
+ * up in a log or an error give no key away.
+ */
+export const JwtSecret = z
+  .string()
+  .min(32, 'must have at least 32 characters')
+  .transform(text => createSecretKey(text, 'utf8'))
+
+const AADHAAR_BYTES = 32
+
+/** Exactly a key of AES-256: a passphrase is refused, not stretched, since nobody would notice how weak it is. */
+export const AadhaarKey = z.string().transform((text, context): KeyObject => {
+  const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
+  if (key.length === AADHAAR_BYTES && /^[\w+/-]+=?$/.test(text)) return createSecretKey(key)
+  context.addIssue({
+    code: 'custom',
+    message: 'must be 32 random bytes in hex or base64, as "openssl rand -hex 32" makes them',
+  })
+  return z.NEVER
+})

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { StartError } from '#db/start-error'
+import { readSettings, type Settings } from './settings.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'settings-')))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const read = (environment: Record<string, string> = {}) => readSettings({ DATA_DIR: folder, ...environment })
+const SERVER = {
+  DATABASE_URL: 'postgres://owner:secret@db:5432/fees',
+  JWT_SECRET: 'a'.repeat(32),
+  AADHAAR_KEY: 'b'.repeat(64),
+}
+
+/** The one line a refused start prints. */
+function refusal(environment: Record<string, string>): string {
+  try {
+    read(environment)
+  } catch (error) {
+    if (error instanceof StartError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+test('an empty environment has every default', () => {
+  const { jwtSecret, aadhaarKey, ...settings } = read({ PORT: '', ADMIN_PASSWORD: ' ' })
+  expect(settings).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: folder,
+    databaseUrl: undefined,
+    admin: { username: 'admin', password: undefined, email: 'admin@example.com' },
+    instituteName: 'Main Branch',
+    publicUrl: undefined,
+    trustProxy: 0,
+    rateLimit: true,
+    timeZone: 'Asia/Kolkata',
+    storage: { kind: 'folder', path: join(folder, 'uploads') },
+  } satisfies Partial<Settings>)
+  expect(jwtSecret.symmetricKeySize).toBeGreaterThanOrEqual(32)
+  expect(aadhaarKey.symmetricKeySize).toBe(32)
+})
+
+describe('good values', () => {
+  test.each<[string, string, Partial<Settings>]>([
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '65535', { port: 65_535 }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['INSTITUTE_NAME', ' Pune Branch ', { instituteName: 'Pune Branch' }],
+    ['PUBLIC_URL', 'https://fees.example.com/', { publicUrl: 'https://fees.example.com' }],
+    ['TRUST_PROXY', 'off', { trustProxy: 0 }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['RATE_LIMIT', 'off', { rateLimit: false }],
+    ['TIME_ZONE', 'UTC', { timeZone: 'UTC' }],
+    ['STORAGE_URL', 'file:///srv/up%20loads', { storage: { kind: 'folder', path: '/srv/up loads' } }],
+    ['STORAGE_URL', 's3://bucket', { storage: { kind: 's3', bucket: 'bucket', prefix: '' } }],
+    [
+      'STORAGE_URL',
+      's3://bucket/pune/?endpoint=https://s3.example.com&region=ap-south-1',
+      {
+        storage: {
+          kind: 's3',
+          bucket: 'bucket',
+          prefix: 'pune',
+          endpoint: 'https://s3.example.com',
+          region: 'ap-south-1',
+        },
+      },
+    ],
+  ])('%s=%s', (name, value, expected) => {
+    expect(read({ [name]: value })).toMatchObject(expected)
+  })
+})
+
+describe('bad values are refused by name', () => {
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '0x10'],
+    ['PORT', '3000.5'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://db/fees'],
+    ['DATABASE_URL', 'db:5432'],
+    ['DATABASE_URL', 'postgres://owner:pa#ss@db/fees'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', '1234567'],
+    ['PUBLIC_URL', 'fees.example.com'],
+    ['PUBLIC_URL', 'ftp://fees.example.com'],
+    ['PUBLIC_URL', 'https://fees.example.com/?a=1'],
+    ['TRUST_PROXY', 'on'],
+    ['TRUST_PROXY', '-1'],
+    ['RATE_LIMIT', 'true'],
+    ['TIME_ZONE', 'India'],
+    ['TIME_ZONE', '+05:30'],
+    ['JWT_SECRET', 'a'.repeat(31)],
+    ['AADHAAR_KEY', 'b'.repeat(63)],
+    ['AADHAAR_KEY', 'a passphrase of thirty-two bytes'],
+    ['AADHAAR_KEY', randomBytes(31).toString('base64')],
+    ['STORAGE_URL', '/srv/uploads'],
+    ['STORAGE_URL', 'file:///'],
+    ['STORAGE_URL', 's3://'],
+    ['STORAGE_URL', 's3://bucket?endpoint=s3.example.com'],
+  ])('%s=%s', (name, value) => {
+    const line = refusal({ [name]: value })
+    expect(line).toMatch(new RegExp(`^${name} must [^\n]+\\.$`))
+    expect(line).not.toContain('pa#ss')
+  })
+
+  test('a data folder that cannot be written to', () => {
+    writeFileSync(join(folder, 'file'), '')
+    expect(refusal({ DATA_DIR: join(folder, 'file', 'data') })).toMatch(
+      /^DATA_DIR .*file\/data can't be written to: ENOTDIR/,
+    )
+  })
+})
+
+describe('secrets', () => {
+  test('are made once, kept, and readable for their owner alone', () => {
+    const first = read()
+    const second = read()
+    expect(second.jwtSecret.equals(first.jwtSecret)).toBe(true)
+    expect(second.aadhaarKey.equals(first.aadhaarKey)).toBe(true)
+    expect(first.jwtSecret.equals(first.aadhaarKey)).toBe(false)
+    for (const file of ['jwt-secret', 'aadhaar-key']) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
+  })
+
+  test('given ones are used and not written down', () => {
+    const key = randomBytes(32)
+    const settings = read({ ...SERVER, AADHAAR_KEY: key.toString('base64') })
+    expect(settings.aadhaarKey.export()).toEqual(key)
+    expect(settings.jwtSecret.export().toString()).toBe(SERVER.JWT_SECRET)
+    expect(existsSync(join(folder, 'jwt-secret'))).toBe(false)
+  })
+
+  test.each(['JWT_SECRET', 'AADHAAR_KEY'] as const)('%s must be given with DATABASE_URL', name => {
+    expect(refusal({ ...SERVER, [name]: '' })).toBe(`${name} must be set when DATABASE_URL is.`)
+    expect(existsSync(join(folder, 'jwt-secret'))).toBe(false)
+  })
+
+  test('an emptied file is never replaced by a new secret', () => {
+    read()
+    writeFileSync(join(folder, 'aadhaar-key'), '')
+    expect(refusal({})).toMatch(/aadhaar-key is empty/)
+    expect(readFileSync(join(folder, 'aadhaar-key'), 'utf8')).toBe('')
+  })
+
+  test('do not show when settings are printed', () => {
+    const secret = randomBytes(16).toString('hex')
+    const printed = inspect(read({ JWT_SECRET: secret }), { depth: 9 })
+    expect(printed).not.toContain(secret)
+    expect(JSON.stringify(read({ JWT_SECRET: secret }))).not.toContain(secret)
+  })
+})
+
+test('a bucket and a database of their own need no data folder', () => {
+  const dataDir = join(folder, 'none')
+  read({ ...SERVER, STORAGE_URL: 's3://bucket', DATA_DIR: dataDir })
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('settings are frozen', () => {
+  const settings: { port: number; admin: object } = read()
+  expect(() => {
+    settings.port = 1
+  }).toThrow(TypeError)
+  expect(Object.isFrozen(settings.admin)).toBe(true)
+})

@@ -1,0 +1,99 @@
+import { type KeyObject, randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { keptSecret, openDataFolder } from '#db/data-folder'
+import { StartError } from '#db/start-error'
+import * as field from './settings-fields.ts'
+
+export interface Settings {
+  readonly host: string
+  /** 0 picks a free port. */
+  readonly port: number
+  readonly dataDir: string
+  /** Unset: the embedded Postgres of the data folder. */
+  readonly databaseUrl: string | undefined
+  /** The first super_admin. Without a password one is made up and printed once. */
+  readonly admin: { readonly username: string; readonly password: string | undefined; readonly email: string }
+  readonly instituteName: string
+  /** Unset: the address the service listens on. Never ends in a slash. */
+  readonly publicUrl: string | undefined
+  /** How many proxies to believe for addresses. */
+  readonly trustProxy: number
+  readonly rateLimit: boolean
+  /** What "today" means, an IANA name. */
+  readonly timeZone: string
+  readonly jwtSecret: KeyObject
+  /** 32 bytes: encrypts identity numbers and keys the hash that looks them up. */
+  readonly aadhaarKey: KeyObject
+  readonly storage: field.StorageSetting
+}
+
+const Environment = z.object({
+  PORT: field.Port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: field.DatabaseUrl.optional(),
+  ADMIN_USERNAME: field.Words(100).default('admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
+  INSTITUTE_NAME: field.Words(200).default('Main Branch'),
+  PUBLIC_URL: field.PublicUrl.optional(),
+  TRUST_PROXY: field.ProxyCount.default(0),
+  RATE_LIMIT: field.Switch.default(true),
+  TIME_ZONE: field.TimeZone.default('Asia/Kolkata'),
+  STORAGE_URL: field.Storage.optional(),
+  JWT_SECRET: field.JwtSecret.optional(),
+  AADHAAR_KEY: field.AadhaarKey.optional(),
+})
+
+type Environment = z.infer<typeof Environment>
+
+/**
+ * The environment, read once at the start and nowhere else. Throws StartError with one line that names the variable
+ * that is wrong or missing; never with its value, which may be a secret.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const env = parse(environment)
+  const dataDir = usesDataFolder(env) ? openDataFolder(env.DATA_DIR) : resolve(env.DATA_DIR)
+  return Object.freeze({
+    host: env.HOST,
+    port: env.PORT,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    admin: Object.freeze({ username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD, email: env.ADMIN_EMAIL }),
+    instituteName: env.INSTITUTE_NAME,
+    publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
+    rateLimit: env.RATE_LIMIT,
+    timeZone: env.TIME_ZONE,
+    jwtSecret: env.JWT_SECRET ?? field.JwtSecret.parse(ownSecret(env, dataDir, 'JWT_SECRET', 'jwt-secret')),
+    aadhaarKey: env.AADHAAR_KEY ?? field.AadhaarKey.parse(ownSecret(env, dataDir, 'AADHAAR_KEY', 'aadhaar-key')),
+    storage: Object.freeze(env.STORAGE_URL ?? { kind: 'folder', path: join(dataDir, 'uploads') }),
+  })
+}
+
+/** An empty variable counts as unset: compose files and shells pass on empty what nobody gave. */
+function parse(environment: NodeJS.ProcessEnv): Environment {
+  const given = Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))
+  const parsed = Environment.safeParse(Object.fromEntries(given))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new StartError(`${issue?.path.join('.')} ${issue?.message}.`, { cause: parsed.error })
+}
+
+function usesDataFolder({ DATABASE_URL, STORAGE_URL }: Environment): boolean {
+  return DATABASE_URL === undefined || STORAGE_URL === undefined
+}
+
+/**
+ * A secret nobody gave. On one machine it is made and kept beside the database it belongs to. With a database of its own
+ * there may be several machines, and each would sign and encrypt with another: there it has to be given.
+ */
+function ownSecret(env: Environment, dataDir: string, variable: string, file: string): string {
+  if (env.DATABASE_URL !== undefined) throw new StartError(`${variable} must be set when DATABASE_URL is.`)
+  return keptSecret(join(dataDir, file), () => randomBytes(32).toString('hex'))
+}
