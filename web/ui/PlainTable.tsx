@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+interface PlainColumn<Row> {
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'end'
+}
+
+interface PlainTableProps<Row> {
+  caption: string
+  /** The first column names the row. */
+  columns: readonly PlainColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowLink?: (row: Row) => string
+}
+
+/** A few rows without search, sort or pages, such as "Latest payments" on a dashboard; for lists use `DataTable`. */
+export function PlainTable<Row>({ caption, columns, rows, rowKey, rowLink }: PlainTableProps<Row>) {
+  const edge = 'first:pl-5 last:pr-5'
+  const place = (column: PlainColumn<Row>) => (column.align === 'end' ? 'text-right' : 'text-left')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-separate border-spacing-0 text-control">
+        <caption className="unseen">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th
+                key={column.header}
+                scope="col"
+                className={`h-9 border-b border-line px-3 text-label font-medium whitespace-nowrap text-second ${edge} ${place(column)}`}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={rowKey(row)} className="group/row hover:bg-bg">
+              {columns.map((column, index) => {
+                const Cell = index === 0 ? 'th' : 'td'
+                const to = index === 0 ? rowLink?.(row) : undefined
+                return (
+                  <Cell
+                    key={column.header}
+                    scope={index === 0 ? 'row' : undefined}
+                    className={`h-row border-b border-line px-3 group-last/row:border-b-0 ${index === 0 ? 'font-medium' : ''} ${edge} ${place(column)}`}
+                  >
+                    {to ? (
+                      <Link to={to} className="rounded-[0.25rem] hover:text-accent hover:underline">
+                        {column.cell(row)}
+                      </Link>
+                    ) : (
+                      column.cell(row)
+                    )}
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

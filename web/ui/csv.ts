@@ -1,0 +1,27 @@
+export type CsvValue = string | number | boolean | null | undefined
+
+/**
+ * A CSV that Excel and accountants read: UTF-8 with BOM, CRLF, plain decimals. A text that starts like a formula is
+ * guarded by an apostrophe, because a spreadsheet would run it; numbers never are.
+ */
+export function toCsv(header: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
+  const lines = [header, ...rows].map(row => row.map(cell).join(','))
+  return `\ufeff${lines.join('\r\n')}\r\n`
+}
+
+function cell(value: CsvValue): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'string') return String(value)
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Hands a text to the browser as a file. */
+export function download(fileName: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { IconButton } from '../Button.tsx'
+import { SelectField } from '../inputs.tsx'
+import type { UrlPatch } from '../urlState.ts'
+import { pageSizes, type TableState } from './tableUrl.ts'
+
+interface PaginationProps {
+  state: TableState
+  found: number
+  onChange: (patch: UrlPatch) => void
+}
+
+/** Which rows are shown of how many; page and size go into the URL. */
+export function Pagination({ state, found, onChange }: PaginationProps) {
+  const { pageIndex, pageSize } = state.pagination
+  const last = Math.max(Math.ceil(found / pageSize) - 1, 0)
+  const first = pageIndex * pageSize + 1
+  const go = (index: number) => onChange({ page: index > 0 ? String(index + 1) : null })
+  // A link, or rows that went away, may name a page that isn't there any more.
+  useEffect(() => {
+    if (pageIndex > last) onChange({ page: last > 0 ? String(last + 1) : null })
+  }, [pageIndex, last, onChange])
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-control text-second"
+    >
+      <div className="w-34">
+        <SelectField
+          label="Rows a page"
+          bare
+          value={String(pageSize)}
+          options={pageSizes.map(size => ({ value: String(size), label: `${size} a page` }))}
+          onChange={event =>
+            onChange({ rows: event.target.value === String(pageSizes[0]) ? null : event.target.value })
+          }
+        />
+      </div>
+      <span className="figures">
+        {first}–{Math.min(first + pageSize - 1, found)} of {found.toLocaleString('en-IN')}
+      </span>
+      <span className="flex gap-1">
+        <IconButton
+          label="Previous page"
+          icon={ChevronLeft}
+          disabled={pageIndex === 0}
+          onClick={() => go(pageIndex - 1)}
+        />
+        <IconButton
+          label="Next page"
+          icon={ChevronRight}
+          disabled={pageIndex >= last}
+          onClick={() => go(pageIndex + 1)}
+        />
+      </span>
+    </nav>
+  )
+}

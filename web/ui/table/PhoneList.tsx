@@ -1,0 +1,64 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import type { RowData } from './appTable.ts'
+import { RowMenuButton } from './RowMenu.tsx'
+import { nameOf, type RowsProps } from './TableGrid.tsx'
+import { titleColumn } from './titleColumn.ts'
+
+/** The rows as two-line items: who and how much above, the rest and the status below. */
+export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, highlighted }: RowsProps<Row>) {
+  const title = titleColumn(table)
+  return (
+    <ul aria-label={caption} className="overflow-clip rounded-card border border-line bg-surface">
+      {table.getRowModel().rows.map(row => {
+        const to = rowLink?.(row.original)
+        const cells = row.getAllCells()
+        const at = (place: string) => cells.filter(cell => cell.column.columnDef.meta?.phone === place)
+        const name = cells.find(cell => cell.column.id === title?.id)
+        return (
+          <li
+            key={row.id}
+            data-row
+            tabIndex={to ? undefined : -1}
+            className={`flex items-center gap-1 border-b border-line py-2.5 pl-4 last:border-b-0 ${menu ? 'pr-1' : 'pr-4'} ${highlighted?.(row.original) ? 'bg-blue-soft' : ''}`}
+          >
+            <div className="grid min-w-0 flex-1 gap-0.5">
+              <div className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0 truncate text-body font-medium">
+                  {name && to ? (
+                    <Link to={to} data-row-link>
+                      <table.FlexRender cell={name} />
+                    </Link>
+                  ) : (
+                    name && <table.FlexRender cell={name} />
+                  )}
+                </span>
+                <span className="shrink-0 text-control font-medium">
+                  {at('figure').map(cell => (
+                    <table.FlexRender key={cell.id} cell={cell} />
+                  ))}
+                </span>
+              </div>
+              <div className="flex items-center justify-between gap-3">
+                <span className="min-w-0 truncate text-label text-third">
+                  {at('line').map((cell, index) => (
+                    <Fragment key={cell.id}>
+                      {index > 0 && ' · '}
+                      <table.FlexRender cell={cell} />
+                    </Fragment>
+                  ))}
+                </span>
+                <span className="flex shrink-0 gap-1">
+                  {at('badge').map(cell => (
+                    <table.FlexRender key={cell.id} cell={cell} />
+                  ))}
+                </span>
+              </div>
+            </div>
+            {menu && <RowMenuButton row={row.original} name={nameOf(row.getValue(title?.id ?? ''))} menu={menu} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,163 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useUrlState } from '../urlState.ts'
+import type { AppTable, RowData } from './appTable.ts'
+import { RowMenuButton, type RowMenuState } from './RowMenu.tsx'
+import { nextSort } from './tableUrl.ts'
+import { titleColumn } from './titleColumn.ts'
+
+export interface RowsProps<Row extends RowData> {
+  table: AppTable<Row>
+  caption: string
+  menu: RowMenuState<Row> | null
+  rowLink: ((row: Row) => string) | undefined
+  highlighted: ((row: Row) => boolean) | undefined
+}
+
+/** The rows as a real table with a header that stays in view. */
+export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
+  const { table, caption, menu } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const fits = useFits(frame)
+  return (
+    <div
+      ref={frame}
+      // A table that fits scrolls with the page and its header sticks below the top bar; a wider one scrolls in a frame
+      // of its own, where sticking to the page isn't possible.
+      className={`rounded-card border border-line bg-surface ${fits ? 'overflow-clip' : 'max-h-[calc(100dvh-11rem)] overflow-auto'}`}
+    >
+      <table className="w-full border-separate border-spacing-0 text-control">
+        <caption className="unseen">{caption}</caption>
+        <thead className={`sticky z-10 ${fits ? 'top-bar' : 'top-0'}`}>
+          {table.getHeaderGroups().map(group => (
+            <tr key={group.id}>
+              {group.headers.map(header => (
+                <HeaderCell key={header.id} table={table} header={header} />
+              ))}
+              {menu && (
+                <th scope="col" className={`w-12 ${headLook}`}>
+                  <span className="unseen">Actions</span>
+                </th>
+              )}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map(row => (
+            <GridRow key={row.id} {...props} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const headLook =
+  'border-b border-line bg-surface px-3 first:pl-5 h-10 text-label font-medium text-second text-left whitespace-nowrap'
+const cellLook = 'border-b border-line px-3 first:pl-5 h-row py-1.5 group-last/row:border-b-0'
+
+type Header<Row extends RowData> = ReturnType<AppTable<Row>['getHeaderGroups']>[number]['headers'][number]
+
+function HeaderCell<Row extends RowData>({ table, header }: { table: AppTable<Row>; header: Header<Row> }) {
+  const [, setSearch] = useUrlState()
+  const { column } = header
+  const end = column.columnDef.meta?.align === 'end'
+  if (!column.getCanSort()) {
+    return (
+      <th scope="col" className={`${headLook} ${end ? 'text-right!' : ''}`}>
+        <table.FlexRender header={header} />
+      </th>
+    )
+  }
+  const sorted = column.getIsSorted()
+  const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
+      className={`${headLook} ${end ? 'text-right!' : ''}`}
+    >
+      <button
+        type="button"
+        onClick={() => setSearch(nextSort(table.state.sorting, column.id))}
+        className={`group/sort inline-flex min-h-7 items-center gap-1 rounded-[0.25rem] hover:text-text ${end ? 'flex-row-reverse' : ''} ${sorted ? 'text-text' : ''}`}
+      >
+        <table.FlexRender header={header} />
+        <Icon
+          aria-hidden
+          size={13}
+          className={
+            sorted ? 'text-accent' : 'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100'
+          }
+        />
+      </button>
+    </th>
+  )
+}
+
+type TableRow<Row extends RowData> = ReturnType<AppTable<Row>['getRowModel']>['rows'][number]
+
+function GridRow<Row extends RowData>({
+  table,
+  row,
+  menu,
+  rowLink,
+  highlighted,
+}: RowsProps<Row> & { row: TableRow<Row> }) {
+  const title = titleColumn(table)
+  const to = rowLink?.(row.original)
+  return (
+    <tr
+      data-row
+      tabIndex={to ? undefined : -1}
+      className={`group/row scroll-mt-28 scroll-mb-4 hover:bg-bg focus-within:bg-bg ${highlighted?.(row.original) ? 'bg-blue-soft' : ''}`}
+    >
+      {row.getVisibleCells().map(cell => {
+        const content = <table.FlexRender cell={cell} />
+        const look = `${cellLook} ${cell.column.columnDef.meta?.align === 'end' ? 'text-right' : ''}`
+        if (cell.column.id !== title?.id) {
+          return (
+            <td key={cell.id} className={look}>
+              {content}
+            </td>
+          )
+        }
+        return (
+          <th key={cell.id} scope="row" className={`${look} text-left font-medium`}>
+            {to ? (
+              <Link to={to} data-row-link className="rounded-[0.25rem] hover:text-accent hover:underline">
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+          </th>
+        )
+      })}
+      {menu && (
+        <td className={`${cellLook} pr-2! text-right`}>
+          <RowMenuButton row={row.original} name={nameOf(row.getValue(title?.id ?? ''))} menu={menu} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+export const nameOf = (value: unknown) => (value === undefined || value === null ? 'this row' : String(value))
+
+/** Whether the table is as wide as its frame lets it be. */
+function useFits(frame: RefObject<HTMLDivElement | null>): boolean {
+  const [fits, setFits] = useState(true)
+  useLayoutEffect(() => {
+    const element = frame.current
+    const grid = element?.querySelector('table')
+    if (!element || !grid) return
+    const measure = () => setFits(grid.scrollWidth <= element.clientWidth)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    observer.observe(grid)
+    return () => observer.disconnect()
+  }, [frame])
+  return fits
+}

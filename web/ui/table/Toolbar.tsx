@@ -1,0 +1,130 @@
+import { Download, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../Button.tsx'
+import { download, toCsv } from '../csv.ts'
+import { Drawer } from '../Drawer.tsx'
+import { today } from '../dates.ts'
+import { SelectField } from '../inputs.tsx'
+import { useUrlState } from '../urlState.ts'
+import { usePhone } from '../useMediaQuery.ts'
+import type { AppTable, RowData } from './appTable.ts'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { csvOf } from './csvOf.ts'
+import type { DataTableProps } from './DataTable.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+interface ToolbarProps<Row extends RowData> extends DataTableProps<Row> {
+  table: AppTable<Row>
+  found: number
+  filtersOn: number
+  setShown: (column: string, shown: boolean) => void
+  onClear: () => void
+}
+
+/** Search, filters, columns and CSV above the rows; on the phone all but the search go into a drawer. */
+export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
+  const { table, found, filtersOn, nouns } = props
+  const phone = usePhone()
+  const [open, setOpen] = useState(false)
+  const save = () => {
+    const { header, rows } = csvOf(table)
+    download(`${props.id}-${today()}.csv`, toCsv(header, rows))
+  }
+  const csv = (
+    <Button icon={Download} onClick={save} disabled={found === 0}>
+      CSV
+    </Button>
+  )
+  const count = `${found.toLocaleString('en-IN')} ${found === 1 ? nouns[0] : nouns[1]}`
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox many={nouns[1]} hint={props.searchHint} />
+        {phone ? (
+          <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+            {filtersOn > 0 ? `Filters (${filtersOn})` : 'Filters'}
+          </Button>
+        ) : (
+          <>
+            <Filters {...props} />
+            <span className="ml-auto flex gap-2">
+              <ColumnMenu table={table} setShown={props.setShown} />
+              {csv}
+            </span>
+          </>
+        )}
+      </div>
+      <p role="status" className="flex min-h-5 items-center gap-3 text-label text-third">
+        {props.query.data && count}
+        {filtersOn > 0 && (
+          <button type="button" onClick={props.onClear} className="font-medium text-accent hover:underline">
+            Clear filters
+          </button>
+        )}
+      </p>
+      <Drawer
+        open={phone && open}
+        onClose={() => setOpen(false)}
+        title="Filters"
+        side="bottom"
+        footer={
+          <>
+            {csv}
+            <span className="flex-1" />
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              Show {count}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <Filters {...props} />
+          <SortSelect table={table} />
+        </div>
+      </Drawer>
+    </div>
+  )
+}
+
+function Filters<Row extends RowData>({ filters = [], toolbar }: DataTableProps<Row>) {
+  const [search, setSearch] = useUrlState()
+  const phone = usePhone()
+  return (
+    <>
+      {filters.map(filter => (
+        <div key={filter.column} className={phone ? '' : 'w-38'}>
+          <SelectField
+            label={filter.label}
+            bare={!phone}
+            placeholder={filter.all}
+            options={filter.options}
+            value={search.get(filter.column) ?? ''}
+            onChange={event => setSearch({ [filter.column]: event.target.value })}
+          />
+        </div>
+      ))}
+      {toolbar}
+    </>
+  )
+}
+
+/** Lists have no headers to click, so the order is chosen here. */
+function SortSelect<Row extends RowData>({ table }: { table: AppTable<Row> }) {
+  const [search, setSearch] = useUrlState()
+  const options = table
+    .getAllLeafColumns()
+    .filter(column => column.getCanSort() && typeof column.columnDef.header === 'string')
+    .flatMap(column => [
+      { value: column.id, label: `${column.columnDef.header}, ascending` },
+      { value: `-${column.id}`, label: `${column.columnDef.header}, descending` },
+    ])
+  return (
+    <SelectField
+      label="Order"
+      placeholder="As listed"
+      options={options}
+      value={search.get('sort') ?? ''}
+      onChange={event => setSearch({ sort: event.target.value })}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  columnFilteringFeature,
+  columnVisibilityFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  createTableHook,
+  globalFilteringFeature,
+  metaHelper,
+  rowPaginationFeature,
+  rowSortingFeature,
+  type TableOptions,
+  tableFeatures,
+} from '@tanstack/react-table'
+import { ascending, matches, type SearchableRow } from './rows.ts'
+
+export interface ColumnMeta {
+  /** `end` for money and counts. */
+  align?: 'end'
+  /**
+   * Where the cell goes in the two-line item a row becomes on a phone; left out there when absent.
+   * The `title` cell is also the row's header and holds the link.
+   */
+  phone?: 'title' | 'figure' | 'line' | 'badge'
+}
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  columnVisibilityFeature,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+  columnMeta: metaHelper<ColumnMeta>(),
+})
+
+/** The one table of the app. Screens use `columnsOf` and `<DataTable>`. */
+export const { useAppTable, createAppColumnHelper } = createTableHook({
+  features,
+  getRowId: (row: { id: string }) => row.id,
+  // The page stands in the URL and is put right there; Table must not change it behind the URL's back.
+  autoResetPageIndex: false,
+  sortDescFirst: false,
+  defaultColumn: {
+    sortUndefined: 'last',
+    sortFn: (a, b, column) => ascending(a.getValue(column), b.getValue(column)),
+    filterFn: (row, column, wanted) => String(row.getValue(column)) === wanted,
+  },
+  getColumnCanGlobalFilter: column => column.accessorFn !== undefined,
+  globalFilterFn: (row: SearchableRow, _column, words) => matches(row, words),
+})
+
+export type RowData = { id: string }
+export type Columns<Row extends RowData> = TableOptions<typeof features, Row>['columns']
+export type AppTable<Row extends RowData> = ReturnType<typeof useAppTable<Row>>
+
+/**
+ * Columns of a screen:
+ *
+ *     const column = columnsOf<Payment>()
+ *     export const paymentColumns = column.columns([
+ *       column.accessor('receiptNumber', { header: 'Receipt', meta: { phone: 'title' } }),
+ *       column.accessor('amount', { header: 'Amount', meta: { align: 'end', phone: 'figure' }, cell: … }),
+ *     ])
+ *
+ * The accessor's value is what sorts, what search finds and what the CSV holds: a text, a number or an ISO date, and
+ * `undefined` (not null) where there is none: `column.accessor(row => row.dueDate ?? undefined, { id: 'dueDate', … })`.
+ * Call methods on their row or cell (`cell.row.getValue('x')`); taken out of it they lose their `this`.
+ */
+export const columnsOf = createAppColumnHelper

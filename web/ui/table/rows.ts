@@ -1,0 +1,53 @@
+import { formatDate } from '#contract/dates'
+
+/** What search reads of a row, and where it keeps what it has read. */
+export interface SearchableRow {
+  getValue: (column: string) => unknown
+  table: { getAllLeafColumns: () => { id: string; accessorFn?: unknown }[] }
+}
+
+/** Smaller first; texts without regard to case. Table reverses it for descending order. */
+export function ascending(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const left = String(a ?? '').toLowerCase()
+  const right = String(b ?? '').toLowerCase()
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+interface Seen {
+  text: string
+  words: unknown
+  hit: boolean
+}
+const seen = new WeakMap<SearchableRow, Seen>()
+
+/**
+ * Whether every typed word stands somewhere in the row. Table asks this for each column in turn; each row is put into
+ * one text once, and answered once for the same words.
+ */
+export function matches(row: SearchableRow, words: unknown): boolean {
+  const last = seen.get(row)
+  if (last && last.words === words) return last.hit
+  const text = last?.text ?? searchText(searchedValues(row))
+  const hit = wordsOf(String(words)).every(word => text.includes(word))
+  seen.set(row, { text, words, hit })
+  return hit
+}
+
+const searchedValues = (row: SearchableRow) =>
+  row.table.getAllLeafColumns().flatMap(column => (column.accessorFn ? [row.getValue(column.id)] : []))
+
+const wordsOf = (typed: string) => typed.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** Dates are found as they are shown (05/04/2026) and codes as they are read (bank transfer). */
+export function searchText(values: readonly unknown[]): string {
+  return values
+    .filter(value => value !== undefined && value !== null)
+    .map(value => {
+      const text = String(value)
+      if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return `${text} ${formatDate(text)}`
+      return text.includes('_') ? `${text} ${text.replaceAll('_', ' ')}` : text
+    })
+    .join('\n')
+    .toLowerCase()
+}

@@ -1,0 +1,48 @@
+import type { UrlPatch } from '../urlState.ts'
+
+export const pageSizes = [25, 50, 100] as const
+
+export interface TableState {
+  sorting: { id: string; desc: boolean }[]
+  columnFilters: { id: string; value: string }[]
+  globalFilter: string
+  pagination: { pageIndex: number; pageSize: number }
+}
+
+/**
+ * The table's state as the URL tells it: `?q=ravi&sort=-amount&page=2&rows=50&status=active`. Each column filter is a
+ * parameter named after its column. What makes no sense falls back to the default.
+ */
+export function readTableState(
+  search: URLSearchParams,
+  filters: readonly { column: string }[],
+  defaultSort: string,
+): TableState {
+  const size = Number(search.get('rows'))
+  const page = Number(search.get('page'))
+  return {
+    sorting: sortingOf(search.get('sort') ?? defaultSort),
+    columnFilters: filters.flatMap(({ column }) => {
+      const value = search.get(column)
+      return value ? [{ id: column, value }] : []
+    }),
+    globalFilter: search.get('q') ?? '',
+    pagination: {
+      pageIndex: Number.isInteger(page) && page > 1 ? page - 1 : 0,
+      pageSize: pageSizes.find(known => known === size) ?? pageSizes[0],
+    },
+  }
+}
+
+const sortingOf = (sort: string) => (sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [])
+
+/** The next order after a click on a header: ascending, descending, then the default again. */
+export function nextSort(sorting: TableState['sorting'], id: string): UrlPatch {
+  const current = sorting.find(one => one.id === id)
+  if (!current) return { sort: id }
+  return { sort: current.desc ? null : `-${id}` }
+}
+
+/** Takes away every filter that these parameters hold. */
+export const withoutFilters = (params: readonly string[]): UrlPatch =>
+  Object.fromEntries(params.map(name => [name, null]))
