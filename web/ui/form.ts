@@ -3,7 +3,7 @@ import { ApiError } from '../api.ts'
 
 /**
  * Wires one input of a react-hook-form form: `<TextField label="E-mail" {...field(form, 'email')} />`.
- * Make forms with `useForm({ resolver: zodResolver(Body), mode: 'onTouched', defaultValues })`.
+ * Make forms with `useContractForm`.
  */
 export function field<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+function subscribe(changed: () => void) {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** A thin line while there is no network; the region stays in the page so that it is read out. */
+export function OfflineBar() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status">
+      {!online && (
+        <p className="bg-amber-soft px-4 py-1 text-center text-label text-amber">
+          No network. What you see may be old; saving works again when it is back.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  Award,
+  BookOpen,
+  CalendarClock,
+  CreditCard,
+  GraduationCap,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  NotebookPen,
+  ReceiptIndianRupee,
+  Scale,
+  Tag,
+  UserPlus,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import type { Role } from '#contract/fields'
+
+export interface SideLink {
+  label: string
+  to: string
+  icon: LucideIcon
+}
+
+const dashboard = { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard }
+const students = { label: 'Students Profile', to: '/students', icon: GraduationCap }
+const enroll = { label: 'Enroll Student', to: '/enroll', icon: UserPlus }
+const enrollments = { label: 'View Enrollments', to: '/all-enrollments', icon: NotebookPen }
+const payments = { label: 'Payments', to: '/payments', icon: ReceiptIndianRupee }
+const upcoming = { label: 'Upcoming Installments', to: '/upcoming-installments', icon: CalendarClock }
+const book = { label: 'Income & Expense', to: '/income-expense', icon: Scale }
+
+/** The side bar of each role, in the order of the day's work. */
+export const sideLinks: Record<Role, readonly SideLink[]> = {
+  super_admin: [
+    dashboard,
+    { label: 'Courses', to: '/courses', icon: BookOpen },
+    { label: 'Users', to: '/users', icon: Users },
+    students,
+    enroll,
+    enrollments,
+    payments,
+    upcoming,
+    book,
+    { label: 'Achievements', to: '/achievements', icon: Award },
+    { label: 'Offers', to: '/offers', icon: Tag },
+    { label: 'Contact Forms', to: '/contacts', icon: Mail },
+  ],
+  sub_admin: [dashboard, students, enroll, enrollments, payments, upcoming, book],
+  student: [
+    dashboard,
+    { label: 'My Courses', to: '/my-courses', icon: GraduationCap },
+    { label: 'Payment History', to: '/my-payments', icon: CreditCard },
+    { label: 'Study Materials', to: '/my-materials', icon: BookOpen },
+    { label: 'Profile', to: '/profile', icon: UserRound },
+  ],
+}
