@@ -1,0 +1,71 @@
+import { Client } from 'pg'
+import { sessionConfig } from './connect.ts'
+
+export interface Listening {
+  close(): Promise<void>
+}
+
+export interface ListenOptions {
+  readonly url: string
+  readonly role?: string
+  readonly channel: string
+  readonly onNotification: (payload: string) => void
+  /** Called after each (re)connection: what was notified meanwhile is lost and must be looked up. */
+  readonly onConnect: () => void
+  readonly onError: (error: Error) => void
+}
+
+const longestPause = 5_000
+
+/**
+ * A connection of its own that listens, and comes back after every loss, pausing longer each time. The first
+ * connection must succeed; after that it never rejects.
+ */
+export async function listen(options: ListenOptions): Promise<Listening> {
+  let closed = false
+  let client: Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let attempt = 0
+
+  const connect = async () => {
+    const next = new Client({
+      ...sessionConfig(options.url, options.role),
+      keepAlive: true,
+      application_name: `listen ${options.channel}`,
+    })
+    client = next
+    next.on('error', options.onError)
+    next.on('end', () => {
+      if (client === next) retry()
+    })
+    next.on('notification', ({ payload }) => options.onNotification(payload ?? ''))
+    try {
+      await next.connect()
+      await next.query(`listen "${options.channel}"`)
+    } catch (error) {
+      client = undefined
+      await next.end().catch(() => {})
+      throw error
+    }
+    attempt = 0
+    options.onConnect()
+  }
+
+  const retry = () => {
+    client = undefined
+    if (closed) return
+    timer = setTimeout(() => void connect().catch(retry), Math.min(longestPause, 100 * 2 ** attempt))
+    attempt += 1
+  }
+
+  await connect()
+  return {
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      const last = client
+      client = undefined
+      await last?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Pool } from 'pg'
+import { PgBoss } from 'pg-boss'
+import { SERVICE_ROLE } from '#db/connect'
+import { listen } from '#db/listen'
+
+/**
+ * pg-boss over a pool of ours: its own would let a terminated backend end the process, because pg-pool takes its error
+ * listener off a client that is in use.
+ */
+export async function openBoss(url: string, pool: Pool, onError: (error: Error) => void): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      listen: (channel, onNotification, onConnect) =>
+        listen({ url, role: SERVICE_ROLE, channel, onNotification, onConnect, onError }),
+    },
+    schema: 'pgboss',
+    useListenNotify: true,
+    // Indexes of a queue that holds a handful of jobs do not bloat.
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', onError)
+  await boss.start()
+  return boss
+}

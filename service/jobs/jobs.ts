@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { openPool, SERVICE_ROLE } from '#db/connect'
+import { type Listening, listen } from '#db/listen'
+import { type Ledger, openLedger } from '#ledger/append'
+import { projections } from '#projections/all'
+import { createProgressBoard } from '#projections/progress'
+import { install } from '#projections/rebuild'
+import { createRunner } from '#projections/runner'
+import { openBoss } from '#service/jobs/boss'
+import { createOverdueQueue, workOnOverdue } from '#service/jobs/overdue'
+import { createProjectQueue, createRun, projectQueue, workOnProjections } from '#service/jobs/project'
+import { appendedChannel, createWaker, projectedChannel } from '#service/jobs/wake'
+
+export interface LedgerServiceParts {
+  readonly url: string
+  /** As the service's role. */
+  readonly pool: Pool
+  /** Whether this process runs jobs too, or leaves them to others. */
+  readonly worker: boolean
+  readonly clock: () => Date
+  readonly businessDate: (instant: Date) => string
+  readonly timeZone: string
+  readonly onError: (error: unknown) => void
+}
+
+export interface LedgerService {
+  readonly ledger: Ledger
+  /** True once every projection has read this institute's log up to `seq`; false after two seconds without. */
+  readonly projected: (institute: string, seq: number) => Promise<boolean>
+  readonly stop: () => Promise<void>
+}
+
+const longestWait = 2_000
+/** A write that waits this long wakes the runner once more: its first call may have died with a worker. */
+const patience = 100
+
+/** The ledger with what follows every append: wake-ups, jobs, and the wait until a write shows. */
+export async function openLedgerService(parts: LedgerServiceParts): Promise<LedgerService> {
+  const { url, pool, clock, businessDate, onError } = parts
+  const bossPool = openPool(url, { max: 4, applicationName: 'jobs', role: SERVICE_ROLE, onError })
+  await install(pool, projections)
+  const boss = await openBoss(url, bossPool, onError)
+  await createProjectQueue(boss)
+  await createOverdueQueue(boss)
+
+  const board = createProgressBoard()
+  const origin = randomUUID()
+  const tellOthers = coalesced(
+    lines => pool.query('select pg_notify($1, $2)', [projectedChannel, [origin, ...lines].join('\n')]),
+    onError,
+  )
+  const runner = createRunner({
+    pool,
+    projections,
+    onProjected: (institute, seq) => {
+      board.announce(institute, seq)
+      tellOthers(institute, seq)
+    },
+    onHalted: halted =>
+      onError(new Error(`${halted.projection} halted at event ${halted.seq}.`, { cause: halted.error })),
+  })
+  const run = createRun(runner, { onError, onUnfinished: () => waker.wakeAgain() })
+  const waker = createWaker({ pool, boss, tellLocalRun: run.tell, onError })
+  const ledger = openLedger({ pool, clock, businessDate, onAppended: waker.wake })
+  const ears = await openEars({ url, origin, run, board, waker, onError })
+  if (parts.worker) {
+    await workOnProjections(boss, run)
+    await workOnOverdue(boss, { pool, ledger, today: () => businessDate(clock()) }, parts.timeZone)
+    await boss.send(projectQueue, {}, { singletonKey: randomUUID() })
+  }
+  const insisting = setInterval(() => {
+    if (board.awaitedSince(patience)) waker.wakeAgain()
+  }, patience)
+
+  return {
+    ledger,
+    projected: (institute, seq) => board.wait(institute, seq, longestWait),
+    stop: async () => {
+      clearInterval(insisting)
+      await run.stop()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      await Promise.all(ears.map(ear => ear.close()))
+      await bossPool.end()
+    },
+  }
+}
+
+interface Heard {
+  readonly url: string
+  /** What this process calls itself, to tell its own notifications from others'. */
+  readonly origin: string
+  readonly run: { tell: (institute: string) => boolean }
+  readonly board: { announce: (institute: string, seq: number) => void }
+  readonly waker: { heard: () => void }
+  readonly onError: (error: unknown) => void
+}
+
+/** What other processes say: logs that grew, for the run of this one; and how far they projected, for its waiting writes. */
+function openEars({ url, origin, run, board, waker, onError }: Heard): Promise<Listening[]> {
+  const ear = (channel: string, onNotification: (payload: string) => void) =>
+    listen({ url, role: SERVICE_ROLE, channel, onNotification, onConnect: () => {}, onError })
+  return Promise.all([
+    ear(appendedChannel, payload => {
+      for (const institute of payload.split(' ').filter(Boolean)) run.tell(institute)
+    }),
+    ear(projectedChannel, payload => {
+      const [sender, ...lines] = payload.split('\n')
+      if (sender === origin) return
+      waker.heard()
+      for (const line of lines) {
+        const [institute, seq] = line.split(' ')
+        if (institute && seq) board.announce(institute, Number(seq))
+      }
+    }),
+  ])
+}
+
+/** One notification in flight at a time; what comes meanwhile goes with the next, only the newest of each institute. */
+function coalesced(send: (lines: string[]) => Promise<unknown>, onError: (error: unknown) => void) {
+  const pending = new Map<string, number>()
+  let sending = false
+  const next = (): void => {
+    if (sending || pending.size === 0) return
+    sending = true
+    // A notification carries at most 8000 bytes.
+    const lines = [...pending].slice(0, 100).map(([institute, seq]) => {
+      pending.delete(institute)
+      return `${institute} ${seq}`
+    })
+    void send(lines)
+      .catch(onError)
+      .finally(() => {
+        sending = false
+        next()
+      })
+  }
+  return (institute: string, seq: number) => {
+    pending.set(institute, seq)
+    next()
+  }
+}

@@ -1,0 +1,54 @@
+import type { Pool } from 'pg'
+import type { PgBoss } from 'pg-boss'
+import type { Ledger } from '#ledger/append'
+
+export const overdueQueue = 'overdue'
+
+/** The one who acts when the clock does. */
+export const clockActor = '00000000-0000-0000-0000-000000000000'
+
+export interface OverdueParts {
+  readonly pool: Pool
+  readonly ledger: Ledger
+  readonly today: () => string
+}
+
+interface Candidate {
+  readonly institute_id: string
+  readonly enrollment_id: string
+  readonly id: string
+}
+
+/**
+ * Records each installment that is due before today and unpaid, once. The read model only proposes: the ledger decides
+ * on its own events, so a stale proposal records nothing.
+ */
+export async function recordOverdue({ pool, ledger, today }: OverdueParts): Promise<number> {
+  const { rows } = await pool.query<Candidate>(
+    `select i.institute_id, i.enrollment_id, i.id from read.installments i
+     join read.enrollments e on e.institute_id = i.institute_id and e.id = i.enrollment_id
+     where i.rest > 0 and i.due_on < $1 and not i.fell_overdue and e.status <> 'cancelled'
+     order by i.institute_id, i.due_on, i.id`,
+    [today()],
+  )
+  const outcomes = await Promise.all(
+    rows.map(({ institute_id, enrollment_id, id }) =>
+      ledger.submit({
+        institute: institute_id,
+        actor: clockActor,
+        steps: [{ kind: 'enrollment', stream: enrollment_id, command: { type: 'MarkOverdue', installmentId: id } }],
+      }),
+    ),
+  )
+  return outcomes.filter(outcome => outcome.kind === 'appended' && outcome.events.length > 0).length
+}
+
+/** Nightly in the institute's time zone, and at each start; a night that was missed is made up for once. */
+export async function workOnOverdue(boss: PgBoss, parts: OverdueParts, timeZone: string): Promise<void> {
+  await boss.work(overdueQueue, () => recordOverdue(parts))
+  await boss.schedule(overdueQueue, '5 0 * * *', {}, { tz: timeZone, missed: 'once' })
+  await boss.send(overdueQueue, {})
+}
+
+export const createOverdueQueue = (boss: PgBoss): Promise<void> =>
+  boss.createQueue(overdueQueue, { policy: 'short', notify: true, retryLimit: 3, retryDelay: 60 })

@@ -1,0 +1,130 @@
+import type { PgBoss } from 'pg-boss'
+import type { Runner } from '#projections/runner'
+
+export const projectQueue = 'project'
+
+/** How long a run waits for more before it ends; while it waits, a write needs no job. */
+const linger = 1_000
+/** A run ends in time for pg-boss to see that its worker lives, and the next job takes over. */
+const longestRun = 60_000
+/** Institutes projected side by side. */
+const lanes = 4
+
+/** The work of one run: the institutes to look at, each at most once at a time. */
+export interface Run {
+  /** Hands it an institute whose log grew. False when no run is on. */
+  readonly tell: (institute: string) => boolean
+  /** One pg-boss job: projects whatever is behind, then lingers while events keep coming. */
+  readonly job: () => Promise<void>
+  /** Lets a lingering run end, and waits for what is under way. */
+  readonly stop: () => Promise<void>
+}
+
+interface RunParts {
+  readonly onError: (error: unknown) => void
+  /** Told when a run had to end with work left: another job must take it up. */
+  readonly onUnfinished: () => void
+}
+
+export function createRun(runner: Runner, { onError, onUnfinished }: RunParts): Run {
+  const due = new Set<string>()
+  const busy = new Set<string>()
+  let running: Promise<void> | undefined
+  let stopped = false
+  let wakeLanes: (() => void)[] = []
+
+  const wake = () => {
+    for (const go of wakeLanes) go()
+    wakeLanes = []
+  }
+  const tell = (institute: string) => {
+    if (!running || stopped) return false
+    due.add(institute)
+    wake()
+    return true
+  }
+
+  /** True when something may be due; false when nothing came for a while. */
+  const more = (until: number) =>
+    new Promise<boolean>(resolve => {
+      const timer = setTimeout(
+        () => {
+          wakeLanes = wakeLanes.filter(known => known !== go)
+          resolve(false)
+        },
+        Math.min(linger, until - Date.now()),
+      )
+      const go = () => {
+        clearTimeout(timer)
+        resolve(true)
+      }
+      wakeLanes.push(go)
+    })
+
+  async function projectOne(institute: string): Promise<void> {
+    busy.add(institute)
+    try {
+      // Another worker is at it. It may have looked just before the last event came, so this one looks again.
+      if (!(await runner.project(institute))) setTimeout(() => tell(institute), 10)
+    } catch (error) {
+      onError(error)
+    } finally {
+      busy.delete(institute)
+      if (due.has(institute)) wake()
+    }
+  }
+
+  async function lane(until: number): Promise<void> {
+    while (!stopped && Date.now() < until) {
+      const institute = [...due].find(candidate => !busy.has(candidate))
+      if (institute) {
+        due.delete(institute)
+        await projectOne(institute)
+      } else if (!(await more(until)) && due.size === 0) return
+    }
+  }
+
+  async function whole(): Promise<void> {
+    for (const institute of await runner.behind()) due.add(institute)
+    const until = Date.now() + longestRun
+    await Promise.all(Array.from({ length: lanes }, () => lane(until)))
+  }
+
+  return {
+    tell,
+    stop: async () => {
+      stopped = true
+      wake()
+      await running
+    },
+    job: async () => {
+      // A run that is on already looks for itself: this job's work is done by it.
+      if (running) {
+        for (const institute of await runner.behind()) tell(institute)
+        return
+      }
+      running = whole().finally(() => {
+        running = undefined
+        if (due.size > 0 && !stopped) onUnfinished()
+      })
+      await running
+    },
+  }
+}
+
+/** The queue whose jobs wake the runner, and the sweep that finds what every wake-up missed. */
+export async function workOnProjections(boss: PgBoss, run: Run): Promise<void> {
+  const options = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5, localConcurrency: 2 }
+  await boss.work(projectQueue, options, () => run.job())
+  await boss.schedule(projectQueue, '* * * * *', {}, { singletonKey: 'sweep' })
+}
+
+export async function createProjectQueue(boss: PgBoss): Promise<void> {
+  await boss.createQueue(projectQueue, {
+    policy: 'stately',
+    notify: true,
+    retryLimit: 0,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 600,
+  })
+}

@@ -1,0 +1,161 @@
+import {
+  type Enrollment,
+  evolve,
+  isStanding,
+  noEnrollment,
+  paid,
+  remaining,
+  type StandingEnrollment,
+  total,
+  writtenOff,
+} from '#ledger/enrollment'
+import type { LedgerEvent } from '#ledger/events'
+import { allot, nextUnpaid } from '#ledger/plan'
+import type { Projection, Writer } from '#projections/projection'
+
+/** Enrollments with their balances, and their installments: the ledger's own fold, kept row by row. */
+export const enrollments: Projection = {
+  name: 'enrollments',
+  version: 1,
+  tables: ['enrollments', 'installments'],
+  ddl: `
+    create table enrollments (
+      institute_id uuid not null, id uuid not null, student_id uuid not null, course_id uuid not null,
+      status text not null, enrolled_on date not null,
+      fees bigint not null, discount bigint not null, total bigint not null, paid bigint not null,
+      written_off bigint not null, remaining bigint not null, installment bigint not null, next_due date,
+      version integer not null, created_at timestamptz not null, created_by uuid not null, state jsonb not null,
+      primary key (institute_id, id),
+      constraint figures_agree check (paid + remaining + written_off = total and total = fees - discount));
+    create index on enrollments (id);
+    create index on enrollments (institute_id, enrolled_on desc, id);
+    create index on enrollments (institute_id, student_id);
+    create index on enrollments (course_id);
+    create table installments (
+      institute_id uuid not null, enrollment_id uuid not null, id uuid not null, position integer not null,
+      due_on date, amount bigint not null, paid bigint not null, rest bigint not null, fell_overdue boolean not null,
+      primary key (institute_id, enrollment_id, id));
+    create index on installments (institute_id, due_on) where rest > 0;`,
+  apply: async (writer, institute, events) => {
+    const mine = events.filter(belongs)
+    if (mine.length === 0) return
+    const before = await states(writer, institute, mine)
+    const changed = new Map<string, Changed>()
+    for (const event of mine) {
+      const known = changed.get(event.stream) ?? before.get(event.stream)
+      changed.set(event.stream, {
+        state: evolve(known?.state ?? noEnrollment, event),
+        createdAt: known?.createdAt ?? event.recordedAt,
+        createdBy: known?.createdBy ?? event.actor,
+      })
+    }
+    await save(writer, institute, [...changed])
+  },
+}
+
+interface Changed {
+  readonly state: Enrollment
+  readonly createdAt: string
+  readonly createdBy: string
+}
+
+const bookEvents = new Set(['IncomeRecorded', 'ExpenseRecorded', 'EntryVoided'])
+const belongs = (event: LedgerEvent): boolean => !bookEvents.has(event.type)
+
+/** The states before this batch of the streams that it does not begin. */
+async function states(
+  writer: Writer,
+  institute: string,
+  events: readonly LedgerEvent[],
+): Promise<Map<string, Changed>> {
+  const begun = new Set(events.filter(({ type }) => type === 'StudentEnrolled').map(({ stream }) => stream))
+  const wanted = [...new Set(events.map(({ stream }) => stream).filter(stream => !begun.has(stream)))]
+  if (wanted.length === 0) return new Map()
+  const { rows } = await writer.query({
+    name: 'enrollment-states',
+    text: `select id, state, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", created_by as "createdBy"
+           from enrollments where institute_id = $1 and id = any($2)`,
+    values: [institute, wanted],
+  })
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
+async function save(writer: Writer, institute: string, changed: readonly [string, Changed][]): Promise<void> {
+  const standing = changed.flatMap(([id, { state, ...rest }]) => (isStanding(state) ? [{ id, state, ...rest }] : []))
+  const gone = changed.flatMap(([id, { state }]) => (isStanding(state) ? [] : [id]))
+  const rows = standing.flatMap(({ state }) => installmentRows(state))
+  if (standing.length > 0)
+    await writer.query({
+      name: 'save-enrollments',
+      text: saveEnrollments,
+      values: [
+        institute,
+        JSON.stringify(standing.map(({ state, createdAt, createdBy }) => enrollmentRow(state, createdAt, createdBy))),
+      ],
+    })
+  // Rows that a new plan no longer has go; the others are changed only where they differ.
+  await writer.query({
+    name: 'drop-installments',
+    text: 'delete from installments where institute_id = $1 and enrollment_id = any($2) and id <> all($3)',
+    values: [institute, changed.map(([id]) => id), rows.map(({ id }) => id)],
+  })
+  if (rows.length > 0)
+    await writer.query({ name: 'save-installments', text: saveInstallments, values: [institute, JSON.stringify(rows)] })
+  if (gone.length > 0)
+    await writer.query('delete from enrollments where institute_id = $1 and id = any($2)', [institute, gone])
+}
+
+function enrollmentRow(state: StandingEnrollment, createdAt: string, createdBy: string) {
+  const next = nextUnpaid(state.installments, paid(state))
+  const owing = remaining(state) > 0 ? next : undefined
+  return {
+    id: state.id,
+    student_id: state.studentId,
+    course_id: state.courseId,
+    status: state.status,
+    enrolled_on: state.enrolledOn,
+    fees: state.fees,
+    discount: state.discount,
+    total: total(state),
+    paid: paid(state),
+    written_off: writtenOff(state),
+    remaining: remaining(state),
+    installment: owing?.rest ?? 0,
+    next_due: owing?.dueOn ?? null,
+    version: state.version,
+    created_at: createdAt,
+    created_by: createdBy,
+    state,
+  }
+}
+
+const installmentRows = (state: StandingEnrollment) =>
+  allot(state.installments, paid(state)).map((row, position) => ({
+    enrollment_id: state.id,
+    id: row.id,
+    position,
+    due_on: row.dueOn,
+    amount: row.amount,
+    paid: row.paid,
+    rest: row.rest,
+    fell_overdue: state.overdue.includes(row.id),
+  }))
+
+const saveEnrollments = `
+  insert into enrollments
+  select $1, r.* from jsonb_to_recordset($2) as r (id uuid, student_id uuid, course_id uuid, status text, enrolled_on date,
+    fees bigint, discount bigint, total bigint, paid bigint, written_off bigint, remaining bigint, installment bigint, next_due date,
+    version integer, created_at timestamptz, created_by uuid, state jsonb)
+  on conflict (institute_id, id) do update set course_id = excluded.course_id, status = excluded.status, fees = excluded.fees,
+    discount = excluded.discount, total = excluded.total, paid = excluded.paid, written_off = excluded.written_off,
+    remaining = excluded.remaining, installment = excluded.installment, next_due = excluded.next_due,
+    version = excluded.version, state = excluded.state`
+
+const saveInstallments = `
+  insert into installments
+  select $1, r.* from jsonb_to_recordset($2) as r (enrollment_id uuid, id uuid, position integer, due_on date, amount bigint,
+    paid bigint, rest bigint, fell_overdue boolean)
+  on conflict (institute_id, enrollment_id, id) do update set position = excluded.position, due_on = excluded.due_on,
+    amount = excluded.amount, paid = excluded.paid, rest = excluded.rest, fell_overdue = excluded.fell_overdue
+  where (installments.position, installments.due_on, installments.amount, installments.paid, installments.rest, installments.fell_overdue)
+    is distinct from (excluded.position, excluded.due_on, excluded.amount, excluded.paid, excluded.rest, excluded.fell_overdue)`
