@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, byId, endpoint, listQuery, Message, page, signedIn, superAdmin } from '#contract/endpoint'
-import { clearable, Email, flag, Mobile, Password, Role, text, version } from '#contract/fields'
+import { clearable, Email, flag, lastWords, Mobile, Password, Role, text, version } from '#contract/fields'
 import { User } from '#contract/shapes'
 
 export const Login = z.object({
@@ -71,7 +71,9 @@ export const UserChange = z.object({
   username: username.optional(),
   email: Email.optional(),
   password: z
-    .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), Password])
+    .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), Password], {
+      error: lastWords,
+    })
     .optional(),
   fullName: text(200).optional(),
   role: Role.optional(),

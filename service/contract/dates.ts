@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A business date `YYYY-MM-DD` in the institute's time zone; a real calendar day between 1900 and 2199. */
 export const BusinessDate = z.iso
-  .date({ error: 'must be a date such as 2026-04-05.' })
+  .date({ error: 'must be a date such as 2026-04-05.', abort: true })
   .refine(date => date >= '1900-01-01' && date < '2200-01-01', { error: 'must be a date between 1900 and 2199.' })
 
 /** An instant, ISO 8601 in UTC. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BusinessDate } from '#contract/dates'
-import { Id, type Role, whole } from '#contract/fields'
+import { Id, type Role, searchText, whole } from '#contract/fields'
 
 export type Caller = Role | 'visitor'
 export const staff = ['super_admin', 'sub_admin'] as const
@@ -56,8 +56,11 @@ export const byId = z.object({ id: Id })
 export const listQuery = <const Sort extends readonly [string, ...string[]]>(...sort: Sort) =>
   z.object({
     limit: whole(1, 500).optional(),
-    cursor: z.string().max(500).optional(),
-    search: z.string().trim().max(200).optional(),
+    cursor: z
+      .string()
+      .regex(/^[\x20-\x7e]{0,500}$/, { error: 'must be the nextCursor of an earlier answer.' })
+      .optional(),
+    search: searchText.optional(),
     sort: z.enum(sort, { error: `must be one of ${sort.join(', ')}, with a leading - for descending.` }).optional(),
   })
 
@@ -66,7 +69,7 @@ export const page = { total: z.number().optional(), nextCursor: z.string().nulla
 
 /** Institute by name (case-insensitive, `all` for every one) and an inclusive range of dates. */
 export const instituteAndDates = z.object({
-  instituteName: z.string().trim().max(200).optional(),
+  instituteName: searchText.optional(),
   startDate: BusinessDate.optional(),
   endDate: BusinessDate.optional(),
 })

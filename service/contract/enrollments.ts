@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BusinessDate } from '#contract/dates'
-import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
+import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff } from '#contract/endpoint'
 import { AadhaarNo, clearable, EnrollmentStatus, Id, InstallmentStatus, text, version } from '#contract/fields'
 import { PositiveRupeesIn, RupeesIn } from '#contract/money'
 import { Enrollment, EnrollmentEvent, EnrollmentRow, UpcomingInstallment } from '#contract/shapes'
@@ -8,7 +8,7 @@ import { Identity, IdentityChange } from '#contract/students'
 
 /** A plan: up to 60 installments that sum to the total; 1 is the usual case. */
 const Plan = z
-  .array(z.object({ dueDate: clearable(BusinessDate), amount: PositiveRupeesIn }))
+  .array(z.object({ dueDate: clearable(BusinessDate), amount: PositiveRupeesIn }), { error: 'must be a list.' })
   .min(1, { error: 'must hold at least one installment.' })
   .max(60, { error: 'must hold at most 60 installments.' })
 
@@ -117,7 +117,7 @@ export const deleteEnrollment = endpoint({
   method: 'DELETE',
   path: '/enrollments/:id',
   summary: 'Withdraw an enrollment that has no payment; its events stay',
-  roles: superAdmin,
+  roles: staff,
   params: byId,
   answer: Message,
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 /** Words the whole product shares. */
-export const Role = z.enum(['super_admin', 'sub_admin', 'student'])
+export const Role = z.enum(['super_admin', 'sub_admin', 'student'], {
+  error: 'must be super_admin, sub_admin or student.',
+})
 export type Role = z.infer<typeof Role>
 export const PaymentMethod = z.enum(['cash', 'card', 'upi', 'bank_transfer', 'cheque'], {
   error: 'must be one of cash, card, upi, bank_transfer, cheque.',
@@ -19,19 +21,32 @@ export type EntryType = z.infer<typeof EntryType>
 export const EntryCategory = z.enum(['internal', 'external'], { error: 'must be internal or external.' })
 export type EntryCategory = z.infer<typeof EntryCategory>
 
-export const Id = z.uuid({ error: 'must be an id.' })
+/** In lower case, as Postgres writes it: one id is one text, wherever texts are compared. */
+export const Id = z.uuid({ error: 'must be an id.' }).toLowerCase()
 
 /** Unicode that can't be stored (NUL) or sealed (lone surrogates: canonical JSON refuses them) is refused at the border. */
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
+const notStorable = { error: 'holds characters that cannot be stored.' }
+
+/** What a text that isn't there is told, and what is told to something else. */
+const noText: z.core.$ZodErrorMap = ({ input }) =>
+  input === undefined || input === null ? 'is required.' : 'must be a text.'
 
 /** A text of 1 to `max` characters after trimming. */
 export const text = (max: number) =>
   z
-    .string({ error: 'is required.' })
+    .string({ error: noText })
     .trim()
     .min(1, { error: 'is required.' })
     .max(max, { error: `must have at most ${max} characters.` })
-    .refine(storable, { error: 'holds characters that cannot be stored.' })
+    .refine(storable, notStorable)
+
+/** What a list is searched by: a text that may be empty. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(200, { error: 'must have at most 200 characters.' })
+  .refine(storable, notStorable)
 
 export const Email = text(254).pipe(z.email({ error: 'must be an e-mail address, such as name@example.com.' }))
 export const Mobile = text(20).regex(/^\+?[0-9][0-9 -]{5,17}$/, {
@@ -41,7 +56,9 @@ export const Password = z
   .string({ error: 'is required.' })
   .min(8, { error: 'must have at least 8 characters.' })
   .max(200, { error: 'must have at most 200 characters.' })
-export const AadhaarNo = z.string().regex(/^\d{12}$/, { error: 'must be exactly 12 digits.' })
+export const AadhaarNo = z
+  .string({ error: 'must be exactly 12 digits.' })
+  .regex(/^\d{12}$/, { error: 'must be exactly 12 digits.' })
 /** The masked number that answers carry; sent back, it keeps the stored one. */
 export const MaskedAadhaar = z.string().regex(/^X{8}\d{4}$/)
 
@@ -69,7 +86,10 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(va
 
 /** On PUT: absent stays, an empty text or null clears. */
 export const clearable = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
+  z.union([z.literal('').transform(() => null), z.null(), schema], { error: lastWords }).optional()
+
+/** A union says no in the words of its last member, the one a person means: not "Invalid input". */
+export const lastWords: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidUnion> = ({ errors }) => errors?.at(-1)?.[0]?.message
 
 /** The version of what is edited; a stale one is refused. */
 export const version = whole(0, Number.MAX_SAFE_INTEGER).optional()

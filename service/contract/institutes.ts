@@ -12,6 +12,9 @@ const Gstin = text(15).regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/, {
   error: 'must be a GSTIN of 15 characters.',
 })
 
+const CashLimit = z.enum(['warn', 'refuse'], { error: 'must be warn or refuse.' })
+const Aadhaar = z.enum(['full', 'last4'], { error: 'must be full or last4.' })
+
 export const NewInstitute = z.object({
   instituteName: text(100),
   instituteAddress: text(500).optional(),
@@ -21,8 +24,8 @@ export const NewInstitute = z.object({
   upiId: Upi.optional(),
   upiName: text(100).optional(),
   gstin: Gstin.optional(),
-  cashLimit: z.enum(['warn', 'refuse']).optional(),
-  aadhaar: z.enum(['full', 'last4']).optional(),
+  cashLimit: CashLimit.optional(),
+  aadhaar: Aadhaar.optional(),
 })
 
 export const InstituteChange = z.object({
@@ -34,8 +37,8 @@ export const InstituteChange = z.object({
   upiId: clearable(Upi),
   upiName: clearable(text(100)),
   gstin: clearable(Gstin),
-  cashLimit: z.enum(['warn', 'refuse']).optional(),
-  aadhaar: z.enum(['full', 'last4']).optional(),
+  cashLimit: CashLimit.optional(),
+  aadhaar: Aadhaar.optional(),
   version,
 })
 

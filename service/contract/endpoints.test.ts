@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from '#contract/endpoints'
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const V = 'visitor'
+const S = 'super_admin'
+const B = 'sub_admin'
+const T = 'student'
+
+/** Who may call what. An endpoint that isn't here has no decision about its roles yet. */
+const roles: Record<string, readonly string[]> = {
+  'POST /auth/login': [V, S, B, T],
+  'POST /auth/logout': [S, B, T],
+  'GET /auth/profile': [S, B, T],
+  'GET /auth/users': [S],
+  'POST /auth/users': [S],
+  'PUT /auth/users/:id': [S],
+  'DELETE /auth/users/:id': [S],
+  'GET /auth/institutes': [S],
+  'POST /auth/institutes': [S],
+  'PUT /auth/institutes/:id': [S],
+  'GET /courses': [V, S, B, T],
+  'GET /courses/:id': [S, B],
+  'POST /courses': [S],
+  'PUT /courses/:id': [S],
+  'DELETE /courses/:id': [S],
+  'GET /students': [S, B],
+  'GET /students/:id': [S, B],
+  'POST /students': [S, B],
+  'PUT /students/:id': [S, B],
+  'DELETE /students/:id': [S],
+  'GET /enrollments': [S, B],
+  'POST /enrollments': [S, B],
+  'GET /enrollments/upcoming': [S, B],
+  'GET /enrollments/:id': [S, B],
+  'PUT /enrollments/:id': [S, B],
+  'DELETE /enrollments/:id': [S, B],
+  'GET /enrollments/:id/events': [S, B],
+  'GET /payments': [S, B],
+  'POST /payments': [S, B],
+  'GET /payments/latest': [S, B],
+  'GET /payments/analytics': [S, B],
+  'GET /payments/:id': [S, B],
+  'PUT /payments/:id': [S],
+  'DELETE /payments/:id': [S],
+  'GET /income-expense': [S, B],
+  'POST /income-expense': [S, B],
+  'GET /income-expense/analytics': [S, B],
+  'PUT /income-expense/:id': [S],
+  'DELETE /income-expense/:id': [S],
+  'GET /health/live': [V, S, B, T],
+  'GET /health/ready': [V, S, B, T],
+}
+
+describe('the endpoint table', () => {
+  test('holds each call once', () => {
+    expect(endpoints.map(nameOf).toSorted()).toEqual([...new Set(endpoints.map(nameOf))].toSorted())
+  })
+
+  test('lets in exactly those who may call', () => {
+    expect(Object.fromEntries(endpoints.map(row => [nameOf(row), [...row.roles].toSorted()]))).toEqual(
+      Object.fromEntries(Object.entries(roles).map(([name, allowed]) => [name, [...allowed].toSorted()])),
+    )
+  })
+
+  test.each(endpoints.map(row => [nameOf(row), row] as const))('%s is whole', (_, row) => {
+    const parameters = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    const taken = row.params ? z.toJSONSchema(row.params, { io: 'input' }).required : []
+    expect(taken).toEqual(parameters)
+    if (row.body) expect(['POST', 'PUT']).toContain(row.method)
+    if (row.method === 'PUT') expect(row.body).toBeDefined()
+    expect(row.status ?? 200).toBe(row.method === 'POST' && !row.keyless ? 201 : 200)
+  })
+
+  test.each(endpoints.map(row => [nameOf(row), row] as const))('%s can be described', (_, row) => {
+    const described = [row.params, row.query, row.body, row.answer].flatMap(part =>
+      part ? [z.toJSONSchema(part, { io: part === row.answer ? 'output' : 'input' })] : [],
+    )
+    for (const shape of described) expect(shape).toMatchObject({ type: 'object' })
+  })
+})
+
+test('the book forbids editing and deleting in the words of the product', () => {
+  const forbidden = new Map(endpoints.map(row => [nameOf(row), row.forbidden]))
+  expect(forbidden.get('PUT /income-expense/:id')).toBe('You are not allowed to edit this record.')
+  expect(forbidden.get('DELETE /income-expense/:id')).toBe('You are not allowed to delete this record.')
+})
