@@ -1,0 +1,44 @@
+import type { Context } from 'koa'
+import { koaBody } from 'koa-body'
+import { Refusal } from '#ledger/refusal'
+import { cleanBody } from './input.ts'
+
+/** Far above any form of ours. */
+const largest = '1mb'
+
+const readInto = koaBody({
+  json: true,
+  jsonStrict: true,
+  jsonLimit: largest,
+  multipart: true,
+  urlencoded: false,
+  text: false,
+  // Files are taken where an endpoint wants them; here only the fields of a form count.
+  formidable: { filter: () => false, maxFieldsSize: 1024 * 1024, maxFields: 200 },
+})
+
+/** What a request carries, cleaned for the schemas. Only JSON and forms are read; without a body there is an empty one. */
+export async function readBody(ctx: Context): Promise<unknown> {
+  if (ctx.method !== 'POST' && ctx.method !== 'PUT') return {}
+  // Null means that there is no body at all, false that it is of another type.
+  const type = ctx.is('json', '+json', 'multipart')
+  if (type === null) return {}
+  if (type === false && ctx.request.length === 0) return {}
+  if (type === false) throw new Refusal('UNSUPPORTED_TYPE', 'Send the data as JSON.')
+  try {
+    await readInto(ctx, async () => {})
+  } catch (error) {
+    throw unreadable(error)
+  }
+  const body: unknown = ctx.request.body
+  return cleanBody(body ?? {}, ctx.method)
+}
+
+/** The readers' own errors carry the status that they mean. */
+function unreadable(error: unknown): unknown {
+  const status = Number(Object(error).status ?? Object(error).httpCode)
+  if (status === 413) return new Refusal('TOO_LARGE', 'This is larger than what can be sent here.')
+  if (status === 415) return new Refusal('UNSUPPORTED_TYPE', 'The encoding of the data is not supported.')
+  if (status === 400) return new Refusal('INVALID_INPUT', 'The data sent is not valid JSON.')
+  return error
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import type { Context } from 'koa'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint'
+import { Refusal } from '#ledger/refusal'
+import type { CommandKey } from '#ledger/submission'
+import type { Parts } from '#service/parts'
+import type { Caller, Carried } from './handler.ts'
+import { invalidInput } from './validate.ts'
+
+const longest = 200
+
+/** An answer as it was sent: the text itself, so that a replay is the same to the byte. */
+export const KeptAnswer = z.object({ status: z.number().int(), body: z.string() })
+export type KeptAnswer = z.infer<typeof KeptAnswer>
+
+/** Thrown by a write that finds its answer already there: nothing is left to be done but to send it again. */
+export class AnswerKept extends Error {
+  readonly answer: KeptAnswer
+
+  constructor(answer: KeptAnswer) {
+    super('This command was answered before.')
+    this.answer = answer
+  }
+}
+
+/** The key of a POST and a hash of what it asks for; undefined when none came, or where none is taken. */
+export function commandOf(ctx: Context, endpoint: Endpoint, body: unknown): CommandKey | undefined {
+  if (endpoint.method !== 'POST' || endpoint.keyless) return undefined
+  const key = ctx.get('Idempotency-Key').trim()
+  if (key === '') return undefined
+  if (key.length > longest)
+    throw invalidInput([{ path: 'Idempotency-Key', message: `must have at most ${longest} characters.` }])
+  const asked = `${ctx.method} ${ctx.path} ${canonicalize(body) ?? ''}`
+  return { key, requestHash: createHash('sha256').update(asked).digest() }
+}
+
+export const keyReused = () =>
+  new Refusal('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
+
+/** The answer that this command got before, when it did. Throws when the key was used for something else. */
+export async function findAnswer(
+  { db }: Pick<Parts, 'db'>,
+  caller: Caller,
+  command: CommandKey,
+): Promise<KeptAnswer | undefined> {
+  const known = await db
+    .selectFrom('commands')
+    .select(['request_hash', 'answer'])
+    .where('user_id', '=', caller.userId)
+    .where('key', '=', command.key)
+    .executeTakeFirst()
+  if (!known) return undefined
+  if (!known.request_hash.equals(command.requestHash)) throw keyReused()
+  return known.answer === null ? undefined : KeptAnswer.parse(known.answer)
+}
+
+/**
+ * Keeps the answer of a command, unless one is kept already, and says which: whoever asked with the same key at the same
+ * time gets that one too. The commit doesn't wait for the disk: the answer is a cache, which after a crash is composed
+ * again from what the command made. (`set_config` holds for this one statement, and saves two round trips.)
+ */
+export async function keepAnswer(
+  { pool }: Pick<Parts, 'pool'>,
+  caller: Caller,
+  command: CommandKey,
+  { institute, projected }: Carried,
+  answer: KeptAnswer,
+): Promise<KeptAnswer> {
+  if (institute === undefined) throw new Error('A POST was given a key and did its work without it.')
+  // What the projections don't show yet may be missing in the answer too: it is composed again at the next try.
+  if (projected === false) return answer
+  const { rows } = await pool.query({
+    name: 'keep-answer',
+    text: `with cached as materialized (select set_config('synchronous_commit', 'off', true))
+           update commands set answer = coalesce(answer, $4) from cached
+           where institute_id = $1 and user_id = $2 and key = $3 returning answer`,
+    values: [institute, caller.userId, command.key, JSON.stringify(answer)],
+  })
+  return rows[0] ? KeptAnswer.parse(rows[0].answer) : answer
+}

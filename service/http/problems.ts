@@ -1,0 +1,66 @@
+import type { Middleware } from 'koa'
+import type { Logger } from 'pino'
+import { type ProblemBody, type ProblemCode, problemStatus } from '#contract/problem'
+import { codeOf } from '#db/start-error'
+import { Refusal } from '#ledger/refusal'
+import { requestId } from './log.ts'
+
+/** Seconds after which a client may try again when the database was away. */
+const retryAfter = 2
+
+/** The one place where an error becomes an answer. What isn't a refusal is logged, and never shown. */
+export const answerProblems =
+  (log: Logger): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      const problem = problemOf(error)
+      ctx.status = problemStatus[problem.code]
+      ctx.body = body(problem)
+      if (problem.code === 'UNAVAILABLE') ctx.set('Retry-After', String(retryAfter))
+      if (problem.code === 'NOT_SIGNED_IN') ctx.set('WWW-Authenticate', 'Bearer')
+      if (problem === internal) log.error({ request: requestId(ctx), err: error }, 'A request failed.')
+      if (problem === unavailable) log.warn({ request: requestId(ctx), err: error }, 'The database did not answer.')
+    }
+  }
+
+interface Problem {
+  readonly code: ProblemCode
+  readonly message: string
+  readonly details?: Refusal['details']
+}
+
+const internal: Problem = { code: 'INTERNAL', message: 'Server error. Please try again later.' }
+const unavailable: Problem = {
+  code: 'UNAVAILABLE',
+  message: 'The service cannot reach its data at the moment. Please try again shortly.',
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal) return error
+  if (isUnavailable(error)) return unavailable
+  // The router's: a path with broken percent signs.
+  if (error instanceof URIError) return { code: 'NOT_FOUND', message: 'There is nothing at this address.' }
+  return internal
+}
+
+const body = ({ code, message, details }: Problem): ProblemBody => ({
+  error: message,
+  message,
+  code,
+  ...(details ? { details: [...details] } : {}),
+})
+
+/** Codes of Postgres: connection lost, shutting down or starting, out of resources, deadlock, lock and statement time-outs. */
+const away = /^(08...|57P0[1-5]|53...|40P01|40001|55P03|57014|25P03)$/
+const broken = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
+/** The driver and its pool say these without a code. */
+const words =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|connection timeout|after calling end/i
+
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code !== undefined) return away.test(code) || broken.has(code)
+  return error instanceof Error && words.test(error.message)
+}

@@ -1,0 +1,62 @@
+import type { Context } from 'koa'
+import type { Parts } from '#service/parts'
+import { readBody } from './body.ts'
+import type { Caller, Carried, Request, Route } from './handler.ts'
+import { AnswerKept, commandOf, findAnswer, type KeptAnswer, keepAnswer } from './idempotency.ts'
+import { cleanQuery } from './input.ts'
+import { authorize, notSignedIn, readSession } from './session.ts'
+
+/**
+ * The way of one request through one row of the endpoint table. Who asks is settled before anything they sent is read,
+ * so that a refused caller learns nothing from it.
+ */
+export async function serve(ctx: Context, params: unknown, route: Route, parts: Parts): Promise<void> {
+  const { endpoint } = route
+  const caller = await readSession(ctx, parts)
+  ctx.state.user = caller?.userId
+  authorize(endpoint, caller)
+  const body = await readBody(ctx)
+  const command = caller && commandOf(ctx, endpoint, body)
+  const carried: Carried = {}
+  const request = requestOf(ctx, caller, { params, query: cleanQuery(ctx.query), body, command, carried })
+
+  ctx.status = endpoint.status ?? 200
+  if (!command) return send(ctx, { status: 0, body: JSON.stringify(await route.run(request, parts)) })
+
+  const known = await findAnswer(parts, caller, command)
+  if (known) return replay(ctx, known)
+  try {
+    const text = JSON.stringify(await route.run(request, parts))
+    send(ctx, await keepAnswer(parts, caller, command, carried, { status: ctx.status, body: text }))
+  } catch (error) {
+    if (!(error instanceof AnswerKept)) throw error
+    replay(ctx, error.answer)
+  }
+}
+
+type Input = Pick<Request<unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'command' | 'carried'>
+
+const requestOf = (ctx: Context, caller: Caller | undefined, input: Input): Request<unknown, unknown, unknown> => ({
+  ...input,
+  get caller() {
+    if (!caller) throw notSignedIn()
+    return caller
+  },
+  visitor: !caller,
+  address: ctx.ip,
+  setHeader: (name, value) => ctx.set(name, value),
+  setStatus: status => {
+    ctx.status = status
+  },
+})
+
+function replay(ctx: Context, answer: KeptAnswer): void {
+  ctx.set('Idempotency-Replayed', 'true')
+  send(ctx, answer)
+}
+
+function send(ctx: Context, { status, body }: KeptAnswer): void {
+  if (status > 0) ctx.status = status
+  ctx.type = 'json'
+  ctx.body = body
+}

@@ -1,0 +1,42 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '#ledger/refusal'
+
+/** Counts tries to sign in: guessing a password is slow, for one account and for one address. */
+export interface Throttle {
+  /** Counts one try before it is made. Throws TOO_MANY_TRIES and says by `onWait` after how many seconds to come back. */
+  count(account: string, address: string, onWait: (seconds: number) => void): Promise<void>
+  /** A right password was given: the account's count begins again, and this try doesn't count for the address. */
+  forgive(account: string, address: string): Promise<void>
+}
+
+const window = 15 * 60
+const perAccount = 10
+/** A whole institute may sit behind one address. */
+const perAddress = 100
+
+export function openThrottle(on: boolean): Throttle {
+  if (!on) return { count: async () => {}, forgive: async () => {} }
+  const accounts = new RateLimiterMemory({ points: perAccount, duration: window })
+  const addresses = new RateLimiterMemory({ points: perAddress, duration: window })
+  // Somebody who guesses an account's password elsewhere must not lock its owner out.
+  const accountKey = (account: string, address: string) => `${account.trim().toLowerCase()} ${address}`
+  return {
+    async count(account, address, onWait) {
+      try {
+        await addresses.consume(address)
+        await accounts.consume(accountKey(account, address))
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        const seconds = Math.ceil(error.msBeforeNext / 1000)
+        onWait(seconds)
+        throw new Refusal('TOO_MANY_TRIES', `Too many tries. Please wait ${waiting(seconds)} and try again.`)
+      }
+    },
+    async forgive(account, address) {
+      await accounts.delete(accountKey(account, address))
+      await addresses.reward(address)
+    },
+  }
+}
+
+const waiting = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`)
