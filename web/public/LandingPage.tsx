@@ -28,7 +28,7 @@ export default function LandingPage() {
       </header>
       <main className="mx-auto max-w-page px-4 sm:px-6">
         <section className="py-16 sm:py-24">
-          <h1 className="max-w-[18ch] text-[2rem] leading-10 font-semibold tracking-tight sm:text-landing">
+          <h1 className="max-w-[18ch] text-[2rem]/10 font-semibold tracking-tight sm:text-landing">
             Computer skills, taught patiently, in the middle of town
           </h1>
           <p className="mt-4 max-w-text text-section text-second">

@@ -41,14 +41,19 @@ const figureTones = { plain: 'text-text', red: 'text-red', green: 'text-green' }
 
 /** One figure. Put several into a `<StatGrid>`. */
 export function StatCard({ label, value, note, icon: Icon, tone = 'plain', to }: StatCardProps) {
-  const look = 'grid min-w-0 content-start gap-1 rounded-card border border-line bg-surface px-5 py-4'
+  const look = '@container grid min-w-0 content-start gap-1 rounded-card border border-line bg-surface px-4 py-3.5'
   const content = (
     <>
       <div className="flex items-center justify-between gap-2 text-label font-medium text-second">
         {label}
         {Icon && <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-third" />}
       </div>
-      <div className={`figures text-figure font-semibold tracking-tight ${figureTones[tone]}`}>{value}</div>
+      {/* Scales with the card, so that crores with paise fit into a narrow one; beyond that they break, never overflow. */}
+      <div
+        className={`figures text-[clamp(0.9375rem,11cqi,1.5rem)]/8 font-semibold tracking-tight whitespace-normal! wrap-anywhere *:whitespace-normal! ${figureTones[tone]}`}
+      >
+        {value}
+      </div>
       {note && <div className="text-label text-third">{note}</div>}
     </>
   )
@@ -62,5 +67,5 @@ export function StatCard({ label, value, note, icon: Icon, tone = 'plain', to }:
 
 /** Stat cards side by side, as many as fit. */
 export function StatGrid({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-3">{children}</div>
+  return <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">{children}</div>
 }

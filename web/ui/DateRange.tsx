@@ -29,8 +29,8 @@ export function DateRange({ from, to, onChange, label }: DateRangeProps) {
         trigger={<Button icon={CalendarRange}>{current?.label ?? (any ? 'Dates' : 'Any date')}</Button>}
         entries={any ? [...entries, clear] : entries}
       />
-      <div className="flex min-w-0 flex-1 items-center gap-2">
-        <div className="min-w-34 flex-1">
+      <div className="flex min-w-0 items-center gap-1.5 max-md:w-full">
+        <div className="min-w-0 flex-1 md:w-34">
           <DateField
             label={`${label} from`}
             bare
@@ -42,7 +42,7 @@ export function DateRange({ from, to, onChange, label }: DateRangeProps) {
         <span aria-hidden className="text-third">
           –
         </span>
-        <div className="min-w-34 flex-1">
+        <div className="min-w-0 flex-1 md:w-34">
           <DateField
             label={`${label} to`}
             bare

@@ -80,7 +80,7 @@ function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
       role="alert"
       className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-amber-soft px-6 py-4"
     >
-      <p className="mr-auto text-control text-amber">Discard what you have typed? Esc discards.</p>
+      <p className="mr-auto text-control text-amber">Discard what you have typed? Esc again discards it.</p>
       <Button onClick={onKeep} autoFocus>
         Keep editing
       </Button>

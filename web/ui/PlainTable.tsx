@@ -5,6 +5,8 @@ interface PlainColumn<Row> {
   header: string
   cell: (row: Row) => ReactNode
   align?: 'end'
+  /** Left out on phones. */
+  wide?: boolean
 }
 
 interface PlainTableProps<Row> {
@@ -19,7 +21,8 @@ interface PlainTableProps<Row> {
 /** A few rows without search, sort or pages, such as "Latest payments" on a dashboard; for lists use `DataTable`. */
 export function PlainTable<Row>({ caption, columns, rows, rowKey, rowLink }: PlainTableProps<Row>) {
   const edge = 'first:pl-5 last:pr-5'
-  const place = (column: PlainColumn<Row>) => (column.align === 'end' ? 'text-right' : 'text-left')
+  const place = (column: PlainColumn<Row>) =>
+    `${column.align === 'end' ? 'text-right' : 'text-left'} ${column.wide ? 'max-md:hidden' : ''}`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
@@ -48,7 +51,7 @@ export function PlainTable<Row>({ caption, columns, rows, rowKey, rowLink }: Pla
                   <Cell
                     key={column.header}
                     scope={index === 0 ? 'row' : undefined}
-                    className={`h-row border-b border-line px-3 group-last/row:border-b-0 ${index === 0 ? 'font-medium' : ''} ${edge} ${place(column)}`}
+                    className={`h-row border-b py-1.5 border-line px-3 group-last/row:border-b-0 ${index === 0 ? 'font-medium' : ''} ${edge} ${place(column)}`}
                   >
                     {to ? (
                       <Link to={to} className="rounded-[0.25rem] hover:text-accent hover:underline">

@@ -34,4 +34,7 @@ export function refuse<Values extends FieldValues, Context, Output>(
 }
 
 /** The contract's texts continue the field's name ("must be …"); alone under a field they start a sentence. */
-export const sentence = (message: string | undefined) => message && message.charAt(0).toUpperCase() + message.slice(1)
+export function sentence(message: string | undefined): string | undefined {
+  if (message === 'is required.') return 'This field is required.'
+  return message && message.charAt(0).toUpperCase() + message.slice(1)
+}

@@ -1,5 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 
 interface Options<Values extends FieldValues> {
@@ -17,8 +24,11 @@ export function useContractForm<Values extends FieldValues>(
   { defaultValues, keepEmpty = false }: Options<Values>,
 ): UseFormReturn<Values, unknown, Values> {
   const check: Resolver<Values, unknown, Values> = zodResolver(schema, undefined, { raw: true })
-  const resolver: Resolver<Values, unknown, Values> = (values, context, options) =>
-    check(keepEmpty ? values : withoutEmpty(values), context, options)
+  const resolver: Resolver<Values, unknown, Values> = async (values, context, options) => {
+    const result = await check(keepEmpty ? values : withoutEmpty(values), context, options)
+    if (Object.keys(result.errors).length === 0) return result
+    return { values: {}, errors: requiredFirst(values, result.errors) }
+  }
   return useForm({ mode: 'onTouched', defaultValues, resolver })
 }
 
@@ -27,4 +37,13 @@ export function withoutEmpty<Values extends FieldValues>(values: Values): Values
   const kept = { ...values }
   for (const name of Object.keys(kept)) if (kept[name] === '') delete kept[name]
   return kept
+}
+
+/** An empty field that may not be empty says so, rather than what an id or an amount looks like. */
+function requiredFirst<Values extends FieldValues>(values: Values, errors: FieldErrors<Values>): FieldErrors<Values> {
+  const worded = { ...errors }
+  for (const [name, error] of Object.entries(errors)) {
+    if (values[name] === '' && error) Object.assign(worded, { [name]: { ...error, message: 'is required.' } })
+  }
+  return worded
 }
