@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { openDataFolder } from './data-folder.ts'
 import { DATABASE, type Home, OWNER, openHome } from './embedded/home.ts'
-import { ensureRunning, ownerOf, stopServer } from './embedded/server.ts'
+import { ownerOf } from './embedded/postmaster.ts'
+import { ensureRunning, stopServer } from './embedded/server.ts'
 import type { Log } from './log.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
@@ -73,6 +74,9 @@ async function open({ dataDir, log }: EmbeddedOptions, use: Use): Promise<Embedd
 const SERVICE_LOCK = 1
 const USERS_LOCK = 2
 
+/** For all its connections being taken, and for others that are just leaving. */
+const HOLD_MS = 60_000
+
 interface Held {
   guard: Client
   port: number
@@ -83,6 +87,7 @@ interface Held {
  * tells that Postgres has died. When another user is just stopping it, this begins again and starts it anew.
  */
 async function hold(home: Home, use: Use, samePort?: number): Promise<Held> {
+  const deadline = Date.now() + HOLD_MS
   for (;;) {
     const port = await ensureRunning(home, samePort)
     const guard = new Client({
@@ -99,6 +104,8 @@ async function hold(home: Home, use: Use, samePort?: number): Promise<Held> {
     } catch (error) {
       await guard.end().catch(() => {})
       if (error instanceof StartError) throw error
+      if (Date.now() > deadline)
+        throw new StartError(`The embedded Postgres lets nobody in: ${reasonOf(error)} (see ${home.log}).`)
       await delay(50)
     }
   }

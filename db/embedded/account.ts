@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { readFile, stat } from 'node:fs/promises'
+import { chown, readFile, stat } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { reasonOf, StartError } from '../start-error.ts'
@@ -23,6 +23,11 @@ export async function accountFor(home: string): Promise<Account> {
   const owner = await stat(home).catch(() => undefined)
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   return (await find()) ?? make()
+}
+
+/** Hands a file or folder over to the account, when there is one to hand it to. */
+export async function own({ uid, gid }: Account, path: string): Promise<void> {
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 
 async function find(): Promise<Account | undefined> {

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { StartError } from './start-error.ts'
+import { temporaryFolder } from './testing/folder.ts'
+import { query } from './testing/machine.ts'
+import { urlOf } from './testing/server.ts'
+
+let folder: string
+let name: string
+let url: string
+
+beforeEach(async () => {
+  folder = await temporaryFolder()
+  name = `test_${randomBytes(8).toString('hex')}`
+  url = urlOf(inject('serverUrl'), name)
+  await query(inject('serverUrl'), `create database ${name}`)
+})
+afterEach(async () => {
+  await query(inject('serverUrl'), `drop database ${name} with (force)`)
+  await rm(folder, { recursive: true })
+})
+
+const write = (file: string, sql: string) => writeFile(join(folder, file), sql)
+const run = (onProgress?: (name: string, index: number, total: number) => void) => migrate(url, onProgress, { folder })
+const applied = async () => (await query(url, 'select name from schema_migrations order by name')).map(row => row.name)
+
+/** The one line with which a start is refused. */
+async function refusal(): Promise<string> {
+  const error = await run().catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(StartError)
+  expect(String(error)).not.toContain('\n')
+  return String(error)
+}
+
+test('applies what is missing, in order, once', async () => {
+  await write('0002-rows.sql', 'insert into a values (1); insert into a values (2);')
+  await write('0001-table.sql', 'create table a (n int);')
+  const progress: unknown[] = []
+  await run((...step) => progress.push(step))
+  await write('0003-more.sql', 'insert into a values (3);')
+  await run((...step) => progress.push(step))
+  await run((...step) => progress.push(step))
+  expect(progress).toEqual([
+    ['0001-table.sql', 0, 2],
+    ['0002-rows.sql', 1, 2],
+    ['0003-more.sql', 0, 1],
+  ])
+  expect(await query(url, 'select n from a order by n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+})
+
+test('several processes at once apply each migration once', async () => {
+  await write('0001-table.sql', 'create table a (n int);')
+  await write('0002-row.sql', 'insert into a values (1);')
+  await Promise.all([run(), run(), run(), run()])
+  expect(await query(url, 'select n from a')).toEqual([{ n: 1 }])
+})
+
+test('a migration that fails leaves nothing of itself, and those before it stay', async () => {
+  await write('0001-table.sql', 'create table a (n int);')
+  await write('0002-broken.sql', 'create table b (n int); insert into nowhere values (1);')
+  await expect(run()).rejects.toThrow('0002-broken.sql failed: relation "nowhere" does not exist')
+  expect(await applied()).toEqual(['0001-table.sql'])
+  expect(await query(url, `select to_regclass('b') as b`)).toEqual([{ b: null }])
+  await write('0002-broken.sql', 'create table b (n int);')
+  await run()
+  expect(await applied()).toEqual(['0001-table.sql', '0002-broken.sql'])
+})
+
+test('makes the role of the service, which the owner can become and which owns nothing', async () => {
+  await run()
+  const [role] = await query(
+    url,
+    `select pg_has_role(current_user, 'ledger_service', 'SET') as may, rolsuper, rolcanlogin
+    from pg_roles where rolname = 'ledger_service'`,
+  )
+  expect(role).toEqual({ may: true, rolsuper: false, rolcanlogin: false })
+})
+
+describe('a history that is not the beginning of ours is refused', () => {
+  beforeEach(async () => {
+    await write('0001-one.sql', 'select 1;\n')
+    await write('0003-three.sql', 'select 3;\n')
+    await run()
+  })
+
+  test('a migration changed after it was applied', async () => {
+    await write('0001-one.sql', 'select 2;\n')
+    await write('0004-four.sql', 'create table four (n int);')
+    expect(await refusal()).toContain('0001-one.sql was changed after it was applied')
+    expect(await query(url, `select to_regclass('four') as four`)).toEqual([{ four: null }])
+  })
+
+  test('but not when only its line ends differ', async () => {
+    await write('0001-one.sql', 'select 1;\r\n')
+    await expect(run()).resolves.toBeUndefined()
+  })
+
+  test('a new one before those applied', async () => {
+    await write('0002-two.sql', 'select 2;')
+    expect(await refusal()).toContain('0002-two.sql comes before 0003-three.sql')
+  })
+
+  test('one that only a newer release knows', async () => {
+    await rm(join(folder, '0003-three.sql'))
+    expect(await refusal()).toContain("0003-three.sql, which this release doesn't know")
+  })
+
+  test('two with one number, or with no number at all', async () => {
+    await write('0003-again.sql', 'select 3;')
+    await expect(run()).rejects.toThrow('two migrations with the number 0003')
+    await rm(join(folder, '0003-again.sql'))
+    await write('four.sql', 'select 4;')
+    await expect(run()).rejects.toThrow('four.sql must be named')
+  })
+})
+
+describe('a database that cannot be used is said in one line without its password', () => {
+  test.each([
+    [
+      'nobody listens',
+      () => 'postgres://owner:topsecret@127.0.0.1:1/fees',
+      /can't be reached \(DATABASE_URL\): .*ECONNREFUSED/,
+    ],
+    ['no such database', () => urlOf(inject('serverUrl'), 'nowhere'), /database "nowhere" does not exist/],
+  ])('%s', async (_, target, line) => {
+    const error = await migrate(target()).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(StartError)
+    expect(String(error)).toMatch(line)
+    expect(String(error)).not.toMatch(/topsecret|\n/)
+  })
+})

@@ -1,0 +1,15 @@
+import { startEmbedded } from '../embedded.ts'
+import { silent } from '../log.ts'
+
+/**
+ * A service in a process of its own, for tests that kill it: `node db/testing/hold.ts <data folder>` starts the embedded
+ * Postgres, prints its URL and keeps it until it is told SIGTERM.
+ */
+const [dataDir = ''] = process.argv.slice(2)
+const { url, stop } = await startEmbedded({ dataDir, log: silent })
+process.on('SIGTERM', async () => {
+  await stop()
+  process.exit()
+})
+process.stdout.write(`${url}\n`)
+setInterval(() => {}, 1_000)
