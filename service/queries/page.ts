@@ -1,0 +1,82 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { invalid } from '#ledger/refusal'
+
+/** What every list takes: without `limit` and `cursor` it answers every row. */
+export interface Listing {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+  readonly sort?: string | undefined
+}
+
+export interface Sorting {
+  /** What each sort name orders by; never null, so that a page can begin after any row. */
+  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>
+  /** The row's id, which breaks ties. */
+  readonly id: RawBuilder<unknown>
+  /** Used when none is asked for; a leading `-` for descending. */
+  readonly fallback: string
+}
+
+export interface Page<Row> {
+  readonly rows: Row[]
+  readonly total?: number
+  readonly nextCursor?: string | null
+}
+
+const Place = z.tuple([z.union([z.string(), z.number()]), z.string()])
+const Placed = z.object({ place_value: z.union([z.string(), z.number()]), place_id: z.string() })
+const Counted = z.object({ count: z.number() })
+const defaultLimit = 100
+
+/**
+ * The rows of a list in order: all of them, or a page that begins right after the row a cursor names, whatever was
+ * added meanwhile (keyset paging), with the total of all pages.
+ */
+export async function page<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  listing: Listing,
+  sorting: Sorting,
+): Promise<Page<Row>> {
+  const sort = listing.sort ?? sorting.fallback
+  const descending = sort.startsWith('-')
+  const column = sorting.columns[descending ? sort.slice(1) : sort]
+  if (!column) throw new Error(`No column for the sort ${sort}.`)
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const ordered = query.orderBy(sql`${column} ${direction}, ${sorting.id} ${direction}`)
+  if (listing.limit === undefined && listing.cursor === undefined) return { rows: await ordered.execute() }
+
+  const limit = listing.limit ?? defaultLimit
+  const after = listing.cursor === undefined ? undefined : readCursor(listing.cursor)
+  const from = after
+    ? ordered.where(
+        sql<boolean>`(${column}, ${sorting.id}) ${sql.raw(descending ? '<' : '>')} (${after[0]}, ${after[1]})`,
+      )
+    : ordered
+  const rows = await from
+    .select([sql<string | number>`${column}`.as('place_value'), sql<string>`${sorting.id}::text`.as('place_id')])
+    .limit(limit + 1)
+    .execute()
+  const [counted] = await query.clearSelect().select(sql<number>`count(*)`.as('count')).execute()
+  const last = rows[limit - 1]
+  const nextCursor = rows.length > limit && last ? writeCursor(placeOf(last)) : null
+  return { rows: rows.slice(0, limit), total: Counted.parse(counted).count, nextCursor }
+}
+
+function placeOf(row: unknown): z.infer<typeof Place> {
+  const { place_value, place_id } = Placed.parse(row)
+  return [place_value, place_id]
+}
+
+const writeCursor = (place: z.infer<typeof Place>): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+function readCursor(cursor: string): z.infer<typeof Place> {
+  try {
+    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+  } catch {
+    throw invalid('cursor', 'is not one that a list gave.')
+  }
+}
+
+/** A text to look for, as a pattern that holds it literally. */
+export const contains = (search: string): string => `%${search.replace(/[\\%_]/g, character => `\\${character}`)}%`
