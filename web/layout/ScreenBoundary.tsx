@@ -1,7 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** A crash in one screen leaves the bars and the other screens as they are. Keyed by the path, so going on heals it. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -14,13 +13,11 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { crashed
   override render() {
     if (!this.state.crashed) return this.props.children
     return (
-      <EmptyState
-        icon={TriangleAlert}
+      <PageHeader
         title="This screen stopped working"
-        action={<Button onClick={() => window.location.reload()}>Load it again</Button>}
-      >
-        Nothing that was saved is lost. Loading the screen again usually helps.
-      </EmptyState>
+        description="Nothing that was saved is lost. Loading the screen again usually helps."
+        actions={<Button onClick={() => window.location.reload()}>Load it again</Button>}
+      />
     )
   }
 }

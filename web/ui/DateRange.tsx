@@ -24,7 +24,7 @@ export function DateRange({ from, to, onChange, label }: DateRangeProps) {
   const entries = ranges.map(preset => ({ label: preset.label, onSelect: () => onChange(preset.range) }))
   const clear = { label: 'Any date', onSelect: () => onChange({ from: '', to: '' }) }
   return (
-    <fieldset aria-label={label} className="flex min-w-0 flex-wrap items-center gap-2">
+    <fieldset aria-label={label} className="flex min-w-0 flex-wrap items-center gap-2 md:shrink-0 md:flex-nowrap">
       <Menu
         trigger={<Button icon={CalendarRange}>{current?.label ?? (any ? 'Dates' : 'Any date')}</Button>}
         entries={any ? [...entries, clear] : entries}

@@ -25,7 +25,7 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
     if (!returning) window.scrollTo(0, 0)
   }, [arrived, returning])
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <title>{`${title} · Fee ledger`}</title>
       <div className="min-w-0">
         {back && <div className="mb-1 text-control">{back}</div>}

@@ -58,7 +58,7 @@ export interface DataTableProps<Row extends RowData> {
   rowMenu?: (row: Row) => MenuEntry[]
   /** Rows that ask for attention get a soft ground. */
   highlighted?: (row: Row) => boolean
-  /** Shown when there is nothing at all; with a filter on, another text and "Clear filters" stand there. */
+  /** Shown when there is nothing at all; with a filter on, "No payments found" and "Clear filters" stand there. */
   empty: { title: string; hint?: string; action?: ReactNode }
 }
 
@@ -88,7 +88,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const clear = () => setSearch(withoutFilters(filterParams))
   const Rows = phone ? PhoneList : TableGrid
   return (
-    <div ref={container} className="grid min-w-0 gap-3">
+    <div ref={container} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <Toolbar
         {...props}
         table={table}

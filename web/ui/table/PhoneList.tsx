@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { RowData } from './appTable.ts'
 import { RowMenuButton } from './RowMenu.tsx'
-import { nameOf, type RowsProps } from './TableGrid.tsx'
+import { attention, nameOf, type RowsProps } from './TableGrid.tsx'
 import { titleColumn } from './titleColumn.ts'
 
 /** The rows as two-line items: who and how much above, the rest and the status below. */
@@ -20,9 +20,9 @@ export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, 
             key={row.id}
             data-row
             tabIndex={to ? undefined : -1}
-            className={`flex items-center gap-1 border-b border-line py-2.5 pl-4 last:border-b-0 ${menu ? 'pr-1' : 'pr-4'} ${highlighted?.(row.original) ? 'bg-blue-soft' : ''}`}
+            className={`flex items-center gap-1 border-b border-line py-2.5 pl-4 last:border-b-0 ${menu ? 'pr-1' : 'pr-4'} ${highlighted?.(row.original) ? attention : ''}`}
           >
-            <div className="grid min-w-0 flex-1 gap-0.5">
+            <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
               <div className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 truncate text-body font-medium">
                   {name && to ? (
@@ -41,12 +41,14 @@ export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, 
               </div>
               <div className="flex items-center justify-between gap-3">
                 <span className="min-w-0 truncate text-label text-third">
-                  {at('line').map((cell, index) => (
-                    <Fragment key={cell.id}>
-                      {index > 0 && ' · '}
-                      <table.FlexRender cell={cell} />
-                    </Fragment>
-                  ))}
+                  {at('line')
+                    .filter(hasContent)
+                    .map((cell, index) => (
+                      <Fragment key={cell.id}>
+                        {index > 0 && ' · '}
+                        <table.FlexRender cell={cell} />
+                      </Fragment>
+                    ))}
                 </span>
                 <span className="flex shrink-0 gap-1">
                   {at('badge').map(cell => (
@@ -62,3 +64,7 @@ export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, 
     </ul>
   )
 }
+
+/** A cell without a value would leave its separator dangling. */
+const hasContent = (cell: { column: { accessorFn?: unknown }; getValue: () => unknown }) =>
+  cell.column.accessorFn === undefined || (cell.getValue() ?? '') !== ''

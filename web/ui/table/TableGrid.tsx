@@ -36,7 +36,7 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
                 <HeaderCell key={header.id} table={table} header={header} />
               ))}
               {menu && (
-                <th scope="col" className={`w-12 ${headLook}`}>
+                <th scope="col" className={`sticky right-0 w-12 ${headLook}`}>
                   <span className="unseen">Actions</span>
                 </th>
               )}
@@ -111,7 +111,7 @@ function GridRow<Row extends RowData>({
     <tr
       data-row
       tabIndex={to ? undefined : -1}
-      className={`group/row scroll-mt-28 scroll-mb-4 hover:bg-bg focus-within:bg-bg ${highlighted?.(row.original) ? 'bg-blue-soft' : ''}`}
+      className={`group/row scroll-mt-28 scroll-mb-4 ${highlighted?.(row.original) ? attention : 'bg-surface focus-within:bg-bg hover:bg-bg'}`}
     >
       {row.getVisibleCells().map(cell => {
         const content = <table.FlexRender cell={cell} />
@@ -124,7 +124,7 @@ function GridRow<Row extends RowData>({
           )
         }
         return (
-          <th key={cell.id} scope="row" className={`${look} text-left font-medium`}>
+          <th key={cell.id} scope="row" className={`${look} min-w-36 text-left font-medium`}>
             {to ? (
               <Link to={to} data-row-link className="rounded-[0.25rem] hover:text-accent hover:underline">
                 {content}
@@ -136,13 +136,16 @@ function GridRow<Row extends RowData>({
         )
       })}
       {menu && (
-        <td className={`${cellLook} pr-2! text-right`}>
+        <td className={`${cellLook} sticky right-0 bg-inherit pr-2! text-right`}>
           <RowMenuButton row={row.original} name={nameOf(row.getValue(title?.id ?? ''))} menu={menu} />
         </td>
       )}
     </tr>
   )
 }
+
+/** The ground of rows that ask for attention; opaque, because cells may slide below the row menu. */
+export const attention = 'bg-[color-mix(in_srgb,var(--blue-soft)_60%,var(--surface))]'
 
 export const nameOf = (value: unknown) => (value === undefined || value === null ? 'this row' : String(value))
 

@@ -15,8 +15,8 @@ export function NothingToShow({ many, empty, filtered, onClear }: NothingProps) 
   return (
     <div className="rounded-card border border-line bg-surface">
       {filtered ? (
-        <EmptyState icon={SearchX} title={empty.title} action={<Button onClick={onClear}>Clear filters</Button>}>
-          No {many} match the filters that are on.
+        <EmptyState icon={SearchX} title={`No ${many} found`} action={<Button onClick={onClear}>Clear filters</Button>}>
+          Nothing matches the search and filters that are on.
         </EmptyState>
       ) : (
         <EmptyState title={empty.title} action={empty.action}>
