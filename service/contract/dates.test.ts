@@ -4,12 +4,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  addMonths,
   BusinessDate,
   businessDate,
   financialYear,
   financialYearEnd,
   financialYearStart,
   formatDate,
+  paperDate,
 } from '#contract/dates'
 
 describe('business dates', () => {
@@ -141,5 +143,23 @@ describe('calendar arithmetic', () => {
 
   test('staff write dates as dd/mm/yyyy', () => {
     expect(formatDate('2026-04-05')).toBe('05/04/2026')
+  })
+
+  test.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2026-01-31', 2, '2026-03-31'],
+    ['2026-11-15', 2, '2027-01-15'],
+    ['2026-12-31', 12, '2027-12-31'],
+    ['2026-04-05', 0, '2026-04-05'],
+  ])('%s and %i months is %s', (date, months, expected) => {
+    expect(addMonths(date, months)).toBe(expected)
+  })
+
+  test.each([
+    ['2026-04-05', '05-Apr-2026'],
+    ['2026-12-31', '31-Dec-2026'],
+  ])('paper shows %s as %s', (date, shown) => {
+    expect(paperDate(date)).toBe(shown)
   })
 })

@@ -45,3 +45,19 @@ export function addDays(date: string, days: number): string {
 
 /** `2026-04-05` as staff write it: `05/04/2026`. */
 export const formatDate = (date: string): string => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `2026-04-05` as paper shows it: `05-Apr-2026`, which nobody reads as the fourth of May. */
+export const paperDate = (date: string): string =>
+  `${date.slice(8, 10)}-${months[Number(date.slice(5, 7)) - 1]}-${date.slice(0, 4)}`
+
+/** The same day some months later; a day that month doesn't have becomes its last one (31 January → 28 February). */
+export function addMonths(date: string, count: number): string {
+  const first = new Date(`${date.slice(0, 8)}01T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() + count)
+  const month = first.toISOString().slice(0, 8)
+  first.setUTCMonth(first.getUTCMonth() + 1, 0)
+  const last = first.getUTCDate()
+  return `${month}${String(Math.min(Number(date.slice(8, 10)), last)).padStart(2, '0')}`
+}
