@@ -8,6 +8,8 @@ import { ApiError } from './api.ts'
 export interface Words extends Record<string, unknown> {
   /** The toast of a failure; it replaces the global ones. `false` when the screen shows the error itself. */
   failed?: string | false
+  /** The toast of a 404 for what was asked by its id, such as 'Enrollment not found'; `false` when the screen says it. */
+  missing?: string | false
   /** Show the server's own sentence instead of `failed` when there is one. */
   told?: boolean
   /** The toast of a success. */
@@ -20,6 +22,7 @@ export function failureText(error: unknown, words: Words = {}): string | null {
   if (!(error instanceof ApiError)) return words.failed ?? 'Something went wrong. Please try again.'
   // Signed out: the sign-in page says enough.
   if (error.status === 401) return null
+  if (error.status === 404 && words.missing !== undefined) return words.missing || null
   if (words.told && error.told) return error.message
   if (words.failed) return words.failed
   if (error.status === 403) return 'Access denied. Insufficient permissions.'

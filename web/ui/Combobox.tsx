@@ -21,6 +21,12 @@ interface ComboboxProps extends FieldProps {
   placeholder?: string
   /** What the list says when nothing matches. */
   nothing?: string
+  /**
+   * For lists too long to load whole: called with what is typed, and `choices` are then taken as found, unfiltered.
+   * Pass `chosen` with it, because the chosen one needn't be among what was found last.
+   */
+  onSearch?: (typed: string) => void
+  chosen?: Choice | null
   disabled?: boolean
   name?: string
 }
@@ -28,7 +34,8 @@ interface ComboboxProps extends FieldProps {
 /** A select one types into, for more than a few dozen choices. Controlled; inside a form use `ComboboxField`. */
 export function Combobox(props: ComboboxProps) {
   const { choices, value, onChange, onBlur, placeholder, nothing = 'Nothing found.', disabled = false, name } = props
-  const chosen = choices.find(choice => choice.value === value) ?? null
+  const { onSearch } = props
+  const chosen = [props.chosen, ...choices].find(choice => choice?.value === value) ?? null
   return (
     <Field
       label={props.label}
@@ -44,6 +51,7 @@ export function Combobox(props: ComboboxProps) {
           onValueChange={choice => onChange(choice?.value ?? '')}
           itemToStringLabel={choice => (choice.note ? `${choice.label} · ${choice.note}` : choice.label)}
           isItemEqualToValue={(a, b) => a.value === b.value}
+          {...(onSearch && { filter: null, onInputValueChange: typed => onSearch(typed) })}
           limit={50}
           autoHighlight
           disabled={disabled}

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   /** What happens then, in one or two sentences. */
   children?: ReactNode
   confirmLabel: string
+  /** Default "Cancel"; for a question of yes or no, what no is called here. */
+  cancelLabel?: string
   savingText?: string
   saving?: boolean
   /** Red button; the focus then starts on Cancel. */
@@ -37,7 +39,7 @@ export function ConfirmDialog({ open, title, children, saving = false, danger = 
             </AlertDialog.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-2">
               <Button ref={cancel} onClick={rest.onClose}>
-                Cancel
+                {rest.cancelLabel ?? 'Cancel'}
               </Button>
               <Button
                 ref={confirm}

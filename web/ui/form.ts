@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { ProblemCode } from '#contract/problem'
 import { ApiError } from '../api.ts'
 
 /**
@@ -15,17 +16,21 @@ export function field<Values extends FieldValues, Context, Output>(
 
 /**
  * Puts the server's refusals beside the fields they are about. Returns false when the error names no field of this
- * form, so that the caller shows it elsewhere.
+ * form, so that the caller shows it elsewhere. `fieldOf` says which field the refusal of a business rule is about:
+ * `{ OVERPAYMENT: 'amount' }`.
  */
 export function refuse<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   error: unknown,
+  fieldOf: { [Code in ProblemCode]?: FieldPath<Values> } = {},
 ): boolean {
   if (!(error instanceof ApiError)) return false
   const shown = form.getValues()
-  const isField = (path: string): path is FieldPath<Values> => path in shown
+  const isField = (path: string): path is FieldPath<Values> => (path.split('.')[0] ?? '') in shown
+  const rule = Object.entries(fieldOf).find(([code]) => code === error.code)?.[1]
+  const named = error.details.length > 0 || !rule ? error.details : [{ path: rule, message: error.message }]
   let placed = false
-  for (const { path, message } of error.details) {
+  for (const { path, message } of named) {
     if (!isField(path)) continue
     form.setError(path, { type: 'server', message }, { shouldFocus: !placed })
     placed = true

@@ -58,6 +58,8 @@ export interface DataTableProps<Row extends RowData> {
   rowMenu?: (row: Row) => MenuEntry[]
   /** Rows that ask for attention get a soft ground. */
   highlighted?: (row: Row) => boolean
+  /** Above the rows: totals of what search and filters leave, all pages of it. Not asked when nothing is left. */
+  summary?: (rows: readonly Row[]) => ReactNode
   /** Shown when there is nothing at all; with a filter on, "No payments found" and "Clear filters" stand there. */
   empty: { title: string; hint?: string; action?: ReactNode }
 }
@@ -82,7 +84,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     data: query.data ?? none,
     state: { ...state, columnVisibility: choice.visibility },
   })
-  const found = table.getPrePaginatedRowModel().rows.length
+  const rows = table.getPrePaginatedRowModel().rows
+  const found = rows.length
   const filterParams = [...filters.map(filter => filter.column), ...toolbarParams, 'q']
   const filtersOn = filterParams.filter(name => search.get(name)).length
   const clear = () => setSearch(withoutFilters(filterParams))
@@ -98,6 +101,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         onClear={clear}
       />
       {query.isError && <ErrorState title={props.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />}
+      {found > 0 && props.summary?.(rows.map(row => row.original))}
       {found > 0 && (
         <Rows
           table={table}
