@@ -1,0 +1,70 @@
+import * as contract from '#contract/auth'
+import { Refusal } from '#ledger/refusal'
+import { hashPassword, isPassword } from '#records/passwords'
+import { endSession, openSession } from '#records/sessions'
+import { createUser, deleteUser, updateUser } from '#records/user-changes'
+import { findAccount, getUser, listUsers, presentUser, recordSignIn } from '#records/users'
+import { authorOf } from '#service/http/author'
+import { handle } from '#service/http/handler'
+import { sessionEnd, signToken } from '#service/http/session'
+import { once } from '#service/http/write'
+import type { Parts } from '#service/parts'
+
+export const login = handle(contract.login, async ({ body, address, setHeader }, parts) => {
+  const { username, password, remember = false } = body
+  await parts.throttle.count(username, address, seconds => setHeader('Retry-After', String(seconds)))
+  const account = await findAccount(parts.db, username)
+  // The same text, and the same work, whether or not there is such a user.
+  if (!(await isPassword(password, account?.password_hash)) || !account)
+    throw new Refusal('INVALID_CREDENTIALS', 'Invalid username or password.')
+  await parts.throttle.forgive(username, address)
+  if (!account.is_active) throw new Refusal('ACCOUNT_INACTIVE', 'This account is not active. Please ask the institute.')
+  return signIn(parts, account.id, remember)
+})
+
+async function signIn(parts: Parts, userId: string, remember: boolean) {
+  const now = parts.clock()
+  const session = await parts.db.transaction().execute(async transaction => {
+    await recordSignIn(transaction, userId, now)
+    return openSession(transaction, userId, sessionEnd(now, remember))
+  })
+  return { token: signToken(parts, session), user: await getUser(parts.db, userId) }
+}
+
+export const logout = handle(contract.logout, async ({ caller }, { db }) => {
+  await endSession(db, caller.sessionId)
+  return { message: 'Signed out.' }
+})
+
+export const profile = handle(contract.getProfile, async ({ caller }, { db }) => ({
+  user: await getUser(db, caller.userId),
+}))
+
+export const users = handle(contract.listUsers, async ({ query }, { db }) => {
+  const { rows, ...rest } = await listUsers(db, query)
+  return { users: rows.map(presentUser), ...rest }
+})
+
+export const create = handle(contract.createUser, async (request, parts) => {
+  const { password, ...fields } = request.body
+  const passwordHash = await hashPassword(password)
+  const id = await once(parts, request, request.caller.instituteId, transaction =>
+    createUser(transaction, { ...fields, passwordHash }, authorOf(request)),
+  )
+  return { user: await getUser(parts.db, id) }
+})
+
+export const update = handle(contract.updateUser, async (request, { db }) => {
+  const { password, ...fields } = request.body
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  const { id } = request.params
+  await db
+    .transaction()
+    .execute(transaction => updateUser(transaction, id, { ...fields, passwordHash }, authorOf(request)))
+  return { user: await getUser(db, id) }
+})
+
+export const remove = handle(contract.deleteUser, async (request, { db }) => {
+  await db.transaction().execute(transaction => deleteUser(transaction, request.params.id, authorOf(request)))
+  return { message: 'User deleted successfully' }
+})

@@ -1,0 +1,49 @@
+import * as contract from '#contract/courses'
+import {
+  countStudents,
+  createCourse,
+  getCourse,
+  listCourses,
+  presentCourse,
+  removeCourse,
+  updateCourse,
+} from '#records/courses'
+import { authorOf } from '#service/http/author'
+import { handle } from '#service/http/handler'
+import { once } from '#service/http/write'
+
+export const list = handle(contract.listCourses, async (request, { db }) => {
+  const onlyActive = request.visitor || request.caller.role === 'student'
+  const { rows, ...rest } = await listCourses(db, { ...request.query, onlyActive })
+  return { courses: rows.map(presentCourse), ...rest }
+})
+
+export const get = handle(contract.getCourse, async ({ params, caller }, { db }) => ({
+  course: {
+    ...presentCourse(await getCourse(db, params.id)),
+    Materials: [],
+    enrolledStudents: await countStudents(db, params.id, caller.scope),
+  },
+}))
+
+export const create = handle(contract.createCourse, async (request, parts) => {
+  const id = await once(parts, request, request.caller.instituteId, transaction =>
+    createCourse(transaction, request.body, authorOf(request)),
+  )
+  return { course: presentCourse(await getCourse(parts.db, id)) }
+})
+
+export const update = handle(contract.updateCourse, async (request, { db }) => {
+  const { params, body } = request
+  const row = await db
+    .transaction()
+    .execute(transaction => updateCourse(transaction, params.id, body, authorOf(request)))
+  return { course: presentCourse(row) }
+})
+
+export const remove = handle(contract.deleteCourse, async (request, { db }) => {
+  const { params } = request
+  const done = await db.transaction().execute(transaction => removeCourse(transaction, params.id, authorOf(request)))
+  const kept = 'The course has enrollments, so it was archived. It is not offered any more.'
+  return { message: done === 'archived' ? kept : 'Course deleted successfully' }
+})

@@ -1,0 +1,25 @@
+import * as contract from '#contract/institutes'
+import { createInstitute, getInstitute, listInstitutes, presentInstitute, updateInstitute } from '#records/institutes'
+import { authorOf } from '#service/http/author'
+import { handle } from '#service/http/handler'
+import { once } from '#service/http/write'
+
+export const list = handle(contract.listInstitutes, async ({ query }, { db }) => {
+  const { rows, ...rest } = await listInstitutes(db, query)
+  return { institutes: rows.map(presentInstitute), ...rest }
+})
+
+export const create = handle(contract.createInstitute, async (request, parts) => {
+  const id = await once(parts, request, request.caller.instituteId, transaction =>
+    createInstitute(transaction, request.body, authorOf(request)),
+  )
+  return { institute: presentInstitute(await getInstitute(parts.db, id)) }
+})
+
+export const update = handle(contract.updateInstitute, async (request, { db }) => {
+  const { params, body } = request
+  const row = await db
+    .transaction()
+    .execute(transaction => updateInstitute(transaction, params.id, body, authorOf(request)))
+  return { institute: presentInstitute(row) }
+})

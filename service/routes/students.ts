@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import * as contract from '#contract/students'
+import type { DB } from '#db/schema'
+import { listStudents, studentDetail } from '#queries/students'
+import { getInstitute, resolveInstitute } from '#records/institutes'
+import { createStudent, deleteStudent, findStudent, presentStudent, updateStudent } from '#records/students'
+import { keeperOf } from '#service/http/author'
+import { handle } from '#service/http/handler'
+import { once } from '#service/http/write'
+
+const shown = async (db: Kysely<DB>, id: string, scope: string | null) => {
+  const student = await findStudent(db, id, scope)
+  return { student: presentStudent(student, (await getInstitute(db, student.institute_id)).name) }
+}
+
+export const list = handle(contract.listStudents, ({ query, caller }, { db }) =>
+  listStudents(db, { ...query, institute: caller.scope }),
+)
+
+export const get = handle(contract.getStudent, async ({ params, caller }, { db }) => ({
+  student: await studentDetail(db, params.id, caller.scope),
+}))
+
+export const create = handle(contract.createStudent, async (request, parts) => {
+  const { body, caller } = request
+  const institute = await resolveInstitute(parts.db, caller, body.instituteName)
+  const id = await once(parts, request, institute, transaction =>
+    createStudent(transaction, institute, body, keeperOf(request, parts)),
+  )
+  return shown(parts.db, id, caller.scope)
+})
+
+export const update = handle(contract.updateStudent, async (request, parts) => {
+  const { params, body, caller } = request
+  await parts.db
+    .transaction()
+    .execute(transaction => updateStudent(transaction, params.id, caller.scope, body, keeperOf(request, parts)))
+  return shown(parts.db, params.id, caller.scope)
+})
+
+export const remove = handle(contract.deleteStudent, async (request, parts) => {
+  const { params, caller } = request
+  const { author } = keeperOf(request, parts)
+  await parts.db.transaction().execute(transaction => deleteStudent(transaction, params.id, caller.scope, author))
+  return { message: 'Student deleted successfully' }
+})
