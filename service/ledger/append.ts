@@ -73,11 +73,8 @@ async function appendBatch(parts: LedgerParts, institute: string, batch: Waiting
   try {
     settled = await transact(parts, institute, batch)
   } catch (error) {
-    if (batch.length === 1 || isConnectionError(error)) {
-      for (const { reject } of batch) reject(error)
-      return
-    }
-    // Something in this batch breaks the database's own rules: each is tried alone, so that only that one fails.
+    if (batch.length === 1) return void batch.forEach(({ reject }) => void reject(error))
+    // Something in this batch breaks the database's own rules, or ours: each is tried alone, so that only that one fails.
     for (const waiting of batch) await appendBatch(parts, institute, [waiting])
     return
   }
@@ -89,14 +86,12 @@ async function appendBatch(parts: LedgerParts, institute: string, batch: Waiting
   }
 }
 
-/** SQLSTATE of the server's own words has five characters; anything else means that the connection broke. */
-const isConnectionError = (error: unknown): boolean =>
-  !(
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    /^(2[0-9A-Z]|4[0-9]|P0)/.test(error.code)
-  )
+/**
+ * While the connection lives, the statement or our own code failed over what it was given, unless the server says
+ * (by a SQLSTATE of another class) that it is stopping, busy or out of something: then trying again at once is no use.
+ */
+const isOfContent = (error: unknown): boolean =>
+  !(error instanceof Error && 'code' in error && typeof error.code === 'string') || /^(2|4|P0)/.test(error.code)
 
 interface Settled {
   readonly waiting: Waiting
@@ -105,8 +100,11 @@ interface Settled {
   readonly kept?: Kept
 }
 
+/** Throws only over what is in the batch; when the database is away, everybody in it is told so. */
 async function transact(parts: LedgerParts, institute: string, batch: readonly Waiting[]): Promise<Settled[]> {
-  const client = await parts.pool.connect()
+  const toldAll = (error: unknown) => batch.map(waiting => ({ waiting, error }))
+  const client = await parts.pool.connect().catch((error: unknown) => ({ failed: error }))
+  if ('failed' in client) return toldAll(client.failed)
   try {
     const head = await lockHead(client, institute)
     const prepared = await prepare(client, batch)
@@ -129,11 +127,13 @@ async function transact(parts: LedgerParts, institute: string, batch: readonly W
     client.release()
     return settled
   } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      broken => client.release(broken),
+    const alive = await client.query('rollback').then(
+      () => true,
+      () => false,
     )
-    throw error
+    client.release(!alive)
+    if (alive && isOfContent(error)) throw error
+    return toldAll(error)
   }
 }
 

@@ -45,7 +45,10 @@ export type EntryCommand =
 
 /** The facts that follow from a command on the book; a `Refusal` when a rule says no. */
 export function decideEntry(entry: Entry, command: EntryCommand, { today }: { readonly today: string }): NewEvent[] {
-  if (command.type === 'RecordEntry') return [recorded(command.entry, today)]
+  if (command.type === 'RecordEntry') {
+    if (entry.status !== 'none') throw new Error('An entry is recorded once.')
+    return [recorded(command.entry, today)]
+  }
   if (entry.status === 'none') throw new Refusal('NOT_FOUND', 'Record not found.')
   if (entry.status === 'voided')
     throw new Refusal('ENTRY_VOIDED', 'This record was deleted and cannot be changed any more.')

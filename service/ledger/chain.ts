@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize'
 import type { Envelope, NewEvent } from '#ledger/events'
 
 /** The hash before the first event of a log. */
-export const genesis = Buffer.alloc(32)
+export const genesis: Buffer = Buffer.alloc(32)
 
 /** RFC 8785 canonical JSON of everything that is sealed; property order and number forms are fixed by that standard. */
 export function canon(event: NewEvent & Envelope): string {

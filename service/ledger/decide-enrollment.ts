@@ -39,7 +39,15 @@ export type EnrollmentCommand =
   | { type: 'ChangeCourse'; courseId: string; fees: Paise; spareId: string }
   | { type: 'RescheduleInstallments'; installments: readonly WantedInstallment[]; ids: readonly string[] }
   | { type: 'MoveNextInstallment'; dueOn: string | null }
-  | { type: 'ChangeStatus'; status: EnrollmentStatus; reason: string | null }
+  | {
+      type: 'ChangeStatus'
+      status: EnrollmentStatus
+      reason: string | null
+      /** Whether who asks may make a cancelled enrollment active again. */
+      mayReopen: boolean
+    }
+  /** Changes nothing: the enrollment must be there, in the version that was seen. */
+  | { type: 'Expect' }
   | { type: 'WithdrawEnrollment' }
   | { type: 'MarkOverdue'; installmentId: string }
 
@@ -63,7 +71,9 @@ export function decideEnrollment(
     case 'MoveNextInstallment':
       return moveNextInstallment(standing, command.dueOn, context)
     case 'ChangeStatus':
-      return changeStatus(standing, command.status, command.reason, context)
+      return changeStatus(standing, command, context)
+    case 'Expect':
+      return []
     case 'WithdrawEnrollment':
       return withdraw(standing, context)
     case 'MarkOverdue':
@@ -108,14 +118,14 @@ function enroll(enrollment: Enrollment, command: Enroll, { today, siblings }: En
   mustAllowDiscount(discount, fees)
   mustNotStudyTwice(courseId, siblings)
   const due = minus(fees, discount)
-  if (nextDueOn !== null && nextDueOn < enrolledOn)
+  if (!command.installments && nextDueOn !== null && nextDueOn < enrolledOn)
     throw invalid(
       'nextInstallmentDate',
       enrolledOn === today ? 'must be today or later.' : `must not be before ${enrolledOn}.`,
     )
   const installments = command.installments
     ? plan(command.installments, due, enrolledOn, command.ids)
-    : singleRow(due, nextDueOn, command.ids[0] ?? '')
+    : singleRow(due, nextDueOn, command.ids)
   const data = { studentId, courseId, fees, discount, installments, postings: charge(fees, discount) }
   return [{ type: 'StudentEnrolled', occurredOn: enrolledOn, data }]
 }
@@ -177,8 +187,7 @@ function moveNextInstallment(
 /** active ↔ completed, both → cancelled, cancelled → active. */
 function changeStatus(
   enrollment: StandingEnrollment,
-  status: EnrollmentStatus,
-  reason: string | null,
+  { status, reason, mayReopen }: { status: EnrollmentStatus; reason: string | null; mayReopen: boolean },
   { today, siblings }: EnrollmentContext,
 ): NewEvent[] {
   const from = enrollment.status
@@ -197,6 +206,8 @@ function changeStatus(
       { type: 'EnrollmentCancelled', occurredOn: today, data: { writtenOff: lost, reason, postings: writeOff(lost) } },
     ]
   }
+  if (from === 'cancelled' && !mayReopen)
+    throw new Refusal('FORBIDDEN', 'Only a super admin can make a cancelled enrollment active again.')
   mustNotStudyTwice(enrollment.courseId, siblings)
   const writtenBack = writtenOff(enrollment)
   return [

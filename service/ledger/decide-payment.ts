@@ -51,13 +51,14 @@ export function decidePayment(state: Enrollment, command: PaymentCommand, contex
     case 'ReceivePayment':
       if (enrollment.status === 'cancelled')
         throw new Refusal('ENROLLMENT_NOT_ACTIVE', 'This enrollment is cancelled; it takes no payments.')
+      if (enrollment.payments.some(({ id }) => id === command.paymentId)) throw new Error('A payment is received once.')
       return [receipt(command, remaining(enrollment), context)]
     case 'CorrectPayment':
       return correct(enrollment, command, context)
     case 'VoidPayment': {
       const payment = mustHave(enrollment, command.paymentId)
       const lost = enrollment.status === 'cancelled' ? payment.amount : noPaise
-      return [takeBack(payment, { corrected: false, writtenOff: lost, reason: command.reason, today: context.today })]
+      return [takeBack(payment, { corrected: false, writtenOff: lost, reason: command.reason })]
     }
   }
   command satisfies never
@@ -98,7 +99,6 @@ interface TakeBack {
   readonly corrected: boolean
   readonly writtenOff: Paise
   readonly reason: string | null
-  readonly today: string
 }
 
 /** A receipt taken back. It stands on its own payment date, so that the day it counted on is put right. */
@@ -140,10 +140,7 @@ function correct(enrollment: StandingEnrollment, command: Correct, context: Paym
   const again = receipt({ paymentId: payment.id, amount, method, reference, note, receivedOn }, room, context)
   // On a cancelled enrollment what is paid and what is written off share the total, so one makes room for the other.
   const lost = enrollment.status === 'cancelled' ? minus(payment.amount, amount) : noPaise
-  return [
-    takeBack(payment, { corrected: true, writtenOff: lost, reason: command.reason, today: context.today }),
-    balanced(again, enrollment),
-  ]
+  return [takeBack(payment, { corrected: true, writtenOff: lost, reason: command.reason }), balanced(again, enrollment)]
 }
 
 /** On a cancelled enrollment nothing remains, whatever the receipt leaves open of the total. */

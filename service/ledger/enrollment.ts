@@ -26,7 +26,7 @@ interface Facts {
   readonly discount: Paise
   readonly installments: readonly Installment[]
   readonly payments: readonly ReceivedPayment[]
-  /** The installments that have been recorded as overdue, so that each is recorded once. */
+  /** The installments that have been recorded as overdue at the date they have, so that each is recorded once. */
   readonly overdue: readonly string[]
   readonly version: number
 }
@@ -65,7 +65,8 @@ export function evolve(enrollment: Enrollment, event: LedgerEvent): Enrollment {
     case 'InstallmentsRescheduled':
     case 'CourseChanged': {
       const { installments } = event.data
-      if (event.type === 'InstallmentsRescheduled') return { ...next, installments }
+      if (event.type === 'InstallmentsRescheduled')
+        return { ...next, installments, overdue: next.overdue.filter(id => dueOn(next, id) === dueOn(event.data, id)) }
       const { discount } = event.data
       if (event.type === 'DiscountChanged') return { ...next, installments, discount }
       return { ...next, installments, discount, courseId: event.data.courseId, fees: event.data.fees }
@@ -115,6 +116,10 @@ function enrolled(event: Extract<LedgerEvent, { type: 'StudentEnrolled' }>): Enr
     version: 1,
   }
 }
+
+/** An installment that was moved to another date may fall overdue once more. */
+const dueOn = ({ installments }: Pick<Facts, 'installments'>, id: string): string | null | undefined =>
+  installments.find(row => row.id === id)?.dueOn
 
 /** The part that all statuses share, without what belongs to one status only. */
 function facts(enrollment: StandingEnrollment): Facts {

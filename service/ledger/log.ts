@@ -50,12 +50,21 @@ function fold(enrollments: Map<string, Enrollment>, entries: Map<string, Entry>,
 
 /** The log after a submission: each step is decided on what the steps before it made. Throws a `Refusal`, and then nothing changed. */
 export function submit(log: Log, submission: Submission, steps: readonly Step[], now: Date, today: string): Log {
+  for (const step of steps) mustBeFresh(log, step)
   let next = log
   for (const step of steps) {
     const events = decide(next, step, today)
     next = add(next, events, step.stream, submission, now)
   }
   return next
+}
+
+/** What the caller saw is what stood before the submission, not what its own earlier steps made of it. */
+function mustBeFresh(log: Log, step: Step): void {
+  if (step.kind !== 'enrollment' || step.version === undefined) return
+  const enrollment = log.enrollments.get(step.stream) ?? noEnrollment
+  if (isStanding(enrollment) && step.version !== enrollment.version)
+    throw new Refusal('STALE_VERSION', 'Somebody else changed this enrollment meanwhile. Load it again.')
 }
 
 function decide(log: Log, step: Step, today: string): NewEvent[] {
@@ -65,8 +74,6 @@ function decide(log: Log, step: Step, today: string): NewEvent[] {
     const { serials, receiptPrefix } = log.head
     return decidePayment(enrollment, step.command, { today, serials, receiptPrefix })
   }
-  if (step.version !== undefined && isStanding(enrollment) && step.version !== enrollment.version)
-    throw new Refusal('STALE_VERSION', 'Somebody else changed this enrollment meanwhile. Load it again.')
   const student = isStanding(enrollment) ? enrollment.studentId : studentOf(step)
   return decideEnrollment(enrollment, step.command, { today, siblings: siblings(log, step.stream, student) })
 }

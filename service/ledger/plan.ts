@@ -100,5 +100,5 @@ export const samePlan = (a: readonly Installment[], b: readonly Installment[]): 
   a.every((row, index) => row.id === b[index]?.id && row.dueOn === b[index]?.dueOn && row.amount === b[index]?.amount)
 
 /** The plan of an enrollment that asked for none: one row, dated or not; no row when there is nothing to pay. */
-export const singleRow = (total: Paise, dueOn: string | null, id: string): Installment[] =>
-  total === noPaise ? [] : [{ id, dueOn, amount: total }]
+export const singleRow = (total: Paise, dueOn: string | null, ids: readonly string[]): Installment[] =>
+  total === noPaise ? [] : [{ id: idAt(ids, 0), dueOn, amount: total }]

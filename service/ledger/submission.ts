@@ -11,6 +11,7 @@ export type Step =
       readonly kind: 'enrollment'
       readonly stream: string
       readonly command: EnrollmentCommand
+      /** The version that the caller saw, before any step of this submission. */
       readonly version?: number | undefined
     }
   | { readonly kind: 'payment'; readonly stream: string; readonly command: PaymentCommand }

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countReceipt, nextReceipt, type Serials } from '#ledger/receipts'
+
+describe('a receipt number', () => {
+  test.each([
+    ['PUN', {}, '2026-04-01', 'PUN/26-27/00001'],
+    ['PUN', { '26-27': 41 }, '2026-06-15', 'PUN/26-27/00042'],
+    ['PUN', { '25-26': 7, '26-27': 41 }, '2026-03-31', 'PUN/25-26/00008'],
+    ['P', { '26-27': 41 }, '2027-03-31', 'P/26-27/00042'],
+    ['PUN', { '99-00': 1 }, '2000-03-31', 'PUN/99-00/00002'],
+    ['PUN', { '26-27': 99_999 }, '2026-06-15', 'PUN/26-27/100000'],
+  ])('%s after %j on %s is %s', (prefix, serials, date, number) => {
+    expect(nextReceipt(prefix, serials, date).receiptNumber).toBe(number)
+  })
+
+  // GST rule 46(b).
+  test('has at most 16 letters, digits, dashes and slashes, up to the 999,999th of a year', () => {
+    const serial = fc.integer({ min: 0, max: 999_998 })
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z]{1,3}$/), serial, (prefix, last) => {
+        const { receiptNumber } = nextReceipt(prefix, { '26-27': last }, '2026-06-15')
+        expect(receiptNumber).toMatch(/^[A-Za-z0-9/-]{1,16}$/)
+      }),
+    )
+  })
+})
+
+test('only the series of its own year moves on', () => {
+  const before: Serials = { '25-26': 7, '26-27': 41 }
+  expect(countReceipt(before, nextReceipt('PUN', before, '2026-03-31'))).toEqual({ '25-26': 8, '26-27': 41 })
+  expect(before).toEqual({ '25-26': 7, '26-27': 41 })
+})

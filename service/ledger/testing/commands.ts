@@ -1,0 +1,141 @@
+import type { EnrollmentStatus, PaymentMethod } from '#contract/fields'
+import { paise } from '#contract/money'
+import type { EntryCommand } from '#ledger/book'
+import type { EnrollmentCommand } from '#ledger/decide-enrollment'
+import type { PaymentCommand } from '#ledger/decide-payment'
+import type { WantedInstallment } from '#ledger/plan'
+import type { Step } from '#ledger/submission'
+import { enrollment, entry, java, newRow, payment, ravi, row, tally } from './ids.ts'
+
+/** What may be asked of the ledger, in the fewest words; amounts in paise. */
+
+/** The day on which tests decide unless they say another one. */
+export const today = '2026-06-15'
+
+/** An installment: when it is due and how much it wants. */
+export type Row = readonly [dueOn: string | null, amount: number]
+export const wanted = (rows: readonly Row[]): WantedInstallment[] =>
+  rows.map(([dueOn, amount]) => ({ dueOn, amount: paise(amount) }))
+const ids = Array.from({ length: 12 }, (_, index) => newRow(index + 1))
+const spareId = newRow(99)
+
+const ask = (command: EnrollmentCommand, stream = enrollment, version?: number): Step => ({
+  kind: 'enrollment',
+  stream,
+  command,
+  version,
+})
+const askPayment = (command: PaymentCommand, stream = enrollment): Step => ({ kind: 'payment', stream, command })
+const askBook = (command: EntryCommand): Step => ({ kind: 'entry', stream: entry, command })
+
+interface Enrol {
+  fees?: number
+  discount?: number
+  student?: string
+  course?: string
+  on?: string
+  nextDueOn?: string | null
+  plan?: readonly Row[]
+  as?: string
+}
+export const enrol = ({ fees = 5000_00, discount = 0, on = today, nextDueOn = null, plan, as, ...who }: Enrol = {}) =>
+  ask(
+    {
+      type: 'EnrollStudent',
+      studentId: who.student ?? ravi,
+      courseId: who.course ?? tally,
+      fees: paise(fees),
+      discount: paise(discount),
+      enrolledOn: on,
+      nextDueOn,
+      installments: plan ? wanted(plan) : null,
+      ids,
+    },
+    as,
+  )
+export const discount = (amount: number, version?: number) =>
+  ask({ type: 'ChangeDiscount', discount: paise(amount), spareId }, enrollment, version)
+export const changeCourse = (fees: number, courseId = java) =>
+  ask({ type: 'ChangeCourse', courseId, fees: paise(fees), spareId })
+export const reschedule = (...rows: Row[]) => ask({ type: 'RescheduleInstallments', installments: wanted(rows), ids })
+export const moveNext = (dueOn: string | null, version?: number) =>
+  ask({ type: 'MoveNextInstallment', dueOn }, enrollment, version)
+export const changeStatus = (status: EnrollmentStatus, version?: number) =>
+  ask({ type: 'ChangeStatus', status, reason: null, mayReopen: true }, enrollment, version)
+export const withdraw = () => ask({ type: 'WithdrawEnrollment' })
+export const markOverdue = (number: number) => ask({ type: 'MarkOverdue', installmentId: row(number) })
+
+interface Receive {
+  on?: string
+  method?: PaymentMethod
+  reference?: string
+  note?: string
+  number?: number
+  as?: string
+}
+/** The `number` names the payment for later commands; without it, one past all the payments tests make. */
+export const receive = (amount: number, { number = 99, on = today, as, ...how }: Receive = {}) =>
+  askPayment(
+    {
+      type: 'ReceivePayment',
+      paymentId: payment(number),
+      amount: paise(amount),
+      method: how.method ?? 'cash',
+      reference: how.reference ?? null,
+      note: how.note ?? null,
+      receivedOn: on,
+    },
+    as,
+  )
+
+interface Correct {
+  amount?: number
+  method?: PaymentMethod
+  on?: string
+  reference?: string | null
+  note?: string | null
+  version?: number
+  reason?: string
+}
+export const correct = (number: number, { amount, on, reason, ...change }: Correct = {}) =>
+  askPayment({
+    type: 'CorrectPayment',
+    paymentId: payment(number),
+    amount: amount === undefined ? undefined : paise(amount),
+    receivedOn: on,
+    reason: reason ?? null,
+    ...change,
+  })
+export const voidPayment = (number: number, reason: string | null = null) =>
+  askPayment({ type: 'VoidPayment', paymentId: payment(number), reason })
+
+interface Content {
+  type?: 'income' | 'expense'
+  category?: 'internal' | 'external'
+  source?: string
+  amount?: number
+  method?: PaymentMethod
+  date?: string
+  note?: string | null
+}
+export const record = ({ amount = 100_00, ...content }: Content = {}) =>
+  askBook({
+    type: 'RecordEntry',
+    entry: {
+      type: 'income',
+      category: 'internal',
+      source: 'Exam fees',
+      method: 'cash',
+      date: today,
+      note: null,
+      ...content,
+      amount: paise(amount),
+    },
+  })
+export const correctEntry = ({ amount, ...change }: Content, version?: number) =>
+  askBook({
+    type: 'CorrectEntry',
+    change: { ...change, amount: amount === undefined ? undefined : paise(amount) },
+    version,
+  })
+export const voidEntry = () => askBook({ type: 'VoidEntry' })

@@ -1,0 +1,134 @@
+import { expect } from 'vitest'
+import type { EnrollmentStatus } from '#contract/fields'
+import type { Paise } from '#contract/money'
+import type { ProblemCode } from '#contract/problem'
+import { canon, genesis, seal } from '#ledger/chain'
+import { isStanding, noEnrollment, paid, remaining, total, writtenOff } from '#ledger/enrollment'
+import type { EventData, EventType, LedgerEvent } from '#ledger/events'
+import { type Log, openLog, type SealedEvent, submit } from '#ledger/log'
+import { countReceipt } from '#ledger/receipts'
+import { Refusal } from '#ledger/refusal'
+import type { Step } from '#ledger/submission'
+import { type Row, today } from './commands.ts'
+import type { Fact } from './facts.ts'
+import { clerk, enrollment, institute } from './ids.ts'
+import { expectSound } from './sound.ts'
+
+/**
+ * A rule as a sentence: `given(enrolled({ fees: 10_00 }), paid(9_50)).when(receive(51)).refuses('OVERPAYMENT')`.
+ * Given what happened, when this is asked, it gives these events (and no others) or is refused.
+ */
+export const given = (...facts: Fact[]): Given => ({
+  when: (...steps) => outcome(facts, steps, today),
+  on: date => ({ when: (...steps) => outcome(facts, steps, date) }),
+})
+
+interface Given {
+  when(...steps: Step[]): Outcome
+  /** Asked on another business date than the usual one. */
+  on(date: string): Pick<Given, 'when'>
+}
+
+interface Outcome {
+  gives(events: readonly Expected[], after?: Figures): void
+  refuses(code: ProblemCode, message?: string | RegExp): void
+  /** Our own bug, and no answer to a person. */
+  crashes(message: string): void
+}
+
+/** An event, as far as a test cares about it. */
+type Expected = {
+  [Type in EventType]: { type: Type; occurredOn?: string; data?: Loose<EventData<Type>> }
+}[EventType]
+type Loose<T> = T extends Paise
+  ? number
+  : T extends readonly (infer Item)[]
+    ? readonly Loose<Item>[]
+    : T extends object
+      ? { [Key in keyof T]?: Loose<T[Key]> }
+      : T
+
+/** What the enrollment amounts to afterwards. */
+interface Figures {
+  status?: EnrollmentStatus | 'withdrawn' | 'none'
+  total?: number
+  paid?: number
+  writtenOff?: number
+  remaining?: number
+  plan?: readonly Row[]
+  version?: number
+}
+
+function outcome(facts: readonly Fact[], steps: readonly Step[], date: string): Outcome {
+  const before = history(facts)
+  const ask = () => submit(before.log, { institute, actor: clerk, steps }, steps, new Date(`${date}T06:00:00Z`), date)
+  return {
+    gives(events, after) {
+      const log = ask()
+      expect(log.added.map(({ event }) => event)).toMatchObject(events)
+      if (after) expect(figures(log)).toMatchObject(after)
+      expectSound(log, [...before.events, ...log.added])
+    },
+    refuses(code, message) {
+      const refusal = caught(ask)
+      expect(refusal).toBeInstanceOf(Refusal)
+      expect(refusal).toMatchObject({ code })
+      if (message !== undefined) expect(refusal).toHaveProperty('message', expect.stringMatching(message))
+    },
+    crashes(message) {
+      const error = caught(ask)
+      expect(error).not.toBeInstanceOf(Refusal)
+      expect(error).toHaveProperty('message', message)
+    },
+  }
+}
+
+function caught(work: () => unknown): unknown {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
+
+function history(facts: readonly Fact[]): { log: Log; events: SealedEvent[] } {
+  const events: SealedEvent[] = []
+  let log = openLog(institute, { seq: 0, hash: genesis, serials: {}, receiptPrefix: 'PUN' }, [])
+  for (const fact of facts) {
+    const { stream, events: happened } = fact(log)
+    for (const event of happened) {
+      const sealed = sealedAfter(log, { ...event, ...envelope, seq: log.head.seq + 1, stream })
+      events.push(sealed)
+      const serials = event.type === 'PaymentReceived' ? countReceipt(log.head.serials, event.data) : log.head.serials
+      const head = { ...log.head, seq: sealed.event.seq, hash: sealed.hash, serials }
+      log = openLog(
+        institute,
+        head,
+        events.map(one => one.event),
+      )
+    }
+  }
+  return { log, events }
+}
+
+const envelope = { institute, version: 1, recordedAt: '2026-06-01T06:00:00.000Z', actor: clerk, command: null }
+
+function sealedAfter({ head }: Log, event: LedgerEvent): SealedEvent {
+  const text = canon(event)
+  return { event, canon: text, prevHash: head.hash, hash: seal(head.hash, text) }
+}
+
+function figures(log: Log): Figures {
+  const state = log.enrollments.get(enrollment) ?? noEnrollment
+  if (!isStanding(state)) return { status: state.status }
+  return {
+    status: state.status,
+    total: total(state),
+    paid: paid(state),
+    writtenOff: writtenOff(state),
+    remaining: remaining(state),
+    plan: state.installments.map(({ dueOn, amount }) => [dueOn, amount]),
+    version: state.version,
+  }
+}

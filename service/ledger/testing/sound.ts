@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { receivable } from '#ledger/accounts'
+import { canon, genesis, seal } from '#ledger/chain'
+import { isStanding, paid, remaining, total, writtenOff } from '#ledger/enrollment'
+import { postingsOf, readEvent } from '#ledger/events'
+import { type Log, openLog, type SealedEvent } from '#ledger/log'
+import { allot } from '#ledger/plan'
+
+/** What holds after anything that anybody may ever do. `events` is the whole log, `log` what is kept of it. */
+export function expectSound(log: Log, events: readonly SealedEvent[]): void {
+  expectChained(log, events)
+  expectBalanced(log, events)
+  expectGaplessReceipts(log, events)
+  expectFiguresAddUp(log)
+  const head = { seq: 0, hash: genesis, serials: {}, receiptPrefix: log.head.receiptPrefix }
+  const again = openLog(
+    log.institute,
+    head,
+    events.map(sealed => readEvent(sealed.canon)),
+  )
+  expect(again.enrollments).toEqual(log.enrollments)
+  expect(again.entries).toEqual(log.entries)
+}
+
+function expectChained({ head }: Log, events: readonly SealedEvent[]): void {
+  let previous = genesis
+  for (const [index, sealed] of events.entries()) {
+    expect(sealed.event.seq).toBe(index + 1)
+    expect(readEvent(sealed.canon)).toEqual(sealed.event)
+    expect(canon(readEvent(sealed.canon))).toBe(sealed.canon)
+    expect(sealed.prevHash.equals(previous)).toBe(true)
+    expect(sealed.hash.equals(seal(previous, sealed.canon))).toBe(true)
+    previous = sealed.hash
+  }
+  expect(head.seq).toBe(events.length)
+  expect(head.hash.equals(previous)).toBe(true)
+}
+
+function expectBalanced({ enrollments }: Log, events: readonly SealedEvent[]): void {
+  let owed = 0
+  for (const { event } of events) {
+    const postings = postingsOf(event)
+    expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+    for (const { account, amount } of postings) if (account === receivable) owed += amount
+  }
+  const wanted = [...enrollments.values()].filter(isStanding).reduce((sum, one) => sum + remaining(one), 0)
+  expect(owed).toBe(wanted)
+}
+
+function expectGaplessReceipts({ head }: Log, events: readonly SealedEvent[]): void {
+  const serials: Record<string, number> = {}
+  const numbers = new Set<string>()
+  for (const { event } of events) {
+    if (event.type !== 'PaymentReceived') continue
+    const { financialYear, serial, receiptNumber } = event.data
+    expect(serial).toBe((serials[financialYear] ?? 0) + 1)
+    expect(receiptNumber.length).toBeLessThanOrEqual(16)
+    serials[financialYear] = serial
+    numbers.add(receiptNumber)
+  }
+  expect(head.serials).toEqual(serials)
+  expect(numbers.size).toBe(Object.values(serials).reduce((sum, serial) => sum + serial, 0))
+}
+
+function expectFiguresAddUp({ enrollments }: Log): void {
+  for (const one of [...enrollments.values()].filter(isStanding)) {
+    expect(paid(one) + remaining(one) + writtenOff(one)).toBe(total(one))
+    expect(Math.min(paid(one), remaining(one), writtenOff(one), one.discount)).toBeGreaterThanOrEqual(0)
+    expect(one.installments.reduce((sum, { amount }) => sum + amount, 0)).toBe(total(one))
+    for (const { amount, paid: settled, rest } of allot(one.installments, paid(one))) {
+      expect(amount).toBeGreaterThan(0)
+      expect(Math.min(settled, rest)).toBeGreaterThanOrEqual(0)
+    }
+    if (one.status === 'cancelled') expect(remaining(one)).toBe(0)
+  }
+}
