@@ -1,0 +1,55 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { codeOf, reasonOf, StartError } from '#db/start-error'
+
+export interface Listening {
+  /** With the port that was taken. */
+  readonly url: string
+  /** Takes no new requests, and resolves when those in flight are answered. */
+  readonly close: () => Promise<void>
+}
+
+const second = 1_000
+/** A client that sends its headers this slowly only holds a connection. */
+const headersTimeout = 20 * second
+/** Enough for a large upload over a slow line. */
+const requestTimeout = 300 * second
+/** Longer than the usual proxy's, so that it is not us who close a connection the proxy is just using again. */
+const keepAliveTimeout = 65 * second
+/** What is still under way by then is cut off. */
+const patience = 20 * second
+
+export async function listen(
+  listener: RequestListener,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<Listening> {
+  const server = createServer({ headersTimeout, requestTimeout, keepAliveTimeout }, listener)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  }).catch(error => {
+    throw new StartError(cannotListen(error, host, port), { cause: error })
+  })
+  const close = () =>
+    new Promise<void>(resolve => {
+      // Connections kept alive become idle only after their answer.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      const limit = setTimeout(() => server.closeAllConnections(), patience)
+      server.close(() => {
+        clearInterval(sweep)
+        clearTimeout(limit)
+        resolve()
+      })
+    })
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server.address())}`, close }
+}
+
+const portOf = (address: AddressInfo | string | null) => (typeof address === 'object' ? address?.port : undefined)
+
+function cannotListen(error: unknown, host: string, port: number): string {
+  if (codeOf(error) === 'EADDRINUSE') return `PORT ${port} is in use: stop what listens there, or set another PORT.`
+  if (codeOf(error) === 'EACCES') return `PORT ${port} may not be used by this user: set one above 1023.`
+  if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'ENOTFOUND')
+    return `HOST ${host} is not an address of this machine.`
+  return `HOST ${host} and PORT ${port} can't be listened on: ${reasonOf(error)}.`
+}

@@ -1,0 +1,104 @@
+import { expect } from 'vitest'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint'
+import { type FieldProblem, ProblemBody, problemStatus } from '#contract/problem'
+
+type Nothing = Record<never, never>
+type Part<Name extends string, Value> = Nothing extends Value
+  ? { readonly [Key in Name]?: Value | undefined }
+  : { readonly [Key in Name]: Value }
+
+interface Extras {
+  readonly key?: string | undefined
+}
+type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Extras &
+  Part<'params', z.input<P>> &
+  Part<'query', z.input<Q>> &
+  Part<'body', z.input<B>>
+
+/** For refusals: anything can be sent. */
+export interface Loose extends Extras {
+  readonly params?: Readonly<Record<string, string>> | undefined
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+export interface Refused {
+  readonly status: number
+  readonly code: string
+  readonly error: string
+  readonly details: readonly FieldProblem[]
+  readonly headers: Headers
+}
+
+/** An answer as it came: whatever its status. */
+export interface Raw {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly json: unknown
+}
+
+export interface Client {
+  readonly token: string | undefined
+  /** Calls an endpoint that must succeed, and checks the answer against its schema, to the last field. */
+  ok<A extends z.ZodType, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+    endpoint: Endpoint<A, P, Q, B>,
+    ...input: Nothing extends Input<P, Q, B> ? [input?: Input<P, Q, B>] : [input: Input<P, Q, B>]
+  ): Promise<z.output<A>>
+  /** Calls an endpoint that must refuse, and checks the conventions of a refusal. */
+  refused(endpoint: Endpoint, input?: Loose): Promise<Refused>
+  call(endpoint: Endpoint, input?: Loose): Promise<Raw>
+  /** A request as it is given, below `/api`. */
+  send(method: string, path: string, init?: RequestInit): Promise<Raw>
+}
+
+export function openClient(url: string, token?: string): Client {
+  async function send(method: string, path: string, init: RequestInit = {}): Promise<Raw> {
+    const headers = new Headers(init.headers)
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+    const response = await fetch(`${url}/api${path}`, { ...init, method, headers })
+    const text = await response.text()
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
+    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined }
+  }
+
+  const call = ({ method, path }: Endpoint, { params, query, body, key }: Loose = {}): Promise<Raw> => {
+    const headers = new Headers()
+    if (key !== undefined) headers.set('Idempotency-Key', key)
+    if (body !== undefined) headers.set('Content-Type', 'application/json')
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? `no-${name}`))
+    const init = body === undefined ? { headers } : { headers, body: JSON.stringify(body) }
+    return send(method, `${filled}${search(query)}`, init)
+  }
+
+  return {
+    token,
+    send,
+    call,
+    ok: async (endpoint, ...[input]) => {
+      const answer = await call(endpoint, loose(input))
+      expect(answer, answer.text).toMatchObject({ status: endpoint.status ?? 200 })
+      const parsed = endpoint.answer.parse(answer.json)
+      // What the schema doesn't name would have been dropped: an answer holds no more than the contract says.
+      expect(answer.json).toEqual(parsed)
+      return parsed
+    },
+    refused: async (endpoint, input) => {
+      const { status, json, headers, text } = await call(endpoint, input)
+      expect(status, text).toBeGreaterThanOrEqual(400)
+      const { error, message, code, details = [] } = ProblemBody.strict().parse(json)
+      expect(message).toBe(error)
+      expect(status).toBe(new Map<string, number>(Object.entries(problemStatus)).get(code))
+      return { status, code, error, details, headers }
+    },
+  }
+}
+
+const loose = (input: object | undefined): Loose => ({ ...input })
+
+function search(query: unknown): string {
+  const given = Object.entries(Object(query)).filter(([, value]) => value !== undefined)
+  const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return params.size > 0 ? `?${params}` : ''
+}

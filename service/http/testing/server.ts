@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { createUser, login } from '#contract/auth'
+import type { Role } from '#contract/fields'
+import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { createApp } from '#service/app'
+import { makeFirstAdmin } from '#service/first-start'
+import { listen } from '#service/http/listen'
+import { openParts } from '#service/open'
+import type { Parts } from '#service/parts'
+import { routes } from '#service/routes/all'
+import { readSettings } from '#service/settings'
+import { type Client, openClient } from './client.ts'
+
+export interface TestServer {
+  readonly url: string
+  readonly parts: Parts
+  readonly database: TestDatabase
+  /** Signed in as the first super_admin. */
+  readonly admin: Client
+  readonly visitor: Client
+  /** Makes a user of a role in an institute (made too, when new) and signs them in. */
+  readonly signedIn: (role: Role, instituteName?: string) => Promise<Client>
+  readonly stop: () => Promise<void>
+}
+
+export interface TestServerOptions {
+  /** Over what a test would use: fixed keys and no throttle. */
+  readonly environment?: NodeJS.ProcessEnv
+  readonly clock?: () => Date
+  /** Without a worker nothing is projected: `Ledger-Projected: false`. */
+  readonly worker?: boolean
+}
+
+export const adminPassword = 'correct horse battery'
+
+/** The whole service over a fresh database, on a port of its own, with jobs in this process. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { environment, clock, worker = true } = options
+  const database = await freshDatabase()
+  const settings = readSettings({
+    DATABASE_URL: database.url,
+    JWT_SECRET: 'a secret that is only used in tests',
+    AADHAAR_KEY: '00'.repeat(32),
+    STORAGE_URL: 'file:///nowhere/uploads',
+    ADMIN_PASSWORD: adminPassword,
+    RATE_LIMIT: 'off',
+    ...environment,
+  })
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const { parts, stop } = await openParts({ settings, url: database.url, worker, log, ...(clock ? { clock } : {}) })
+  await makeFirstAdmin(parts.db, settings)
+  const app = createApp(parts, routes)
+  const { url, close } = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
+  const visitor = openClient(url)
+  const as = async (username: string, password: string) =>
+    openClient(url, (await visitor.ok(login, { body: { username, password } })).token)
+  const admin = await as(settings.admin.username, adminPassword)
+  return {
+    url,
+    parts,
+    database,
+    admin,
+    visitor,
+    signedIn: async (role, instituteName) => {
+      const username = `${role}-${randomBytes(4).toString('hex')}`
+      const password = 'a good password'
+      const body = { username, email: `${username}@example.com`, password, fullName: `Test ${role}`, role }
+      await admin.ok(createUser, { body: instituteName ? { ...body, instituteName } : body })
+      return as(username, password)
+    },
+    stop: async () => {
+      await close()
+      await stop()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino'
+
+/** What has to be stopped at the end, in the opposite order of its start. */
+export interface Stops {
+  /** Throws when somebody asked to stop meanwhile, so that the start goes no further. */
+  readonly push: (stop: () => Promise<void>) => void
+  /** The start is over: from now on a signal is acted upon at once. */
+  readonly started: () => Promise<void>
+  /** Stops everything and ends the process; with code 0 when that is what somebody asked for. */
+  readonly run: (exitCode: number) => Promise<never>
+  readonly asked: () => boolean
+}
+
+/**
+ * Ctrl-C and SIGTERM stop in order: requests in flight are answered, jobs end, Postgres shuts down. During the start
+ * they wait for the step that is under way, because half a step can't be undone. A second signal ends the process at
+ * once; Postgres then stays up and is taken over by the next start.
+ */
+export function openStops(log: Logger): Stops {
+  const stops: (() => Promise<void>)[] = []
+  let asked = false
+  let starting = true
+
+  async function run(exitCode: number): Promise<never> {
+    let code = exitCode
+    for (let stop = stops.pop(); stop; stop = stops.pop()) {
+      try {
+        await stop()
+      } catch (error) {
+        log.error({ err: error }, 'A part did not stop cleanly.')
+        code = 1
+      }
+    }
+    process.exit(code)
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (asked) process.exit(1)
+      asked = true
+      log.info(`${signal}: stopping.`)
+      if (!starting) void run(0)
+    })
+  }
+  return {
+    push: stop => {
+      stops.push(stop)
+      if (asked) throw new Error('Told to stop during the start.')
+    },
+    started: async () => {
+      starting = false
+      if (asked) await run(0)
+    },
+    run,
+    asked: () => asked,
+  }
+}
