@@ -43,6 +43,10 @@ create table events (
 );
 create index events_by_stream on events (institute_id, stream_id, seq);
 create index events_of_student on events (institute_id, (data ->> 'studentId')) where type = 'StudentEnrolled';
+-- From an id alone to the log it stands in; each stream and payment once.
+create index events_of_stream on events (stream_id) where type in ('StudentEnrolled', 'IncomeRecorded', 'ExpenseRecorded');
+create index events_of_payment on events ((data ->> 'paymentId')) where type = 'PaymentReceived';
+create index events_of_course on events ((data ->> 'courseId')) where type in ('StudentEnrolled', 'CourseChanged');
 create unique index events_reversed_once on events (institute_id, reverses) where reverses is not null;
 
 create function refuse_change() returns trigger language plpgsql as $$

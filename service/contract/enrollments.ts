@@ -35,6 +35,10 @@ export const NewEnrollment = z.object({
 
 export const EnrollmentChange = z.object({
   ...IdentityChange,
+  firstName: upperCase(Identity.firstName).optional(),
+  middleName: clearable(upperCase(Identity.middleName)),
+  lastName: upperCase(Identity.lastName).optional(),
+  address: upperCase(Identity.address).optional(),
   courseId: Id.optional(),
   discount: clearable(RupeesIn),
   nextInstallmentDate: clearable(BusinessDate),

@@ -105,13 +105,10 @@ async function save(writer: Writer, institute: string, changed: readonly [string
     await writer.query('delete from enrollments where institute_id = $1 and id = any($2)', [institute, gone])
 }
 
-function enrollmentRow(state: StandingEnrollment, createdAt: string, createdBy: string) {
-  const next = nextUnpaid(state.installments, paid(state))
-  const owing = remaining(state) > 0 ? next : undefined
+/** The figures of an enrollment as its row holds them, in paise. */
+export function figuresOf(state: StandingEnrollment) {
+  const owing = remaining(state) > 0 ? nextUnpaid(state.installments, paid(state)) : undefined
   return {
-    id: state.id,
-    student_id: state.studentId,
-    course_id: state.courseId,
     status: state.status,
     enrolled_on: state.enrolledOn,
     fees: state.fees,
@@ -122,12 +119,19 @@ function enrollmentRow(state: StandingEnrollment, createdAt: string, createdBy: 
     remaining: remaining(state),
     installment: owing?.rest ?? 0,
     next_due: owing?.dueOn ?? null,
-    version: state.version,
-    created_at: createdAt,
-    created_by: createdBy,
-    state,
   }
 }
+
+const enrollmentRow = (state: StandingEnrollment, createdAt: string, createdBy: string) => ({
+  id: state.id,
+  student_id: state.studentId,
+  course_id: state.courseId,
+  ...figuresOf(state),
+  version: state.version,
+  created_at: createdAt,
+  created_by: createdBy,
+  state,
+})
 
 const installmentRows = (state: StandingEnrollment) =>
   allot(state.installments, paid(state)).map((row, position) => ({

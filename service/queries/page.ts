@@ -24,8 +24,8 @@ export interface Page<Row> {
   readonly nextCursor?: string | null
 }
 
-const Place = z.tuple([z.union([z.string(), z.number()]), z.string()])
-const Placed = z.object({ place_value: z.union([z.string(), z.number()]), place_id: z.string() })
+const Place = z.tuple([z.string(), z.string()])
+const Placed = z.object({ place_value: z.string(), place_id: z.string() })
 const Counted = z.object({ count: z.number() })
 const defaultLimit = 100
 
@@ -54,7 +54,7 @@ export async function page<Tables, Table extends keyof Tables, Row>(
       )
     : ordered
   const rows = await from
-    .select([sql<string | number>`${column}`.as('place_value'), sql<string>`${sorting.id}::text`.as('place_id')])
+    .select([sql<string>`(${column})::text`.as('place_value'), sql<string>`${sorting.id}::text`.as('place_id')])
     .limit(limit + 1)
     .execute()
   const [counted] = await query.clearSelect().select(sql<number>`count(*)`.as('count')).execute()

@@ -1,11 +1,21 @@
 import type { Route } from '#service/http/handler'
 import * as auth from '#service/routes/auth'
+import * as book from '#service/routes/book'
 import * as courses from '#service/routes/courses'
+import * as enrollments from '#service/routes/enrollments'
 import * as health from '#service/routes/health'
 import * as institutes from '#service/routes/institutes'
+import * as payments from '#service/routes/payments'
 import * as students from '#service/routes/students'
 
 /** Every handler there is; `createApp` checks them against the endpoint table. */
-export const routes: readonly Route[] = [auth, institutes, courses, students, health].flatMap(module =>
-  Object.values<Route>(module),
-)
+export const routes: readonly Route[] = [
+  auth,
+  institutes,
+  courses,
+  students,
+  enrollments,
+  payments,
+  book,
+  health,
+].flatMap(module => Object.values<Route>(module))

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { borrow } from '#db/borrowed'
+import type { DB } from '#db/schema'
+import { projections } from '#projections/all'
+import { derive } from '#projections/rebuild'
+
+/**
+ * What a read would answer were this institute projected up to its head: derived in a transaction that is rolled back.
+ * For the answer of a write whose projection is late; it changes nothing, so that jobs alone move the read models.
+ */
+export async function asIfProjected<T>(
+  pool: Pool,
+  institute: string,
+  read: (db: Kysely<DB>) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ projection: string; seq: number; head: number }>(
+      `select c.projection, c.seq, h.seq as head from checkpoints c join ledger_heads h using (institute_id)
+       where c.institute_id = $1 and c.halted_at is null for update of c`,
+      [institute],
+    )
+    for (const { projection, seq, head } of rows)
+      await derive(
+        client,
+        'read',
+        projections.filter(({ name }) => name === projection),
+        institute,
+        seq,
+        head,
+      )
+    const answer = await read(borrow(client))
+    await client.query('rollback')
+    client.release()
+    return answer
+  } catch (error) {
+    client.release(error instanceof Error ? error : true)
+    throw error
+  }
+}

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely'
+import { formatDate } from '#contract/dates'
+import { formatPaise, noPaise, toRupees } from '#contract/money'
+import type { EnrollmentEvent } from '#contract/shapes'
+import type { DB } from '#db/schema'
+import { type Enrollment, evolve, isStanding, noEnrollment, paid, remaining, total } from '#ledger/enrollment'
+import { type LedgerEvent, readEvent } from '#ledger/events'
+import type { Place } from '#queries/places'
+
+/** The events of an enrollment in words, oldest first: who did what when, with the amounts before and after. */
+export async function listEvents(db: Kysely<DB>, { institute, stream }: Place): Promise<EnrollmentEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .leftJoin('users', 'users.id', 'events.actor')
+    .select(['canon', 'users.full_name'])
+    .where('events.institute_id', '=', institute)
+    .where('stream_id', '=', stream)
+    .orderBy('seq')
+    .execute()
+  const told = rows.map(({ canon, full_name }) => ({ event: readEvent(canon), actor: full_name }))
+  const reasons = await reasonsOf(
+    db,
+    institute,
+    told.map(({ event }) => event),
+  )
+  const courses = await coursesOf(
+    db,
+    told.map(({ event }) => event),
+  )
+  let state: Enrollment = noEnrollment
+  return told.map(({ event, actor }) => {
+    const before = amounts(state)
+    state = evolve(state, event)
+    return {
+      seq: event.seq,
+      type: event.type,
+      text: inWords(event, id => courses.get(id) ?? 'another course'),
+      occurredOn: event.occurredOn,
+      recordedAt: event.recordedAt,
+      actor: actor === null ? null : { fullName: actor },
+      reason: reasonId(event) === null ? null : (reasons.get(String(reasonId(event))) ?? null),
+      before,
+      after: amounts(state),
+    }
+  })
+}
+
+function amounts(state: Enrollment) {
+  if (!isStanding(state)) return { totalAmount: 0, paidAmount: 0, remainingAmount: 0 }
+  return {
+    totalAmount: toRupees(total(state)),
+    paidAmount: toRupees(paid(state)),
+    remainingAmount: toRupees(remaining(state)),
+  }
+}
+
+const reasonId = (event: LedgerEvent): string | null => ('reason' in event.data ? event.data.reason : null)
+
+async function reasonsOf(
+  db: Kysely<DB>,
+  institute: string,
+  events: readonly LedgerEvent[],
+): Promise<Map<string, string>> {
+  const ids = events.map(reasonId).filter(id => id !== null)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('notes')
+    .select(['id', 'body'])
+    .where('institute_id', '=', institute)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, body }) => [id, body]))
+}
+
+async function coursesOf(db: Kysely<DB>, events: readonly LedgerEvent[]): Promise<Map<string, string>> {
+  const ids = events.flatMap(({ data }) => ('courseId' in data ? [data.courseId] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('courses').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What happened, as a clerk would say it. */
+function inWords(event: LedgerEvent, course: (id: string) => string): string {
+  switch (event.type) {
+    case 'StudentEnrolled': {
+      const { courseId, fees, discount } = event.data
+      return `Enrolled in ${course(courseId)} for ${formatPaise(fees)}${discount > noPaise ? `, less a discount of ${formatPaise(discount)}` : ''}.`
+    }
+    case 'DiscountChanged':
+      return `Discount set to ${formatPaise(event.data.discount)}.`
+    case 'InstallmentsRescheduled':
+      return `Installments set: ${event.data.installments.map(({ dueOn, amount }) => `${formatPaise(amount)} ${dueOn ? `on ${formatDate(dueOn)}` : 'without a date'}`).join(', ')}.`
+    case 'CourseChanged':
+      return `Course changed to ${course(event.data.courseId)}, fees ${formatPaise(event.data.fees)}.`
+    case 'PaymentReceived':
+      return `Received ${formatPaise(event.data.amount)} by ${event.data.method.replace('_', ' ')}, receipt ${event.data.receiptNumber}.`
+    case 'PaymentAnnotated':
+      return 'The note or reference of a payment was changed.'
+    case 'PaymentVoided':
+      return `Receipt ${event.data.receiptNumber} of ${formatPaise(event.data.amount)} cancelled${event.data.corrected ? ', to be corrected' : ''}.`
+    case 'InstallmentFellOverdue':
+      return `The installment of ${formatDate(event.data.dueOn)} fell overdue with ${formatPaise(event.data.amount)} unpaid.`
+    case 'EnrollmentCompleted':
+      return 'Completed.'
+    case 'EnrollmentCancelled':
+      return `Cancelled; ${formatPaise(event.data.writtenOff)} written off.`
+    case 'EnrollmentReopened':
+      return `Made active again${event.data.writtenBack > noPaise ? `; ${formatPaise(event.data.writtenBack)} is due again` : ''}.`
+    case 'EnrollmentWithdrawn':
+      return 'Deleted.'
+    case 'IncomeRecorded':
+    case 'ExpenseRecorded':
+    case 'EntryVoided':
+      throw new Error(`${event.type} does not belong to an enrollment.`)
+  }
+  event satisfies never
+}

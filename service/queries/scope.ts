@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Which institutes a query may see: a sub_admin's own, whatever was asked for; a super_admin's all, or one by name. */
+export interface Scope {
+  readonly institute: string | null
+  /** Case-insensitive; absent, empty or `all` for every one. */
+  readonly instituteName?: string | undefined
+}
+
+/** The rows of a table with `institute_id` that a scope may see. */
+export function within({ institute, instituteName }: Scope, column: string): RawBuilder<boolean> {
+  if (institute !== null) return sql`${sql.ref(column)} = ${institute}`
+  if (!instituteName || instituteName.toLowerCase() === 'all') return sql`true`
+  return sql`${sql.ref(column)} = (select id from institutes where lower(name) = lower(${instituteName}))`
+}
+
+/** An inclusive range of dates; an open end when one is absent. */
+export const between = (column: string, from: string | undefined, to: string | undefined): RawBuilder<boolean> =>
+  sql`${from ? sql`${sql.ref(column)} >= ${from}` : sql`true`} and ${to ? sql`${sql.ref(column)} <= ${to}` : sql`true`}`

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import type { EnrollmentChange } from '#contract/enrollments'
+import { noPaise, paise } from '#contract/money'
+import type { DB } from '#db/schema'
+import type { EnrollmentCommand } from '#ledger/decide-enrollment'
+import type { Prepared, Step } from '#ledger/submission'
+import type { Place } from '#queries/places'
+import { studentOfStream } from '#queries/places'
+import { offeredCourse } from '#records/courses'
+import { updateStudent } from '#records/students'
+import { keeperOf } from '#service/http/author'
+import type { Request } from '#service/http/handler'
+import { write } from '#service/http/write'
+import type { Parts } from '#service/parts'
+import { noteOf, notesOf } from '#service/routes/notes'
+
+type Change = z.output<typeof EnrollmentChange>
+type Changing = Request<unknown, unknown, Change>
+
+/** Everything that a PUT changes, in one transaction; each part of it becomes an event of its own, or nothing happens. */
+export async function changeEnrollment(request: Changing, parts: Parts, { institute, stream }: Place): Promise<void> {
+  const { body, caller } = request
+  const reason = noteOf(body.reason)
+  const step = (command: EnrollmentCommand): Step => ({ kind: 'enrollment', stream, command })
+  const expect: Step = { kind: 'enrollment', stream, command: { type: 'Expect' }, version: body.version }
+  const after = [...planChanges(body), ...statusChange(body, reason?.id ?? null, caller.role === 'super_admin')].map(
+    step,
+  )
+  const records = async (transaction: Kysely<DB>): Promise<Prepared> => {
+    await changeStudent(transaction, request, parts, stream)
+    const course = await courseChange(transaction, body)
+    return { steps: [...course.map(step), ...after] }
+  }
+  const steps = touchesRecords(body) ? { steps: [expect], records } : { steps: [expect, ...after] }
+  await write(parts, request, { institute, notes: notesOf(reason), ...steps })
+}
+
+const { keys } = Object
+const identity = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'email',
+  'mobile',
+  'alternateMobileNo',
+  'dateOfBirth',
+  'address',
+  'aadhaarNo',
+] as const
+
+const touchesRecords = (body: Change): boolean =>
+  body.courseId !== undefined || identity.some(field => keys(body).includes(field))
+
+/** A cleared discount is none. */
+function planChanges({ discount, installments, nextInstallmentDate }: Change): EnrollmentCommand[] {
+  const commands: EnrollmentCommand[] = []
+  if (discount !== undefined) commands.push({ type: 'ChangeDiscount', discount: discount ?? noPaise, spareId: newId() })
+  if (installments)
+    commands.push({
+      type: 'RescheduleInstallments',
+      installments: installments.map(({ dueDate, amount }) => ({ dueOn: dueDate ?? null, amount })),
+      ids: installments.map(() => newId()),
+    })
+  if (nextInstallmentDate !== undefined) commands.push({ type: 'MoveNextInstallment', dueOn: nextInstallmentDate })
+  return commands
+}
+
+const statusChange = ({ status }: Change, reason: string | null, mayReopen: boolean): EnrollmentCommand[] =>
+  status ? [{ type: 'ChangeStatus', status, reason, mayReopen }] : []
+
+/** The course's fees of today; an archived course is not offered any more, but the one already taken may stay. */
+async function courseChange(transaction: Kysely<DB>, { courseId }: Change): Promise<EnrollmentCommand[]> {
+  if (!courseId) return []
+  const { id, fees } = await offeredCourse(transaction, courseId)
+  return [{ type: 'ChangeCourse', courseId: id, fees: paise(fees), spareId: newId() }]
+}
+
+async function changeStudent(transaction: Kysely<DB>, request: Changing, parts: Parts, stream: string): Promise<void> {
+  const { body, caller } = request
+  if (!identity.some(field => keys(body).includes(field))) return
+  // The version that came is the enrollment's; the student's own is another one.
+  const change = { ...body, version: undefined }
+  const student = await studentOfStream(transaction, stream)
+  await updateStudent(transaction, student, caller.scope, change, keeperOf(request, parts))
+}

@@ -1,0 +1,52 @@
+import * as contract from '#contract/enrollments'
+import { listAsOf } from '#queries/as-of'
+import { countEnrolledOn, findEnrollment, listEnrollments } from '#queries/enrollments'
+import { listEvents } from '#queries/events'
+import { placeOfEnrollment } from '#queries/places'
+import { listUpcoming } from '#queries/upcoming'
+import { handle } from '#service/http/handler'
+import { write } from '#service/http/write'
+import { enrolStudent } from '#service/routes/enrolling'
+import { changeEnrollment } from '#service/routes/enrollment-changes'
+import { found, shown } from '#service/routes/shown'
+
+export const list = handle(contract.listEnrollments, async ({ query, caller }, { db, today }) => {
+  const filter = { ...query, institute: caller.scope }
+  const todayEnrollments = await countEnrolledOn(db, filter, today())
+  const { asOf } = query
+  return { ...(asOf ? await listAsOf(db, filter, asOf) : await listEnrollments(db, filter)), todayEnrollments }
+})
+
+export const upcoming = handle(contract.listUpcoming, async ({ query, caller }, { db, today }) =>
+  listUpcoming(db, { ...query, institute: caller.scope }, today()),
+)
+
+export const get = handle(contract.getEnrollment, async ({ params, caller }, { db, today }) => ({
+  enrollment: found(await findEnrollment(db, params.id, caller.scope, today()), 'Enrollment'),
+}))
+
+export const events = handle(contract.listEnrollmentEvents, async ({ params, caller }, { db }) => ({
+  events: await listEvents(db, found(await placeOfEnrollment(db, params.id, caller.scope), 'Enrollment')),
+}))
+
+export const create = handle(contract.createEnrollment, async (request, parts) => {
+  const id = await enrolStudent(request, parts)
+  return { enrollment: await shown(parts, request, db => findEnrollment(db, id, request.caller.scope, parts.today())) }
+})
+
+export const update = handle(contract.updateEnrollment, async (request, parts) => {
+  const { params, caller } = request
+  const place = found(await placeOfEnrollment(parts.db, params.id, caller.scope), 'Enrollment')
+  await changeEnrollment(request, parts, place)
+  return { enrollment: await shown(parts, request, db => findEnrollment(db, params.id, caller.scope, parts.today())) }
+})
+
+export const withdraw = handle(contract.deleteEnrollment, async (request, parts) => {
+  const { params, caller } = request
+  const { institute, stream } = found(await placeOfEnrollment(parts.db, params.id, caller.scope), 'Enrollment')
+  await write(parts, request, {
+    institute,
+    steps: [{ kind: 'enrollment', stream, command: { type: 'WithdrawEnrollment' } }],
+  })
+  return { message: 'Enrollment deleted successfully' }
+})
