@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { getEnrollment, listEnrollmentEvents, listEnrollments } from '#contract/enrollments'
+import { api } from '../api.ts'
+
+export type EnrollmentFilters = z.input<NonNullable<(typeof listEnrollments)['query']>>
+
+export const enrollmentsQuery = (filters: EnrollmentFilters = {}) =>
+  queryOptions({
+    queryKey: ['enrollments', filters],
+    queryFn: ({ signal }) => api(listEnrollments, { query: filters, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failed: 'Failed to fetch enrollments' },
+  })
+
+export const enrollmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['enrollment', id],
+    queryFn: ({ signal }) => api(getEnrollment, { params: { id }, signal }),
+    meta: { failed: 'Failed to fetch enrollment', missing: 'Enrollment not found' },
+  })
+
+export const enrollmentEventsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['enrollment', id, 'events'],
+    queryFn: ({ signal }) => api(listEnrollmentEvents, { params: { id }, signal }),
+    // The history is an extra below the form; it says inline when it can't be shown.
+    meta: { failed: false },
+  })

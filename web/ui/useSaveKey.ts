@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+/** The forms on the screen, in the order they opened: a dialog's form lies above the page's. */
+const open: object[] = []
+
+/** Ctrl+Enter (⌘ on a Mac) saves the topmost form, wherever the focus is. A held key counts once. */
+export function useSaveKey(save: () => unknown): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const me = {}
+    open.push(me)
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || open.at(-1) !== me) return
+      event.preventDefault()
+      if (!event.repeat) latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => {
+      open.splice(open.indexOf(me), 1)
+      document.removeEventListener('keydown', press)
+    }
+  }, [])
+}
