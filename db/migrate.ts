@@ -96,6 +96,10 @@ async function ensureServiceRole(client: Client): Promise<void> {
   try {
     if ((await may()) === undefined) await createServiceRole(client)
     if (!(await may())) await client.query(`grant ${SERVICE_ROLE} to current_user with set true, inherit false`)
+    // Read models and the job queue live in schemas of the service's own. What a database grants isn't in its dump either.
+    await client.query(
+      `do $$ begin execute format('grant create on database %I to ${SERVICE_ROLE}', current_database()); end $$`,
+    )
   } catch (error) {
     throw new StartError(
       `The user of DATABASE_URL can't make or become the role ${SERVICE_ROLE} (${reasonOf(error)}): ` +

@@ -24,6 +24,8 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const server = inject('serverUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   await asOwner(server, client => retryWhileInUse(() => client.query(`create database ${name} template ${TEMPLATE}`)))
+  // What a database grants isn't copied with it.
+  await asOwner(server, client => client.query(`grant create on database ${name} to ${SERVICE_ROLE}`))
   const url = urlOf(server, name)
   const pool = openPool(url, { max: 20, applicationName: 'test', role: SERVICE_ROLE })
   const owner = openPool(url, { max: 5, applicationName: 'test owner' })

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
 import * as contract from '#contract/health'
 import type { DB } from '#db/schema'
+import { projections } from '#projections/all'
 import { handle } from '#service/http/handler'
 import { isUnavailable } from '#service/http/problems'
 
@@ -8,9 +10,9 @@ export const live = handle(contract.live, async () => ({ status: 'ok' as const }
 
 export const ready = handle(contract.ready, async ({ setStatus }, { db }) => {
   try {
-    const projections = await lag(db)
-    const halted = projections.some(projection => projection.halted > 0)
-    return { status: halted ? ('degraded' as const) : ('ok' as const), database: 'ok' as const, projections }
+    const behind = await lag(db)
+    const halted = behind.some(projection => projection.halted > 0)
+    return { status: halted ? ('degraded' as const) : ('ok' as const), database: 'ok' as const, projections: behind }
   } catch (error) {
     if (!isUnavailable(error)) throw error
     setStatus(503)
@@ -19,15 +21,12 @@ export const ready = handle(contract.ready, async ({ setStatus }, { db }) => {
 })
 
 /** How many events each projection has yet to read, over all institutes, and in how many it halted. */
-const lag = (db: Kysely<DB>) =>
-  db
-    .selectFrom('checkpoints as c')
-    .innerJoin('ledger_heads as h', 'h.institute_id', 'c.institute_id')
-    .select([
-      'c.projection as name',
-      sql<number>`coalesce(sum(h.seq - c.seq), 0)::bigint`.as('behind'),
-      sql<number>`count(c.halted_at)`.as('halted'),
-    ])
-    .groupBy('c.projection')
-    .orderBy('c.projection')
-    .execute()
+async function lag(db: Kysely<DB>) {
+  const names = projections.map(({ name }) => name)
+  const { rows } = await sql<z.output<typeof contract.ready.answer>['projections'][number]>`
+    select name, coalesce(sum(h.seq - coalesce(c.seq, 0)), 0)::bigint as behind, count(c.halted_at) as halted
+    from unnest(${names}::text[]) as name cross join ledger_heads h
+    left join checkpoints c on c.institute_id = h.institute_id and c.projection = name
+    group by name order by name`.execute(db)
+  return rows
+}
