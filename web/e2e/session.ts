@@ -1,0 +1,49 @@
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { admin } from './global-setup.ts'
+
+/** Signs in on the sign-in page, as a person does. */
+export async function signIn(page: Page, { username, password } = admin): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+}
+
+/** Calls the API as the first super admin, to prepare what a test needs and isn't about. */
+export interface Api {
+  post<Answer>(path: string, body: object): Promise<Answer>
+  get<Answer>(path: string): Promise<Answer>
+}
+
+async function openApi(request: APIRequestContext, baseURL: string): Promise<Api> {
+  const session = await request.post(`${baseURL}/api/auth/login`, { data: admin })
+  const { token } = await session.json()
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    post: async (path, data) => {
+      const answer = await request.post(`${baseURL}/api${path}`, { data, headers })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      return answer.json()
+    },
+    get: async path => {
+      const answer = await request.get(`${baseURL}/api${path}`, { headers })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      return answer.json()
+    },
+  }
+}
+
+/** Every test runs against the one service that the global setup started. */
+export const test = base.extend<{ api: Api }>({
+  baseURL: async ({ baseURL: _ }, use) => use(process.env.BASE_URL),
+  api: async ({ request, baseURL }, use) => use(await openApi(request, String(baseURL))),
+})
+export { expect }
+
+let count = 0
+/** A text that no other test of any run uses. */
+export const unique = (text: string): string => {
+  count += 1
+  return `${text}${Date.now().toString(36)}${process.pid}${count}`
+}
