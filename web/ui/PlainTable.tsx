@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
+/** 24 px high, so that a finger finds it, without moving the text. */
+const linkLook = 'inline-flex min-h-6 items-center rounded-[0.25rem] hover:text-accent hover:underline'
+
 interface PlainColumn<Row> {
   header: string
   cell: (row: Row) => ReactNode
@@ -25,7 +28,7 @@ export function PlainTable<Row>({ caption, columns, rows, rowKey, rowLink }: Pla
     `${column.align === 'end' ? 'text-right' : 'text-left'} ${column.wide ? 'max-md:hidden' : ''}`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    <div tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-separate border-spacing-0 text-control">
         <caption className="unseen">{caption}</caption>
         <thead>
@@ -54,7 +57,7 @@ export function PlainTable<Row>({ caption, columns, rows, rowKey, rowLink }: Pla
                     className={`h-row border-b py-1.5 border-line px-3 group-last/row:border-b-0 ${index === 0 ? 'font-medium' : ''} ${edge} ${place(column)}`}
                   >
                     {to ? (
-                      <Link to={to} className="rounded-[0.25rem] hover:text-accent hover:underline">
+                      <Link to={to} className={linkLook}>
                         {column.cell(row)}
                       </Link>
                     ) : (
@@ -67,6 +70,6 @@ export function PlainTable<Row>({ caption, columns, rows, rowKey, rowLink }: Pla
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

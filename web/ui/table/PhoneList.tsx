@@ -26,7 +26,7 @@ export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, 
               <div className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 truncate text-body font-medium">
                   {name && to ? (
-                    <Link to={to} data-row-link>
+                    <Link to={to} data-row-link className="inline-block max-w-full min-h-6 truncate align-bottom">
                       <table.FlexRender cell={name} />
                     </Link>
                   ) : (

@@ -126,7 +126,11 @@ function GridRow<Row extends RowData>({
         return (
           <th key={cell.id} scope="row" className={`${look} min-w-36 text-left font-medium`}>
             {to ? (
-              <Link to={to} data-row-link className="rounded-[0.25rem] hover:text-accent hover:underline">
+              <Link
+                to={to}
+                data-row-link
+                className="inline-flex min-h-6 items-center rounded-[0.25rem] hover:text-accent hover:underline"
+              >
                 {content}
               </Link>
             ) : (

@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+/** A link among text or at the corner of a card: "View all". High enough for a finger. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-6 items-center rounded-[0.25rem] text-control font-medium text-accent hover:text-accent-hover hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** The way back to the list, above a page's title: `<PageHeader back={<BackLink to="/payments">Payments</BackLink>} … />` */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-6 items-center gap-1.5 rounded-[0.25rem] text-control text-second hover:text-text"
+    >
+      <ArrowLeft aria-hidden size={14} />
+      {children}
+    </Link>
+  )
+}

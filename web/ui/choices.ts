@@ -1,0 +1,18 @@
+export interface Choice {
+  value: string
+  label: string
+  /** A second, quieter line: a mobile number, the fees. Searched too. */
+  note?: string
+}
+
+/** The choices in which every typed word stands, at most fifty: nobody reads more, they type on. */
+export function matching(choices: readonly Choice[], typed: string): Choice[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const found: Choice[] = []
+  for (const choice of choices) {
+    const text = `${choice.label} ${choice.note ?? ''}`.toLowerCase()
+    if (words.every(word => text.includes(word))) found.push(choice)
+    if (found.length === 50) break
+  }
+  return found
+}
