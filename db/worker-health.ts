@@ -1,0 +1,16 @@
+import { Client } from 'pg'
+import { sessionConfig } from './connect.ts'
+
+/**
+ * A worker's health check, run beside it with the same environment: exit code 0 when a worker on this machine has asked
+ * for jobs within the last minute. A worker listens on no port; its sessions at the database are what it shows of itself,
+ * and one that hangs or has lost the database stops showing it.
+ */
+const client = new Client({ ...sessionConfig(process.env.DATABASE_URL ?? ''), connectionTimeoutMillis: 5_000 })
+client.on('error', () => {})
+await client.connect()
+const { rowCount } = await client.query(`select from pg_stat_activity
+  where application_name = 'jobs' and client_addr is not distinct from inet_client_addr()
+    and state_change > now() - interval '1 minute'`)
+await client.end()
+process.exitCode = rowCount ? 0 : 1
