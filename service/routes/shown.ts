@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/schema'
 import { Refusal } from '#ledger/refusal'
-import { asIfProjected } from '#projections/preview'
+import { asIfProjected } from '#queries/preview'
 import type { Carried } from '#service/http/handler'
 import type { Parts } from '#service/parts'
 
