@@ -2,6 +2,7 @@ import { lazy, type ReactElement, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { Role } from '#contract/fields'
 import { Guard } from './session/Guard.tsx'
+import { staff } from './session/roles.ts'
 
 const LandingPage = lazy(() => import('./public/LandingPage.tsx'))
 const LoginPage = lazy(() => import('./session/LoginPage.tsx'))
@@ -9,6 +10,10 @@ const UnauthorizedPage = lazy(() => import('./session/UnauthorizedPage.tsx'))
 const NotFoundPage = lazy(() => import('./public/NotFoundPage.tsx'))
 const BackOffice = lazy(() => import('./layout/BackOffice.tsx'))
 const ProfilePage = lazy(() => import('./profile/ProfilePage.tsx'))
+const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'))
+const AllEnrollmentsPage = lazy(() => import('./enrollments-list/AllEnrollmentsPage.tsx'))
+const UpcomingPage = lazy(() => import('./upcoming/UpcomingPage.tsx'))
+const BookPage = lazy(() => import('./book/BookPage.tsx'))
 
 interface Screen {
   path: string
@@ -18,7 +23,13 @@ interface Screen {
 }
 
 /** The screens inside the back office: one line each, loaded when first shown. */
-const screens: readonly Screen[] = [{ path: '/profile', screen: <ProfilePage /> }]
+const screens: readonly Screen[] = [
+  { path: '/dashboard', screen: <DashboardPage /> },
+  { path: '/profile', screen: <ProfilePage /> },
+  { path: '/all-enrollments', screen: <AllEnrollmentsPage />, roles: staff },
+  { path: '/upcoming-installments', screen: <UpcomingPage />, roles: staff },
+  { path: '/income-expense', screen: <BookPage />, roles: staff },
+]
 
 export function AppRoutes() {
   return (

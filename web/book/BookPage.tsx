@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import type { IncomeExpense } from '#contract/shapes'
+import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
+import { useUser } from '../session/session.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DateRange } from '../ui/DateRange.tsx'
+import type { MenuEntry } from '../ui/Menu.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { useUrlState } from '../ui/urlState.ts'
+import { BookTotals } from './BookTotals.tsx'
+import { bookColumns, branchBookColumns } from './columns.tsx'
+import { DeleteEntry } from './DeleteEntry.tsx'
+import { EntryDialog } from './EntryDialog.tsx'
+import { bookQuery } from './queries.ts'
+import { RowTotals } from './RowTotals.tsx'
+import { categoryOptions, methodOptions, typeOptions } from './words.ts'
+
+type Opened = { what: 'add' } | { what: 'edit' | 'delete'; entry: IncomeExpense } | null
+
+/** `/income-expense`: what came in and went out besides fees. */
+export default function BookPage() {
+  const user = useUser()
+  const [search, setSearch] = useUrlState()
+  const [opened, setOpened] = useState<Opened>(null)
+  const from = search.get('from') ?? ''
+  const to = search.get('to') ?? ''
+  const instituteName = search.get(instituteParam) ?? ''
+  const filters = { instituteName, startDate: from, endDate: to }
+  const entries = useQuery({ ...bookQuery(filters), select: answer => answer.incomeExpenses })
+  const close = () => setOpened(null)
+  const add = () => setOpened({ what: 'add' })
+  const actions = (entry: IncomeExpense): MenuEntry[] => {
+    const open = (what: 'edit' | 'delete') => () =>
+      user.role === 'super_admin'
+        ? setOpened({ what, entry })
+        : toast.error(`You are not allowed to ${what} this record.`)
+    return [
+      { label: 'Edit', icon: Pencil, onSelect: open('edit') },
+      { label: 'Delete', icon: Trash2, danger: true, onSelect: open('delete') },
+    ]
+  }
+  return (
+    <>
+      <PageHeader
+        title="Income & Expense"
+        description="What came in and went out besides course fees."
+        actions={
+          <Button variant="primary" icon={Plus} onClick={add}>
+            Add Record
+          </Button>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <BookTotals filters={filters} />
+        <DataTable
+          id="income-expense"
+          caption="Income and expenses, newest first"
+          nouns={['record', 'records']}
+          columns={user.role === 'super_admin' ? bookColumns : branchBookColumns}
+          query={entries}
+          failed="Failed to fetch data"
+          searchHint="Source or notes"
+          sort="-date"
+          filters={columnFilters}
+          toolbar={
+            <>
+              <InstituteFilter />
+              <DateRange label="Date" from={from} to={to} onChange={setSearch} />
+            </>
+          }
+          toolbarParams={toolbarParams}
+          rowMenu={actions}
+          summary={rows => <RowTotals rows={rows} />}
+          empty={{
+            title: 'No records yet',
+            hint: 'Rent, salaries, exam fees: whatever is not a course fee.',
+            action: <Button onClick={add}>Add the first record</Button>,
+          }}
+        />
+      </div>
+      {opened && opened.what !== 'delete' && (
+        <EntryDialog
+          {...('entry' in opened && { entry: opened.entry })}
+          instituteName={instituteName || user.instituteName || ''}
+          sources={sourcesOf(entries.data)}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'delete' && <DeleteEntry entry={opened.entry} onClose={close} />}
+    </>
+  )
+}
+
+const sourcesOf = (entries: readonly IncomeExpense[] = []) => [...new Set(entries.map(({ source }) => source))].sort()
+
+const toolbarParams = [instituteParam, 'from', 'to'] as const
+
+const columnFilters = [
+  { column: 'type', label: 'Type', all: 'All types', options: typeOptions },
+  { column: 'category', label: 'Category', all: 'All categories', options: categoryOptions },
+  { column: 'paymentMethod', label: 'Method', all: 'All methods', options: methodOptions },
+]

@@ -1,0 +1,51 @@
+import { formatDate } from '#contract/dates'
+import type { IncomeExpense } from '#contract/shapes'
+import { EntryTypeBadge, MethodBadge } from '../ui/Badge.tsx'
+import { Money } from '../ui/Money.tsx'
+import { columnsOf } from '../ui/table/appTable.ts'
+import { categoryNames } from './words.ts'
+
+const column = columnsOf<IncomeExpense>()
+
+const all = column.columns([
+  column.accessor('date', {
+    header: 'Date',
+    meta: { phone: 'line' },
+    cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
+  }),
+  column.accessor('source', { header: 'Source', meta: { phone: 'title' } }),
+  column.accessor('type', {
+    header: 'Type',
+    meta: { phone: 'badge' },
+    cell: ({ getValue }) => <EntryTypeBadge value={getValue()} />,
+  }),
+  column.accessor('category', {
+    header: 'Category',
+    cell: ({ getValue }) => categoryNames[getValue()],
+  }),
+  column.accessor('amount', {
+    header: 'Amount',
+    meta: { align: 'end', phone: 'figure' },
+    cell: ({ getValue }) => <Money amount={getValue()} />,
+  }),
+  column.accessor('paymentMethod', {
+    header: 'Method',
+    meta: { phone: 'badge' },
+    cell: ({ getValue }) => <MethodBadge value={getValue()} />,
+  }),
+  column.accessor('instituteName', { header: 'Institute', meta: { phone: 'line' } }),
+  column.accessor(row => row.notes ?? undefined, {
+    id: 'notes',
+    header: 'Notes',
+    cell: ({ getValue }) => (
+      <span className="block max-w-56 truncate text-second" title={getValue()}>
+        {getValue()}
+      </span>
+    ),
+  }),
+])
+
+export const bookColumns = all
+
+/** A sub admin sees one institute, so its name in every row would say nothing. */
+export const branchBookColumns = all.filter(one => !('accessorKey' in one) || one.accessorKey !== 'instituteName')

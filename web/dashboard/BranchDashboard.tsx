@@ -1,0 +1,64 @@
+import { useUser } from '../session/session.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { rangeText } from '../ui/rangeText.ts'
+import { ErrorState } from '../ui/states.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { count, rupees, TodayOverview } from './figures.tsx'
+import { LatestPayments } from './LatestPayments.tsx'
+import { listLinks } from './links.ts'
+import { Overview } from './Overview.tsx'
+import { UpcomingInstallments } from './UpcomingInstallments.tsx'
+import { useDashboard } from './useDashboard.ts'
+
+/** A branch's own day and totals; the server shows a sub admin no other. */
+export default function BranchDashboard() {
+  const user = useUser()
+  const dashboard = useDashboard({ payments: 5, installments: 5 })
+  const { filters, analytics, payments, installments } = dashboard
+  const { data, isError } = analytics
+  const totals = data?.range ?? data?.total
+  const range = rangeText(filters.startDate, filters.endDate)
+  const links = listLinks(filters)
+  return (
+    <>
+      <PageHeader title="Branch dashboard" description={user.branch} />
+      <div className="grid gap-6">
+        <FilterBar />
+        {dashboard.failed && (
+          <ErrorState
+            title="Failed to load dashboard data. Please try again later."
+            onRetry={dashboard.tryAgain}
+            retrying={dashboard.fetching}
+          />
+        )}
+        <Overview
+          title={range ? 'Selected range' : 'Totals overview'}
+          of={range}
+          failed={isError}
+          stats={[
+            { label: 'Branch enrollments', figure: count(data?.totalEnrollments), to: links.enrollments },
+            { label: 'Branch revenue', figure: rupees(totals?.income) },
+            { label: 'Branch expense', figure: rupees(totals?.expense), to: links.expense },
+            { label: 'Branch profit', figure: rupees(totals?.profit) },
+          ]}
+        />
+        <TodayOverview analytics={data} failed={isError} />
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <LatestPayments
+            title="Latest branch payments"
+            payments={payments.data}
+            failed={payments.isError}
+            to={links.payments}
+          />
+          <UpcomingInstallments
+            title="Upcoming branch installments"
+            installments={installments.data}
+            failed={installments.isError}
+            count={5}
+            links={links}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../ui/states.tsx'
+
+interface PartProps<Row> {
+  rows: readonly Row[] | undefined
+  failed: boolean
+  /** How many rows there usually are, so that nothing moves when they come. */
+  usual: number
+  empty: string
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** Rows of a dashboard card: waiting, missing, empty or there. What went wrong is said once, above the cards. */
+export function Part<Row>({ rows, failed, usual, empty, children }: PartProps<Row>) {
+  if (rows && rows.length > 0) return children(rows)
+  if (!rows && !failed) {
+    return (
+      <div className="px-5">
+        <Skeleton lines={usual} height="h-14" />
+      </div>
+    )
+  }
+  return <p className="px-5 pt-2 pb-5 text-control text-second">{rows ? empty : 'Not loaded.'}</p>
+}

@@ -1,0 +1,75 @@
+import { formatInstant } from '../ui/dates.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { rangeText } from '../ui/rangeText.ts'
+import { ErrorState } from '../ui/states.tsx'
+import { MethodCard, MonthsCard } from './charts/cards.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { count, rupees, TodayOverview } from './figures.tsx'
+import { LatestPayments } from './LatestPayments.tsx'
+import { listLinks } from './links.ts'
+import { Overview } from './Overview.tsx'
+import { UpcomingInstallments } from './UpcomingInstallments.tsx'
+import { useDashboard } from './useDashboard.ts'
+
+/** What all institutes, or one, earned, spent and are owed. */
+export default function SuperAdminDashboard() {
+  const dashboard = useDashboard({ payments: 5, installments: 10 })
+  const { filters, analytics, payments, installments } = dashboard
+  const { data, isError } = analytics
+  const totals = data?.range ?? data?.total
+  const range = rangeText(filters.startDate, filters.endDate)
+  const links = listLinks(filters)
+  return (
+    <>
+      <PageHeader title="Dashboard" description={data && `Figures of ${formatInstant(data.asOf)}`} />
+      <div className="grid gap-6">
+        <FilterBar institutes />
+        {dashboard.failed && (
+          <ErrorState
+            title="Failed to load dashboard data."
+            onRetry={dashboard.tryAgain}
+            retrying={dashboard.fetching}
+          />
+        )}
+        <Overview
+          title={range ? 'Selected range' : 'Totals'}
+          of={range}
+          failed={isError}
+          stats={[
+            { label: 'Total enrollments', figure: count(data?.totalEnrollments), to: links.enrollments },
+            { label: 'Total income', figure: rupees(totals?.income) },
+            { label: 'Total expense', figure: rupees(totals?.expense), to: links.expense },
+            { label: 'Net profit', figure: rupees(totals?.profit) },
+            {
+              label: 'Pending dues',
+              figure: rupees(data?.pendingDues),
+              to: links.dues,
+              note: range ? 'as of today' : undefined,
+            },
+          ]}
+        />
+        <TodayOverview analytics={data} failed={isError} />
+        <div className="grid gap-6 lg:grid-cols-[2fr_1fr]">
+          <MonthsCard months={data?.monthlyTotals} failed={isError} />
+          <MethodCard methods={data?.methods} of={range} failed={isError} />
+        </div>
+        <div className="grid items-start gap-6 xl:grid-cols-[2fr_1fr]">
+          <UpcomingInstallments
+            title="Upcoming installments"
+            installments={installments.data}
+            failed={installments.isError}
+            count={10}
+            links={links}
+            table
+          />
+          <LatestPayments
+            title="Latest payments"
+            payments={payments.data}
+            failed={payments.isError}
+            to={links.payments}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

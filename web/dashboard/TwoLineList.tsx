@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+export interface TwoLines {
+  key: string
+  title: string
+  to: string
+  figure: ReactNode
+  line: ReactNode
+  badge: ReactNode
+}
+
+/** Who and how much above, the rest below: a short list in a narrow card or on a phone. */
+export function TwoLineList({ label, items }: { label: string; items: readonly TwoLines[] }) {
+  return (
+    <ul aria-label={label}>
+      {items.map(item => (
+        <li key={item.key} className="grid gap-0.5 border-b border-line px-5 py-2.5 last:border-b-0">
+          <div className="flex items-baseline justify-between gap-3">
+            <Link
+              to={item.to}
+              className="min-w-0 truncate text-body leading-6 font-medium hover:text-accent hover:underline"
+            >
+              {item.title}
+            </Link>
+            <span className="shrink-0 text-control font-medium">{item.figure}</span>
+          </div>
+          <div className="flex items-center justify-between gap-3">
+            <span className="min-w-0 truncate text-label text-third">{item.line}</span>
+            <span className="shrink-0 text-label">{item.badge}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

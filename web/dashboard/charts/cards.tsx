@@ -1,0 +1,107 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { formatRupees } from '#contract/money'
+import { methodNames } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
+import type { Analytics } from '../queries.ts'
+import { monthName, share } from './figures.ts'
+
+// The chart library is half of all the code a dashboard needs; the figures and tables don't wait for it.
+const MonthsChart = lazy(() => import('./MonthsChart.tsx'))
+const MethodChart = lazy(() => import('./MethodChart.tsx'))
+
+type Months = Analytics['monthlyTotals']
+type Methods = Analytics['methods']
+
+export function MonthsCard({ months, failed }: { months: Months | undefined; failed: boolean }) {
+  return (
+    <Card title="Monthly income and expense" aside={<Legend />}>
+      <Frame waiting={!months && !failed}>{months && <MonthsChart months={months} />}</Frame>
+      {months && (
+        <Numbers>
+          <PlainTable
+            caption="Income, expense and profit of the last 12 months"
+            columns={monthColumns}
+            rows={months}
+            rowKey={row => row.month}
+          />
+        </Numbers>
+      )}
+    </Card>
+  )
+}
+
+const monthColumns = [
+  { header: 'Month', cell: (row: Months[number]) => monthName(row.month) },
+  { header: 'Income', align: 'end', cell: (row: Months[number]) => <Money amount={row.income} /> },
+  { header: 'Expense', align: 'end', cell: (row: Months[number]) => <Money amount={row.expense} /> },
+  { header: 'Profit', align: 'end', cell: (row: Months[number]) => <Money amount={row.profit} /> },
+] as const
+
+interface MethodCardProps {
+  methods: Methods | undefined
+  /** The range the payments are of, when there is one. */
+  of: string | null
+  failed: boolean
+}
+
+export function MethodCard({ methods, of, failed }: MethodCardProps) {
+  const total = (methods ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  const columns = [
+    { header: 'Method', cell: (row: Methods[number]) => methodNames[row.paymentMethod] },
+    { header: 'Amount', align: 'end', cell: (row: Methods[number]) => <Money amount={row.amount} /> },
+    { header: 'Share', align: 'end', cell: (row: Methods[number]) => share(row.amount, total) },
+  ] as const
+  return (
+    <Card
+      title="Fees by payment method"
+      aside={<span className="figures text-label text-third">{of ?? (methods && formatRupees(total))}</span>}
+    >
+      <Frame waiting={!methods && !failed}>{methods && <MethodChart methods={methods} total={total} />}</Frame>
+      {methods && (
+        <Numbers>
+          <PlainTable
+            caption="Fees by payment method"
+            columns={columns}
+            rows={methods}
+            rowKey={row => row.paymentMethod}
+          />
+        </Numbers>
+      )}
+    </Card>
+  )
+}
+
+/** As high as the chart from the start, so that nothing moves when it comes. */
+function Frame({ waiting, children }: { waiting: boolean; children: ReactNode }) {
+  const bar = <div className="h-full animate-late rounded-control bg-sunken" />
+  return <div className="h-60">{waiting ? bar : <Suspense fallback={bar}>{children}</Suspense>}</div>
+}
+
+/** The same numbers for those who don't see the chart, or want them exactly. */
+function Numbers({ children }: { children: ReactNode }) {
+  return (
+    <details className="mt-3 text-control">
+      <summary className="flex min-h-6 w-fit items-center rounded-control font-medium text-accent hover:underline touch:min-h-11">
+        Show as a table
+      </summary>
+      <div className="-mx-5 mt-2 border-t border-line">{children}</div>
+    </details>
+  )
+}
+
+function Legend() {
+  return (
+    <span className="flex gap-4 text-label text-second">
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden className="size-2 rounded-full bg-accent" />
+        Income
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden className="size-2 rounded-full bg-control-line" />
+        Expense
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { monthName, monthTick, share, shortRupees } from './figures.ts'
+
+test.each([
+  [0, '₹0'],
+  [950, '₹950'],
+  [20_000, '₹20K'],
+  [1_50_000, '₹1.5L'],
+  [12_00_00_000, '₹12Cr'],
+  [-2_50_000, '−₹2.5L'],
+])('%d rupees on an axis', (rupees, text) => {
+  expect(shortRupees(rupees)).toBe(text)
+})
+
+test('months read as people say them, and January shows where the year turns', () => {
+  expect(monthName('2026-04')).toBe('April 2026')
+  expect(monthTick('2026-04')).toBe('Apr')
+  expect(monthTick('2027-01')).toBe('Jan 27')
+})
+
+test('a share is never called nothing when there is something', () => {
+  expect(share(1, 3)).toBe('33%')
+  expect(share(1, 1000)).toBe('<1%')
+  expect(share(0, 0)).toBe('0%')
+})

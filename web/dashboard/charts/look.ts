@@ -1,0 +1,6 @@
+/** Axes without lines, in the size and colour of a hint. */
+export const axisLook = {
+  tickLine: false,
+  axisLine: false,
+  tick: { fill: 'var(--third)', fontSize: 11 },
+} as const

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isBackwards, readFilters } from './filters.ts'
+
+test('filters come from the URL', () => {
+  expect(readFilters(new URLSearchParams('institute=Pune&from=2026-04-01&to=2026-04-30'))).toEqual({
+    instituteName: 'Pune',
+    startDate: '2026-04-01',
+    endDate: '2026-04-30',
+  })
+  expect(readFilters(new URLSearchParams())).toEqual({ instituteName: '', startDate: '', endDate: '' })
+})
+
+test('only a range with both ends can be backwards, and one day is a range', () => {
+  expect(isBackwards({ startDate: '2026-04-02', endDate: '2026-04-01' })).toBe(true)
+  expect(isBackwards({ startDate: '2026-04-02', endDate: '2026-04-02' })).toBe(false)
+  expect(isBackwards({ startDate: '2026-04-02', endDate: '' })).toBe(false)
+})

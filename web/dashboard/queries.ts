@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { listUpcoming } from '#contract/enrollments'
+import { latestPayments, listPayments, paymentAnalytics } from '#contract/payments'
+import { api } from '../api.ts'
+import type { Filters } from './filters.ts'
+
+export type Analytics = z.infer<(typeof paymentAnalytics)['answer']>
+
+// A dashboard shows its errors where they happened, and what it had before while it asks again.
+const quiet = { placeholderData: keepPreviousData, meta: { failed: false } } as const
+
+export const analyticsQuery = (filters: Filters) =>
+  queryOptions({
+    ...quiet,
+    queryKey: ['dashboard', 'analytics', filters],
+    queryFn: ({ signal }) => api(paymentAnalytics, { query: filters, signal }),
+  })
+
+/** The newest payments; with dates, the newest of that range. */
+export const latestPaymentsQuery = (filters: Filters, count: number) =>
+  queryOptions({
+    ...quiet,
+    queryKey: ['dashboard', 'payments', filters, count],
+    queryFn: async ({ signal }) => {
+      if (filters.startDate || filters.endDate) {
+        return (await api(listPayments, { query: { ...filters, limit: count }, signal })).payments
+      }
+      const { instituteName } = filters
+      return (await api(latestPayments, { query: { instituteName }, signal })).latestPayments.slice(0, count)
+    },
+  })
+
+/**
+ * The installments to collect next: the unpaid ones by due date, so the overdue ones come first. The dates of the
+ * dashboard are due dates here. `overdue` counts all of them, not just the rows shown.
+ */
+export const nextInstallmentsQuery = ({ instituteName, startDate, endDate }: Filters, count: number) =>
+  queryOptions({
+    ...quiet,
+    queryKey: ['dashboard', 'installments', instituteName, startDate, endDate, count],
+    queryFn: async ({ signal }) => {
+      const query = { instituteName, dueFrom: startDate, dueTo: endDate, limit: count }
+      const [overdue, pending] = await Promise.all([
+        api(listUpcoming, { query: { ...query, status: 'overdue' }, signal }),
+        api(listUpcoming, { query: { ...query, status: 'pending' }, signal }),
+      ])
+      const rows = [...overdue.upcomingInstallments, ...pending.upcomingInstallments].slice(0, count)
+      return { rows, overdue: overdue.total ?? overdue.upcomingInstallments.length }
+    },
+  })

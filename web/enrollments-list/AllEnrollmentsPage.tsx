@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye, Pencil, ReceiptIndianRupee, UserPlus } from 'lucide-react'
+import type { EnrollmentRow } from '#contract/shapes'
+import { enrollmentsQuery } from '../enrollments/queries.ts'
+import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { DateRange } from '../ui/DateRange.tsx'
+import type { MenuEntry } from '../ui/Menu.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { useUrlState } from '../ui/urlState.ts'
+import { enrollmentColumns } from './columns.tsx'
+
+/** `/all-enrollments`: who is enrolled in what, and what is still owed. */
+export default function AllEnrollmentsPage() {
+  const [search, setSearch] = useUrlState()
+  const from = search.get('from') ?? ''
+  const to = search.get('to') ?? ''
+  const enrollments = useQuery({
+    ...enrollmentsQuery({ instituteName: search.get(instituteParam) ?? '', startDate: from, endDate: to }),
+    select: answer => answer.enrollments,
+  })
+  return (
+    <>
+      <PageHeader
+        title="All Enrollments"
+        description="Every enrollment with its fees and what is still to be paid."
+        actions={
+          <ButtonLink to="/enroll" variant="primary" icon={UserPlus}>
+            Enroll Student
+          </ButtonLink>
+        }
+      />
+      <DataTable
+        id="enrollments"
+        caption="Enrollments"
+        nouns={['enrollment', 'enrollments']}
+        columns={enrollmentColumns}
+        query={enrollments}
+        failed="Failed to fetch enrollments"
+        searchHint="Student or course"
+        sort="-enrollmentDate"
+        filters={filters}
+        toolbar={
+          <>
+            <InstituteFilter />
+            <DateRange label="Enrollment date" from={from} to={to} onChange={setSearch} />
+          </>
+        }
+        toolbarParams={toolbarParams}
+        rowLink={studentLink}
+        rowMenu={actions}
+        empty={{ title: 'No enrollments found', hint: 'The first one appears here as soon as a student is enrolled.' }}
+      />
+    </>
+  )
+}
+
+const toolbarParams = [instituteParam, 'from', 'to'] as const
+
+const filters = [
+  {
+    column: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: [
+      { value: 'active', label: 'Active' },
+      { value: 'completed', label: 'Completed' },
+      { value: 'cancelled', label: 'Cancelled' },
+    ],
+  },
+] as const
+
+const studentLink = (row: EnrollmentRow) => `/students/${row.studentId}`
+
+const actions = (row: EnrollmentRow): MenuEntry[] => [
+  { label: 'View student', icon: Eye, to: studentLink(row) },
+  { label: 'Edit enrollment', icon: Pencil, to: `/enrollments/edit/${row.id}` },
+  // A desk takes money for active enrollments that owe some; anything else isn't offered.
+  row.status === 'active' && row.remainingAmount > 0
+    ? { label: 'Record payment', icon: ReceiptIndianRupee, to: `/payments?enrollment=${row.id}` }
+    : null,
+]

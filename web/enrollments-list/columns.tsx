@@ -1,0 +1,64 @@
+import { formatDate } from '#contract/dates'
+import type { EnrollmentRow } from '#contract/shapes'
+import { EnrollmentBadge } from '../ui/Badge.tsx'
+import { Balance, Money } from '../ui/Money.tsx'
+import { columnsOf } from '../ui/table/appTable.ts'
+
+const column = columnsOf<EnrollmentRow>()
+
+export const enrollmentColumns = column.columns([
+  column.display({
+    id: 'number',
+    header: 'No.',
+    // Where the row stands in the order that is shown, across the pages.
+    cell: ({ row, table }) => (
+      <span className="figures text-third">
+        {table.getPrePaginatedRowModel().rows.findIndex(({ id }) => id === row.id) + 1}
+      </span>
+    ),
+  }),
+  column.accessor(row => row.Student.fullName, { id: 'fullName', header: 'Full Name', meta: { phone: 'title' } }),
+  column.accessor(row => row.Student.mobile, {
+    id: 'mobile',
+    header: 'Mob.no',
+    cell: ({ getValue }) => <span className="figures">{getValue()}</span>,
+  }),
+  column.accessor(row => row.Course.name, { id: 'course', header: 'Course Name', meta: { phone: 'line' } }),
+  column.accessor('instituteName', { header: 'Institute' }),
+  column.accessor('totalAmount', {
+    header: 'Applicable Fees',
+    meta: { align: 'end' },
+    cell: ({ getValue }) => <Money amount={getValue()} />,
+  }),
+  column.accessor('remainingAmount', {
+    header: 'Balance Amount',
+    meta: { align: 'end', phone: 'figure' },
+    cell: ({ row }) => <EnrollmentBalance enrollment={row.original} />,
+  }),
+  column.accessor('enrollmentDate', {
+    header: 'Enrollment Date',
+    meta: { phone: 'line' },
+    cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
+  }),
+  column.accessor(row => row.nextInstallmentDate ?? undefined, {
+    id: 'dueDate',
+    header: 'Due Date',
+    cell: ({ getValue }) => {
+      const date = getValue()
+      return date ? <span className="figures">{formatDate(date)}</span> : <span className="text-third">–</span>
+    },
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { phone: 'badge' },
+    cell: ({ getValue }) => <EnrollmentBadge value={getValue()} />,
+  }),
+])
+
+/** A cancelled enrollment owes nothing, but what was written off was never paid. */
+function EnrollmentBalance({ enrollment }: { enrollment: EnrollmentRow }) {
+  if (enrollment.writtenOffAmount > 0 && enrollment.remainingAmount === 0) {
+    return <span className="font-medium text-green">Nothing due</span>
+  }
+  return <Balance amount={enrollment.remainingAmount} />
+}

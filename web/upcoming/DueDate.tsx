@@ -1,0 +1,23 @@
+import { formatDate } from '#contract/dates'
+import type { UpcomingInstallment } from '#contract/shapes'
+import { today } from '../ui/dates.ts'
+import { daysOverdue, overdueText } from './overdue.ts'
+
+type Due = Pick<UpcomingInstallment, 'nextInstallmentDate' | 'status'>
+
+/** When an installment is due and, when that has passed, for how long it has been unpaid. `inline` keeps one line. */
+export function DueDate({ due, inline = false }: { due: Due; inline?: boolean }) {
+  if (!due.nextInstallmentDate) return <span className="text-third">No date</span>
+  const days = due.status === 'paid' ? 0 : daysOverdue(due.nextInstallmentDate, today())
+  return (
+    <span className="figures">
+      {formatDate(due.nextInstallmentDate)}
+      {days > 0 && (
+        <>
+          {inline && ' · '}
+          <span className={`text-label text-red ${inline ? '' : 'block'}`}>{overdueText(days)}</span>
+        </>
+      )}
+    </span>
+  )
+}

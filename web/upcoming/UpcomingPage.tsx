@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye, Pencil, ReceiptIndianRupee } from 'lucide-react'
+import type { UpcomingInstallment } from '#contract/shapes'
+import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
+import { DateRange } from '../ui/DateRange.tsx'
+import type { MenuEntry } from '../ui/Menu.tsx'
+import { Money } from '../ui/Money.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { useUrlState } from '../ui/urlState.ts'
+import { upcomingColumns } from './columns.tsx'
+import { upcomingQuery } from './queries.ts'
+
+/** `/upcoming-installments`: what is due when, and what should have come already. */
+export default function UpcomingPage() {
+  const [search, setSearch] = useUrlState()
+  const at = (name: string) => search.get(name) ?? ''
+  const status = at('status')
+  const installments = useQuery({
+    ...upcomingQuery({
+      instituteName: at(instituteParam),
+      dueFrom: at('dueFrom'),
+      dueTo: at('dueTo'),
+      startDate: at('from'),
+      endDate: at('to'),
+    }),
+    // Paid ones are history: shown when asked for, not in the way of what is still to come.
+    select: ({ upcomingInstallments: rows }) => (status ? rows : rows.filter(row => row.status !== 'paid')),
+  })
+  return (
+    <>
+      <PageHeader title="Upcoming Installments" description="What students still have to pay, by due date." />
+      <DataTable
+        id="upcoming-installments"
+        caption="Upcoming installments by due date"
+        nouns={['installment', 'installments']}
+        columns={upcomingColumns}
+        query={installments}
+        failed="Failed to fetch upcoming installments"
+        searchHint="Student, mobile or course"
+        sort="dueDate"
+        filters={filters}
+        toolbar={
+          <>
+            <InstituteFilter />
+            <DateRange
+              label="Due date"
+              from={at('dueFrom')}
+              to={at('dueTo')}
+              onChange={({ from, to }) => setSearch({ dueFrom: from, dueTo: to })}
+            />
+            <DateRange label="Enrollment date" from={at('from')} to={at('to')} onChange={setSearch} />
+          </>
+        }
+        toolbarParams={toolbarParams}
+        rowLink={studentLink}
+        rowMenu={actions}
+        summary={totals}
+        empty={{ title: 'No upcoming installments', hint: 'Every installment is paid.' }}
+      />
+    </>
+  )
+}
+
+const toolbarParams = [instituteParam, 'dueFrom', 'dueTo', 'from', 'to'] as const
+
+const filters = [
+  {
+    column: 'status',
+    label: 'Status',
+    all: 'Pending and overdue',
+    options: [
+      { value: 'pending', label: 'Pending' },
+      { value: 'paid', label: 'Paid' },
+      { value: 'overdue', label: 'Overdue' },
+    ],
+  },
+] as const
+
+const studentLink = (row: UpcomingInstallment) => `/students/${row.studentId}`
+
+const actions = (row: UpcomingInstallment): MenuEntry[] => [
+  { label: 'View student', icon: Eye, to: studentLink(row) },
+  { label: 'Edit', icon: Pencil, to: `/enrollments/edit/${row.enrollmentId}` },
+  row.status === 'paid'
+    ? null
+    : { label: 'Record payment', icon: ReceiptIndianRupee, to: `/payments?enrollment=${row.enrollmentId}` },
+]
+
+/** What the rows want together, and how much of it is late. */
+function totals(rows: readonly UpcomingInstallment[]) {
+  const sum = (some: readonly UpcomingInstallment[]) => some.reduce((total, row) => total + row.remainingAmount, 0)
+  const overdue = rows.filter(row => row.status === 'overdue')
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1 text-control text-second">
+      <span>
+        To be paid{' '}
+        <span className="font-medium text-text">
+          <Money amount={sum(rows)} />
+        </span>
+      </span>
+      {overdue.length > 0 && (
+        <span>
+          Overdue{' '}
+          <span className="font-medium text-red">
+            <Money amount={sum(overdue)} />
+          </span>
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import type { UpcomingInstallment } from '#contract/shapes'
+import { InstallmentBadge } from '../ui/Badge.tsx'
+import { Money } from '../ui/Money.tsx'
+import { columnsOf } from '../ui/table/appTable.ts'
+import { DueDate } from './DueDate.tsx'
+import { Mobile } from './Mobile.tsx'
+
+const column = columnsOf<UpcomingInstallment>()
+
+export const upcomingColumns = column.columns([
+  column.accessor(row => row.Student.fullName, { id: 'student', header: 'Student', meta: { phone: 'title' } }),
+  column.accessor(row => row.Student.mobile, {
+    id: 'mobile',
+    header: 'Mobile',
+    cell: ({ getValue }) => <Mobile number={getValue()} />,
+  }),
+  column.accessor(row => row.Course.name, { id: 'course', header: 'Course' }),
+  column.accessor('installmentAmount', {
+    header: 'Installment Amount',
+    meta: { align: 'end', phone: 'figure' },
+    cell: ({ row }) => <Wanted installment={row.original} />,
+  }),
+  column.accessor(row => row.nextInstallmentDate ?? undefined, {
+    id: 'dueDate',
+    header: 'Due Date',
+    meta: { phone: 'line' },
+    cell: ({ row }) => <DueDate due={row.original} />,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { phone: 'badge' },
+    cell: ({ getValue }) => <InstallmentBadge value={getValue()} />,
+  }),
+])
+
+/** What the installment still wants, and of how much where a part is paid. */
+function Wanted({ installment }: { installment: UpcomingInstallment }) {
+  const { amount, installmentAmount, status } = installment
+  if (status === 'paid' || installmentAmount === amount) return <Money amount={amount} />
+  return (
+    <span className="figures">
+      <Money amount={installmentAmount} />
+      <span className="block text-label text-third">
+        of <Money amount={amount} />
+      </span>
+    </span>
+  )
+}
