@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { addDays } from '#contract/dates'
+import type { EnrollmentStatus, PaymentMethod } from '#contract/fields'
+import type { ProblemCode } from '#contract/problem'
+import type { Step } from '#ledger/submission'
+import * as commands from './commands.ts'
+import { java, meera, newRow, payment, ravi, tally } from './ids.ts'
+import * as model from './model.ts'
+
+/** Few enough of everything that people meet: two students, two courses, two entries, up to six enrollments. */
+const places = [1, 2, 3, 4, 5, 6].map(number => `00000000-0000-7000-8000-00000000a00${number}`)
+const entries = [1, 2].map(number => `00000000-0000-7000-8000-00000000b00${number}`)
+
+/** Now and then (at 0) somebody asks about what isn't there. */
+const stray = fc.nat(19)
+/** One of the enrollments that stand. */
+const one = fc.record({ nth: fc.nat(5), stray })
+/** One of the last payments. */
+const last = fc.record({ back: fc.nat(3), nth: fc.nat(5), stray })
+const entry = fc.constantFrom(...entries)
+const course = fc.constantFrom(tally, java)
+const method = fc.constantFrom<PaymentMethod[]>('cash', 'card', 'upi', 'bank_transfer', 'cheque')
+const fees = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(500, 1000) }, fc.constantFrom(0, 1))
+const discount = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(0, 100) }, fc.constantFrom(1, 499, 500, 501, 1001))
+const amount = fc.oneof(fc.integer({ min: 1, max: 1100 }), fc.integer({ min: 1, max: 200 }))
+/** Round the end of a financial year, so that both of its sides get receipts; now and then in the future. */
+const pastDay = fc.constantFrom('2026-03-30', '2026-03-31', '2026-04-01', '2026-04-02')
+const on = fc.oneof({ weight: 19, arbitrary: pastDay }, { weight: 1, arbitrary: fc.constant('2028-05-01') })
+/** Days until something is due; without any, it has no date. */
+const days = fc.constantFrom(null, 0, 5, 10)
+const content = {
+  type: fc.constantFrom<('income' | 'expense')[]>('income', 'expense'),
+  source: fc.constantFrom('Rent', 'Books'),
+  amount,
+  method,
+}
+
+const asks = {
+  enrol: fc.record({ student: fc.constantFrom(ravi, meera), course, fees, discount, on }),
+  receive: fc.record({ one, amount, method, on, all: fc.boolean() }),
+  correct: fc.record({ last, change: fc.record({ amount, method, on }, { requiredKeys: [] }) }),
+  annotate: fc.record({ last, reference: fc.string({ unit: 'grapheme' }) }),
+  voidPayment: fc.record({ last }),
+  changeDiscount: fc.record({ one, discount }),
+  changeCourse: fc.record({ one, course, fees }),
+  /** Two rows of some tenths of the total, and a third with the rest; now and then they don't add up. */
+  plan: fc.record({ one, tenths: fc.nat(5), days: fc.tuple(days, days, days), off: fc.nat(9) }),
+  moveNext: fc.record({ one, days }),
+  changeStatus: fc.record({ one, status: fc.constantFrom<EnrollmentStatus[]>('active', 'completed', 'cancelled') }),
+  withdraw: fc.record({ one }),
+  markOverdue: fc.record({ one, installmentId: fc.constantFrom(newRow(1), newRow(2), newRow(99)) }),
+  record: fc.record({ entry, ...content }),
+  correctEntry: fc.record({ entry, stray, change: fc.record(content, { requiredKeys: [] }) }),
+  voidEntry: fc.record({ entry, stray }),
+}
+type Asks = { [Kind in keyof typeof asks]: (typeof asks)[Kind] extends fc.Arbitrary<infer Value> ? Value : never }
+/** One thing that somebody asks at random. */
+export type Ask = { [Kind in keyof Asks]: { kind: Kind } & Asks[Kind] }[keyof Asks]
+
+const ask = <Kind extends keyof Asks>(weight: number, kind: Kind, values: fc.Arbitrary<Asks[Kind] & object>) => ({
+  weight,
+  arbitrary: values.map(value => ({ kind, ...value })),
+})
+/** Somebody enrols: without that there is little to ask about. */
+export const enrolling: fc.Arbitrary<Ask> = ask(1, 'enrol', asks.enrol).arbitrary
+/** Anything that can be asked; what makes something to ask about comes most often. */
+export const anything: fc.Arbitrary<Ask> = fc.oneof(
+  ask(5, 'enrol', asks.enrol),
+  ask(8, 'receive', asks.receive),
+  ask(4, 'correct', asks.correct),
+  ask(1, 'annotate', asks.annotate),
+  ask(3, 'voidPayment', asks.voidPayment),
+  ask(3, 'changeDiscount', asks.changeDiscount),
+  ask(2, 'changeCourse', asks.changeCourse),
+  ask(3, 'plan', asks.plan),
+  ask(3, 'moveNext', asks.moveNext),
+  ask(4, 'changeStatus', asks.changeStatus),
+  ask(1, 'withdraw', asks.withdraw),
+  ask(4, 'markOverdue', asks.markOverdue),
+  ask(2, 'record', asks.record),
+  ask(2, 'correctEntry', asks.correctEntry),
+  ask(1, 'voidEntry', asks.voidEntry),
+)
+
+/** The step for the ledger, and what the model has against it: mostly nothing. */
+export interface Put {
+  readonly step: Step
+  readonly objections: readonly ProblemCode[]
+}
+
+/** Puts an ask to the model, which changes unless it objects. Nothing when there is nothing to ask about. */
+export function put(world: model.Model, asked: Ask): Put | undefined {
+  switch (asked.kind) {
+    case 'enrol': {
+      const id = places[world.enrollments.size]
+      return id ? { step: commands.enrol({ ...asked, as: id }), objections: model.enrol(world, id, asked) } : undefined
+    }
+    case 'record':
+    case 'correctEntry':
+    case 'voidEntry':
+      return putEntry(world, asked)
+    case 'correct':
+    case 'annotate':
+    case 'voidPayment':
+      return putPayment(world, asked)
+    default:
+      return putEnrollment(world, asked)
+  }
+}
+
+const at = (step: Step, stream: string): Step => ({ ...step, stream })
+type Of<Kind extends keyof Asks> = Extract<Ask, { kind: Kind }>
+
+function putEntry(world: model.Model, asked: Of<'record' | 'correctEntry' | 'voidEntry'>): Put | undefined {
+  const { entry: id } = asked
+  if (asked.kind !== 'record' && !world.entries.has(id) && asked.stray > 0) return undefined
+  if (asked.kind === 'voidEntry')
+    return { step: at(commands.voidEntry(), id), objections: model.correctEntry(world, id, { voided: true }) }
+  if (asked.kind === 'correctEntry')
+    return {
+      step: at(commands.correctEntry(asked.change), id),
+      objections: model.correctEntry(world, id, asked.change),
+    }
+  if (world.entries.has(id)) return undefined
+  const { type, source, amount, method } = asked
+  const recorded = { type, source, amount, method }
+  return {
+    step: at(commands.record({ ...recorded, date: '2026-03-30' }), id),
+    objections: model.recordEntry(world, id, recorded),
+  }
+}
+
+const paymentsIn = ({ enrollments }: model.Model): number =>
+  [...enrollments.values()].reduce((sum, { payments }) => sum + payments.size, 0)
+
+function putPayment(world: model.Model, asked: Of<'correct' | 'annotate' | 'voidPayment'>): Put | undefined {
+  const { back, stray, nth } = asked.last
+  const number = paymentsIn(world) - back
+  const owner = [...world.enrollments].find(([, { payments }]) => payments.has(payment(number)))?.[0]
+  const id = stray === 0 ? places[nth] : owner
+  if (id === undefined) return undefined
+  if (asked.kind === 'voidPayment')
+    return { step: at(commands.voidPayment(number), id), objections: model.voidPayment(world, id, payment(number)) }
+  const change = asked.kind === 'correct' ? asked.change : {}
+  const written = asked.kind === 'correct' ? asked.change : { reference: asked.reference }
+  return {
+    step: at(commands.correct(number, written), id),
+    objections: model.correct(world, id, payment(number), change),
+  }
+}
+
+function idOf({ enrollments }: model.Model, { nth, stray }: { nth: number; stray: number }): string | undefined {
+  if (stray === 0) return places[nth]
+  const standing = [...enrollments].flatMap(([id, { status }]) => (status === 'withdrawn' ? [] : [id]))
+  return standing[nth % standing.length]
+}
+
+type OnEnrollment = Exclude<Ask, { last: unknown } | { entry: unknown } | { kind: 'enrol' }>
+
+function putEnrollment(world: model.Model, asked: OnEnrollment): Put | undefined {
+  const id = idOf(world, asked.one)
+  if (id === undefined) return undefined
+  const known = world.enrollments.get(id)
+  const missing: ProblemCode[] = known === undefined || known.status === 'withdrawn' ? ['NOT_FOUND'] : []
+  const dueOn = (after: number | null) => (after === null ? null : addDays(world.today, after))
+  switch (asked.kind) {
+    case 'receive': {
+      const rest = known ? model.remainingOf(known) : 0
+      const { method, on } = asked
+      const paying = { method, on, amount: asked.all && rest > 0 ? rest : asked.amount }
+      const number = paymentsIn(world) + 1
+      return {
+        step: at(commands.receive(paying.amount, { ...paying, number }), id),
+        objections: model.receive(world, id, payment(number), paying),
+      }
+    }
+    case 'changeDiscount':
+      return {
+        step: at(commands.discount(asked.discount), id),
+        objections: model.changeDiscount(world, id, asked.discount),
+      }
+    case 'changeCourse': {
+      const { course: wanted, fees: price } = asked
+      return {
+        step: at(commands.changeCourse(price, wanted), id),
+        objections: model.changeCourse(world, id, wanted, price),
+      }
+    }
+    case 'plan': {
+      // The plan that a cancelled enrollment has already is no change, and not objected to: here it is always another.
+      const off = asked.off === 0 || known?.status === 'cancelled' ? 1 : 0
+      const total = (known ? known.fees - known.discount : 0) + off
+      const part = Math.floor((total * asked.tenths) / 10)
+      const rows = [part, part, total - 2 * part].map((each, index): commands.Row => {
+        return [dueOn(asked.days[index] ?? null), each]
+      })
+      const step = commands.reschedule(...rows.filter(([, each]) => each > 0))
+      return { step: at(step, id), objections: model.reschedule(world, id, total) }
+    }
+    case 'moveNext':
+      return { step: at(commands.moveNext(dueOn(asked.days)), id), objections: missing }
+    case 'changeStatus':
+      return {
+        step: at(commands.changeStatus(asked.status), id),
+        objections: model.changeStatus(world, id, asked.status),
+      }
+    case 'withdraw':
+      return { step: at(commands.withdraw(), id), objections: model.withdraw(world, id) }
+    case 'markOverdue': {
+      const { installmentId } = asked
+      const step: Step = { kind: 'enrollment', stream: id, command: { type: 'MarkOverdue', installmentId } }
+      return { step, objections: missing }
+    }
+  }
+}

@@ -1,0 +1,234 @@
+import type { EnrollmentStatus, PaymentMethod } from '#contract/fields'
+import type { ProblemCode } from '#contract/problem'
+
+/**
+ * The rules told a second time, in the plainest way: totals are kept as numbers and changed in place, and nothing is
+ * taken from the ledger itself. What both agree on, after anything that was asked, is likely to be what was meant.
+ */
+export interface Model {
+  today: string
+  readonly enrollments: Map<string, ModelEnrollment>
+  readonly entries: Map<string, ModelEntry>
+  /** Receipt numbers in the order in which they were issued. */
+  readonly receipts: string[]
+}
+
+export interface ModelEnrollment {
+  readonly student: string
+  course: string
+  fees: number
+  discount: number
+  status: EnrollmentStatus | 'withdrawn'
+  lost: number
+  readonly payments: Map<string, { amount: number; method: PaymentMethod; on: string; voided: boolean }>
+}
+
+export interface ModelEntry {
+  type: 'income' | 'expense'
+  source: string
+  amount: number
+  method: PaymentMethod
+  voided: boolean
+}
+
+export const emptyModel = (today: string): Model => ({
+  today,
+  enrollments: new Map(),
+  entries: new Map(),
+  receipts: [],
+})
+
+/** The rules that speak against something; the ledger must refuse with one of them, or accept when there is none. */
+type Objections = ProblemCode[]
+const unless = (allowed: boolean, code: ProblemCode): Objections => (allowed ? [] : [code])
+
+export const paidOf = ({ payments }: ModelEnrollment): number =>
+  [...payments.values()].reduce((sum, { amount, voided }) => sum + (voided ? 0 : amount), 0)
+export const remainingOf = (one: ModelEnrollment): number => one.fees - one.discount - paidOf(one) - one.lost
+
+const standing = (model: Model, id: string): ModelEnrollment | undefined => {
+  const one = model.enrollments.get(id)
+  return one?.status === 'withdrawn' ? undefined : one
+}
+
+const activeElsewhere = ({ enrollments }: Model, id: string, student: string, course: string): boolean =>
+  [...enrollments].some(
+    ([other, one]) => other !== id && one.status === 'active' && one.student === student && one.course === course,
+  )
+
+interface Enrol {
+  student: string
+  course: string
+  fees: number
+  discount: number
+  on: string
+}
+export function enrol(model: Model, id: string, { on, ...asked }: Enrol): Objections {
+  const objections = [
+    ...unless(on <= model.today, 'INVALID_INPUT'),
+    ...unless(asked.discount <= asked.fees, 'DISCOUNT_EXCEEDS_FEES'),
+    ...unless(!activeElsewhere(model, id, asked.student, asked.course), 'ALREADY_ENROLLED'),
+  ]
+  if (objections.length === 0) model.enrollments.set(id, { ...asked, status: 'active', lost: 0, payments: new Map() })
+  return objections
+}
+
+export function changeDiscount(model: Model, id: string, discount: number): Objections {
+  const one = standing(model, id)
+  if (!one) return ['NOT_FOUND']
+  if (discount === one.discount) return []
+  const objections = [
+    ...unless(one.status !== 'cancelled', 'ENROLLMENT_NOT_ACTIVE'),
+    ...unless(discount <= one.fees, 'DISCOUNT_EXCEEDS_FEES'),
+    ...unless(one.fees - discount >= paidOf(one), 'TOTAL_BELOW_PAID'),
+  ]
+  if (objections.length === 0) one.discount = discount
+  return objections
+}
+
+export function changeCourse(model: Model, id: string, course: string, fees: number): Objections {
+  const one = standing(model, id)
+  if (!one) return ['NOT_FOUND']
+  if (course === one.course) return []
+  const twice = one.status === 'active' && activeElsewhere(model, id, one.student, course)
+  const objections = [
+    ...unless(one.status !== 'cancelled', 'ENROLLMENT_NOT_ACTIVE'),
+    ...unless(fees >= paidOf(one), 'TOTAL_BELOW_PAID'),
+    ...unless(!twice, 'ALREADY_ENROLLED'),
+  ]
+  if (objections.length === 0) Object.assign(one, { course, fees, discount: 0 })
+  return objections
+}
+
+/** Whatever plan is asked for, it must cover the total; the rows themselves are not modelled. */
+export function reschedule(model: Model, id: string, planned: number): Objections {
+  const one = standing(model, id)
+  if (!one) return ['NOT_FOUND']
+  return [
+    ...unless(planned === one.fees - one.discount, 'INSTALLMENTS_DONT_ADD_UP'),
+    ...unless(one.status !== 'cancelled', 'ENROLLMENT_NOT_ACTIVE'),
+  ]
+}
+
+export function changeStatus(model: Model, id: string, status: EnrollmentStatus): Objections {
+  const one = standing(model, id)
+  if (!one) return ['NOT_FOUND']
+  if (status === one.status) return []
+  if (status === 'completed' && one.status === 'cancelled') return ['STATUS_CHANGE_NOT_ALLOWED']
+  if (status === 'active' && activeElsewhere(model, id, one.student, one.course)) return ['ALREADY_ENROLLED']
+  one.lost = status === 'cancelled' ? one.fees - one.discount - paidOf(one) : 0
+  one.status = status
+  return []
+}
+
+export function withdraw(model: Model, id: string): Objections {
+  const one = standing(model, id)
+  if (!one) return ['NOT_FOUND']
+  if ([...one.payments.values()].some(({ voided }) => !voided)) return ['ENROLLMENT_HAS_PAYMENTS']
+  one.status = 'withdrawn'
+  return []
+}
+
+export interface ModelPayment {
+  amount: number
+  method: PaymentMethod
+  on: string
+}
+export function receive(model: Model, id: string, payment: string, asked: ModelPayment): Objections {
+  const one = standing(model, id)
+  if (!one) return ['NOT_FOUND']
+  const objections = [
+    ...unless(one.status !== 'cancelled', 'ENROLLMENT_NOT_ACTIVE'),
+    ...unless(asked.amount <= remainingOf(one), 'OVERPAYMENT'),
+    ...unless(asked.on <= model.today, 'INVALID_INPUT'),
+  ]
+  if (objections.length > 0) return objections
+  one.payments.set(payment, { ...asked, voided: false })
+  issueReceipt(model, asked.on)
+  return []
+}
+
+export function correct(model: Model, id: string, payment: string, change: Partial<ModelPayment>): Objections {
+  const one = standing(model, id)
+  const before = one?.payments.get(payment)
+  if (!one || !before) return ['NOT_FOUND']
+  if (before.voided) return ['PAYMENT_VOIDED']
+  const after = { ...before, ...change }
+  if (after.amount === before.amount && after.method === before.method && after.on === before.on) return []
+  const others = paidOf(one) - before.amount
+  const objections = [
+    ...unless(others + after.amount <= one.fees - one.discount, 'OVERPAYMENT'),
+    ...unless(after.on <= model.today, 'INVALID_INPUT'),
+  ]
+  if (objections.length > 0) return objections
+  Object.assign(before, after)
+  settleCancelled(one)
+  issueReceipt(model, after.on)
+  return []
+}
+
+export function voidPayment(model: Model, id: string, payment: string): Objections {
+  const one = standing(model, id)
+  const before = one?.payments.get(payment)
+  if (!one || !before) return ['NOT_FOUND']
+  if (before.voided) return ['PAYMENT_VOIDED']
+  before.voided = true
+  settleCancelled(one)
+  return []
+}
+
+/** A cancelled enrollment owes nothing: what is not paid is lost. */
+function settleCancelled(one: ModelEnrollment): void {
+  if (one.status === 'cancelled') one.lost = one.fees - one.discount - paidOf(one)
+}
+
+/** April begins a financial year. */
+function issueReceipt({ receipts }: Model, date: string): void {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  const start = (month < 4 ? year - 1 : year) % 100
+  const series = `PUN/${String(start).padStart(2, '0')}-${String((start + 1) % 100).padStart(2, '0')}/`
+  const issued = receipts.filter(number => number.startsWith(series)).length
+  receipts.push(`${series}${String(issued + 1).padStart(5, '0')}`)
+}
+
+export function recordEntry(model: Model, id: string, asked: Omit<ModelEntry, 'voided'>): Objections {
+  model.entries.set(id, { ...asked, voided: false })
+  return []
+}
+
+export function correctEntry(model: Model, id: string, change: Partial<ModelEntry>): Objections {
+  const entry = model.entries.get(id)
+  if (!entry) return ['NOT_FOUND']
+  if (entry.voided) return ['ENTRY_VOIDED']
+  Object.assign(entry, change)
+  return []
+}
+
+/** What every account must hold, zero ones left out. */
+export function balancesOf(model: Model): Record<string, number> {
+  const accounts = new Map<string, number>()
+  const add = (account: string, amount: number) => accounts.set(account, (accounts.get(account) ?? 0) + amount)
+  for (const one of model.enrollments.values()) {
+    for (const { amount, method, voided } of one.payments.values()) if (!voided) add(places[method], amount)
+    if (one.status === 'withdrawn') continue
+    add('income:fees', -one.fees)
+    add('expenses:discount', one.discount)
+    add('expenses:writeoff', one.lost)
+    add('assets:receivable:fees', remainingOf(one))
+  }
+  for (const { type, source, amount, method, voided } of model.entries.values()) {
+    if (voided) continue
+    add(places[method], type === 'income' ? amount : -amount)
+    if (type === 'income') add(`income:other:${source}`, -amount)
+    else add(`expenses:other:${source}`, amount)
+  }
+  return Object.fromEntries([...accounts].filter(([, amount]) => amount !== 0))
+}
+
+const places: Record<PaymentMethod, string> = {
+  cash: 'assets:cash',
+  card: 'assets:card',
+  upi: 'assets:upi',
+  bank_transfer: 'assets:bank',
+  cheque: 'assets:cheque',
+}
