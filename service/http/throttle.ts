@@ -10,21 +10,25 @@ export interface Throttle {
 }
 
 const window = 15 * 60
-const perAccount = 10
+/** For one account from one address. Who guesses a password elsewhere doesn't lock its owner out this soon. */
+const perPair = 10
+/** For one account from everywhere, since guesses can come from many addresses at once. */
+const perAccount = 100
 /** A whole institute may sit behind one address. */
 const perAddress = 100
 
 export function openThrottle(on: boolean): Throttle {
   if (!on) return { count: async () => {}, forgive: async () => {} }
+  const pairs = new RateLimiterMemory({ points: perPair, duration: window })
   const accounts = new RateLimiterMemory({ points: perAccount, duration: window })
   const addresses = new RateLimiterMemory({ points: perAddress, duration: window })
-  // Somebody who guesses an account's password elsewhere must not lock its owner out.
-  const accountKey = (account: string, address: string) => `${account.trim().toLowerCase()} ${address}`
+  const nameOf = (account: string) => account.trim().toLowerCase()
   return {
     async count(account, address, onWait) {
       try {
         await addresses.consume(address)
-        await accounts.consume(accountKey(account, address))
+        await pairs.consume(`${nameOf(account)} ${address}`)
+        await accounts.consume(nameOf(account))
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         const seconds = Math.ceil(error.msBeforeNext / 1000)
@@ -33,7 +37,8 @@ export function openThrottle(on: boolean): Throttle {
       }
     },
     async forgive(account, address) {
-      await accounts.delete(accountKey(account, address))
+      await pairs.delete(`${nameOf(account)} ${address}`)
+      await accounts.reward(nameOf(account))
       await addresses.reward(address)
     },
   }

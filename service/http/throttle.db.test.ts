@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPassword, startTestServer, type TestServer } from './testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ environment: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
+})
+afterAll(() => server.stop())
+
+const attempt = (username: string, password: string, address: string) =>
+  server.visitor.send('POST', '/auth/login', {
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.77, ${address}` },
+    body: JSON.stringify({ username, password }),
+  })
+
+test('ten wrong passwords for one account are enough for a while, whatever case its name is in', async () => {
+  for (const username of [
+    'victim',
+    'VICTIM',
+    'Victim ',
+    'victim',
+    'victim',
+    'victim',
+    'victim',
+    'victim',
+    'victim',
+    'victim',
+  ])
+    expect((await attempt(username, 'wrong password', '192.0.2.1')).status).toBe(401)
+  const { status, json, headers } = await attempt('victim', 'wrong password', '192.0.2.1')
+  expect(status).toBe(429)
+  expect(json).toMatchObject({ code: 'TOO_MANY_TRIES', error: 'Too many tries. Please wait 15 minutes and try again.' })
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(800)
+})
+
+test('the owner of the account, at another address, is not locked out', async () => {
+  for (let n = 0; n < 10; n++) await attempt('admin', 'wrong password', '192.0.2.2')
+  expect((await attempt('admin', adminPassword, '192.0.2.2')).status).toBe(429)
+  expect((await attempt('admin', adminPassword, '192.0.2.3')).status).toBe(200)
+})
+
+test('a right password begins the count anew', async () => {
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 9; n++) await attempt('admin', 'wrong password', '192.0.2.4')
+    expect((await attempt('admin', adminPassword, '192.0.2.4')).status).toBe(200)
+  }
+})
+
+test('one address has a hundred tries over all accounts', async () => {
+  const tries = Array.from({ length: 101 }, (_, n) => attempt(`user${n}`, 'wrong password', '192.0.2.5'))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.filter(status => status === 401)).toHaveLength(100)
+  expect(statuses.filter(status => status === 429)).toHaveLength(1)
+})
+
+test('and one account a hundred from all addresses', async () => {
+  const tries = Array.from({ length: 101 }, (_, n) => attempt('wanted', 'wrong password', `198.51.100.${n}`))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.filter(status => status === 429)).toHaveLength(1)
+})
