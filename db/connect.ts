@@ -5,6 +5,9 @@ import type { DB } from './schema.ts'
 /** The role as which everything but migrations works: it may add events and never change them. */
 export const SERVICE_ROLE = 'ledger_service'
 
+/** The application name of the sessions that fetch jobs; a worker's health check looks for them. */
+export const JOB_SESSIONS = 'jobs'
+
 export interface PoolOptions {
   /** The most connections this pool opens. */
   max: number

@@ -36,32 +36,36 @@ async function open({ dataDir, log }: EmbeddedOptions, use: Use): Promise<Embedd
   const home = await openHome(openDataFolder(dataDir))
   const held = await hold(home, use)
   const listeners: (() => void)[] = []
-  let guard = held.guard
+  let { guard } = held
   let stopping: Promise<void> | undefined
   let reviving = Promise.resolve()
 
-  const watch = () => guard.once('end', () => (reviving = revive()))
+  const watch = ({ lost }: Held) => lost.then(() => (reviving = revive()))
   const revive = async () => {
     if (stopping) return
     log.warn('The embedded Postgres went away; starting it again.')
-    for (;;) {
+    const again = await holdAgain()
+    if (again === undefined) return
+    guard = again.guard
+    watch(again)
+    for (const listener of listeners) listener()
+  }
+  const holdAgain = async () => {
+    while (!stopping) {
       try {
-        guard = (await hold(home, use, held.port)).guard
-        break
+        return await hold(home, use, held.port)
       } catch (error) {
         log.error(`The embedded Postgres can't be started again: ${reasonOf(error)}`)
         await delay(1_000)
-        if (stopping) return
       }
     }
-    watch()
-    for (const listener of listeners) listener()
+    return undefined
   }
   const stop = async () => {
     await reviving
     await letGo(home, guard)
   }
-  watch()
+  watch(held)
   log.info(`Embedded Postgres runs on port ${held.port}, in ${home.folder}.`)
   return {
     url: `postgres://${OWNER}:${home.password}@127.0.0.1:${held.port}/${DATABASE}`,
@@ -80,6 +84,8 @@ const HOLD_MS = 60_000
 interface Held {
   guard: Client
   port: number
+  /** Fulfilled when the guard's session has ended. */
+  lost: Promise<unknown>
 }
 
 /**
@@ -96,11 +102,12 @@ async function hold(home: Home, use: Use, samePort?: number): Promise<Held> {
       keepAlive: true,
     })
     guard.on('error', () => {})
+    const lost = new Promise(resolve => guard.once('end', resolve))
     try {
       await guard.connect()
       await guard.query('select pg_advisory_lock_shared($1)', [USERS_LOCK])
       if (use === 'service') await takeService(guard)
-      return { guard, port }
+      return { guard, port, lost }
     } catch (error) {
       await guard.end().catch(() => {})
       if (error instanceof StartError) throw error

@@ -79,6 +79,19 @@ test('makes the role of the service, which the owner can become and which owns n
   expect(role).toEqual({ may: true, rolsuper: false, rolcanlogin: false })
 })
 
+test('a user who may not become that role is told what to run', async () => {
+  await run()
+  const stranger = `stranger_${randomBytes(4).toString('hex')}`
+  await query(url, `create role ${stranger} login password 'topsecret'`)
+  const target = new URL(url)
+  target.username = stranger
+  target.password = 'topsecret'
+  const error = await migrate(target.href, undefined, { folder }).catch((reason: unknown) => reason)
+  await query(url, `drop role ${stranger}`)
+  expect(error).toBeInstanceOf(StartError)
+  expect(String(error)).toContain('grant ledger_service to')
+})
+
 describe('a history that is not the beginning of ours is refused', () => {
   beforeEach(async () => {
     await write('0001-one.sql', 'select 1;\n')

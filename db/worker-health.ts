@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { sessionConfig } from './connect.ts'
+import { JOB_SESSIONS, sessionConfig } from './connect.ts'
 
 /**
  * A worker's health check, run beside it with the same environment: exit code 0 when a worker on this machine has asked
@@ -9,8 +9,11 @@ import { sessionConfig } from './connect.ts'
 const client = new Client({ ...sessionConfig(process.env.DATABASE_URL ?? ''), connectionTimeoutMillis: 5_000 })
 client.on('error', () => {})
 await client.connect()
-const { rowCount } = await client.query(`select from pg_stat_activity
-  where application_name = 'jobs' and client_addr is not distinct from inet_client_addr()
-    and state_change > now() - interval '1 minute'`)
+const { rowCount } = await client.query(
+  `select from pg_stat_activity
+  where application_name = $1 and client_addr is not distinct from inet_client_addr()
+    and state_change > now() - interval '1 minute'`,
+  [JOB_SESSIONS],
+)
 await client.end()
 process.exitCode = rowCount ? 0 : 1
