@@ -10,6 +10,8 @@ const UnauthorizedPage = lazy(() => import('./session/UnauthorizedPage.tsx'))
 const NotFoundPage = lazy(() => import('./public/NotFoundPage.tsx'))
 const BackOffice = lazy(() => import('./layout/BackOffice.tsx'))
 const ProfilePage = lazy(() => import('./profile/ProfilePage.tsx'))
+const PaymentsPage = lazy(() => import('./payments/PaymentsPage.tsx'))
+const ReceiptPage = lazy(() => import('./payments/ReceiptPage.tsx'))
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'))
 const AllEnrollmentsPage = lazy(() => import('./enrollments-list/AllEnrollmentsPage.tsx'))
 const UpcomingPage = lazy(() => import('./upcoming/UpcomingPage.tsx'))
@@ -26,6 +28,8 @@ interface Screen {
 const screens: readonly Screen[] = [
   { path: '/dashboard', screen: <DashboardPage /> },
   { path: '/profile', screen: <ProfilePage /> },
+  { path: '/payments', screen: <PaymentsPage />, roles: staff },
+  { path: '/payments/:id/receipt', screen: <ReceiptPage />, roles: staff },
   { path: '/all-enrollments', screen: <AllEnrollmentsPage />, roles: staff },
   { path: '/upcoming-installments', screen: <UpcomingPage />, roles: staff },
   { path: '/income-expense', screen: <BookPage />, roles: staff },

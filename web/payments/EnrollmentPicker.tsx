@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Control } from 'react-hook-form'
+import { formatRupees } from '#contract/money'
+import { enrollmentsQuery } from '../enrollments/queries.ts'
+import { useUser } from '../session/session.tsx'
+import type { Choice } from '../ui/Combobox.tsx'
+import { ComboboxField } from '../ui/ComboboxField.tsx'
+import { useRested } from '../ui/useRested.ts'
+import { type Payable, payableOf, takesPayment } from './payable.ts'
+import type { PaymentValues } from './paymentForm.ts'
+
+interface EnrollmentPickerProps {
+  control: Control<PaymentValues, unknown, PaymentValues>
+  picked: Payable | null
+  onPicked: (enrollment: Payable | null) => void
+}
+
+/** Finds the enrollment a payment is for, among the active ones that still owe something. The server searches. */
+export function EnrollmentPicker({ control, picked, onPicked }: EnrollmentPickerProps) {
+  const { role } = useUser()
+  const [typed, setTyped] = useState('')
+  const search = useRested(typed)
+  const found = useQuery(enrollmentsQuery({ status: 'active', search, limit: 100, sort: 'fullName' }))
+  const matching = (found.data?.enrollments ?? []).filter(takesPayment).map(payableOf)
+  // The picked one keeps its place among the choices, whatever is searched for next.
+  const payables = picked && !matching.some(({ id }) => id === picked.id) ? [...matching, picked] : matching
+  const choiceOf = (one: Payable): Choice => ({
+    value: one.id,
+    label: one.fullName,
+    note: [
+      one.courseName,
+      one.mobile,
+      `${formatRupees(one.remaining)} due`,
+      role === 'super_admin' && one.instituteName,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  })
+  return (
+    <ComboboxField
+      control={control}
+      name="enrollmentId"
+      label="Enrollment"
+      placeholder="Student, mobile or course"
+      choices={payables.map(choiceOf)}
+      onSearch={setTyped}
+      onChosen={id => onPicked(payables.find(one => one.id === id) ?? null)}
+      nothing={nothingText(found)}
+    />
+  )
+}
+
+function nothingText({
+  isPending,
+  isFetching,
+  isError,
+}: {
+  isPending: boolean
+  isFetching: boolean
+  isError: boolean
+}) {
+  if (isError) return 'Failed to fetch enrollments.'
+  return isPending || isFetching ? 'Searching…' : 'No active enrollment with an amount due matches.'
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Payment } from '#contract/shapes'
+import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
+import { useUser } from '../session/session.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DateRange } from '../ui/DateRange.tsx'
+import { CheckboxField } from '../ui/inputs.tsx'
+import type { MenuEntry } from '../ui/Menu.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { useUrlState } from '../ui/urlState.ts'
+import { CorrectPayment } from './CorrectPayment.tsx'
+import { paymentColumns } from './columns.tsx'
+import { PaymentTotals } from './PaymentTotals.tsx'
+import { methodOptions } from './paymentForm.ts'
+import { paymentsQuery } from './queries.ts'
+import { RecordPaymentFor } from './RecordPaymentFor.tsx'
+import { useNewKey } from './useNewKey.ts'
+import { VoidPayment } from './VoidPayment.tsx'
+
+/** The search parameter that opens the payment form: an enrollment's id, or `new` to pick one. */
+const recordParam = 'enrollment'
+
+/** `/payments`: every payment with its receipt, and the way to take the next one. */
+export default function PaymentsPage() {
+  const [search, setSearch] = useUrlState()
+  const navigate = useNavigate()
+  const { role } = useUser()
+  const [editing, setEditing] = useState<{ payment: Payment; act: 'correct' | 'void' } | null>(null)
+  const at = (name: string) => search.get(name) ?? ''
+  const payments = useQuery({
+    ...paymentsQuery({
+      instituteName: at(instituteParam),
+      startDate: at('from'),
+      endDate: at('to'),
+      ...(at('voided') && { includeVoided: true }),
+    }),
+    select: answer => answer.payments,
+  })
+  const record = () => setSearch({ [recordParam]: 'new' })
+  useNewKey(record)
+  const recording = at(recordParam)
+  const menu = (payment: Payment): MenuEntry[] => {
+    const open = role === 'super_admin' && payment.status !== 'voided'
+    return [
+      { label: 'View receipt', icon: Printer, to: receiptLink(payment) },
+      open ? { label: 'Edit payment', icon: Pencil, onSelect: () => setEditing({ payment, act: 'correct' }) } : null,
+      open
+        ? { label: 'Delete payment', icon: Trash2, danger: true, onSelect: () => setEditing({ payment, act: 'void' }) }
+        : null,
+    ]
+  }
+  return (
+    <>
+      <PageHeader
+        title="Payments"
+        description="Fees received, with their receipts."
+        actions={
+          <Button variant="primary" icon={ReceiptIndianRupee} onClick={record}>
+            Record Payment
+          </Button>
+        }
+      />
+      <DataTable
+        id="payments"
+        caption="Payments, newest first"
+        nouns={['payment', 'payments']}
+        columns={role === 'super_admin' ? paymentColumns.everywhere : paymentColumns.oneBranch}
+        query={payments}
+        failed="Failed to fetch payments"
+        searchHint="Student, receipt or course"
+        filters={filters}
+        toolbar={
+          <>
+            <InstituteFilter />
+            <DateRange label="Payment date" from={at('from')} to={at('to')} onChange={setSearch} />
+            <CheckboxField
+              label="Show voided"
+              checked={at('voided') !== ''}
+              onChange={event => setSearch({ voided: event.target.checked ? '1' : null })}
+            />
+          </>
+        }
+        toolbarParams={toolbarParams}
+        rowLink={receiptLink}
+        rowMenu={menu}
+        summary={rows => <PaymentTotals payments={rows} />}
+        empty={{ title: 'No payments yet', hint: 'The first one appears here as soon as it is recorded.' }}
+      />
+      {recording && (
+        <RecordPaymentFor
+          enrollmentId={recording === 'new' ? null : recording}
+          onClose={() => setSearch({ [recordParam]: null })}
+          onRecorded={payment => navigate(receiptLink(payment), { replace: true })}
+        />
+      )}
+      {editing?.act === 'correct' && <CorrectPayment payment={editing.payment} onClose={() => setEditing(null)} />}
+      {editing?.act === 'void' && <VoidPayment payment={editing.payment} onClose={() => setEditing(null)} />}
+    </>
+  )
+}
+
+const toolbarParams = [instituteParam, 'from', 'to', 'voided'] as const
+
+const filters = [{ column: 'paymentMethod', label: 'Method', all: 'All methods', options: methodOptions }] as const
+
+const receiptLink = ({ id }: Payment) => `/payments/${id}/receipt`

@@ -1,0 +1,133 @@
+import './receipt.css'
+import type { ReactNode } from 'react'
+import { paperDate } from '#contract/dates'
+import { formatRupees } from '#contract/money'
+import type { Payment } from '#contract/shapes'
+import { rupeesInWords } from '#contract/words'
+import { methodNames } from '../ui/Badge.tsx'
+import { today } from '../ui/dates.ts'
+
+/** One receipt as it stands on paper: A5, one page, readable in black and white. On screen it is its own preview. */
+export function Receipt({ payment }: { payment: Payment }) {
+  const { Enrollment: enrollment, status } = payment
+  const { Student: student, Course: course } = enrollment
+  return (
+    <article
+      aria-label={`Receipt ${payment.receiptNumber}`}
+      className="receipt relative mx-auto max-w-3xl overflow-hidden rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8 print:rounded-none print:border-0 print:p-0"
+    >
+      {status === 'voided' && <Cancelled reason={payment.voidReason} />}
+      <header className="border-b-2 border-text pb-3 text-center">
+        <p className="text-title font-semibold wrap-anywhere">{payment.instituteName}</p>
+        {payment.instituteAddress && <p className="text-control text-second">{payment.instituteAddress}</p>}
+      </header>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+        <h2 className="text-section font-semibold tracking-wide uppercase">Fee receipt</h2>
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-body">
+          <Pair name="No.">{payment.receiptNumber}</Pair>
+          <Pair name="Date">{paperDate(payment.paymentDate)}</Pair>
+        </dl>
+      </div>
+      <dl className="grid gap-x-8 gap-y-1.5 border-t border-line py-3 text-body sm:grid-cols-2 print:grid-cols-2">
+        <Row name="Received from">{student.fullName}</Row>
+        <Row name="Course">{`${course.name} (${course.duration} ${course.duration === 1 ? 'month' : 'months'})`}</Row>
+        <Row name="Mobile">{student.mobile}</Row>
+        <Row name="Email">{student.email}</Row>
+        <Row name="Method">{methodNames[payment.paymentMethod]}</Row>
+        {payment.transactionId && <Row name="Transaction ID">{payment.transactionId}</Row>}
+      </dl>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-2 border-text px-4 py-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="text-label text-second">Amount in words</p>
+          <p className="text-body font-medium">{rupeesInWords(payment.amount)}</p>
+        </div>
+        <p className="figures text-figure font-semibold">
+          <span className="unseen">Amount received: </span>
+          {formatRupees(payment.amount)}
+        </p>
+      </div>
+      <Account payment={payment} />
+      <footer className="grid gap-3 border-t border-line pt-3 text-label text-second">
+        <div className="flex items-end justify-between gap-6">
+          <p className="text-body text-text">
+            <span className="text-second">Received by </span>
+            {payment.receiver?.fullName ?? 'Admin'}
+          </p>
+          <p className="w-44 border-t border-text pt-1 text-center max-sm:hidden print:block">Signature</p>
+        </div>
+        {payment.previousReceiptNumbers.length > 0 && (
+          <p>
+            Issued in place of {payment.previousReceiptNumbers.join(', ')}, which {replaced(payment)} cancelled.
+          </p>
+        )}
+        <p className="text-center">This is a computer generated receipt. Fees paid are not refunded after 8 days.</p>
+      </footer>
+    </article>
+  )
+}
+
+const replaced = ({ previousReceiptNumbers }: Payment) => (previousReceiptNumbers.length === 1 ? 'is' : 'are')
+
+/** Where the student stands: what was agreed, paid and is still due on the day the paper is printed. */
+function Account({ payment }: { payment: Payment }) {
+  const { totalAmount, paidAmount, remainingAmount, nextInstallmentDate, status } = payment.Enrollment
+  return (
+    <section aria-label="Fee account" className="py-3">
+      <p className="mb-1.5 text-label text-second">
+        {`Fee account on ${paperDate(today())}`}
+        {status === 'cancelled' && ' · enrollment cancelled'}
+      </p>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-1.5 text-body sm:grid-cols-4 print:grid-cols-4">
+        <Figure name="Fee after discount">{formatRupees(totalAmount)}</Figure>
+        <Figure name="Paid to date">{formatRupees(paidAmount)}</Figure>
+        <Figure name="Balance">{remainingAmount > 0 ? `${formatRupees(remainingAmount)} due` : 'Nil'}</Figure>
+        <Figure name="Next due date">
+          {remainingAmount > 0 && nextInstallmentDate ? paperDate(nextInstallmentDate) : '–'}
+        </Figure>
+      </dl>
+    </section>
+  )
+}
+
+/** A voided receipt keeps its number and says that it no longer counts, and why. */
+function Cancelled({ reason }: { reason: string | null }) {
+  return (
+    <>
+      <div aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center">
+        <span className="-rotate-16 rounded-control border-4 border-red px-6 py-1 text-[clamp(2rem,9vw,4.5rem)] leading-none font-semibold tracking-widest text-red opacity-35">
+          CANCELLED
+        </span>
+      </div>
+      <p role="note" className="mb-3 border-2 border-red px-3 py-1.5 text-body font-semibold text-red">
+        CANCELLED{reason && `: ${reason}`}
+      </p>
+    </>
+  )
+}
+
+function Pair({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-second">{name}</dt>
+      <dd className="figures font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2">
+      <dt className="text-second">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-label text-second">{name}</dt>
+      <dd className="figures font-semibold">{children}</dd>
+    </div>
+  )
+}

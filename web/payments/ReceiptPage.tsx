@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Printer, SearchX } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { Payment } from '#contract/shapes'
+import { ApiError } from '../api.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { isTyping } from '../ui/keys.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { paymentQuery } from './queries.ts'
+import { Receipt } from './Receipt.tsx'
+
+/** `/payments/:id/receipt`: what the student takes home. It prints from this page, at the first click. */
+export default function ReceiptPage() {
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery({ ...paymentQuery(id), select: ({ payment }) => payment })
+  // A link with a part missing isn't an id at all; for whoever follows it that is the same.
+  if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />
+  return (
+    <>
+      <div className="mx-auto max-w-3xl print:hidden">
+        <PageHeader
+          title={data ? `Receipt ${data.receiptNumber}` : 'Receipt'}
+          back={<Back />}
+          actions={data && <PrintButton payment={data} />}
+        />
+        {error && (
+          <ErrorState title="Failed to fetch payment details" onRetry={() => refetch()} retrying={isFetching} />
+        )}
+        {!data && !error && <Skeleton lines={8} />}
+      </div>
+      {data && <Receipt payment={data} />}
+    </>
+  )
+}
+
+function PrintButton({ payment }: { payment: Payment }) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'p' || isTyping(event)) return
+      event.preventDefault()
+      window.print()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <Button
+      variant={payment.status === 'voided' ? 'secondary' : 'primary'}
+      icon={Printer}
+      aria-keyshortcuts="p"
+      onClick={() => window.print()}
+    >
+      Print Receipt
+    </Button>
+  )
+}
+
+const Back = () => (
+  <Link to="/payments" className="inline-flex min-h-6 items-center gap-1.5 text-second hover:text-text">
+    <ArrowLeft aria-hidden size={14} />
+    Payments
+  </Link>
+)
+
+function NotFound() {
+  return (
+    <>
+      <PageHeader title="Payment not found" back={<Back />} />
+      <div className="rounded-card border border-line bg-surface">
+        <EmptyState
+          icon={SearchX}
+          title="There is no such payment here"
+          action={<ButtonLink to="/payments">Go to payments</ButtonLink>}
+        >
+          The link may be old, or the payment belongs to another branch.
+        </EmptyState>
+      </div>
+    </>
+  )
+}

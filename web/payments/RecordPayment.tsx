@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { formatRupees } from '#contract/money'
+import { recordPayment } from '#contract/payments'
+import type { Payment } from '#contract/shapes'
+import { api } from '../api.ts'
+import { isRefused, useIdempotencyKey } from '../idempotency.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { today } from '../ui/dates.ts'
+import { refuse } from '../ui/form.ts'
+import { useContractForm } from '../ui/useContractForm.ts'
+import { useSaveKey } from '../ui/useSaveKey.ts'
+import { EnrollmentPicker } from './EnrollmentPicker.tsx'
+import { PayableSummary, PaymentFields } from './PaymentFields.tsx'
+import type { Payable } from './payable.ts'
+import { hasTransactionId, type PaymentValues, paymentForm } from './paymentForm.ts'
+import { ReviewPayment } from './ReviewPayment.tsx'
+
+interface RecordPaymentProps {
+  /** Whom the payment is for, when that is known already; otherwise it is picked. */
+  payable?: Payable
+  /** What stands in the amount at first, in rupees. */
+  amount?: number
+  onRecorded: (payment: Payment) => void
+  onClose: () => void
+  cancelLabel?: string
+  /** The toast of a failure that has no sentence of its own. */
+  failed?: string
+}
+
+/** Takes a payment in two steps: what was paid, then one look at the amount before it stands. Mount it to open it. */
+export function RecordPayment(props: RecordPaymentProps) {
+  const { onClose, cancelLabel = 'Cancel', failed = 'Failed to save payment' } = props
+  const formId = useId()
+  const [picked, setPicked] = useState<Payable | null>(props.payable ?? null)
+  const [review, setReview] = useState<PaymentValues | null>(null)
+  const form = useContractForm<PaymentValues>(paymentForm({ remaining: picked?.remaining, today: today() }), {
+    defaultValues: {
+      enrollmentId: props.payable?.id ?? '',
+      amount: props.amount === undefined ? '' : String(props.amount),
+      paymentMethod: 'cash',
+      transactionId: '',
+      notes: '',
+      paymentDate: today(),
+    },
+  })
+  const record = useRecord({ failed, onRecorded: props.onRecorded })
+
+  const toReview = form.handleSubmit(setReview)
+  const save = () => {
+    if (!review || record.isPending) return
+    record.mutate(review, {
+      onError: error => {
+        if (refuse(form, error, { OVERPAYMENT: 'amount', ENROLLMENT_NOT_ACTIVE: 'enrollmentId' })) setReview(null)
+      },
+    })
+  }
+  const back = () => {
+    setReview(null)
+    // The field is there again once this has been rendered.
+    setTimeout(() => form.setFocus('amount'))
+  }
+  useSaveKey(review ? save : toReview)
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={review ? 'Review payment' : 'Record payment'}
+      dirty={form.formState.isDirty}
+      footer={
+        review ? (
+          <>
+            <Button onClick={back} disabled={record.isPending}>
+              Back
+            </Button>
+            <Button autoFocus variant="primary" saving={record.isPending} savingText="Recording…" onClick={save}>
+              Record {formatRupees(Number(review.amount))}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{cancelLabel}</Button>
+            <Button variant="primary" type="submit" form={formId}>
+              Review payment
+            </Button>
+          </>
+        )
+      }
+    >
+      {review && picked ? (
+        <ReviewPayment payable={picked} values={review} error={record.error} failed={failed} />
+      ) : (
+        <form id={formId} noValidate onSubmit={toReview} className="grid gap-4">
+          {props.payable ? (
+            <PayableSummary payable={props.payable} />
+          ) : (
+            <EnrollmentPicker control={form.control} picked={picked} onPicked={setPicked} />
+          )}
+          <PaymentFields form={form} payable={picked} />
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** One payment however often it is sent: the key is made with the form and changes only when the server has answered. */
+function useRecord({ failed, onRecorded }: { failed: string; onRecorded: (payment: Payment) => void }) {
+  const queryClient = useQueryClient()
+  const [key, renew] = useIdempotencyKey()
+  return useMutation({
+    mutationFn: ({ reason: _, transactionId, ...values }: PaymentValues) =>
+      api(recordPayment, {
+        body: { ...values, ...(hasTransactionId(values.paymentMethod) && { transactionId }) },
+        key,
+      }),
+    meta: { done: 'Payment recorded successfully', failed, told: true },
+    onSuccess: ({ payment }) => onRecorded(payment),
+    onError: error => {
+      if (isRefused(error)) return renew()
+      // It may have been saved: the lists behind the form then show it.
+      void queryClient.invalidateQueries()
+    },
+  })
+}

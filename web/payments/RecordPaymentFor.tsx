@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Payment } from '#contract/shapes'
+import { ApiError } from '../api.ts'
+import { enrollmentQuery } from '../enrollments/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { payableOf, takesPayment } from './payable.ts'
+import { RecordPayment } from './RecordPayment.tsx'
+
+interface RecordPaymentForProps {
+  /** Null to pick an enrollment in the form. */
+  enrollmentId: string | null
+  onRecorded: (payment: Payment) => void
+  onClose: () => void
+}
+
+/** The payment form for an enrollment that a link names, once its balance is known. */
+export function RecordPaymentFor({ enrollmentId, onRecorded, onClose }: RecordPaymentForProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...enrollmentQuery(enrollmentId ?? ''),
+    enabled: enrollmentId !== null,
+    select: ({ enrollment }) => enrollment,
+    // The balance to be paid is read anew each time the form opens, never from an earlier look.
+    gcTime: 0,
+  })
+  if (enrollmentId === null) return <RecordPayment onRecorded={onRecorded} onClose={onClose} />
+  if (data && takesPayment(data))
+    return <RecordPayment payable={payableOf(data)} onRecorded={onRecorded} onClose={onClose} />
+  const missing = error instanceof ApiError && error.status === 404
+  return (
+    <Dialog open onClose={onClose} title="Record payment" footer={<Button onClick={onClose}>Close</Button>}>
+      {data && (
+        <EmptyState
+          title={data.status === 'active' ? 'Nothing remains to be paid' : `This enrollment is ${data.status}`}
+        >
+          {data.Student.fullName} · {data.Course.name}
+        </EmptyState>
+      )}
+      {missing && (
+        <EmptyState title="Enrollment not found">The link may be old, or belong to another branch.</EmptyState>
+      )}
+      {error && !missing && (
+        <ErrorState title="Failed to fetch enrollment" onRetry={() => refetch()} retrying={isFetching} />
+      )}
+      {!data && !error && <Skeleton lines={4} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatDate } from '#contract/dates'
+import type { Payment } from '#contract/shapes'
+import { Badge, MethodBadge } from '../ui/Badge.tsx'
+import { Money } from '../ui/Money.tsx'
+import { columnsOf } from '../ui/table/appTable.ts'
+
+const column = columnsOf<Payment>()
+
+const all = column.columns([
+  column.accessor('receiptNumber', {
+    header: 'Receipt No.',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => <span className="figures">{getValue()}</span>,
+  }),
+  column.accessor('paymentDate', {
+    header: 'Date',
+    meta: { phone: 'line' },
+    cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
+  }),
+  column.accessor(row => row.Enrollment.Student.fullName, {
+    id: 'student',
+    header: 'Student',
+    meta: { phone: 'line' },
+  }),
+  column.accessor(row => row.Enrollment.Course.name, { id: 'course', header: 'Course', meta: { phone: 'line' } }),
+  column.accessor('amount', {
+    header: 'Amount',
+    meta: { align: 'end', phone: 'figure' },
+    cell: ({ row, getValue }) => (
+      <span className={row.original.status === 'voided' ? 'text-third line-through' : ''}>
+        <Money amount={getValue()} />
+      </span>
+    ),
+  }),
+  column.accessor('paymentMethod', {
+    header: 'Method',
+    meta: { phone: 'badge' },
+    cell: ({ getValue }) => <MethodBadge value={getValue()} />,
+  }),
+  column.accessor(row => row.receiver?.fullName ?? 'Admin', { id: 'receiver', header: 'Received by' }),
+  column.accessor('instituteName', { header: 'Institute' }),
+  column.accessor(row => (row.status === 'recorded' ? undefined : row.status), {
+    id: 'status',
+    header: 'Status',
+    meta: { phone: 'badge' },
+    cell: ({ row }) => <PaymentStatusBadge status={row.original.status} />,
+  }),
+])
+
+/** Only what is out of the ordinary is marked. */
+export function PaymentStatusBadge({ status }: { status: Payment['status'] }) {
+  if (status === 'voided') return <Badge tone="red">Voided</Badge>
+  return status === 'corrected' ? <Badge tone="amber">Corrected</Badge> : null
+}
+
+const withoutInstitute = all.filter(one => !('accessorKey' in one) || one.accessorKey !== 'instituteName')
+
+/** A branch sees its own payments only, so its name in every row would say nothing. */
+export const paymentColumns = { everywhere: all, oneBranch: withoutInstitute }

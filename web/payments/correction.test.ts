@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { correctionOf, needsNewReceipt, valuesOf } from './correction.ts'
+
+const payment = {
+  enrollmentId: '0190b7a0-0000-7000-8000-000000000001',
+  amount: 700.5,
+  paymentMethod: 'upi' as const,
+  transactionId: 'UTR1',
+  notes: null,
+  paymentDate: '2026-04-05',
+  version: 3,
+}
+const typed = { ...valuesOf(payment), reason: 'Typed it wrong' }
+
+test('nothing changed sends nothing but the reason and the version seen', () => {
+  expect(correctionOf(payment, typed)).toEqual({ reason: 'Typed it wrong', version: 3 })
+  expect(needsNewReceipt(payment, typed)).toBe(false)
+})
+
+test('an amount written another way is the same amount', () => {
+  const values = { ...typed, amount: '700.50' }
+  expect(correctionOf(payment, values)).toEqual({ reason: 'Typed it wrong', version: 3 })
+  expect(needsNewReceipt(payment, values)).toBe(false)
+})
+
+test.each([{ amount: '1000' }, { paymentDate: '2026-04-04' }, { paymentMethod: 'card' as const }])(
+  '%j needs another receipt',
+  change => {
+    const values = { ...typed, ...change }
+    expect(needsNewReceipt(payment, values)).toBe(true)
+    expect(correctionOf(payment, values)).toMatchObject(change)
+  },
+)
+
+test('a note or a reference keeps the receipt', () => {
+  const values = { ...typed, notes: 'Paid by the father', transactionId: '' }
+  expect(needsNewReceipt(payment, values)).toBe(false)
+  expect(correctionOf(payment, values)).toMatchObject({ notes: 'Paid by the father', transactionId: '' })
+})
+
+test('cash has no transaction ID, so changing to it clears the one there was', () => {
+  expect(correctionOf(payment, { ...typed, paymentMethod: 'cash' })).toMatchObject({ transactionId: '' })
+})

@@ -1,0 +1,31 @@
+import type { EnrollmentRow } from '#contract/shapes'
+
+/** What the payment form needs to know about an enrollment. Amounts in rupees. */
+export interface Payable {
+  id: string
+  fullName: string
+  courseName: string
+  mobile: string
+  instituteName: string
+  total: number
+  remaining: number
+  /** What the next unpaid installment wants, and when. */
+  installment: number
+  nextDate: string | null
+}
+
+export const payableOf = (enrollment: EnrollmentRow): Payable => ({
+  id: enrollment.id,
+  fullName: enrollment.Student.fullName,
+  courseName: enrollment.Course.name,
+  mobile: enrollment.Student.mobile,
+  instituteName: enrollment.instituteName,
+  total: enrollment.totalAmount,
+  remaining: enrollment.remainingAmount,
+  installment: enrollment.installmentAmount,
+  nextDate: enrollment.nextInstallmentDate,
+})
+
+/** Only an active enrollment with something left to pay can be chosen for a new payment. */
+export const takesPayment = ({ status, remainingAmount }: EnrollmentRow): boolean =>
+  status === 'active' && remainingAmount > 0

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { hasTransactionId, paymentForm } from './paymentForm.ts'
+
+const enrollmentId = '0190b7a0-0000-7000-8000-000000000001'
+const limits = { remaining: 4000.5, today: '2026-04-05' }
+const payment = (values: object) =>
+  paymentForm(limits).safeParse({
+    enrollmentId,
+    amount: '100',
+    paymentMethod: 'cash',
+    paymentDate: '2026-04-05',
+    ...values,
+  })
+const told = (values: object) => payment(values).error?.issues.map(({ path, message }) => `${path}: ${message}`)
+
+describe('the payment form', () => {
+  test('takes all that remains, to the last paisa', () => {
+    expect(payment({ amount: '4000.50' }).success).toBe(true)
+    expect(payment({ amount: '0.01' }).success).toBe(true)
+  })
+
+  test('refuses a paisa more than remains', () => {
+    expect(told({ amount: '4000.51' })).toEqual([
+      'amount: must be at most ₹4,000.50, which is what remains to be paid.',
+    ])
+  })
+
+  test.each(['0', '', '-5', '1.005', '1e3', '10abc'])('refuses %j as an amount', amount => {
+    expect(payment({ amount }).success).toBe(false)
+  })
+
+  test('has no upper limit while no enrollment is chosen, but asks for one', () => {
+    const form = paymentForm({ remaining: undefined, today: '2026-04-05' })
+    const { error } = form.safeParse({ enrollmentId: '', amount: '99999999' })
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['enrollmentId'])
+  })
+
+  test('takes the past and today, not tomorrow', () => {
+    expect(payment({ paymentDate: '2025-03-31' }).success).toBe(true)
+    expect(told({ paymentDate: '2026-04-06' })).toEqual(['paymentDate: must be 05/04/2026 or earlier.'])
+  })
+
+  test('asks for a reason only when it corrects', () => {
+    const correction = paymentForm({ ...limits, reason: true })
+    expect(payment({}).success).toBe(true)
+    expect(correction.safeParse({ enrollmentId, amount: '100' }).success).toBe(false)
+    expect(correction.safeParse({ enrollmentId, amount: '100', reason: 'Typed 100 for 1000' }).success).toBe(true)
+  })
+
+  test('shows a transaction ID for card, UPI and bank transfer alone', () => {
+    expect(
+      ['cash', 'card', 'upi', 'bank_transfer', 'cheque'].filter(method => hasTransactionId(asMethod(method))),
+    ).toEqual(['card', 'upi', 'bank_transfer'])
+  })
+})
+
+const asMethod = (method: string) => paymentForm(limits).shape.paymentMethod.parse(method)

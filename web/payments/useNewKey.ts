@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { isTyping } from '../ui/keys.ts'
+
+/** `n` makes a new one, unless somebody types. */
+export function useNewKey(open: () => void): void {
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'n' || isTyping(event)) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
