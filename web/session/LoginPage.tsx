@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { CheckboxField, TextField } from '../ui/inputs.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { isKnownRole } from './roles.ts'
 import { useSession } from './session.tsx'
 
 type Credentials = z.input<typeof Login>
@@ -34,6 +35,7 @@ export default function LoginPage() {
     mutationFn: (body: Credentials) => send<Answer>('POST', '/auth/login', { body }),
     meta: { failed: false },
     onSuccess: answer => {
+      if (!isKnownRole(answer.user.role)) return toast.error('This account has no screens here.')
       toast.success('Login successful!')
       session.signIn(answer)
     },

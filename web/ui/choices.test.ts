@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { matching } from './choices.ts'
+
+const choices = [
+  { value: '1', label: 'Aarav Kulkarni', note: 'Tally Prime · 9876510000' },
+  { value: '2', label: 'Sneha Patil', note: 'Advanced Excel' },
+]
+
+test('every typed word must stand somewhere, in any order and case', () => {
+  expect(matching(choices, 'TALLY aarav').map(choice => choice.value)).toEqual(['1'])
+  expect(matching(choices, 'aarav excel')).toEqual([])
+  expect(matching(choices, '  ')).toHaveLength(2)
+})
+
+test('at most fifty are shown', () => {
+  const many = Array.from({ length: 200 }, (_, index) => ({ value: String(index), label: `Student ${index}` }))
+  expect(matching(many, 'student')).toHaveLength(50)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ascending, matches, searchText } from './rows.ts'
+
+const rowOf = (values: Record<string, unknown>) => ({
+  getValue: (column: string) => values[column],
+  table: { getAllLeafColumns: () => Object.keys(values).map(id => ({ id, accessorFn: id })) },
+})
+
+test('numbers sort as numbers, texts without regard to case', () => {
+  expect([100, 20, 3].sort(ascending)).toEqual([3, 20, 100])
+  expect(['bela', 'Asha', 'Chetan'].sort(ascending)).toEqual(['Asha', 'bela', 'Chetan'])
+})
+
+test('search finds dates as they are shown and codes as they are read', () => {
+  expect(searchText(['2026-04-05', 'bank_transfer', 12500.5, null, undefined])).toBe(
+    '2026-04-05 05/04/2026\nbank_transfer bank transfer\n12500.5',
+  )
+})
+
+test('every word must stand somewhere in the row', () => {
+  const row = rowOf({ name: 'Asha Rao', method: 'bank_transfer' })
+  expect(matches(row, 'bank asha')).toBe(true)
+  expect(matches(row, 'asha cash')).toBe(false)
+  expect(matches(row, '')).toBe(true)
+})

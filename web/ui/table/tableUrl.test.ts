@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { nextSort, readTableState } from './tableUrl.ts'
+
+const read = (search: string, sort = '') => readTableState(new URLSearchParams(search), [{ column: 'status' }], sort)
+
+describe('the table’s state in the URL', () => {
+  test('all of it', () => {
+    expect(read('q=ravi&sort=-amount&page=2&rows=50&status=active&other=1')).toEqual({
+      sorting: [{ id: 'amount', desc: true }],
+      columnFilters: [{ id: 'status', value: 'active' }],
+      globalFilter: 'ravi',
+      pagination: { pageIndex: 1, pageSize: 50 },
+    })
+  })
+
+  test('nothing said: the first 25 in the screen’s own order', () => {
+    expect(read('', '-date')).toEqual({
+      sorting: [{ id: 'date', desc: true }],
+      columnFilters: [],
+      globalFilter: '',
+      pagination: { pageIndex: 0, pageSize: 25 },
+    })
+  })
+
+  test.each(['page=0', 'page=-3', 'page=two', 'page=1.5', 'rows=7', 'rows=1e9'])(
+    'nonsense counts as nothing: %s',
+    search => {
+      expect(read(search).pagination).toEqual({ pageIndex: 0, pageSize: 25 })
+    },
+  )
+})
+
+test('a header’s clicks: ascending, descending, as it was', () => {
+  expect(nextSort([], 'amount')).toEqual({ sort: 'amount' })
+  expect(nextSort([{ id: 'amount', desc: false }], 'amount')).toEqual({ sort: '-amount' })
+  expect(nextSort([{ id: 'amount', desc: true }], 'amount')).toEqual({ sort: null })
+  expect(nextSort([{ id: 'amount', desc: true }], 'name')).toEqual({ sort: 'name' })
+})
