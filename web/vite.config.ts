@@ -12,6 +12,7 @@ export default defineConfig({
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2023' },
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/api': 'http://127.0.0.1:3000', '/uploads': 'http://127.0.0.1:3000' },
+    // With the slash:  is ours.
+    proxy: { '/api/': 'http://127.0.0.1:3000', '/uploads/': 'http://127.0.0.1:3000' },
   },
 })
