@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { openPool, SERVICE_ROLE } from '#db/connect'
+import { JOB_SESSIONS, openPool, SERVICE_ROLE } from '#db/connect'
 import { type Listening, listen } from '#db/listen'
 import { type Ledger, openLedger } from '#ledger/append'
 import { projections } from '#projections/all'
@@ -38,7 +38,7 @@ const patience = 100
 /** The ledger with what follows every append: wake-ups, jobs, and the wait until a write shows. */
 export async function openLedgerService(parts: LedgerServiceParts): Promise<LedgerService> {
   const { url, pool, clock, businessDate, onError } = parts
-  const bossPool = openPool(url, { max: 4, applicationName: 'jobs', role: SERVICE_ROLE, onError })
+  const bossPool = openPool(url, { max: 4, applicationName: JOB_SESSIONS, role: SERVICE_ROLE, onError })
   await install(pool, projections)
   const boss = await openBoss(url, bossPool, onError)
   await createProjectQueue(boss)

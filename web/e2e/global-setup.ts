@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -12,6 +12,8 @@ const project = resolve(import.meta.dirname, '../..')
 /** Starts the whole product as a new user would, on a free port and an empty data folder, and stops it at the end. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fee-ledger-e2e-'))
+  // Started by root, Postgres runs as another user, who must be able to pass.
+  chmodSync(dataDir, 0o711)
   const logs = join(project, 'test-results')
   mkdirSync(logs, { recursive: true })
   const service = spawn(process.execPath, ['service/main.ts'], {
