@@ -12,7 +12,7 @@ export default defineConfig({
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2023' },
   server: {
     fs: { allow: ['..'] },
-    // With the slash:  is ours.
+    // With the slash, because api.ts is ours.
     proxy: { '/api/': 'http://127.0.0.1:3000', '/uploads/': 'http://127.0.0.1:3000' },
   },
 })
