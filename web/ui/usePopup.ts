@@ -31,8 +31,7 @@ export function usePopup({ open, anchor, align, sameWidth = false, onClose }: Po
       const { target } = event
       if (target instanceof Node && !element.contains(target) && !to.contains(target)) close.current()
     }
-    // Test environments without a layout have no top layer either.
-    element.showPopover?.()
+    element.showPopover()
     follow()
     window.addEventListener('scroll', follow, true)
     window.addEventListener('resize', follow)

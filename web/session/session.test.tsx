@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import '../ui/testing.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../queryClient.ts'
+import { Guard } from './Guard.tsx'
+import { superAdmin } from './roles.ts'
+import { SessionProvider, useSession, useUser } from './session.tsx'
+
+function Screen() {
+  const { signOut } = useSession()
+  return (
+    <>
+      <p>Hello {useUser().fullName}</p>
+      <button type="button" onClick={signOut}>
+        Leave
+      </button>
+    </>
+  )
+}
+
+const SignIn = () => <p>Sign in, from {String(Object(useLocation().state).from)}</p>
+
+function open(address: string, profile: { status: number; role?: string }) {
+  window.history.replaceState(null, '', address)
+  vi.stubGlobal('fetch', async () => {
+    const user = { fullName: 'Meera', role: profile.role ?? 'sub_admin' }
+    return new Response(JSON.stringify({ user }), { status: profile.status })
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <SessionProvider>
+          <Routes>
+            <Route
+              path="/payments"
+              element={
+                <Guard>
+                  <Screen />
+                </Guard>
+              }
+            />
+            <Route
+              path="/users"
+              element={
+                <Guard roles={superAdmin}>
+                  <Screen />
+                </Guard>
+              }
+            />
+            <Route path="/login" element={<SignIn />} />
+            <Route path="/unauthorized" element={<p>Access Denied</p>} />
+          </Routes>
+        </SessionProvider>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  )
+}
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('without a token one is sent to sign in at once, and the way back is kept', () => {
+  open('/payments?page=2', { status: 200 })
+  expect(screen.getByText('Sign in, from /payments?page=2')).toBeTruthy()
+})
+
+test('a stored token fetches the profile and lets in', async () => {
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status: 200 })
+  expect(await screen.findByText('Hello Meera')).toBeTruthy()
+})
+
+test.each([401, 403, 500])('a profile that answers %i ends the session', async status => {
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status })
+  expect(await screen.findByText('Sign in, from /payments')).toBeTruthy()
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('an unknown role is signed out, without a loop', async () => {
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status: 200, role: 'wizard' })
+  expect(await screen.findByText('Sign in, from /payments')).toBeTruthy()
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('another role’s screen is refused', async () => {
+  localStorage.setItem('token', 'abc')
+  open('/users', { status: 200 })
+  expect(await screen.findByText('Access Denied')).toBeTruthy()
+})
+
+test('leaving on purpose keeps no way back', async () => {
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status: 200 })
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(screen.getByText('Sign in, from undefined')).toBeTruthy()
+})
