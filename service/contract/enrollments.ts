@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BusinessDate } from '#contract/dates'
-import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff } from '#contract/endpoint'
+import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { AadhaarNo, clearable, EnrollmentStatus, Id, InstallmentStatus, text, version } from '#contract/fields'
 import { PositiveRupeesIn, RupeesIn } from '#contract/money'
 import { Enrollment, EnrollmentEvent, EnrollmentRow, UpcomingInstallment } from '#contract/shapes'
@@ -121,7 +121,7 @@ export const deleteEnrollment = endpoint({
   method: 'DELETE',
   path: '/enrollments/:id',
   summary: 'Withdraw an enrollment that has no payment; its events stay',
-  roles: staff,
+  roles: superAdmin,
   params: byId,
   answer: Message,
 })

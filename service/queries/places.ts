@@ -42,3 +42,17 @@ export async function studentOfStream(db: Kysely<DB>, stream: string): Promise<s
     .executeTakeFirstOrThrow()
   return student
 }
+
+/** The course that an enrollment is in, as its events say. */
+export async function courseOfStream(db: Kysely<DB>, { institute, stream }: Place): Promise<string> {
+  const { course } = await db
+    .selectFrom('events as e')
+    .select(sql<string>`e.data ->> 'courseId'`.as('course'))
+    .where('e.institute_id', '=', institute)
+    .where('e.stream_id', '=', stream)
+    .where('e.type', 'in', ['StudentEnrolled', 'CourseChanged'])
+    .orderBy('e.seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return course
+}

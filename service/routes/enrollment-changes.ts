@@ -7,7 +7,7 @@ import type { DB } from '#db/schema'
 import type { EnrollmentCommand } from '#ledger/decide-enrollment'
 import type { Prepared, Step } from '#ledger/submission'
 import type { Place } from '#queries/places'
-import { studentOfStream } from '#queries/places'
+import { courseOfStream, studentOfStream } from '#queries/places'
 import { offeredCourse } from '#records/courses'
 import { updateStudent } from '#records/students'
 import { keeperOf } from '#service/http/author'
@@ -20,7 +20,8 @@ type Change = z.output<typeof EnrollmentChange>
 type Changing = Request<unknown, unknown, Change>
 
 /** Everything that a PUT changes, in one transaction; each part of it becomes an event of its own, or nothing happens. */
-export async function changeEnrollment(request: Changing, parts: Parts, { institute, stream }: Place): Promise<void> {
+export async function changeEnrollment(request: Changing, parts: Parts, place: Place): Promise<void> {
+  const { institute, stream } = place
   const { body, caller } = request
   const reason = noteOf(body.reason)
   const step = (command: EnrollmentCommand): Step => ({ kind: 'enrollment', stream, command })
@@ -30,7 +31,7 @@ export async function changeEnrollment(request: Changing, parts: Parts, { instit
   )
   const records = async (transaction: Kysely<DB>): Promise<Prepared> => {
     await changeStudent(transaction, request, parts, stream)
-    const course = await courseChange(transaction, body)
+    const course = await courseChange(transaction, body, place)
     return { steps: [...course.map(step), ...after] }
   }
   const steps = touchesRecords(body) ? { steps: [expect], records } : { steps: [expect, ...after] }
@@ -71,8 +72,8 @@ const statusChange = ({ status }: Change, reason: string | null, mayReopen: bool
   status ? [{ type: 'ChangeStatus', status, reason, mayReopen }] : []
 
 /** The course's fees of today; an archived course is not offered any more, but the one already taken may stay. */
-async function courseChange(transaction: Kysely<DB>, { courseId }: Change): Promise<EnrollmentCommand[]> {
-  if (!courseId) return []
+async function courseChange(transaction: Kysely<DB>, { courseId }: Change, place: Place): Promise<EnrollmentCommand[]> {
+  if (!courseId || courseId === (await courseOfStream(transaction, place))) return []
   const { id, fees } = await offeredCourse(transaction, courseId)
   return [{ type: 'ChangeCourse', courseId: id, fees: paise(fees), spareId: newId() }]
 }
