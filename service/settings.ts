@@ -76,6 +76,14 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   })
 }
 
+/** Where the database is: all that a script needs which asks for no secret. */
+export function readDatabaseSettings(
+  environment: NodeJS.ProcessEnv = process.env,
+): Pick<Settings, 'dataDir' | 'databaseUrl'> {
+  const env = parse(environment)
+  return { dataDir: resolve(env.DATA_DIR), databaseUrl: env.DATABASE_URL }
+}
+
 /** An empty variable counts as unset: compose files and shells pass on empty what nobody gave. */
 function parse(environment: NodeJS.ProcessEnv): Environment {
   const given = Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { readEvent } from '#ledger/events'
+import { batchSize } from '#projections/derive'
 import type { Projection } from '#projections/projection'
 import { liveSchema } from '#projections/schema'
 
@@ -21,9 +22,6 @@ interface Checkpoint {
   readonly seq: number
   readonly halted_at: number | null
 }
-
-/** Events read into memory at a time. */
-export const batchSize = 500
 
 /**
  * One batch of one institute: rows, totals and checkpoints in one transaction, so that each event counts exactly once,

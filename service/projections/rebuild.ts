@@ -1,133 +1,168 @@
 import type { Pool, PoolClient } from 'pg'
-import { readEvent } from '#ledger/events'
-import { batchSize } from '#projections/project'
+import { codeOf } from '#db/start-error'
+import { compare, type Difference } from '#projections/compare'
+import { batchSize, derive } from '#projections/derive'
 import type { Projection, Writer } from '#projections/projection'
-import { createTables, type Schema, writeTo } from '#projections/schema'
-
-/** Derives projections of one institute from its log into a schema, from after `from`; answers the last seq read. */
-export async function derive(
-  writer: Writer,
-  schema: Schema,
-  projections: readonly Projection[],
-  institute: string,
-  from: number,
-  to: number,
-  onBatch: (events: number) => void = () => {},
-): Promise<number> {
-  await writeTo(writer, schema)
-  let seq = from
-  while (seq < to) {
-    const { rows } = await writer.query<{ canon: string }>(
-      'select canon from public.events where institute_id = $1 and seq > $2 and seq <= $3 order by seq limit $4',
-      [institute, seq, to, batchSize],
-    )
-    const events = rows.map(({ canon }) => readEvent(canon))
-    const last = events.at(-1)
-    if (!last) break
-    for (const projection of projections) await projection.apply(writer, institute, events)
-    seq = last.seq
-    onBatch(events.length)
-  }
-  return seq
-}
-
-export interface Difference {
-  readonly table: string
-  readonly rows: number
-}
-
-/** The tables in which two schemas differ, and in how many rows; empty when they are the same to the last column. */
-export async function compare(
-  writer: Writer,
-  projections: readonly Projection[],
-  a: Schema,
-  b: Schema,
-): Promise<Difference[]> {
-  const differences: Difference[] = []
-  for (const table of projections.flatMap(({ tables }) => tables)) {
-    const { rows } = await writer.query(
-      `select count(*) as n from ((table ${a}.${table} except all table ${b}.${table}) union all (table ${b}.${table} except all table ${a}.${table})) as d`,
-    )
-    if (rows[0].n > 0) differences.push({ table, rows: rows[0].n })
-  }
-  return differences
-}
+import { createTables, writeTo } from '#projections/schema'
 
 export interface RebuildReport {
   readonly events: number
+  /** Where the live read models were not what the events say. */
   readonly differences: readonly Difference[]
 }
 
+type OnProgress = (done: number, all: number) => void
+
 /**
- * Builds projections anew beside the live ones, in batches while the service goes on; then, under the locks of all
- * heads, catches up, compares (where the live version is the same) and flips. A reader sees the old or the new one.
+ * Builds projections anew beside the live ones, in batches while the service goes on, and compares them with the live
+ * ones of the same version; then, under the locks of all heads, catches up and flips. A reader sees the old or the new.
  */
-export async function rebuild(
+export const rebuild = (
   pool: Pool,
   projections: readonly Projection[],
-  onProgress: (done: number, all: number) => void = () => {},
-): Promise<RebuildReport> {
+  onProgress: OnProgress = () => {},
+): Promise<RebuildReport> => alone(pool, client => build(client, projections, onProgress))
+
+/** At each start: read models that are missing or of another version are built before anything is served. */
+export async function install(
+  pool: Pool,
+  projections: readonly Projection[],
+  onProgress: OnProgress = () => {},
+): Promise<void> {
+  if ((await outdated(pool, projections)).length === 0) return
+  await alone(pool, async client => {
+    await client.query('create schema if not exists read')
+    // Another process that started at the same moment may have built them meanwhile.
+    const missing = await outdated(client, projections)
+    if (missing.length > 0) await build(client, missing, onProgress)
+  })
+}
+
+async function outdated(reader: Writer, projections: readonly Projection[]): Promise<Projection[]> {
+  const live = await liveVersions(reader)
+  return projections.filter(({ name, version }) => live.get(name) !== version)
+}
+
+async function liveVersions(reader: Writer): Promise<Map<string, number>> {
+  const { rows } = await reader.query<{ projection: string; version: number }>(
+    'select projection, version from public.projection_versions',
+  )
+  return new Map(rows.map(({ projection, version }) => [projection, version]))
+}
+
+/**
+ * Taken by whoever changes which tables are live, and shared by whoever reads them in one long snapshot. Take it before
+ * that snapshot: an older one would find the tables of a flip empty.
+ */
+export const flipLock = 7_020_901
+
+/** One rebuild at a time, however long it takes. The lock and the settings end with the session. */
+async function alone<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [rebuildLock])
-    const report = await build(client, projections, onProgress)
-    await client.query('select pg_advisory_unlock($1)', [rebuildLock])
-    client.release()
-    return report
-  } catch (error) {
-    client.release(error instanceof Error ? error : true)
-    throw error
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [flipLock])
+    return await work(client)
+  } finally {
+    client.release(true)
   }
 }
 
-/** Any number that nobody else takes: two rebuilds at once would write the same tables. */
-const rebuildLock = 7_020_901
+/** How far the new tables have read each log. */
+type Reached = Map<string, number>
 
 async function build(
   client: PoolClient,
   projections: readonly Projection[],
-  onProgress: (done: number, all: number) => void,
+  onProgress: OnProgress,
 ): Promise<RebuildReport> {
   await transaction(client, async () => {
     await client.query('drop schema if exists read_next cascade')
     await createTables(client, 'read_next', projections)
   })
-  const { rows: heads } = await client.query<{ institute_id: string; seq: number }>(
-    'select institute_id, seq from ledger_heads',
-  )
-  const all = heads.reduce((sum, { seq }) => sum + seq, 0)
-  const reached = new Map<string, number>()
+  const compared = await comparable(client, projections)
+  const targets = await positions(client, compared)
+  const all = targets.reduce((sum, { seq }) => sum + seq, 0)
+  const reached: Reached = new Map()
   let done = 0
-  for (const { institute_id, seq } of heads)
-    await inBatches(client, projections, institute_id, seq, reached, count => {
-      done += count
+  for (const { institute_id: institute, seq: to } of targets)
+    for (let from = 0; from < to; from = reached.get(institute) ?? to) {
+      const until = Math.min(to, from + batchSize)
+      const step = () => derive(client, 'read_next', projections, institute, from, until)
+      reached.set(institute, await transaction(client, step))
+      done += until - from
       onProgress(done, all)
-    })
-  return transaction(client, () => flip(client, projections, reached))
+    }
+  const differences = await compareInSnapshot(client, projections, compared, reached)
+  const events = await flipInTime(client, projections, reached)
+  return { events, differences }
 }
 
-async function inBatches(
+/** The projections whose live tables say the same in the same shape, and which no poison holds up. */
+async function comparable(client: PoolClient, projections: readonly Projection[]): Promise<Projection[]> {
+  const live = await liveVersions(client)
+  const { rows } = await client.query<{ projection: string }>(
+    'select projection from public.checkpoints where halted_at is not null',
+  )
+  const halted = new Set(rows.map(({ projection }) => projection))
+  return projections.filter(({ name, version }) => live.get(name) === version && !halted.has(name))
+}
+
+/** How far the live tables of these have all read each log, and which have read further; with none, where each log ends. */
+async function positions(client: PoolClient, compared: readonly Projection[]) {
+  const { rows } = await client.query<{ institute_id: string; seq: number; ahead: string[] }>(
+    `select h.institute_id, p.seq, array(select projection from public.checkpoints c
+       where c.institute_id = h.institute_id and c.projection = any($1) and c.seq > p.seq) as ahead
+     from public.ledger_heads h cross join lateral (
+       select case when cardinality($1::text[]) = 0 then h.seq else coalesce(min(c.seq), 0) end as seq from public.checkpoints c
+       where c.institute_id = h.institute_id and c.projection = any($1)) p order by h.institute_id`,
+    [compared.map(({ name }) => name)],
+  )
+  return rows
+}
+
+/** Both at the same event of each log, in one snapshot and without a lock. */
+const compareInSnapshot = (
   client: PoolClient,
   projections: readonly Projection[],
-  institute: string,
-  to: number,
-  reached: Map<string, number>,
-  onBatch: (count: number) => void,
-): Promise<void> {
-  for (let from = 0; from < to; from = reached.get(institute) ?? to) {
-    const until = Math.min(to, from + batchSize)
-    reached.set(
-      institute,
-      await transaction(client, () => derive(client, 'read_next', projections, institute, from, until, onBatch)),
-    )
+  compared: readonly Projection[],
+  reached: Reached,
+): Promise<Difference[]> =>
+  transaction(
+    client,
+    async () => {
+      const targets = await positions(client, compared)
+      for (const { institute_id: institute, seq } of targets) {
+        const from = reached.get(institute) ?? 0
+        reached.set(institute, await derive(client, 'read_next', projections, institute, from, seq))
+      }
+      const ahead = new Set(targets.flatMap(target => target.ahead))
+      return compare(
+        client,
+        compared.filter(({ name }) => !ahead.has(name)),
+        'read',
+        'read_next',
+      )
+    },
+    'begin isolation level repeatable read',
+  )
+
+const lockNotAvailable = '55P03'
+const attempts = 20
+
+/** Writers wait while the flip does, so it gives way to a long reader, again and again, before it holds them up. */
+async function flipInTime(client: PoolClient, projections: readonly Projection[], reached: Reached): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction(client, () => flip(client, projections, reached))
+    } catch (error) {
+      if (codeOf(error) !== lockNotAvailable || attempt === attempts) throw error
+    }
   }
 }
 
-async function flip(
-  client: PoolClient,
-  projections: readonly Projection[],
-  reached: ReadonlyMap<string, number>,
-): Promise<RebuildReport> {
+async function flip(client: PoolClient, projections: readonly Projection[], reached: Reached): Promise<number> {
+  await client.query(`set local lock_timeout = '3s'`)
   const { rows: heads } = await client.query<{ institute_id: string; seq: number }>(
     'select institute_id, seq from public.ledger_heads order by institute_id for update',
   )
@@ -138,7 +173,6 @@ async function flip(
   )
   for (const { institute_id, seq } of heads)
     await derive(client, 'read_next', projections, institute_id, reached.get(institute_id) ?? 0, seq)
-  const differences = await compareLive(client, projections, heads)
   await writeTo(client, 'read')
   for (const table of projections.flatMap(({ tables }) => tables)) {
     await client.query(`drop table if exists read.${table}`)
@@ -150,47 +184,15 @@ async function flip(
      on conflict (institute_id, projection) do update set seq = excluded.seq, halted_at = null, error = null`,
     [names],
   )
-  await recordVersions(client, projections)
-  return { events: heads.reduce((sum, { seq }) => sum + seq, 0), differences }
-}
-
-/** Live read models of the same version, brought to the head first, must not differ from the ones derived anew. */
-async function compareLive(
-  client: PoolClient,
-  projections: readonly Projection[],
-  heads: readonly { institute_id: string; seq: number }[],
-): Promise<Difference[]> {
-  const { rows } = await client.query<{ projection: string; version: number }>(
-    'select projection, version from public.projection_versions',
-  )
-  const { rows: halted } = await client.query<{ projection: string }>(
-    'select projection from public.checkpoints where halted_at is not null',
-  )
-  const same = projections.filter(
-    ({ name, version }) =>
-      rows.some(row => row.projection === name && row.version === version) &&
-      !halted.some(row => row.projection === name),
-  )
-  for (const projection of same)
-    for (const { institute_id, seq } of heads) {
-      const { rows: at } = await client.query<{ seq: number }>(
-        'select seq from public.checkpoints where institute_id = $1 and projection = $2',
-        [institute_id, projection.name],
-      )
-      await derive(client, 'read', [projection], institute_id, at[0]?.seq ?? 0, seq)
-    }
-  return compare(client, same, 'read', 'read_next')
-}
-
-async function recordVersions(writer: Writer, projections: readonly Projection[]): Promise<void> {
-  await writer.query(
+  await client.query(
     `insert into public.projection_versions (projection, version) select * from unnest($1::text[], $2::integer[])
      on conflict (projection) do update set version = excluded.version`,
-    [projections.map(({ name }) => name), projections.map(({ version }) => version)],
+    [names, projections.map(({ version }) => version)],
   )
+  return heads.reduce((sum, { seq }) => sum + seq, 0)
 }
 
-export async function transaction<T>(client: PoolClient, work: () => Promise<T>, begin = 'begin'): Promise<T> {
+async function transaction<T>(client: PoolClient, work: () => Promise<T>, begin = 'begin'): Promise<T> {
   await client.query(begin)
   try {
     const result = await work()
@@ -200,20 +202,4 @@ export async function transaction<T>(client: PoolClient, work: () => Promise<T>,
     await client.query('rollback')
     throw error
   }
-}
-
-/** At each start: read models that are missing or of another version are built before anything is served. */
-export async function install(
-  pool: Pool,
-  projections: readonly Projection[],
-  onProgress?: (done: number, all: number) => void,
-): Promise<void> {
-  await pool.query('create schema if not exists read')
-  const { rows } = await pool.query<{ projection: string; version: number }>(
-    'select projection, version from projection_versions',
-  )
-  const changed = projections.filter(
-    ({ name, version }) => !rows.some(row => row.projection === name && row.version === version),
-  )
-  if (changed.length > 0) await rebuild(pool, changed, onProgress)
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { borrow } from '#db/borrowed'
 import type { DB } from '#db/schema'
 import { projections } from '#projections/all'
-import { derive } from '#projections/rebuild'
+import { derive } from '#projections/derive'
 
 /**
  * What a read would answer were this institute projected up to its head: derived in a transaction that is rolled back.

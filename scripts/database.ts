@@ -1,0 +1,44 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { openPool, SERVICE_ROLE } from '#db/connect'
+import { attachEmbedded } from '#db/embedded'
+import { StartError } from '#db/start-error'
+import { openLog } from '#service/http/log'
+import { readDatabaseSettings, type Settings } from '#service/settings'
+import type { OnEnd } from './script.ts'
+
+/** A script says what it does by itself; only what goes wrong below it is logged. */
+export const log = openLog(process.env.LOG_LEVEL ?? 'warn')
+
+/** The URL of the database: the given one, or the embedded one, which is started if need be for as long as the script runs. */
+export async function databaseUrl(settings: Pick<Settings, 'dataDir' | 'databaseUrl'>, onEnd: OnEnd): Promise<string> {
+  if (settings.databaseUrl !== undefined) return settings.databaseUrl
+  const embedded = await attachEmbedded({ dataDir: settings.dataDir, log })
+  onEnd(embedded.stop)
+  return embedded.url
+}
+
+/**
+ * A pool on the ledger that is there, for scripts that read or mend it and would never make one: a mistyped DATA_DIR is
+ * told, not filled.
+ */
+export async function openLedgerPool(onEnd: OnEnd): Promise<Pool> {
+  const settings = readDatabaseSettings()
+  if (settings.databaseUrl === undefined && !lstatSync(join(settings.dataDir, 'postgres'), { throwIfNoEntry: false }))
+    throw new StartError(`There is no ledger in DATA_DIR ${settings.dataDir}.`)
+  const url = await databaseUrl(settings, onEnd)
+  const pool = openPool(url, { max: 2, applicationName: 'script', role: SERVICE_ROLE, statementTimeout: 0 })
+  onEnd(() => pool.end())
+  await mustHoldLedger(pool)
+  return pool
+}
+
+async function mustHoldLedger(pool: Pool): Promise<void> {
+  const missing = new StartError('There is no ledger in this database yet: start the service on it once.')
+  const { rows } = await pool.query(`select to_regclass('public.events') is not null as there`).catch(error => {
+    // The role is made by the first migration.
+    throw /role .* does not exist/.test(String(error)) ? missing : error
+  })
+  if (!rows[0]?.there) throw missing
+}

@@ -1,0 +1,32 @@
+import type { Check, VerifyReport } from '#projections/verify'
+
+/** What was proved, in the words of somebody who keeps books. */
+const proved: Record<Check, string> = {
+  gap: 'No event is missing.',
+  chain: 'No event was changed: each hash seals its event and the one before it.',
+  head: 'No log was cut: each ends where its head says.',
+  postings: 'Debits equal credits in every event.',
+  receipts: 'Receipt numbers run without gap or repeat.',
+  projection: 'Every list and total equals what the events give.',
+  balance: 'Every balance equals a second calculation in plain SQL.',
+}
+const checks: readonly Check[] = ['gap', 'chain', 'head', 'postings', 'receipts', 'projection', 'balance']
+const ofDerived = new Set<Check>(['projection', 'balance'])
+
+/** The lines of a report: each check that passed, or everything that was found. */
+export function tellVerified({ events, institutes, derived, findings }: VerifyReport): string[] {
+  const size = `${count(events, 'event')} of ${count(institutes, 'institute')}`
+  const found = new Set(findings.map(({ check }) => check))
+  const passed = checks.filter(check => !found.has(check) && (derived || !ofDerived.has(check)))
+  return [
+    ...findings.map(({ institute, text }) => (institute === null ? text : `${institute}: ${text}`)),
+    ...(derived ? [] : ['Lists, totals and balances were not checked: their events have to be sound first.']),
+    ...(findings.length === 0 ? passed.map(check => `✓ ${proved[check]}`) : []),
+    findings.length === 0
+      ? `Verified ${size}: nothing found.`
+      : `Verified ${size}: ${count(findings.length, 'finding')}.`,
+  ]
+}
+
+const count = (number: number, noun: string): string =>
+  `${number.toLocaleString('en-IN')} ${noun}${number === 1 ? '' : 's'}`
