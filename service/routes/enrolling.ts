@@ -38,11 +38,14 @@ async function prepare(
   const { body } = request
   const course = await offeredCourse(transaction, body.courseId)
   const keeper = keeperOf(request, parts)
-  const studentId = body.studentId ?? (await findOrCreateStudent(transaction, institute, body, keeper)).id
+  // Looked at again under the head lock: a student who is being deleted can't be enrolled meanwhile.
+  const student = body.studentId
+    ? await findStudent(transaction, body.studentId, institute)
+    : await findOrCreateStudent(transaction, institute, body, keeper)
   const installments = body.installments?.map(({ dueDate, amount }) => ({ dueOn: dueDate ?? null, amount })) ?? null
   const command = {
     type: 'EnrollStudent' as const,
-    studentId,
+    studentId: student.id,
     courseId: course.id,
     fees: paise(course.fees),
     discount: body.discount ?? noPaise,
