@@ -28,9 +28,10 @@ export const logRequests =
   async (ctx, next) => {
     const started = performance.now()
     const id = randomUUID()
+    const { method, path } = ctx
     ctx.set(header, id)
     await next()
     const milliseconds = Math.round(performance.now() - started)
-    const line = { request: id, method: ctx.method, path: ctx.path, status: ctx.status, milliseconds, address: ctx.ip }
+    const line = { request: id, method, path, status: ctx.status, milliseconds, address: ctx.ip }
     log[ctx.status >= 500 ? 'warn' : 'info']({ ...line, user: ctx.state.user }, 'request')
   }

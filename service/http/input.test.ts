@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { cleanBody, cleanQuery } from './input.ts'
+
+describe('on POST', () => {
+  test('empty texts and nulls are as if they had not been sent, also inside', () => {
+    const body = { a: '', b: null, c: { d: '', e: 0, f: false }, g: [{ h: '' }, ''], i: ' ' }
+    expect(cleanBody(body, 'POST')).toEqual({ c: { e: 0, f: false }, g: [{}, ''], i: ' ' })
+  })
+})
+
+describe('on PUT', () => {
+  test('they stay, because they clear', () => {
+    expect(cleanBody({ a: '', b: null, c: 1 }, 'PUT')).toEqual({ a: '', b: null, c: 1 })
+  })
+})
+
+test('an empty value in a query string is none', () => {
+  expect(cleanQuery({ search: '', limit: '5' })).toEqual({ limit: '5' })
+})
+
+test('__proto__ is dropped and reaches no prototype', () => {
+  const cleaned = Object(cleanBody(JSON.parse('{"__proto__":{"admin":true},"a":{"__proto__":{"admin":true}}}'), 'PUT'))
+  expect(Object.keys(cleaned)).toEqual(['a'])
+  expect([cleaned.admin, cleaned.a.admin, Object({}).admin]).toEqual([undefined, undefined, undefined])
+})
+
+test.each([
+  ['NUL', 'a\0b'],
+  ['a lone surrogate', 'a\ud800b'],
+])('%s is refused where it stands', (_, text) => {
+  expect(() => cleanBody({ notes: [text] }, 'POST')).toThrow('notes.0 holds characters that cannot be stored.')
+})
+
+test('depth is bounded', () => {
+  const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
+  expect(cleanBody(deep(12), 'POST')).toEqual(deep(12))
+  expect(() => cleanBody(deep(13), 'POST')).toThrow('a is nested too deeply.')
+})
