@@ -4,6 +4,7 @@ import {
   changeStatus,
   discount,
   enrol,
+  expectThere,
   markOverdue,
   moveNext,
   receive,
@@ -533,6 +534,17 @@ describe('the status', () => {
         ],
         { status: 'active', writtenOff: 0, remaining: 70_00 },
       ))
+  test('cancelled → active is not for everybody', () => {
+    given(...gone)
+      .when(changeStatus('active', { mayReopen: false }))
+      .refuses('FORBIDDEN', /^Only a super admin can make a cancelled enrollment active again.$/)
+    given(...done)
+      .when(changeStatus('active', { mayReopen: false }))
+      .gives([{ type: 'EnrollmentReopened' }])
+    given(...gone)
+      .when(changeStatus('cancelled', { mayReopen: false }))
+      .gives([])
+  })
   test('cancelled → completed is refused', () =>
     given(...gone)
       .when(changeStatus('completed'))
@@ -669,10 +681,16 @@ describe('a stale edit', () => {
     given(enrolled(), paid(1_00)).when(discount(0, 1)).refuses('STALE_VERSION'))
   test('with the right version goes through, for every step of the submission', () =>
     given(enrolled())
-      .when(discount(1_00, 1), moveNext('2026-07-01', 1), changeStatus('completed', 1))
+      .when(discount(1_00, 1), moveNext('2026-07-01', 1), changeStatus('completed', { version: 1 }))
       .gives([{ type: 'DiscountChanged' }, { type: 'InstallmentsRescheduled' }, { type: 'EnrollmentCompleted' }], {
         version: 4,
       }))
+  test('is told before anything else is decided', () => {
+    given(enrolled(), paid(1_00)).when(expectThere(2)).gives([])
+    given(enrolled(), paid(1_00)).when(expectThere()).gives([])
+    given(enrolled(), paid(1_00)).when(expectThere(1), discount(9999_00)).refuses('STALE_VERSION')
+    given().when(expectThere()).refuses('NOT_FOUND')
+  })
   test('on a withdrawn enrollment is told that it is gone', () =>
     given(enrolled(), withdrawn()).when(discount(1_00, 1)).refuses('NOT_FOUND'))
 })

@@ -60,8 +60,13 @@ export const changeCourse = (fees: number, courseId = java) =>
 export const reschedule = (...rows: Row[]) => ask({ type: 'RescheduleInstallments', installments: wanted(rows), ids })
 export const moveNext = (dueOn: string | null, version?: number) =>
   ask({ type: 'MoveNextInstallment', dueOn }, enrollment, version)
-export const changeStatus = (status: EnrollmentStatus, version?: number) =>
-  ask({ type: 'ChangeStatus', status, reason: null, mayReopen: true }, enrollment, version)
+interface Status {
+  mayReopen?: boolean
+  version?: number
+}
+export const changeStatus = (status: EnrollmentStatus, { mayReopen = true, version }: Status = {}) =>
+  ask({ type: 'ChangeStatus', status, reason: null, mayReopen }, enrollment, version)
+export const expectThere = (version?: number) => ask({ type: 'Expect' }, enrollment, version)
 export const withdraw = () => ask({ type: 'WithdrawEnrollment' })
 export const markOverdue = (number: number) => ask({ type: 'MarkOverdue', installmentId: row(number) })
 
