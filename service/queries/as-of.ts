@@ -6,32 +6,39 @@ import { readEvent } from '#ledger/events'
 import { figuresOf } from '#projections/enrollments'
 import { type EnrollmentFilter, filtered, presentEnrollment } from '#queries/enrollments'
 import { presentFigures } from '#queries/inside'
+import { pageOfRows } from '#queries/page-of-rows'
 
 /**
  * Enrollments as they stood at the end of a date: the events that had occurred by then, folded once more. What was
  * enrolled later is left out; a status filter means the status of that day.
  */
 export async function listAsOf(db: Kysely<DB>, filter: EnrollmentFilter, asOf: string) {
-  const { status, limit = Number.MAX_SAFE_INTEGER, ...rest } = filter
+  const { status, ...rest } = filter
   const endDate = rest.endDate !== undefined && rest.endDate < asOf ? rest.endDate : asOf
-  const rows = await filtered(db, { ...rest, endDate })
-    .orderBy('e.enrolled_on', 'desc')
-    .orderBy('e.id', 'desc')
-    .execute()
+  const rows = await filtered(db, { ...rest, endDate }).execute()
   const states = await statesAsOf(
     db,
     rows.map(({ id }) => id),
     asOf,
   )
-  const enrollments = rows.flatMap((row): EnrollmentRow[] => {
+  const standing = rows.flatMap((row): EnrollmentRow[] => {
     const state = states.get(row.id)
     if (!state || (status && state.status !== status)) return []
     return [{ ...presentEnrollment(row), ...presentFigures(figuresOf(state)) }]
   })
-  return {
-    enrollments: enrollments.slice(0, limit),
-    ...(filter.limit === undefined ? {} : { total: enrollments.length, nextCursor: null }),
-  }
+  const { rows: enrollments, ...page } = pageOfRows(standing, filter, sorting)
+  return { enrollments, ...page }
+}
+
+/** As the plain list sorts, by the figures of the day. */
+const sorting = {
+  keys: {
+    enrollmentDate: (row: EnrollmentRow) => row.enrollmentDate,
+    fullName: (row: EnrollmentRow) => row.Student.fullName,
+    remainingAmount: (row: EnrollmentRow) => row.remainingAmount,
+    nextInstallmentDate: (row: EnrollmentRow) => row.nextInstallmentDate ?? '9999-12-31',
+  },
+  fallback: '-enrollmentDate',
 }
 
 async function statesAsOf(

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { invalid } from '#ledger/refusal'
+import { codeOf } from '#db/start-error'
+import { notOurs, orderOf, readCursor, writeCursor } from '#queries/cursor'
 
 /** What every list takes: without `limit` and `cursor` it answers every row. */
 export interface Listing {
@@ -24,10 +25,9 @@ export interface Page<Row> {
   readonly nextCursor?: string | null
 }
 
-const Place = z.tuple([z.string(), z.string()])
 const Placed = z.object({ place_value: z.string(), place_id: z.string() })
 const Counted = z.object({ count: z.number() })
-const defaultLimit = 100
+export const defaultLimit = 100
 
 /**
  * The rows of a list in order: all of them, or a page that begins right after the row a cursor names, whatever was
@@ -38,45 +38,40 @@ export async function page<Tables, Table extends keyof Tables, Row>(
   listing: Listing,
   sorting: Sorting,
 ): Promise<Page<Row>> {
-  const sort = listing.sort ?? sorting.fallback
-  const descending = sort.startsWith('-')
-  const column = sorting.columns[descending ? sort.slice(1) : sort]
+  const { sort, name, descending } = orderOf(listing.sort, sorting.fallback)
+  const column = sorting.columns[name]
   if (!column) throw new Error(`No column for the sort ${sort}.`)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const ordered = query.orderBy(sql`${column} ${direction}, ${sorting.id} ${direction}`)
   if (listing.limit === undefined && listing.cursor === undefined) return { rows: await ordered.execute() }
 
   const limit = listing.limit ?? defaultLimit
-  const after = listing.cursor === undefined ? undefined : readCursor(listing.cursor)
+  const after = readCursor(listing.cursor, sort)
   const from = after
     ? ordered.where(
-        sql<boolean>`(${column}, ${sorting.id}) ${sql.raw(descending ? '<' : '>')} (${after[0]}, ${after[1]})`,
+        sql<boolean>`(${column}, ${sorting.id}) ${sql.raw(descending ? '<' : '>')} (${after.value}, ${after.id})`,
       )
     : ordered
   const rows = await from
     .select([sql<string>`(${column})::text`.as('place_value'), sql<string>`${sorting.id}::text`.as('place_id')])
     .limit(limit + 1)
     .execute()
+    .catch((error: unknown) => {
+      // A cursor that somebody made up may hold what the column cannot.
+      throw after && isDataException(error) ? notOurs() : error
+    })
   const [counted] = await query.clearSelect().select(sql<number>`count(*)`.as('count')).execute()
   const last = rows[limit - 1]
-  const nextCursor = rows.length > limit && last ? writeCursor(placeOf(last)) : null
+  const nextCursor = rows.length > limit && last ? cursorAt(last, sort) : null
   return { rows: rows.slice(0, limit), total: Counted.parse(counted).count, nextCursor }
 }
 
-function placeOf(row: unknown): z.infer<typeof Place> {
-  const { place_value, place_id } = Placed.parse(row)
-  return [place_value, place_id]
+function cursorAt(row: unknown, sort: string): string {
+  const { place_value: value, place_id: id } = Placed.parse(row)
+  return writeCursor({ sort, value, id })
 }
 
-const writeCursor = (place: z.infer<typeof Place>): string => Buffer.from(JSON.stringify(place)).toString('base64url')
-
-function readCursor(cursor: string): z.infer<typeof Place> {
-  try {
-    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
-  } catch {
-    throw invalid('cursor', 'is not one that a list gave.')
-  }
-}
+const isDataException = (error: unknown): boolean => codeOf(error)?.startsWith('22') ?? false
 
 /** A text to look for, as a pattern that holds it literally. */
 export const contains = (search: string): string => `%${search.replace(/[\\%_]/g, character => `\\${character}`)}%`
