@@ -57,7 +57,7 @@ export function deskForEachTest(): Desk {
   beforeEach(async () => {
     institute = await desk.another()
   })
-  afterEach(() => Promise.all(processes.splice(0).map(({ pool }) => pool.end())))
+  afterEach(() => Promise.all(processes.splice(0).map(({ pool }) => (pool.ending ? undefined : pool.end()))))
 
   const desk: Desk = {
     get database() {
