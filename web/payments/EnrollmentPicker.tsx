@@ -7,7 +7,7 @@ import { useUser } from '../session/session.tsx'
 import type { Choice } from '../ui/Combobox.tsx'
 import { ComboboxField } from '../ui/ComboboxField.tsx'
 import { useRested } from '../ui/useRested.ts'
-import { type Payable, payableOf, takesPayment } from './payable.ts'
+import { dueText, type Payable, payableOf, takesPayment } from './payable.ts'
 import type { PaymentValues } from './paymentForm.ts'
 
 interface EnrollmentPickerProps {
@@ -28,11 +28,12 @@ export function EnrollmentPicker({ control, picked, onPicked }: EnrollmentPicker
   const choiceOf = (one: Payable): Choice => ({
     value: one.id,
     label: one.fullName,
+    // What tells two of a name apart comes first: the end is cut off.
     note: [
-      one.courseName,
-      one.mobile,
       `${formatRupees(one.remaining)} due`,
+      one.mobile,
       role === 'super_admin' && one.instituteName,
+      one.courseName,
     ]
       .filter(Boolean)
       .join(' · '),
@@ -43,6 +44,7 @@ export function EnrollmentPicker({ control, picked, onPicked }: EnrollmentPicker
       name="enrollmentId"
       label="Enrollment"
       placeholder="Student, mobile or course"
+      hint={picked && `${picked.courseName} · ${dueText(picked)}`}
       choices={payables.map(choiceOf)}
       onSearch={setTyped}
       onChosen={id => onPicked(payables.find(one => one.id === id) ?? null)}

@@ -1,11 +1,9 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { formatDate } from '#contract/dates'
-import { formatRupees } from '#contract/money'
 import { today } from '../ui/dates.ts'
 import { field } from '../ui/form.ts'
 import { DateField, MoneyField, SelectField, TextareaField, TextField } from '../ui/inputs.tsx'
 import { Money } from '../ui/Money.tsx'
-import type { Payable } from './payable.ts'
+import { dueText, type Payable } from './payable.ts'
 import { hasTransactionId, methodOptions, type PaymentValues } from './paymentForm.ts'
 
 export type PaymentFormState = UseFormReturn<PaymentValues, unknown, PaymentValues>
@@ -56,17 +54,11 @@ function Suggestions({ form, payable }: { form: PaymentFormState; payable: Payab
 
 /** Whom the payment is for, where that is settled. */
 export function PayableSummary({ payable }: { payable: Payable }) {
-  const { fullName, courseName, remaining, total, installment, nextDate } = payable
-  const next = nextDate && `next ${formatRupees(installment)} on ${formatDate(nextDate)}`
   return (
     <div className="rounded-control bg-sunken px-3 py-2.5">
-      <p className="font-medium wrap-anywhere">{fullName}</p>
-      <p className="text-control text-second wrap-anywhere">{courseName}</p>
-      <p className="text-control text-second">
-        <span className="font-medium text-red">{formatRupees(remaining)} due</span>
-        {` of ${formatRupees(total)}`}
-        {next && ` · ${next}`}
-      </p>
+      <p className="font-medium wrap-anywhere">{payable.fullName}</p>
+      <p className="text-control text-second wrap-anywhere">{payable.courseName}</p>
+      <p className="text-control text-second">{dueText(payable)}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { startTransition, useMemo, useOptimistic, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Payment } from '#contract/shapes'
 import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
@@ -40,9 +40,12 @@ export default function PaymentsPage() {
     }),
     select: answer => answer.payments,
   })
+  const unusual = payments.data?.some(({ status }) => status !== 'recorded') ?? false
+  const columns = useMemo(() => paymentColumns({ institute: role === 'super_admin', status: unusual }), [role, unusual])
   const record = () => setSearch({ [recordParam]: 'new' })
   useNewKey(record)
   const recording = at(recordParam)
+  const close = () => setSearch({ [recordParam]: null })
   const menu = (payment: Payment): MenuEntry[] => {
     const open = role === 'super_admin' && payment.status !== 'voided'
     return [
@@ -68,7 +71,7 @@ export default function PaymentsPage() {
         id="payments"
         caption="Payments, newest first"
         nouns={['payment', 'payments']}
-        columns={role === 'super_admin' ? paymentColumns.everywhere : paymentColumns.oneBranch}
+        columns={columns}
         query={payments}
         failed="Failed to fetch payments"
         searchHint="Student, receipt or course"
@@ -77,11 +80,7 @@ export default function PaymentsPage() {
           <>
             <InstituteFilter />
             <DateRange label="Payment date" from={at('from')} to={at('to')} onChange={setSearch} />
-            <CheckboxField
-              label="Show voided"
-              checked={at('voided') !== ''}
-              onChange={event => setSearch({ voided: event.target.checked ? '1' : null })}
-            />
+            <VoidedFilter />
           </>
         }
         toolbarParams={toolbarParams}
@@ -93,14 +92,30 @@ export default function PaymentsPage() {
       {recording && (
         <RecordPaymentFor
           enrollmentId={recording === 'new' ? null : recording}
-          onClose={() => setSearch({ [recordParam]: null })}
-          onRecorded={payment => navigate(receiptLink(payment), { replace: true })}
+          onClose={close}
+          onRecorded={payment => {
+            // Back from the receipt leads to the list, not to a form that would take the money again.
+            close()
+            navigate(receiptLink(payment))
+          }}
         />
       )}
       {editing?.act === 'correct' && <CorrectPayment payment={editing.payment} onClose={() => setEditing(null)} />}
       {editing?.act === 'void' && <VoidPayment payment={editing.payment} onClose={() => setEditing(null)} />}
     </>
   )
+}
+
+/** Ticked at once; the address, and the rows with it, follow a moment later. */
+function VoidedFilter() {
+  const [search, setSearch] = useUrlState()
+  const [shown, show] = useOptimistic(search.get('voided') !== null)
+  const change = (checked: boolean) =>
+    startTransition(() => {
+      show(checked)
+      setSearch({ voided: checked ? '1' : null })
+    })
+  return <CheckboxField label="Show voided" checked={shown} onChange={event => change(event.target.checked)} />
 }
 
 const toolbarParams = [instituteParam, 'from', 'to', 'voided'] as const

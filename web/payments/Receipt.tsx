@@ -7,6 +7,9 @@ import { rupeesInWords } from '#contract/words'
 import { methodNames } from '../ui/Badge.tsx'
 import { today } from '../ui/dates.ts'
 
+/** Stands in the page only while a receipt does, so that any other screen prints on the printer's own paper. */
+const paper = '@page { size: A5 landscape; margin: 9mm 10mm }'
+
 /** One receipt as it stands on paper: A5, one page, readable in black and white. On screen it is its own preview. */
 export function Receipt({ payment }: { payment: Payment }) {
   const { Enrollment: enrollment, status } = payment
@@ -14,8 +17,9 @@ export function Receipt({ payment }: { payment: Payment }) {
   return (
     <article
       aria-label={`Receipt ${payment.receiptNumber}`}
-      className="receipt relative mx-auto max-w-3xl overflow-hidden rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8 print:rounded-none print:border-0 print:p-0"
+      className="receipt relative mx-auto max-w-3xl overflow-hidden rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8 print:max-w-none print:rounded-none print:border-0 print:p-0"
     >
+      <style>{paper}</style>
       {status === 'voided' && <Cancelled reason={payment.voidReason} />}
       <header className="border-b-2 border-text pb-3 text-center">
         <p className="text-title font-semibold wrap-anywhere">{payment.instituteName}</p>
@@ -53,7 +57,7 @@ export function Receipt({ payment }: { payment: Payment }) {
             <span className="text-second">Received by </span>
             {payment.receiver?.fullName ?? 'Admin'}
           </p>
-          <p className="w-44 border-t border-text pt-1 text-center max-sm:hidden print:block">Signature</p>
+          <p className="mt-9 w-44 border-t border-text pt-1 text-center max-sm:hidden print:block">Signature</p>
         </div>
         {payment.previousReceiptNumbers.length > 0 && (
           <p>
@@ -76,6 +80,9 @@ function Account({ payment }: { payment: Payment }) {
       <p className="mb-1.5 text-label text-second">
         {`Fee account on ${paperDate(today())}`}
         {status === 'cancelled' && ' · enrollment cancelled'}
+        {/* A reprint shows today's figures; what was due when it was paid is a fact of its own. */}
+        {payment.remainingAmount !== remainingAmount &&
+          ` · ${formatRupees(payment.remainingAmount)} was due after this payment`}
       </p>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-1.5 text-body sm:grid-cols-4 print:grid-cols-4">
         <Figure name="Fee after discount">{formatRupees(totalAmount)}</Figure>
@@ -94,9 +101,14 @@ function Cancelled({ reason }: { reason: string | null }) {
   return (
     <>
       <div aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center">
-        <span className="-rotate-16 rounded-control border-4 border-red px-6 py-1 text-[clamp(2rem,9vw,4.5rem)] leading-none font-semibold tracking-widest text-red opacity-35">
-          CANCELLED
-        </span>
+        <svg aria-hidden viewBox="0 0 300 120" className="w-3/4 max-w-xl fill-red stroke-red opacity-35">
+          <g transform="rotate(-14 150 60)">
+            <rect x="20" y="34" width="260" height="52" rx="5" strokeWidth="3" className="fill-none" />
+            <text x="150" y="74" textAnchor="middle" textLength="236" fontSize="38" fontWeight="600" strokeWidth="0">
+              CANCELLED
+            </text>
+          </g>
+        </svg>
       </div>
       <p role="note" className="mb-3 border-2 border-red px-3 py-1.5 text-body font-semibold text-red">
         CANCELLED{reason && `: ${reason}`}
@@ -109,7 +121,7 @@ function Pair({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex gap-1.5">
       <dt className="text-second">{name}</dt>
-      <dd className="figures font-semibold">{children}</dd>
+      <dd className="font-semibold whitespace-nowrap">{children}</dd>
     </div>
   )
 }
@@ -127,7 +139,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-label text-second">{name}</dt>
-      <dd className="figures font-semibold">{children}</dd>
+      <dd className="font-semibold whitespace-nowrap">{children}</dd>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { formatDate } from '#contract/dates'
 import type { Payment } from '#contract/shapes'
 import { Badge, MethodBadge } from '../ui/Badge.tsx'
 import { Money } from '../ui/Money.tsx'
-import { columnsOf } from '../ui/table/appTable.ts'
+import { type Columns, columnsOf } from '../ui/table/appTable.ts'
 
 const column = columnsOf<Payment>()
 
@@ -10,7 +10,7 @@ const all = column.columns([
   column.accessor('receiptNumber', {
     header: 'Receipt No.',
     meta: { phone: 'title' },
-    cell: ({ getValue }) => <span className="figures">{getValue()}</span>,
+    cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
   }),
   column.accessor('paymentDate', {
     header: 'Date',
@@ -22,7 +22,11 @@ const all = column.columns([
     header: 'Student',
     meta: { phone: 'line' },
   }),
-  column.accessor(row => row.Enrollment.Course.name, { id: 'course', header: 'Course', meta: { phone: 'line' } }),
+  column.accessor(row => row.Enrollment.Course.name, {
+    id: 'course',
+    header: 'Course',
+    cell: ({ getValue }) => <span className="line-clamp-2 min-w-32">{getValue()}</span>,
+  }),
   column.accessor('amount', {
     header: 'Amount',
     meta: { align: 'end', phone: 'figure' },
@@ -53,7 +57,15 @@ export function PaymentStatusBadge({ status }: { status: Payment['status'] }) {
   return status === 'corrected' ? <Badge tone="amber">Corrected</Badge> : null
 }
 
-const withoutInstitute = all.filter(one => !('accessorKey' in one) || one.accessorKey !== 'instituteName')
+interface Shown {
+  /** A branch sees its own payments only, so its name in every row would say nothing. */
+  institute: boolean
+  /** Only when one of them is corrected or voided: nine columns are many for a small screen. */
+  status: boolean
+}
 
-/** A branch sees its own payments only, so its name in every row would say nothing. */
-export const paymentColumns = { everywhere: all, oneBranch: withoutInstitute }
+export const paymentColumns = (shown: Shown): Columns<Payment> =>
+  all.filter(one => {
+    if ('accessorKey' in one && one.accessorKey === 'instituteName') return shown.institute
+    return one.id !== 'status' || shown.status
+  })

@@ -1,3 +1,5 @@
+import { formatDate } from '#contract/dates'
+import { formatRupees } from '#contract/money'
 import type { EnrollmentRow } from '#contract/shapes'
 
 /** What the payment form needs to know about an enrollment. Amounts in rupees. */
@@ -25,6 +27,12 @@ export const payableOf = (enrollment: EnrollmentRow): Payable => ({
   installment: enrollment.installmentAmount,
   nextDate: enrollment.nextInstallmentDate,
 })
+
+/** "₹4,000 due of ₹12,000 · next ₹2,000 on 05/05/2026" */
+export function dueText({ remaining, total, installment, nextDate }: Payable): string {
+  const due = `${formatRupees(remaining)} due of ${formatRupees(total)}`
+  return nextDate ? `${due} · next ${formatRupees(installment)} on ${formatDate(nextDate)}` : due
+}
 
 /** Only an active enrollment with something left to pay can be chosen for a new payment. */
 export const takesPayment = ({ status, remainingAmount }: EnrollmentRow): boolean =>
