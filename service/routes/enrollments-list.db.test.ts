@@ -153,7 +153,7 @@ describe('order and pages', () => {
   })
 
   test.each([
-    ['no date', ['-enrollmentDate', 'yesterday', '00000000-0000-7000-8000-000000000000']],
+    ['no date', ['-enrollmentDate', 'the day before', '00000000-0000-7000-8000-000000000000']],
     ['no id', ['-enrollmentDate', '2026-05-10', 'Abe']],
     ['too little', ['-enrollmentDate', '2026-05-10']],
     ['no texts', ['-enrollmentDate', 1, null]],
