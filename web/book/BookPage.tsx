@@ -4,19 +4,21 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { IncomeExpense } from '#contract/shapes'
 import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
+import { useNewKey } from '../payments/useNewKey.ts'
 import { useUser } from '../session/session.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
 import type { MenuEntry } from '../ui/Menu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { SumLine } from '../ui/table/SumLine.tsx'
 import { useUrlState } from '../ui/urlState.ts'
 import { BookTotals } from './BookTotals.tsx'
 import { bookColumns, branchBookColumns } from './columns.tsx'
 import { DeleteEntry } from './DeleteEntry.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { bookQuery } from './queries.ts'
-import { RowTotals } from './RowTotals.tsx'
+import { sumsOf } from './sums.ts'
 import { categoryOptions, methodOptions, typeOptions } from './words.ts'
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; entry: IncomeExpense } | null
@@ -31,8 +33,13 @@ export default function BookPage() {
   const instituteName = search.get(instituteParam) ?? ''
   const filters = { instituteName, startDate: from, endDate: to }
   const entries = useQuery({ ...bookQuery(filters), select: answer => answer.incomeExpenses })
+  // Without a filter the cards above say the same.
+  const filtersOn = ['q', ...columnFilters.map(filter => filter.column), ...toolbarParams].some(name =>
+    search.get(name),
+  )
   const close = () => setOpened(null)
   const add = () => setOpened({ what: 'add' })
+  useNewKey(add)
   const actions = (entry: IncomeExpense): MenuEntry[] => {
     const open = (what: 'edit' | 'delete') => () =>
       user.role === 'super_admin'
@@ -74,7 +81,7 @@ export default function BookPage() {
           }
           toolbarParams={toolbarParams}
           rowMenu={actions}
-          summary={rows => <RowTotals rows={rows} />}
+          {...(filtersOn && { summary: sumLine })}
           empty={{
             title: 'No records yet',
             hint: 'Rent, salaries, exam fees: whatever is not a course fee.',
@@ -92,6 +99,20 @@ export default function BookPage() {
       )}
       {opened?.what === 'delete' && <DeleteEntry entry={opened.entry} onClose={close} />}
     </>
+  )
+}
+
+function sumLine(rows: readonly IncomeExpense[]) {
+  const { income, expense, profit } = sumsOf(rows)
+  return (
+    <SumLine
+      label="Total of the records shown"
+      sums={[
+        { name: 'Profit', amount: profit },
+        { name: 'Income', amount: income },
+        { name: 'Expense', amount: expense },
+      ]}
+    />
   )
 }
 

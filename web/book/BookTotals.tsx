@@ -5,6 +5,7 @@ import { today } from '../ui/dates.ts'
 import { Money } from '../ui/Money.tsx'
 import { rangeText } from '../ui/rangeText.ts'
 import { ErrorState } from '../ui/states.tsx'
+import { sumRupees } from '../ui/sumRupees.ts'
 import { type BookFilters, bookAnalyticsQuery } from './queries.ts'
 
 interface Totals {
@@ -18,14 +19,14 @@ export function BookTotals({ filters }: { filters: BookFilters }) {
   const { data, isError, isFetching, refetch } = useQuery(bookAnalyticsQuery(filters))
   const day = today()
   const range = rangeText(filters.startDate, filters.endDate)
-  const picked = data?.range && { ...data.range, profit: data.range.income - data.range.expense }
+  const picked = data?.range && { ...data.range, profit: sumRupees([data.range.income, -data.range.expense]) }
   const shown = { failed: isError }
   return (
     <section aria-label="Summary" className="grid gap-3">
       {isError && <ErrorState title="Failed to fetch data" onRetry={() => refetch()} retrying={isFetching} />}
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
         <TotalsCard title="Total" of="all dates" totals={data?.total} {...shown} />
-        <TotalsCard title="This financial year" of={financialYear(day)} totals={data?.yearly} {...shown} />
+        <TotalsCard title="This financial year" of={`FY ${financialYear(day)}`} totals={data?.yearly} {...shown} />
         {range && <TotalsCard title="Selected range" of={range} totals={picked} {...shown} />}
         <TotalsCard title="Today's overview" of={formatDate(day)} totals={data?.today} {...shown} />
       </div>

@@ -30,7 +30,6 @@ const all = column.columns([
   }),
   column.accessor('paymentMethod', {
     header: 'Method',
-    meta: { phone: 'badge' },
     cell: ({ getValue }) => <MethodBadge value={getValue()} />,
   }),
   column.accessor('instituteName', { header: 'Institute', meta: { phone: 'line' } }),
@@ -38,7 +37,7 @@ const all = column.columns([
     id: 'notes',
     header: 'Notes',
     cell: ({ getValue }) => (
-      <span className="block max-w-56 truncate text-second" title={getValue()}>
+      <span className="block max-w-40 truncate text-second" title={getValue()}>
         {getValue()}
       </span>
     ),

@@ -2,6 +2,7 @@ import { useUser } from '../session/session.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { rangeText } from '../ui/rangeText.ts'
 import { ErrorState } from '../ui/states.tsx'
+import { MethodCard, MonthsCard } from './charts/cards.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { count, rupees, TodayOverview } from './figures.tsx'
 import { LatestPayments } from './LatestPayments.tsx'
@@ -22,7 +23,7 @@ export default function BranchDashboard() {
   return (
     <>
       <PageHeader title="Branch dashboard" description={user.branch} />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FilterBar />
         {dashboard.failed && (
           <ErrorState
@@ -43,7 +44,11 @@ export default function BranchDashboard() {
           ]}
         />
         <TodayOverview analytics={data} failed={isError} />
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <MonthsCard months={data?.monthlyTotals} failed={isError} />
+          <MethodCard methods={data?.methods} of={range} failed={isError} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <LatestPayments
             title="Latest branch payments"
             payments={payments.data}

@@ -23,9 +23,9 @@ export function FilterBar({ institutes = false }: { institutes?: boolean }) {
   }
   return (
     <form onSubmit={submit} aria-label="Dashboard filters" className="grid gap-2">
-      <div className="grid grid-cols-2 items-start gap-3 md:flex md:flex-wrap">
+      <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-3 lg:flex lg:flex-wrap">
         {institutes && (
-          <div className="max-md:col-span-2 md:w-56">
+          <div className="max-md:col-span-2 lg:w-52">
             <SelectField
               label="Institute"
               placeholder="All institutes"
@@ -35,14 +35,14 @@ export function FilterBar({ institutes = false }: { institutes?: boolean }) {
             />
           </div>
         )}
-        <div className="min-w-0 md:w-40">
+        <div className="min-w-0 lg:w-40">
           <DateField
             label="Start date"
             value={draft.startDate}
             onChange={event => setDraft({ ...draft, startDate: event.target.value })}
           />
         </div>
-        <div className="min-w-0 md:w-40">
+        <div className="min-w-0 lg:w-40">
           <DateField
             label="End date"
             value={draft.endDate}
@@ -51,7 +51,7 @@ export function FilterBar({ institutes = false }: { institutes?: boolean }) {
           />
         </div>
         {/* As far down as a label is high, so that the buttons stand beside the inputs also when an error is below. */}
-        <div className="flex gap-2 max-md:col-span-2 md:pt-5.5">
+        <div className="col-span-full flex gap-2 lg:pt-5.5">
           <Button type="submit" variant="primary">
             Apply
           </Button>

@@ -21,8 +21,8 @@ export default function SuperAdminDashboard() {
   const links = listLinks(filters)
   return (
     <>
-      <PageHeader title="Dashboard" description={data && `Figures of ${formatInstant(data.asOf)}`} />
-      <div className="grid gap-6">
+      <PageHeader title="Dashboard" description={data && `As of ${formatInstant(data.asOf)}`} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FilterBar institutes />
         {dashboard.failed && (
           <ErrorState
@@ -49,11 +49,11 @@ export default function SuperAdminDashboard() {
           ]}
         />
         <TodayOverview analytics={data} failed={isError} />
-        <div className="grid gap-6 lg:grid-cols-[2fr_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <MonthsCard months={data?.monthlyTotals} failed={isError} />
           <MethodCard methods={data?.methods} of={range} failed={isError} />
         </div>
-        <div className="grid items-start gap-6 xl:grid-cols-[2fr_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <UpcomingInstallments
             title="Upcoming installments"
             installments={installments.data}

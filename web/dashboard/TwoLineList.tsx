@@ -15,7 +15,10 @@ export function TwoLineList({ label, items }: { label: string; items: readonly T
   return (
     <ul aria-label={label}>
       {items.map(item => (
-        <li key={item.key} className="grid gap-0.5 border-b border-line px-5 py-2.5 last:border-b-0">
+        <li
+          key={item.key}
+          className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-b border-line px-5 py-2.5 last:border-b-0"
+        >
           <div className="flex items-baseline justify-between gap-3">
             <Link
               to={item.to}

@@ -20,7 +20,7 @@ interface UpcomingProps {
   links: { installments: string; overdue: string }
 }
 
-/** Who pays next, overdue ones first. */
+/** Who pays next; those who should have paid are one click away. */
 export function UpcomingInstallments({ title, installments, failed, count, table = false, links }: UpcomingProps) {
   const phone = usePhone()
   const overdue = installments?.overdue ?? 0

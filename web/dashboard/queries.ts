@@ -4,6 +4,7 @@ import { listUpcoming } from '#contract/enrollments'
 import { latestPayments, listPayments, paymentAnalytics } from '#contract/payments'
 import { api } from '../api.ts'
 import type { Filters } from './filters.ts'
+import { nextRows } from './nextRows.ts'
 
 export type Analytics = z.infer<(typeof paymentAnalytics)['answer']>
 
@@ -31,10 +32,7 @@ export const latestPaymentsQuery = (filters: Filters, count: number) =>
     },
   })
 
-/**
- * The installments to collect next: the unpaid ones by due date, so the overdue ones come first. The dates of the
- * dashboard are due dates here. `overdue` counts all of them, not just the rows shown.
- */
+/** The installments to collect next. The dates of a dashboard are due dates here; `overdue` counts all of those. */
 export const nextInstallmentsQuery = ({ instituteName, startDate, endDate }: Filters, count: number) =>
   queryOptions({
     ...quiet,
@@ -42,10 +40,12 @@ export const nextInstallmentsQuery = ({ instituteName, startDate, endDate }: Fil
     queryFn: async ({ signal }) => {
       const query = { instituteName, dueFrom: startDate, dueTo: endDate, limit: count }
       const [overdue, pending] = await Promise.all([
-        api(listUpcoming, { query: { ...query, status: 'overdue' }, signal }),
-        api(listUpcoming, { query: { ...query, status: 'pending' }, signal }),
+        api(listUpcoming, { query: { ...query, status: 'overdue', sort: '-nextInstallmentDate' }, signal }),
+        api(listUpcoming, { query: { ...query, status: 'pending', sort: 'nextInstallmentDate' }, signal }),
       ])
-      const rows = [...overdue.upcomingInstallments, ...pending.upcomingInstallments].slice(0, count)
-      return { rows, overdue: overdue.total ?? overdue.upcomingInstallments.length }
+      return {
+        rows: nextRows(overdue.upcomingInstallments, pending.upcomingInstallments, count),
+        overdue: overdue.total ?? overdue.upcomingInstallments.length,
+      }
     },
   })

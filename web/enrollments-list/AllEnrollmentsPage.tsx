@@ -7,7 +7,9 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
 import type { MenuEntry } from '../ui/Menu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { sumRupees } from '../ui/sumRupees.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { SumLine } from '../ui/table/SumLine.tsx'
 import { useUrlState } from '../ui/urlState.ts'
 import { enrollmentColumns } from './columns.tsx'
 
@@ -50,6 +52,7 @@ export default function AllEnrollmentsPage() {
         toolbarParams={toolbarParams}
         rowLink={studentLink}
         rowMenu={actions}
+        summary={sumLine}
         empty={{ title: 'No enrollments found', hint: 'The first one appears here as soon as a student is enrolled.' }}
       />
     </>
@@ -81,3 +84,17 @@ const actions = (row: EnrollmentRow): MenuEntry[] => [
     ? { label: 'Record payment', icon: ReceiptIndianRupee, to: `/payments?enrollment=${row.id}` }
     : null,
 ]
+
+/** What the rows owe together, of how much. */
+function sumLine(rows: readonly EnrollmentRow[]) {
+  const balance = sumRupees(rows.map(row => row.remainingAmount))
+  return (
+    <SumLine
+      label="Total of the enrollments shown"
+      sums={[
+        { name: 'Balance', amount: balance, red: balance > 0 },
+        { name: 'Applicable fees', amount: sumRupees(rows.map(row => row.totalAmount)) },
+      ]}
+    />
+  )
+}

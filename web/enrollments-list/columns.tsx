@@ -23,7 +23,17 @@ export const enrollmentColumns = column.columns([
     header: 'Mob.no',
     cell: ({ getValue }) => <span className="figures">{getValue()}</span>,
   }),
-  column.accessor(row => row.Course.name, { id: 'course', header: 'Course Name', meta: { phone: 'line' } }),
+  column.accessor(row => row.Course.name, {
+    id: 'course',
+    header: 'Course Name',
+    meta: { phone: 'line' },
+    // Ten columns leave little room; a very long name would make its row as high as seven others.
+    cell: ({ getValue }) => (
+      <span className="md:line-clamp-3" title={getValue()}>
+        {getValue()}
+      </span>
+    ),
+  }),
   column.accessor('instituteName', { header: 'Institute' }),
   column.accessor('totalAmount', {
     header: 'Applicable Fees',

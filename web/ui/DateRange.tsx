@@ -9,7 +9,7 @@ interface DateRangeProps {
   from: string
   to: string
   onChange: (range: Range) => void
-  /** What the dates are of, for screen readers: "Payment date". */
+  /** What the dates are of: "Payment date". */
   label: string
 }
 
@@ -26,7 +26,7 @@ export function DateRange({ from, to, onChange, label }: DateRangeProps) {
   return (
     <fieldset aria-label={label} className="flex min-w-0 flex-wrap items-center gap-2 md:shrink-0 md:flex-nowrap">
       <Menu
-        trigger={<Button icon={CalendarRange}>{current?.label ?? (any ? 'Dates' : 'Any date')}</Button>}
+        trigger={<Button icon={CalendarRange}>{current ? `${label}: ${current.label}` : label}</Button>}
         entries={any ? [...entries, clear] : entries}
       />
       <div className="flex min-w-0 items-center gap-1.5 max-md:w-full">

@@ -5,7 +5,8 @@ import { daysOverdue, overdueText } from './overdue.ts'
 
 type Due = Pick<UpcomingInstallment, 'nextInstallmentDate' | 'status'>
 
-/** When an installment is due and, when that has passed, for how long it has been unpaid. `inline` keeps one line. */
+/** When an installment is due and, when that has passed, for how long it has been unpaid. Two lines in a
+ * table; one line on phones, and wherever `inline` asks for it. */
 export function DueDate({ due, inline = false }: { due: Due; inline?: boolean }) {
   if (!due.nextInstallmentDate) return <span className="text-third">No date</span>
   const days = due.status === 'paid' ? 0 : daysOverdue(due.nextInstallmentDate, today())
@@ -14,8 +15,8 @@ export function DueDate({ due, inline = false }: { due: Due; inline?: boolean })
       {formatDate(due.nextInstallmentDate)}
       {days > 0 && (
         <>
-          {inline && ' · '}
-          <span className={`text-label text-red ${inline ? '' : 'block'}`}>{overdueText(days)}</span>
+          <span className={inline ? '' : 'md:hidden'}> · </span>
+          <span className={`text-label text-red ${inline ? '' : 'md:block'}`}>{overdueText(days)}</span>
         </>
       )}
     </span>

@@ -4,9 +4,10 @@ import type { UpcomingInstallment } from '#contract/shapes'
 import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
 import type { MenuEntry } from '../ui/Menu.tsx'
-import { Money } from '../ui/Money.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { sumRupees } from '../ui/sumRupees.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { SumLine } from '../ui/table/SumLine.tsx'
 import { useUrlState } from '../ui/urlState.ts'
 import { upcomingColumns } from './columns.tsx'
 import { upcomingQuery } from './queries.ts'
@@ -55,7 +56,7 @@ export default function UpcomingPage() {
         toolbarParams={toolbarParams}
         rowLink={studentLink}
         rowMenu={actions}
-        summary={totals}
+        summary={sumLine}
         empty={{ title: 'No upcoming installments', hint: 'Every installment is paid.' }}
       />
     </>
@@ -68,7 +69,7 @@ const filters = [
   {
     column: 'status',
     label: 'Status',
-    all: 'Pending and overdue',
+    all: 'All unpaid',
     options: [
       { value: 'pending', label: 'Pending' },
       { value: 'paid', label: 'Paid' },
@@ -88,25 +89,16 @@ const actions = (row: UpcomingInstallment): MenuEntry[] => [
 ]
 
 /** What the rows want together, and how much of it is late. */
-function totals(rows: readonly UpcomingInstallment[]) {
-  const sum = (some: readonly UpcomingInstallment[]) => some.reduce((total, row) => total + row.remainingAmount, 0)
-  const overdue = rows.filter(row => row.status === 'overdue')
+function sumLine(rows: readonly UpcomingInstallment[]) {
+  const of = (some: readonly UpcomingInstallment[]) => sumRupees(some.map(row => row.remainingAmount))
+  const overdue = of(rows.filter(row => row.status === 'overdue'))
   return (
-    <p className="flex flex-wrap gap-x-6 gap-y-1 text-control text-second">
-      <span>
-        To be paid{' '}
-        <span className="font-medium text-text">
-          <Money amount={sum(rows)} />
-        </span>
-      </span>
-      {overdue.length > 0 && (
-        <span>
-          Overdue{' '}
-          <span className="font-medium text-red">
-            <Money amount={sum(overdue)} />
-          </span>
-        </span>
-      )}
-    </p>
+    <SumLine
+      label="Total of the installments shown"
+      sums={[
+        { name: 'To be paid', amount: of(rows) },
+        ...(overdue > 0 ? [{ name: 'Overdue', amount: overdue, red: true }] : []),
+      ]}
+    />
   )
 }

@@ -14,7 +14,7 @@ export const upcomingColumns = column.columns([
     header: 'Mobile',
     cell: ({ getValue }) => <Mobile number={getValue()} />,
   }),
-  column.accessor(row => row.Course.name, { id: 'course', header: 'Course' }),
+  column.accessor(row => row.Course.name, { id: 'course', header: 'Course', meta: { phone: 'line' } }),
   column.accessor('installmentAmount', {
     header: 'Installment Amount',
     meta: { align: 'end', phone: 'figure' },
@@ -40,7 +40,7 @@ function Wanted({ installment }: { installment: UpcomingInstallment }) {
   return (
     <span className="figures">
       <Money amount={installmentAmount} />
-      <span className="block text-label text-third">
+      <span className="block text-label text-third max-md:hidden">
         of <Money amount={amount} />
       </span>
     </span>

@@ -1,19 +1,20 @@
-import { Bar, BarChart, LabelList, Rectangle, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, LabelList, Rectangle, Tooltip, XAxis, YAxis } from 'recharts'
 import type { PaymentMethod } from '#contract/fields'
 import { methodNames } from '../../ui/Badge.tsx'
 import type { Analytics } from '../queries.ts'
 import { share, shortRupees } from './figures.ts'
 import { Hint } from './Hint.tsx'
-import { axisLook } from './look.ts'
+import { axisLook, fill } from './look.ts'
 
 /** One bar a method, in the colour of its badge, with its name before it and its share behind it. */
 export default function MethodChart({ methods, total }: { methods: Analytics['methods']; total: number }) {
   const rows = methods.map(({ paymentMethod, amount }) => ({
-    name: methodNames[paymentMethod],
+    // No-break spaces, because the chart would break a label into lines.
+    name: methodNames[paymentMethod].replaceAll(' ', '\u00a0'),
     amount,
     fill: colours[paymentMethod],
     share: share(amount, total),
-    label: `${shortRupees(amount)} · ${share(amount, total)}`,
+    label: `${shortRupees(amount)}\u00a0·\u00a0${share(amount, total)}`,
   }))
   return (
     <div
@@ -21,29 +22,27 @@ export default function MethodChart({ methods, total }: { methods: Analytics['me
       aria-label={`Fees by method. ${rows.map(row => `${row.name} ${row.share}`).join(', ')}.`}
       className="h-full"
     >
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={rows} layout="vertical" accessibilityLayer={false} margin={margin}>
-          <XAxis type="number" hide domain={[0, 'dataMax']} />
-          <YAxis type="category" dataKey="name" width={84} {...axisLook} />
-          <Tooltip
-            cursor={{ fill: 'var(--sunken)' }}
-            isAnimationActive={false}
-            content={({ active, label }) => {
-              const row = rows.find(one => one.name === label)
-              if (!active || !row) return null
-              return <Hint title={row.name} figures={[{ label: 'Fees', amount: row.amount, note: row.share }]} />
-            }}
-          />
-          <Bar
-            dataKey="amount"
-            barSize={14}
-            isAnimationActive={false}
-            shape={props => <Rectangle {...props} radius={3} />}
-          >
-            <LabelList dataKey="label" position="right" fill="var(--second)" fontSize={11} />
-          </Bar>
-        </BarChart>
-      </ResponsiveContainer>
+      <BarChart data={rows} layout="vertical" accessibilityLayer={false} responsive style={fill} margin={margin}>
+        <XAxis type="number" hide domain={[0, 'dataMax']} />
+        <YAxis type="category" dataKey="name" width={84} {...axisLook} />
+        <Tooltip
+          cursor={{ fill: 'var(--sunken)' }}
+          isAnimationActive={false}
+          content={({ active, label }) => {
+            const row = rows.find(one => one.name === label)
+            if (!active || !row) return null
+            return <Hint title={row.name} figures={[{ label: 'Fees', amount: row.amount, note: row.share }]} />
+          }}
+        />
+        <Bar
+          dataKey="amount"
+          barSize={14}
+          isAnimationActive={false}
+          shape={props => <Rectangle {...props} radius={3} />}
+        >
+          <LabelList dataKey="label" position="right" fill="var(--second)" fontSize={11} />
+        </Bar>
+      </BarChart>
     </div>
   )
 }

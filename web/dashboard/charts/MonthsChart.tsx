@@ -1,8 +1,8 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Analytics } from '../queries.ts'
 import { monthName, monthTick, shortRupees } from './figures.ts'
 import { Hint } from './Hint.tsx'
-import { axisLook } from './look.ts'
+import { axisLook, fill } from './look.ts'
 
 type Months = Analytics['monthlyTotals']
 
@@ -10,24 +10,30 @@ type Months = Analytics['monthlyTotals']
 export default function MonthsChart({ months }: { months: Months }) {
   return (
     <div role="img" aria-label={summary(months)} className="h-full">
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={months} accessibilityLayer={false} barGap={2} barCategoryGap="28%" margin={margin}>
-          <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="month" tickFormatter={monthTick} interval="equidistantPreserveStart" {...axisLook} />
-          <YAxis tickFormatter={shortRupees} width={48} {...axisLook} />
-          <Tooltip
-            cursor={{ fill: 'var(--sunken)' }}
-            isAnimationActive={false}
-            content={({ active, label }) => {
-              const month = months.find(one => one.month === label)
-              if (!active || !month) return null
-              return <Hint title={monthName(month.month)} figures={hintFigures(month)} />
-            }}
-          />
-          <Bar dataKey="income" fill="var(--accent)" radius={top} maxBarSize={18} isAnimationActive={false} />
-          <Bar dataKey="expense" fill="var(--control-line)" radius={top} maxBarSize={18} isAnimationActive={false} />
-        </BarChart>
-      </ResponsiveContainer>
+      <BarChart
+        data={months}
+        accessibilityLayer={false}
+        responsive
+        style={fill}
+        barGap={2}
+        barCategoryGap="28%"
+        margin={margin}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis dataKey="month" tickFormatter={monthTick} interval="equidistantPreserveStart" {...axisLook} />
+        <YAxis tickFormatter={shortRupees} width={48} {...axisLook} />
+        <Tooltip
+          cursor={{ fill: 'var(--sunken)' }}
+          isAnimationActive={false}
+          content={({ active, label }) => {
+            const month = months.find(one => one.month === label)
+            if (!active || !month) return null
+            return <Hint title={monthName(month.month)} figures={hintFigures(month)} />
+          }}
+        />
+        <Bar dataKey="income" fill="var(--accent)" radius={top} maxBarSize={18} isAnimationActive={false} />
+        <Bar dataKey="expense" fill="var(--control-line)" radius={top} maxBarSize={18} isAnimationActive={false} />
+      </BarChart>
     </div>
   )
 }

@@ -41,7 +41,7 @@ const monthColumns = [
 
 interface MethodCardProps {
   methods: Methods | undefined
-  /** The range the payments are of, when there is one. */
+  /** The range the fees are of, when there is one. */
   of: string | null
   failed: boolean
 }
@@ -55,8 +55,10 @@ export function MethodCard({ methods, of, failed }: MethodCardProps) {
   ] as const
   return (
     <Card
-      title="Fees by payment method"
-      aside={<span className="figures text-label text-third">{of ?? (methods && formatRupees(total))}</span>}
+      title="Payment methods"
+      aside={
+        <span className="figures text-label text-third">{of ? 'in the range' : methods && formatRupees(total)}</span>
+      }
     >
       <Frame waiting={!methods && !failed}>{methods && <MethodChart methods={methods} total={total} />}</Frame>
       {methods && (

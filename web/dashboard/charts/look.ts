@@ -4,3 +4,6 @@ export const axisLook = {
   axisLine: false,
   tick: { fill: 'var(--third)', fontSize: 11 },
 } as const
+
+/** The chart takes the room of its frame. */
+export const fill = { width: '100%', height: '100%' } as const

@@ -27,7 +27,10 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
       // of its own, where sticking to the page isn't possible.
       className={`rounded-card border border-line bg-surface ${fits ? 'overflow-clip' : 'max-h-[calc(100dvh-11rem)] overflow-auto'}`}
     >
-      <table className="w-full border-separate border-spacing-0 text-control">
+      <table
+        data-dense={table.getVisibleLeafColumns().length > 8 || undefined}
+        className="w-full border-separate border-spacing-0 text-control"
+      >
         <caption className="unseen">{caption}</caption>
         <thead className={`sticky z-10 ${fits ? 'top-bar' : 'top-0'}`}>
           {table.getHeaderGroups().map(group => (
@@ -54,8 +57,9 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
 }
 
 const headLook =
-  'border-b border-line bg-surface px-3 first:pl-5 h-10 text-label font-medium text-second text-left whitespace-nowrap'
-const cellLook = 'border-b border-line px-3 first:pl-5 h-row py-1.5 group-last/row:border-b-0'
+  'border-b border-line bg-surface px-3 in-data-dense:px-2 first:pl-5! in-data-dense:first:pl-4! h-10 py-1 text-label font-medium text-second text-left'
+const cellLook =
+  'border-b border-line px-3 in-data-dense:px-2 first:pl-5! in-data-dense:first:pl-4! h-row py-1.5 group-last/row:border-b-0'
 
 type Header<Row extends RowData> = ReturnType<AppTable<Row>['getHeaderGroups']>[number]['headers'][number]
 
@@ -81,15 +85,13 @@ function HeaderCell<Row extends RowData>({ table, header }: { table: AppTable<Ro
       <button
         type="button"
         onClick={() => setSearch(nextSort(table.state.sorting, column.id))}
-        className={`group/sort inline-flex min-h-7 items-center gap-1 rounded-[0.25rem] hover:text-text ${end ? 'flex-row-reverse' : ''} ${sorted ? 'text-text' : ''}`}
+        className={`group/sort inline-flex min-h-7 items-center gap-1 rounded-[0.25rem] hover:text-text ${end ? 'flex-row-reverse text-right' : 'text-left'} ${sorted ? 'text-text' : ''}`}
       >
         <table.FlexRender header={header} />
         <Icon
           aria-hidden
           size={13}
-          className={
-            sorted ? 'text-accent' : 'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100'
-          }
+          className={`shrink-0 ${sorted ? 'text-accent' : 'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100'}`}
         />
       </button>
     </th>
@@ -124,7 +126,7 @@ function GridRow<Row extends RowData>({
           )
         }
         return (
-          <th key={cell.id} scope="row" className={`${look} min-w-36 text-left font-medium`}>
+          <th key={cell.id} scope="row" className={`${look} min-w-36 in-data-dense:min-w-28 text-left font-medium`}>
             {to ? (
               <Link
                 to={to}

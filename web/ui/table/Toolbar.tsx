@@ -45,23 +45,27 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
             {filtersOn > 0 ? `Filters (${filtersOn})` : 'Filters'}
           </Button>
         ) : (
-          <>
-            <Filters {...props} />
-            <span className="ml-auto flex gap-2">
-              <ColumnMenu table={table} setShown={props.setShown} />
-              {csv}
-            </span>
-          </>
+          <Filters {...props} />
         )}
       </div>
-      <p role="status" className="flex min-h-5 items-center gap-3 text-label text-third">
-        {props.query.data && count}
+      <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-label text-third">
+        <p role="status">{props.query.data && count}</p>
         {filtersOn > 0 && (
-          <button type="button" onClick={props.onClear} className="font-medium text-accent hover:underline">
+          <button
+            type="button"
+            onClick={props.onClear}
+            className="min-h-6 font-medium text-accent hover:underline touch:min-h-11"
+          >
             Clear filters
           </button>
         )}
-      </p>
+        {!phone && (
+          <span className="ml-auto flex gap-2">
+            <ColumnMenu table={table} setShown={props.setShown} />
+            {csv}
+          </span>
+        )}
+      </div>
       <Drawer
         open={phone && open}
         onClose={() => setOpen(false)}
