@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   mkdirSync,
@@ -20,13 +21,26 @@ const MODE = process.getuid?.() === 0 ? 0o711 : 0o700
 /** Makes the data folder if need be, proves that it can be written to, and answers its real path. */
 export function openDataFolder(path: string): string {
   try {
-    if (mkdirSync(path, { recursive: true })) chmodSync(path, MODE)
+    if (makeFolder(resolve(path))) chmodSync(path, MODE)
     const probe = join(path, `.probe-${randomBytes(6).toString('hex')}`)
     closeSync(openSync(probe, 'wx'))
     rmSync(probe)
     return realpathSync(path)
   } catch (error) {
     throw new StartError(`DATA_DIR ${resolve(path)} can't be written to: ${reasonOf(error)}.`, { cause: error })
+  }
+}
+
+/** True when it was not there. Node's own recursive mkdir never comes back from where nothing can be made, such as /proc. */
+function makeFolder(path: string): boolean {
+  if (existsSync(path)) return false
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+    return true
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    return false
   }
 }
 

@@ -3,11 +3,10 @@ import canonicalize from 'canonicalize'
 import type { Context } from 'koa'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
-import { Refusal } from '#ledger/refusal'
+import { invalidInput, Refusal } from '#ledger/refusal'
 import type { CommandKey } from '#ledger/submission'
 import type { Parts } from '#service/parts'
 import type { Caller, Carried } from './handler.ts'
-import { invalidInput } from './validate.ts'
 
 const longest = 200
 

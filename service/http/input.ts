@@ -1,4 +1,4 @@
-import { invalidInput } from './validate.ts'
+import { invalidInput } from '#ledger/refusal'
 
 /** Deeper than any body of ours; what is deeper could only be meant to exhaust the stack. */
 const deepest = 12

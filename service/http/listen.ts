@@ -49,7 +49,7 @@ const portOf = (address: AddressInfo | string | null) => (typeof address === 'ob
 function cannotListen(error: unknown, host: string, port: number): string {
   if (codeOf(error) === 'EADDRINUSE') return `PORT ${port} is in use: stop what listens there, or set another PORT.`
   if (codeOf(error) === 'EACCES') return `PORT ${port} may not be used by this user: set one above 1023.`
-  if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'ENOTFOUND')
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(codeOf(error) ?? ''))
     return `HOST ${host} is not an address of this machine.`
   return `HOST ${host} and PORT ${port} can't be listened on: ${reasonOf(error)}.`
 }

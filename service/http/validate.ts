@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldProblem } from '#contract/problem'
-import { Refusal } from '#ledger/refusal'
+import { invalidInput, Refusal } from '#ledger/refusal'
 
 /**
  * The one border where a schema's complaint becomes an answer: 400 with a sentence for each field. A ZodError from
@@ -21,16 +21,6 @@ export function parsePath(schema: z.ZodType | undefined, input: unknown): unknow
   if (parsed && !parsed.success) throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
   return parsed?.data ?? {}
 }
-
-/** "mobile is required." for one field, "Please correct: email must be …; mobile is required." for more. */
-export function invalidInput(details: readonly FieldProblem[]): Refusal {
-  const sentences = details.map(({ path, message }) => `${path || 'The request'} ${message}`)
-  const [only = 'The request is not valid.', ...more] = sentences
-  const text = more.length === 0 ? only : `Please correct: ${sentences.map(withoutStop).join('; ')}.`
-  return new Refusal('INVALID_INPUT', text, details)
-}
-
-const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]

@@ -12,6 +12,15 @@ export class Refusal extends Error {
   }
 }
 
+/** "mobile is required." for one field, "Please correct: email must be …; mobile is required." for more. */
+export function invalidInput(details: readonly FieldProblem[]): Refusal {
+  const sentences = details.map(({ path, message }) => `${path || 'The request'} ${message}`)
+  const [only = 'The request is not valid.', ...more] = sentences
+  const text = more.length === 0 ? only : `Please correct: ${sentences.map(withoutStop).join('; ')}.`
+  return new Refusal('INVALID_INPUT', text, details)
+}
+
+const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '')
+
 /** Input that a rule of the ledger finds wrong at one field. */
-export const invalid = (path: string, message: string): Refusal =>
-  new Refusal('INVALID_INPUT', `${path} ${message}`, [{ path, message }])
+export const invalid = (path: string, message: string): Refusal => invalidInput([{ path, message }])

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { FieldProblem } from '#contract/problem'
 import type { DB } from '#db/schema'
+import { invalidInput } from '#ledger/refusal'
 import { createStudent, type Keeper, type StudentFields } from '#records/students'
-import { invalidInput } from '#service/http/validate'
 
 type Fields = { readonly [Key in keyof StudentFields]?: StudentFields[Key] | undefined }
 

@@ -30,13 +30,15 @@ export interface TestServerOptions {
   readonly clock?: () => Date
   /** Without a worker nothing is projected: `Ledger-Projected: false`. */
   readonly worker?: boolean
+  /** Another way to the database than straight: see `openWire`. */
+  readonly reach?: (url: string) => string
 }
 
 export const adminPassword = 'correct horse battery'
 
 /** The whole service over a fresh database, on a port of its own, with jobs in this process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { environment, clock, worker = true } = options
+  const { environment, clock, worker = true, reach = url => url } = options
   const database = await freshDatabase()
   const settings = readSettings({
     DATABASE_URL: database.url,
@@ -48,7 +50,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...environment,
   })
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const { parts, stop } = await openParts({ settings, url: database.url, worker, log, ...(clock ? { clock } : {}) })
+  const { parts, stop } = await openParts({
+    settings,
+    url: reach(database.url),
+    worker,
+    log,
+    ...(clock ? { clock } : {}),
+  })
   await makeFirstAdmin(parts.db, settings)
   const app = createApp(parts, routes)
   const { url, close } = await listen(app.callback(), { host: '127.0.0.1', port: 0 })

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { getProfile } from '#contract/auth'
+import { createCourse, listCourses } from '#contract/courses'
+import { createEnrollment } from '#contract/enrollments'
+import { live, ready } from '#contract/health'
+import { until } from '#db/testing/until'
+import { startTestServer, type TestServer } from './testing/server.ts'
+import { openWire, type Wire } from './testing/wire.ts'
+
+let wire: Wire
+let server: TestServer
+beforeAll(async () => {
+  wire = await openWire(inject('serverUrl'))
+  server = await startTestServer({ reach: wire.through })
+})
+afterAll(async () => {
+  await server.stop()
+  await wire.cut()
+})
+
+const course = { name: 'Tally', duration: 3, fees: 6000 }
+const works = async () => (await server.admin.call(getProfile)).status === 200
+
+/** A write to the ledger whose answer says that every read shows it: jobs and notifications work again. */
+async function enrolsAndProjects(email: string): Promise<boolean> {
+  const { course: made } = await server.admin.ok(createCourse, { body: course })
+  const student = {
+    firstName: 'Asha',
+    lastName: 'Patil',
+    mobile: '9876543210',
+    dateOfBirth: '2003-04-05',
+    address: 'Main Road',
+  }
+  const { status, headers } = await server.admin.call(createEnrollment, {
+    body: { ...student, email, courseId: made.id },
+  })
+  expect(status).toBe(201)
+  return headers.get('Ledger-Projected') === null
+}
+
+test('with the database away everything says so, and works again without a restart', async () => {
+  await wire.cut()
+  for (const attempt of [
+    server.visitor.refused(listCourses),
+    server.admin.refused(getProfile),
+    server.admin.refused(createCourse, { body: course, key: 'away' }),
+  ]) {
+    const { status, code, headers } = await attempt
+    expect({ status, code }).toEqual({ status: 503, code: 'UNAVAILABLE' })
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+  }
+  await server.visitor.ok(live)
+  const health = await server.visitor.call(ready)
+  expect(health).toMatchObject({ status: 503, json: { status: 'down', database: 'down', projections: [] } })
+
+  await wire.mend()
+  await until(works)
+  await server.admin.ok(createCourse, { body: course, key: 'away' })
+  expect((await server.visitor.ok(listCourses)).courses).toHaveLength(1)
+  await until(() => enrolsAndProjects(`mended${Math.random()}@example.com`))
+})
+
+test('with every backend terminated it goes on', async () => {
+  await server.database.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user
+     and application_name in ('service', 'jobs')`,
+  )
+  await until(works)
+  await until(() => enrolsAndProjects(`terminated${Math.random()}@example.com`))
+})

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** The line between the service and its database, which a test can cut and mend. */
+export interface Wire {
+  /** The same database, reached through this line. */
+  readonly through: (url: string) => string
+  /** Breaks all connections and refuses new ones. */
+  readonly cut: () => Promise<void>
+  readonly mend: () => Promise<void>
+}
+
+export async function openWire(target: string): Promise<Wire> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    // Broken on purpose.
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+    return socket
+  }
+  const server = createServer(near => {
+    const far = keep(connect(Number(port), hostname))
+    keep(near).pipe(far).pipe(near)
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+  })
+  const listen = async (own: number) => {
+    server.listen(own, '127.0.0.1')
+    await once(server, 'listening')
+    return Number(Object(server.address()).port)
+  }
+  const own = await listen(0)
+  return {
+    through: url => {
+      const other = new URL(url)
+      other.host = `127.0.0.1:${own}`
+      return other.href
+    },
+    cut: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    mend: async () => void (await listen(own)),
+  }
+}
