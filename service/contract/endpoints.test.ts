@@ -35,7 +35,7 @@ const roles: Record<string, readonly string[]> = {
   'GET /enrollments/upcoming': [S, B],
   'GET /enrollments/:id': [S, B],
   'PUT /enrollments/:id': [S, B],
-  'DELETE /enrollments/:id': [S, B],
+  'DELETE /enrollments/:id': [S],
   'GET /enrollments/:id/events': [S, B],
   'GET /payments': [S, B],
   'POST /payments': [S, B],

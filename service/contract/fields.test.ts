@@ -29,8 +29,8 @@ describe('text', () => {
     ['   ', 'is required.'],
     [undefined, 'is required.'],
     [null, 'is required.'],
-    [5, 'must be a text.'],
-    [['a'], 'must be a text.'],
+    [5, 'must be text.'],
+    [['a'], 'must be text.'],
     ['12345678901', 'must have at most 10 characters.'],
     ['a\0b', 'holds characters that cannot be stored.'],
     ['a\ud800b', 'holds characters that cannot be stored.'],
@@ -174,7 +174,7 @@ describe('what PUT can clear', () => {
     [{ amount: -1 }, 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'],
     [{ name: 'Ravindra' }, 'must have at most 5 characters.'],
     [{ name: '  ' }, 'is required.'],
-    [{ name: 5 }, 'must be a text.'],
+    [{ name: 5 }, 'must be text.'],
   ])('%j is refused in the words of its field', (value, message) => expect(saidTo(shape, value)).toBe(message))
 })
 

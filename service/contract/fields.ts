@@ -30,7 +30,7 @@ const notStorable = { error: 'holds characters that cannot be stored.' }
 
 /** What a text that isn't there is told, and what is told to something else. */
 const noText: z.core.$ZodErrorMap = ({ input }) =>
-  input === undefined || input === null ? 'is required.' : 'must be a text.'
+  input === undefined || input === null ? 'is required.' : 'must be text.'
 
 /** A text of 1 to `max` characters after trimming. */
 export const text = (max: number) =>
