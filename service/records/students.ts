@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Student } from '#contract/shapes'
 import type { DB, Students } from '#db/schema'
-import { Refusal } from '#ledger/refusal'
+import { invalid, Refusal } from '#ledger/refusal'
 import { maskedAadhaar } from '#queries/inside'
 import { keepNumber, noNumber } from '#records/aadhaar'
 import { type Author, audit, differences } from '#records/audit'
@@ -163,10 +163,7 @@ async function changedNumber(transaction: Kysely<DB>, before: Row, number: strin
   if (number === undefined || number === maskedAadhaar(before.aadhaar_last4)) return {}
   if (number === null) return noNumber
   // A mask that isn't this student's own is no number at all.
-  if (number.startsWith('X'))
-    throw new Refusal('INVALID_INPUT', 'aadhaarNo must be exactly 12 digits.', [
-      { path: 'aadhaarNo', message: 'must be exactly 12 digits.' },
-    ])
+  if (number.startsWith('X')) throw invalid('aadhaarNo', 'must be exactly 12 digits.')
   return keepNumber(key, before.id, number, await numbersKept(transaction, before.institute_id))
 }
 
