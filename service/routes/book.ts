@@ -6,7 +6,7 @@ import { placeOfEntry } from '#queries/places'
 import { resolveInstitute } from '#records/institutes'
 import { handle } from '#service/http/handler'
 import { write } from '#service/http/write'
-import { noteOf, notesOf } from '#service/routes/notes'
+import { changedNote, noteOf, notesOf } from '#service/routes/notes'
 import { found, shown } from '#service/routes/shown'
 
 export const list = handle(contract.listBook, async ({ query, caller }, { db }) =>
@@ -36,19 +36,11 @@ export const record = handle(contract.recordEntry, async (request, parts) => {
 export const correct = handle(contract.correctEntry, async (request, parts) => {
   const { params, body, caller } = request
   const { institute, stream } = found(await placeOfEntry(parts.db, params.id, caller.scope), 'Record')
-  const note = noteOf(body.notes)
+  const note = await changedNote(parts.db, 'book', params.id, body.notes)
   const { type, category, source, amount, paymentMethod: method, date, version } = body
-  const change = {
-    type,
-    category,
-    source,
-    amount,
-    method,
-    date,
-    note: body.notes === undefined ? undefined : (note?.id ?? null),
-  }
+  const change = { type, category, source, amount, method, date, note: note.id }
   const steps = [{ kind: 'entry' as const, stream, command: { type: 'CorrectEntry' as const, change, version } }]
-  await write(parts, request, { institute, notes: notesOf(note), steps })
+  await write(parts, request, { institute, notes: notesOf(note.written), steps })
   return { incomeExpense: await shown(parts, request, db => findEntry(db, params.id, caller.scope)) }
 })
 

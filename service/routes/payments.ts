@@ -5,7 +5,7 @@ import { findPayment, latestPayments, likePaymentBefore, listPayments } from '#q
 import { placeOfEnrollment, placeOfPayment } from '#queries/places'
 import { handle } from '#service/http/handler'
 import { write } from '#service/http/write'
-import { noteOf, notesOf } from '#service/routes/notes'
+import { changedNote, noteOf, notesOf } from '#service/routes/notes'
 import { found, shown } from '#service/routes/shown'
 
 export const list = handle(contract.listPayments, async ({ query, caller }, { db }) =>
@@ -49,7 +49,7 @@ export const record = handle(contract.recordPayment, async (request, parts) => {
 export const correct = handle(contract.correctPayment, async (request, parts) => {
   const { params, body, caller } = request
   const { institute, stream } = found(await placeOfPayment(parts.db, params.id, caller.scope), 'Payment')
-  const note = noteOf(body.notes)
+  const note = await changedNote(parts.db, 'payments', params.id, body.notes)
   const reason = noteOf(body.reason)
   const command = {
     type: 'CorrectPayment' as const,
@@ -59,12 +59,12 @@ export const correct = handle(contract.correctPayment, async (request, parts) =>
     method: body.paymentMethod,
     receivedOn: body.paymentDate,
     reference: body.transactionId,
-    note: body.notes === undefined ? undefined : (note?.id ?? null),
+    note: note.id,
     reason: reason?.id ?? null,
   }
   await write(parts, request, {
     institute,
-    notes: notesOf(note, reason),
+    notes: notesOf(note.written, reason),
     steps: [{ kind: 'payment', stream, command }],
   })
   return { payment: await shown(parts, request, db => findPayment(db, params.id, caller.scope)) }
