@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from './api.ts'
-import { failureText } from './failures.ts'
+import { failureText, isMissing } from './failures.ts'
 
 const refused = (status: number, message?: string) => new ApiError(status, message ? { message, error: message } : {})
 
@@ -30,4 +30,9 @@ describe('one toast per failure', () => {
     expect(failureText(refused(500), { failed: false })).toBeNull()
     expect(failureText(refused(401, 'Sign in.'), { failed: 'Failed to fetch payments' })).toBeNull()
   })
+})
+
+test('what is asked for by an id that is none is missing too', () => {
+  expect([404, 400, 403, 500].map(status => isMissing(refused(status)))).toEqual([true, true, false, false])
+  expect(failureText(refused(400), { failed: 'Failed to fetch enrollment', missing: false })).toBeNull()
 })

@@ -16,13 +16,17 @@ export interface Words extends Record<string, unknown> {
   done?: string
 }
 
+/** What was asked for by its id isn't there. A link with a part missing isn't an id at all (400); that is the same. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
 /** The one toast of a failed call, or null when there is none to show. */
 export function failureText(error: unknown, words: Words = {}): string | null {
   if (words.failed === false) return null
   if (!(error instanceof ApiError)) return words.failed ?? 'Something went wrong. Please try again.'
   // Signed out: the sign-in page says enough.
   if (error.status === 401) return null
-  if (error.status === 404 && words.missing !== undefined) return words.missing || null
+  if (isMissing(error) && words.missing !== undefined) return words.missing || null
   if (words.told && error.told) return error.message
   if (words.failed) return words.failed
   if (error.status === 403) return 'Access denied. Insufficient permissions.'

@@ -9,17 +9,21 @@ interface TabsProps {
   tabs: readonly { value: string; label: string; content: ReactNode }[]
   /** The search parameter that holds the shown tab. Default `tab`. */
   param?: string
+  /** Search parameters of what the tabs hold, such as a table's order; they go when another tab is shown. */
+  clears?: readonly string[]
 }
 
 /** Tabs whose choice stands in the URL; the first one is the default and leaves the URL clean. */
-export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
+export function Tabs({ label, tabs, param = 'tab', clears = [] }: TabsProps) {
   const [search, setSearch] = useUrlState()
   const first = tabs[0]?.value ?? ''
   const value = search.get(param) ?? first
   return (
     <Base.Root
       value={tabs.some(tab => tab.value === value) ? value : first}
-      onValueChange={(next: string) => setSearch({ [param]: next === first ? null : next })}
+      onValueChange={(next: string) =>
+        setSearch({ ...Object.fromEntries(clears.map(name => [name, null])), [param]: next === first ? null : next })
+      }
     >
       <Base.List
         aria-label={label}

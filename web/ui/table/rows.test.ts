@@ -23,3 +23,14 @@ test('every word must stand somewhere in the row', () => {
   expect(matches(row, 'asha cash')).toBe(false)
   expect(matches(row, '')).toBe(true)
 })
+
+test('a column can be kept out of the search', () => {
+  const values: Record<string, string> = { name: 'Asha Rao', role: 'sub_admin' }
+  const columns = [
+    { id: 'name', accessorFn: 'name' },
+    { id: 'role', accessorFn: 'role', columnDef: { enableGlobalFilter: false } },
+  ]
+  const row = { getValue: (column: string) => values[column], table: { getAllLeafColumns: () => columns } }
+  expect(matches(row, 'asha')).toBe(true)
+  expect(matches(row, 'admin')).toBe(false)
+})

@@ -3,7 +3,14 @@ import { formatDate } from '#contract/dates'
 /** What search reads of a row, and where it keeps what it has read. */
 export interface SearchableRow {
   getValue: (column: string) => unknown
-  table: { getAllLeafColumns: () => { id: string; accessorFn?: unknown }[] }
+  table: { getAllLeafColumns: () => SearchedColumn[] }
+}
+
+interface SearchedColumn {
+  id: string
+  accessorFn?: unknown
+  /** `enableGlobalFilter: false` keeps search out of a column whose words stand in most rows, such as a role. */
+  columnDef?: { enableGlobalFilter?: boolean | undefined }
 }
 
 /** Smaller first; texts without regard to case. Table reverses it for descending order. */
@@ -35,7 +42,10 @@ export function matches(row: SearchableRow, words: unknown): boolean {
 }
 
 const searchedValues = (row: SearchableRow) =>
-  row.table.getAllLeafColumns().flatMap(column => (column.accessorFn ? [row.getValue(column.id)] : []))
+  row.table
+    .getAllLeafColumns()
+    .filter(({ accessorFn, columnDef }) => accessorFn && columnDef?.enableGlobalFilter !== false)
+    .map(({ id }) => row.getValue(id))
 
 const wordsOf = (typed: string) => typed.toLowerCase().split(/\s+/).filter(Boolean)
 

@@ -1,0 +1,39 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+
+interface ErrorSummaryProps<Values extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Values>
+  /** The label of each field, in the order of the form. */
+  labels: { readonly [Name in FieldPath<Values>]?: string }
+}
+
+/** At the top of a long form, once it was sent: the fields that ask for another look, each a way to it. */
+export function ErrorSummary<Values extends FieldValues>({ form, labels }: ErrorSummaryProps<Values>) {
+  const { errors, submitCount } = form.formState
+  const isLabelled = (name: string): name is FieldPath<Values> => name in labels
+  const wrong = Object.keys(labels)
+    .filter(isLabelled)
+    .filter(name => name in errors)
+  // A single one has the focus already and says it itself.
+  if (submitCount === 0 || wrong.length < 2) return null
+  return (
+    <nav
+      aria-label="Fields with errors"
+      className="rounded-control border border-line bg-red-soft px-3 py-2.5 text-control"
+    >
+      <p className="font-medium text-red">{wrong.length} fields need another look</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {wrong.map(name => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => form.setFocus(name)}
+              className="min-h-6 rounded-[0.25rem] text-red underline touch:min-h-11"
+            >
+              {labels[name]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
