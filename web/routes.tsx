@@ -16,6 +16,10 @@ const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'))
 const AllEnrollmentsPage = lazy(() => import('./enrollments-list/AllEnrollmentsPage.tsx'))
 const UpcomingPage = lazy(() => import('./upcoming/UpcomingPage.tsx'))
 const BookPage = lazy(() => import('./book/BookPage.tsx'))
+const CoursesPage = lazy(() => import('./courses/CoursesPage.tsx'))
+const CoursePage = lazy(() => import('./courses/CoursePage.tsx'))
+const StudentsPage = lazy(() => import('./students/StudentsPage.tsx'))
+const StudentPage = lazy(() => import('./students/StudentPage.tsx'))
 
 interface Screen {
   path: string
@@ -28,6 +32,10 @@ interface Screen {
 const screens: readonly Screen[] = [
   { path: '/dashboard', screen: <DashboardPage /> },
   { path: '/profile', screen: <ProfilePage /> },
+  { path: '/courses', screen: <CoursesPage />, roles: staff },
+  { path: '/courses/:id', screen: <CoursePage />, roles: staff },
+  { path: '/students', screen: <StudentsPage />, roles: staff },
+  { path: '/students/:id', screen: <StudentPage />, roles: staff },
   { path: '/payments', screen: <PaymentsPage />, roles: staff },
   { path: '/payments/:id/receipt', screen: <ReceiptPage />, roles: staff },
   { path: '/all-enrollments', screen: <AllEnrollmentsPage />, roles: staff },

@@ -1,0 +1,48 @@
+import { createCourse, updateCourse } from '#contract/courses'
+import type { Course } from '#contract/shapes'
+import { api } from '../api.ts'
+import { queryClient } from '../queryClient.ts'
+import { SaveDialog } from '../ui/SaveDialog.tsx'
+import { useContractForm } from '../ui/useContractForm.ts'
+import { useSaving } from '../ui/useSaving.ts'
+import { CourseFields } from './CourseFields.tsx'
+import { type CourseValues, courseChange, courseForm, courseValues, newCourse } from './courseForm.ts'
+import { courseQuery } from './queries.ts'
+
+interface CourseDialogProps {
+  /** The course to change; a new one is added without it. */
+  course?: Course
+  /** Categories used before, so that the same thing keeps one name. */
+  categories?: readonly string[]
+  /** The toast of a failure. */
+  failed?: string
+  onClose: () => void
+}
+
+/** Adds a course, or changes one. Mount it to open it. */
+export function CourseDialog(props: CourseDialogProps) {
+  const { course, categories = [], failed = 'Failed to save course', onClose } = props
+  const form = useContractForm<CourseValues>(courseForm, { defaultValues: course ? courseValues(course) : newCourse })
+  const saving = useSaving({
+    form,
+    row: course,
+    create: (body, key) => api(createCourse, { body, key }),
+    update: (values, { id, version }) => api(updateCourse, { params: { id }, body: courseChange(values, version) }),
+    newest: async ({ id }) => (await queryClient.fetchQuery({ ...courseQuery(id), staleTime: 0 })).course,
+    valuesOf: courseValues,
+    meta: { done: course ? 'Course updated successfully' : 'Course created successfully', failed },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={course ? 'Edit Course' : 'Add Course'}
+      saving={saving}
+      saveLabel={course ? 'Save changes' : 'Add course'}
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <CourseFields form={form} categories={categories} status={course !== undefined} />
+    </SaveDialog>
+  )
+}

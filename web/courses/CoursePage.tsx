@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { isMissing } from '../failures.ts'
+import { useUser } from '../session/session.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { BackLink } from '../ui/TextLink.tsx'
+import { CourseDetails } from './CourseDetails.tsx'
+import { CourseDialog } from './CourseDialog.tsx'
+import { courseQuery } from './queries.ts'
+
+const failed = 'Failed to fetch course details'
+
+/** `/courses/:id`: everything about one course. */
+export default function CoursePage() {
+  const { id = '' } = useParams()
+  const mayChange = useUser().role === 'super_admin'
+  const [editing, setEditing] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({ ...courseQuery(id), select: ({ course }) => course })
+  if (!data && isMissing(error)) return <CourseNotFound />
+  return (
+    <>
+      <PageHeader
+        title={data?.name ?? 'Course'}
+        back={<BackLink to="/courses">Back to Courses</BackLink>}
+        actions={
+          mayChange &&
+          data && (
+            <Button variant="primary" icon={Pencil} onClick={() => setEditing(true)}>
+              Edit Course
+            </Button>
+          )
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {error && <ErrorState title={failed} onRetry={() => refetch()} retrying={isFetching} />}
+        {data && <CourseDetails course={data} />}
+        {!data && !error && <Skeleton lines={8} />}
+      </div>
+      {editing && data && (
+        <CourseDialog course={data} failed="Failed to update course" onClose={() => setEditing(false)} />
+      )}
+    </>
+  )
+}
+
+const CourseNotFound = () => (
+  <>
+    <PageHeader title="Course not found" />
+    <div className="rounded-card border border-line bg-surface">
+      <EmptyState
+        icon={SearchX}
+        title="There is no such course"
+        action={<ButtonLink to="/courses">Back to Courses</ButtonLink>}
+      >
+        The link may be old, or the course was deleted.
+      </EmptyState>
+    </div>
+  </>
+)

@@ -1,0 +1,19 @@
+import type { Course } from '#contract/shapes'
+
+type Found = Pick<Course, 'name' | 'category' | 'isActive'>
+
+/** The courses in whose name or category every typed word stands; those that are offered come first. */
+export function findCourses<One extends Found>(courses: readonly One[], typed: string): One[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = courses.filter(({ name, category }) => {
+    const text = `${name} ${category ?? general}`.toLowerCase()
+    return words.every(word => text.includes(word))
+  })
+  return [...found.filter(one => one.isActive), ...found.filter(one => !one.isActive)]
+}
+
+/** What a course without a category is called. */
+export const general = 'General'
+
+export const categoriesOf = (courses: readonly Found[]): string[] =>
+  [...new Set(courses.flatMap(({ category }) => category ?? []))].sort()

@@ -1,0 +1,1 @@
+export const months = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDate } from '#contract/dates'
+import type { PaymentInside, Student } from '#contract/shapes'
+import { takesPayment } from '../payments/payable.ts'
+import { EnrollmentBadge, MethodBadge } from '../ui/Badge.tsx'
+import { Balance, Money } from '../ui/Money.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { payLink, paymentsLink } from './links.ts'
+import { type EnrollmentOfStudent, recentPayments } from './standing.ts'
+
+interface EnrollmentCardProps {
+  enrollment: EnrollmentOfStudent
+  student: Student
+}
+
+/** One course of a student: what it costs, what is paid, and the latest payments. */
+export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
+  const { recent, more } = recentPayments(enrollment.Payments)
+  return (
+    <article
+      aria-label={enrollment.Course.name}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface py-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5">
+        <div className="min-w-0">
+          <h3 className="text-body font-semibold wrap-anywhere">{enrollment.Course.name}</h3>
+          <p className="text-label text-third">
+            Enrolled {formatDate(enrollment.enrollmentDate)}
+            {enrollment.nextInstallmentDate && ` · next due ${formatDate(enrollment.nextInstallmentDate)}`}
+          </p>
+        </div>
+        <EnrollmentBadge value={enrollment.status} />
+      </div>
+      <dl className="grid grid-cols-3 gap-x-4 px-5">
+        <Figure name="Fees">
+          <Money amount={enrollment.totalAmount} />
+        </Figure>
+        <Figure name="Paid">
+          <Money amount={enrollment.paidAmount} />
+        </Figure>
+        <Figure name="Balance">
+          {enrollment.writtenOffAmount > 0 && enrollment.remainingAmount === 0 ? (
+            <span className="font-medium text-green">Nothing due</span>
+          ) : (
+            <Balance amount={enrollment.remainingAmount} />
+          )}
+        </Figure>
+      </dl>
+      {recent.length > 0 ? (
+        <div>
+          <h4 className="px-5 text-label font-medium text-second">Recent payments</h4>
+          <ul>
+            {recent.map(payment => (
+              <PaymentLine key={payment.id} payment={payment} />
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="px-5 text-control text-third">No payments yet.</p>
+      )}
+      <div className="flex flex-wrap gap-x-5 gap-y-1 px-5">
+        {more > 0 && <TextLink to={paymentsLink(student)}>{`+${more} more payments`}</TextLink>}
+        {takesPayment(enrollment) && <TextLink to={payLink(enrollment.id)}>Record payment</TextLink>}
+        <TextLink to={`/enrollments/edit/${enrollment.id}`}>Edit enrollment</TextLink>
+      </div>
+    </article>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-label text-third">{name}</dt>
+      <dd className="text-body wrap-anywhere *:whitespace-normal!">{children}</dd>
+    </div>
+  )
+}
+
+function PaymentLine({ payment }: { payment: PaymentInside }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2 text-control last:border-b-0">
+      <Link
+        to={`/payments/${payment.id}/receipt`}
+        className="inline-flex min-h-6 items-center rounded-[0.25rem] font-medium hover:text-accent hover:underline"
+      >
+        {payment.receiptNumber}
+      </Link>
+      <span className="figures text-second">{formatDate(payment.paymentDate)}</span>
+      <MethodBadge value={payment.paymentMethod} />
+      <span className="ml-auto font-medium">
+        <Money amount={payment.amount} />
+      </span>
+    </li>
+  )
+}

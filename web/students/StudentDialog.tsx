@@ -1,0 +1,58 @@
+import type { Student } from '#contract/shapes'
+import { createStudent, updateStudent } from '#contract/students'
+import { api } from '../api.ts'
+import { queryClient } from '../queryClient.ts'
+import { today } from '../ui/dates.ts'
+import { SaveDialog } from '../ui/SaveDialog.tsx'
+import { useContractForm } from '../ui/useContractForm.ts'
+import { useSaving } from '../ui/useSaving.ts'
+import { studentQuery } from './queries.ts'
+import { StudentFields } from './StudentFields.tsx'
+import {
+  newStudent,
+  type StudentValues,
+  studentBody,
+  studentChange,
+  studentForm,
+  studentValues,
+} from './studentForm.ts'
+
+interface StudentDialogProps {
+  /** The student to change; a new one is added without it. */
+  student?: Student
+  /** Where a new student belongs unless another institute is chosen; '' leaves it to the server. */
+  instituteName: string
+  onClose: () => void
+}
+
+const failed = 'Failed to save student'
+
+/** Adds a student, or changes one. Mount it to open it. */
+export function StudentDialog({ student, instituteName, onClose }: StudentDialogProps) {
+  const form = useContractForm<StudentValues>(studentForm(today(), student), {
+    defaultValues: student ? studentValues(student) : newStudent(instituteName),
+  })
+  const saving = useSaving<StudentValues, Student>({
+    form,
+    row: student,
+    create: (values, key) => api(createStudent, { body: studentBody(values), key }),
+    update: (values, { id, version }) => api(updateStudent, { params: { id }, body: studentChange(values, version) }),
+    newest: async ({ id }) => (await queryClient.fetchQuery({ ...studentQuery(id), staleTime: 0 })).student,
+    valuesOf: studentValues,
+    meta: { done: student ? 'Student updated successfully' : 'Student created successfully', failed, told: true },
+    fieldOf: { STUDENT_EXISTS: 'email' },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={student ? 'Edit Student' : 'Add Student'}
+      saving={saving}
+      saveLabel={student ? 'Save changes' : 'Add student'}
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <StudentFields form={form} student={student} />
+    </SaveDialog>
+  )
+}

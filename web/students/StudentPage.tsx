@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { isMissing } from '../failures.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { BackLink } from '../ui/TextLink.tsx'
+import { studentQuery } from './queries.ts'
+import { StudentDialog } from './StudentDialog.tsx'
+import { StudentOverview } from './StudentOverview.tsx'
+
+/** `/students/:id`: who a student is, and how the fees stand. */
+export default function StudentPage() {
+  const { id = '' } = useParams()
+  const [editing, setEditing] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({ ...studentQuery(id), select: ({ student }) => student })
+  if (!data && isMissing(error)) return <StudentNotFound />
+  return (
+    <>
+      <PageHeader
+        title={data?.fullName ?? 'Student'}
+        description={data && [data.branch, data.mobile].join(' · ')}
+        back={<BackLink to="/students">Back to Students</BackLink>}
+        actions={
+          data && (
+            <Button icon={Pencil} onClick={() => setEditing(true)}>
+              Edit Student
+            </Button>
+          )
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {error && <ErrorState title="Failed to fetch data" onRetry={() => refetch()} retrying={isFetching} />}
+        {data && <StudentOverview student={data} />}
+        {!data && !error && <Skeleton lines={8} />}
+      </div>
+      {editing && data && (
+        <StudentDialog student={data} instituteName={data.instituteName} onClose={() => setEditing(false)} />
+      )}
+    </>
+  )
+}
+
+const StudentNotFound = () => (
+  <>
+    <PageHeader title="Student not found" />
+    <div className="rounded-card border border-line bg-surface">
+      <EmptyState
+        icon={SearchX}
+        title="There is no such student here"
+        action={<ButtonLink to="/students">Back to Students</ButtonLink>}
+      >
+        The link may be old, or the student belongs to another branch.
+      </EmptyState>
+    </div>
+  </>
+)

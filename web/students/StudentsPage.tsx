@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye, Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { StudentRow } from '#contract/shapes'
+import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
+import { useNewKey } from '../payments/useNewKey.ts'
+import { useUser } from '../session/session.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DateRange } from '../ui/DateRange.tsx'
+import type { MenuEntry } from '../ui/Menu.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { useUrlState } from '../ui/urlState.ts'
+import { studentColumns } from './columns.tsx'
+import { DeleteStudent } from './DeleteStudent.tsx'
+import { enrollLink, studentLink } from './links.ts'
+import { studentsQuery } from './queries.ts'
+import { StudentDialog } from './StudentDialog.tsx'
+
+type Opened = { what: 'add' } | { what: 'edit' | 'delete'; student: StudentRow } | null
+
+/** `/students`: everybody the institute knows, and the courses they are in. */
+export default function StudentsPage() {
+  const { role, instituteName: own } = useUser()
+  const [search, setSearch] = useUrlState()
+  const [opened, setOpened] = useState<Opened>(null)
+  const from = search.get('from') ?? ''
+  const to = search.get('to') ?? ''
+  const instituteName = search.get(instituteParam) ?? ''
+  const students = useQuery({
+    ...studentsQuery({ instituteName, startDate: from, endDate: to }),
+    select: answer => answer.students,
+  })
+  const close = () => setOpened(null)
+  const add = () => setOpened({ what: 'add' })
+  useNewKey(add)
+  const actions = (student: StudentRow): MenuEntry[] => [
+    { label: 'View details', icon: Eye, to: studentLink(student) },
+    { label: 'Edit', icon: Pencil, onSelect: () => setOpened({ what: 'edit', student }) },
+    { label: 'Enroll in a course', icon: UserPlus, to: enrollLink(student) },
+    role === 'super_admin'
+      ? { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setOpened({ what: 'delete', student }) }
+      : null,
+  ]
+  return (
+    <>
+      <PageHeader
+        title="Students"
+        description="Everybody the institute knows, and the courses they are in."
+        actions={
+          <Button variant="primary" icon={Plus} onClick={add}>
+            Add Student
+          </Button>
+        }
+      />
+      <DataTable
+        id="students"
+        caption="Students"
+        nouns={['student', 'students']}
+        columns={studentColumns}
+        query={students}
+        failed="Failed to fetch students"
+        searchHint="Name, email or mobile"
+        toolbar={
+          <>
+            <InstituteFilter />
+            <DateRange label="Enrollment date" from={from} to={to} onChange={setSearch} />
+          </>
+        }
+        toolbarParams={toolbarParams}
+        rowLink={studentLink}
+        rowMenu={actions}
+        empty={{
+          title: 'No students yet',
+          hint: 'A student who is enrolled in a course appears here too.',
+          action: <Button onClick={add}>Add the first student</Button>,
+        }}
+      />
+      {opened && opened.what !== 'delete' && (
+        <StudentDialog
+          {...('student' in opened && { student: opened.student })}
+          instituteName={instituteName || own || ''}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'delete' && <DeleteStudent student={opened.student} onClose={close} />}
+    </>
+  )
+}
+
+const toolbarParams = [instituteParam, 'from', 'to'] as const

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { recentPayments, standing } from './standing.ts'
+
+const active = {
+  status: 'active',
+  totalAmount: 5000.1,
+  writtenOffAmount: 0,
+  paidAmount: 1500.2,
+  remainingAmount: 3499.9,
+  nextInstallmentDate: '2026-05-10',
+} as const
+const cancelled = {
+  status: 'cancelled',
+  totalAmount: 4000,
+  writtenOffAmount: 3000,
+  paidAmount: 1000,
+  remainingAmount: 0,
+  nextInstallmentDate: null,
+} as const
+
+test('what is paid and what is due are the fees, a cancelled enrollment included', () => {
+  const { fees, paid, due } = standing([active, cancelled])
+  expect({ fees, paid, due }).toEqual({ fees: 6000.1, paid: 2500.2, due: 3499.9 })
+})
+
+test('the earliest day that something is wanted', () => {
+  expect(standing([active, { ...active, nextInstallmentDate: '2026-04-09' }]).nextDate).toBe('2026-04-09')
+  expect(standing([{ ...active, remainingAmount: 0, nextInstallmentDate: '2026-04-09' }]).nextDate).toBeNull()
+  expect(standing([])).toEqual({ active: 0, fees: 0, paid: 0, due: 0, nextDate: null })
+})
+
+test('three payments are shown, the rest is counted', () => {
+  expect(recentPayments([5, 4, 3, 2, 1])).toEqual({ recent: [5, 4, 3], more: 2 })
+  expect(recentPayments([3, 2, 1])).toEqual({ recent: [3, 2, 1], more: 0 })
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { formatDate } from '#contract/dates'
+import { AadhaarNo, lastWords } from '#contract/fields'
+import type { Student } from '#contract/shapes'
+import { NewStudent, type StudentChange } from '#contract/students'
+
+/** What the form holds. The number may be missing from a student who was enrolled without one. */
+export type StudentValues = Omit<z.input<typeof NewStudent>, 'aadhaarNo'> & { aadhaarNo?: string | undefined }
+
+/** The contract's rules, with a day of birth that has been; `student` is the one to change, none for a new one. */
+export function studentForm(today: string, student?: Pick<Student, 'aadhaarNo'>): z.ZodType<unknown, StudentValues> {
+  return NewStudent.extend({
+    dateOfBirth: NewStudent.shape.dateOfBirth.refine(date => date <= today, {
+      error: `must be ${formatDate(today)} or earlier.`,
+    }),
+    aadhaarNo: numberOf(student),
+  })
+}
+
+/** Twelve digits as typed or as printed on the card, in groups of four. */
+const typedNumber = z
+  .string({ error: 'must be exactly 12 digits.' })
+  .transform(text => withoutSpaces(text))
+  .pipe(AadhaarNo)
+
+function numberOf(student: Pick<Student, 'aadhaarNo'> | undefined): z.ZodType<unknown, string | undefined> {
+  if (!student) return typedNumber
+  // The masked number stands for the stored one, which stays as it is.
+  return student.aadhaarNo === null
+    ? typedNumber.optional()
+    : z.union([z.literal(student.aadhaarNo), typedNumber], { error: lastWords })
+}
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, '')
+
+export const newStudent = (instituteName: string): StudentValues => ({
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  email: '',
+  mobile: '',
+  alternateMobileNo: '',
+  dateOfBirth: '',
+  aadhaarNo: '',
+  address: '',
+  instituteName,
+})
+
+/** A student as the form shows it. */
+export const studentValues = (student: Student): StudentValues => ({
+  firstName: student.firstName,
+  middleName: student.middleName ?? '',
+  lastName: student.lastName,
+  email: student.email,
+  mobile: student.mobile,
+  alternateMobileNo: student.alternateMobileNo ?? '',
+  dateOfBirth: student.dateOfBirth,
+  aadhaarNo: student.aadhaarNo ?? '',
+  address: student.address,
+})
+
+export const studentBody = (values: StudentValues): z.input<typeof NewStudent> => ({
+  ...values,
+  aadhaarNo: withoutSpaces(values.aadhaarNo ?? ''),
+})
+
+/** What is sent for a change: an emptied field is cleared, because an absent one would stay as it was. */
+export function studentChange(values: StudentValues, version: number): z.input<typeof StudentChange> {
+  const { aadhaarNo, instituteName: _, ...fields } = values
+  return {
+    ...fields,
+    middleName: values.middleName ?? '',
+    alternateMobileNo: values.alternateMobileNo ?? '',
+    ...(aadhaarNo && { aadhaarNo: withoutSpaces(aadhaarNo) }),
+    version,
+  }
+}
