@@ -100,6 +100,7 @@ describe('the business day in Asia/Kolkata', () => {
         '26-27',
       ])
     },
+    60_000,
   )
 })
 
