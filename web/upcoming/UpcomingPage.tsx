@@ -88,15 +88,16 @@ const actions = (row: UpcomingInstallment): MenuEntry[] => [
     : { label: 'Record payment', icon: ReceiptIndianRupee, to: `/payments?enrollment=${row.enrollmentId}` },
 ]
 
-/** What the rows want together, and how much of it is late. */
+/** What the rows want together, and how much of it is late; paid ones are never among unpaid ones here. */
 function sumLine(rows: readonly UpcomingInstallment[]) {
   const of = (some: readonly UpcomingInstallment[]) => sumRupees(some.map(row => row.remainingAmount))
   const overdue = of(rows.filter(row => row.status === 'overdue'))
+  const paid = sumRupees(rows.filter(row => row.status === 'paid').map(row => row.amount))
   return (
     <SumLine
       label="Total of the installments shown"
       sums={[
-        { name: 'To be paid', amount: of(rows) },
+        ...(paid > 0 ? [{ name: 'Paid', amount: paid }] : [{ name: 'To be paid', amount: of(rows) }]),
         ...(overdue > 0 ? [{ name: 'Overdue', amount: overdue, red: true }] : []),
       ]}
     />

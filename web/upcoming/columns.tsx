@@ -14,7 +14,7 @@ export const upcomingColumns = column.columns([
     header: 'Mobile',
     cell: ({ getValue }) => <Mobile number={getValue()} />,
   }),
-  column.accessor(row => row.Course.name, { id: 'course', header: 'Course', meta: { phone: 'line' } }),
+  column.accessor(row => row.Course.name, { id: 'course', header: 'Course' }),
   column.accessor('installmentAmount', {
     header: 'Installment Amount',
     meta: { align: 'end', phone: 'figure' },
@@ -24,7 +24,13 @@ export const upcomingColumns = column.columns([
     id: 'dueDate',
     header: 'Due Date',
     meta: { phone: 'line' },
-    cell: ({ row }) => <DueDate due={row.original} />,
+    cell: ({ row }) => (
+      <>
+        <DueDate due={row.original} />
+        {/* On a phone the date comes first, because the line may be cut. */}
+        <span className="md:hidden"> · {row.original.Course.name}</span>
+      </>
+    ),
   }),
   column.accessor('status', {
     header: 'Status',

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import type { Analytics } from '../queries.ts'
-import { monthName, share } from './figures.ts'
+import { share, shortMonth } from './figures.ts'
 
 // The chart library is half of all the code a dashboard needs; the figures and tables don't wait for it.
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'))
@@ -17,7 +17,7 @@ type Methods = Analytics['methods']
 export function MonthsCard({ months, failed }: { months: Months | undefined; failed: boolean }) {
   return (
     <Card title="Monthly income and expense" aside={<Legend />}>
-      <Frame waiting={!months && !failed}>{months && <MonthsChart months={months} />}</Frame>
+      <Frame failed={failed}>{months && <MonthsChart months={months} />}</Frame>
       {months && (
         <Numbers>
           <PlainTable
@@ -33,7 +33,7 @@ export function MonthsCard({ months, failed }: { months: Months | undefined; fai
 }
 
 const monthColumns = [
-  { header: 'Month', cell: (row: Months[number]) => monthName(row.month) },
+  { header: 'Month', cell: (row: Months[number]) => shortMonth(row.month) },
   { header: 'Income', align: 'end', cell: (row: Months[number]) => <Money amount={row.income} /> },
   { header: 'Expense', align: 'end', cell: (row: Months[number]) => <Money amount={row.expense} /> },
   { header: 'Profit', align: 'end', cell: (row: Months[number]) => <Money amount={row.profit} /> },
@@ -60,7 +60,7 @@ export function MethodCard({ methods, of, failed }: MethodCardProps) {
         <span className="figures text-label text-third">{of ? 'in the range' : methods && formatRupees(total)}</span>
       }
     >
-      <Frame waiting={!methods && !failed}>{methods && <MethodChart methods={methods} total={total} />}</Frame>
+      <Frame failed={failed}>{methods && <MethodChart methods={methods} total={total} />}</Frame>
       {methods && (
         <Numbers>
           <PlainTable
@@ -76,9 +76,10 @@ export function MethodCard({ methods, of, failed }: MethodCardProps) {
 }
 
 /** As high as the chart from the start, so that nothing moves when it comes. */
-function Frame({ waiting, children }: { waiting: boolean; children: ReactNode }) {
+function Frame({ failed, children }: { failed: boolean; children: ReactNode }) {
   const bar = <div className="h-full animate-late rounded-control bg-sunken" />
-  return <div className="h-60">{waiting ? bar : <Suspense fallback={bar}>{children}</Suspense>}</div>
+  const none = failed ? <p className="text-control text-second">Not loaded.</p> : bar
+  return <div className="h-60">{children ? <Suspense fallback={bar}>{children}</Suspense> : none}</div>
 }
 
 /** The same numbers for those who don't see the chart, or want them exactly. */

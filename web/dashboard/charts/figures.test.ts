@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthName, monthTick, share, shortRupees } from './figures.ts'
+import { monthName, monthTick, share, shortMonth, shortRupees } from './figures.ts'
 
 test.each([
   [0, '₹0'],
@@ -14,6 +14,7 @@ test.each([
 
 test('months read as people say them, and January shows where the year turns', () => {
   expect(monthName('2026-04')).toBe('April 2026')
+  expect(shortMonth('2026-04')).toBe('Apr 2026')
   expect(monthTick('2026-04')).toBe('Apr')
   expect(monthTick('2027-01')).toBe('Jan 27')
 })

@@ -22,6 +22,9 @@ const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', '
 /** `2026-04` as `April 2026`. */
 export const monthName = (month: string): string => `${names[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
 
+/** `2026-04` as `Apr 2026`, for a table. */
+export const shortMonth = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(0, 4)}`
+
 /** `2026-04` as `Apr`; January carries its year, so that twelve months in a row say where the year turns. */
 export function monthTick(month: string): string {
   const short = monthName(month).slice(0, 3)

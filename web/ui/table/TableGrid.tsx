@@ -57,9 +57,9 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
 }
 
 const headLook =
-  'border-b border-line bg-surface px-3 in-data-dense:px-2 first:pl-5! in-data-dense:first:pl-4! h-10 py-1 text-label font-medium text-second text-left'
+  'border-b border-line bg-surface px-3 in-data-dense:px-2 max-lg:px-2 first:pl-5! in-data-dense:first:pl-4! h-10 py-1 text-label font-medium text-second text-left'
 const cellLook =
-  'border-b border-line px-3 in-data-dense:px-2 first:pl-5! in-data-dense:first:pl-4! h-row py-1.5 group-last/row:border-b-0'
+  'border-b border-line px-3 in-data-dense:px-2 max-lg:px-2 first:pl-5! in-data-dense:first:pl-4! h-row py-1.5 group-last/row:border-b-0'
 
 type Header<Row extends RowData> = ReturnType<AppTable<Row>['getHeaderGroups']>[number]['headers'][number]
 
@@ -126,7 +126,11 @@ function GridRow<Row extends RowData>({
           )
         }
         return (
-          <th key={cell.id} scope="row" className={`${look} min-w-36 in-data-dense:min-w-28 text-left font-medium`}>
+          <th
+            key={cell.id}
+            scope="row"
+            className={`${look} min-w-36 in-data-dense:min-w-28 max-lg:min-w-28 text-left font-medium wrap-anywhere`}
+          >
             {to ? (
               <Link
                 to={to}
