@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getProfile } from '#contract/auth'
 import { createCourse, listCourses } from '#contract/courses'
 import { createEnrollment } from '#contract/enrollments'
 import { listPayments, recordPayment } from '#contract/payments'
+import { keepAnswer } from './idempotency.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 
 let server: TestServer
@@ -43,6 +45,21 @@ describe('a record made with a key', () => {
     const again = await server.admin.call(createCourse, { body, key: 'lost' })
     expect(again.json).toEqual(first.json)
     expect(replayed(again)).toBe(true)
+  })
+
+  test('keeps the answer that was first, though another one is composed at the same time', async () => {
+    const body = { ...course, name: 'First answer' }
+    const first = await server.admin.call(createCourse, { body, key: 'first' })
+    const { rows } = await server.database.owner.query(`select * from commands where key = 'first'`)
+    const { institute_id, user_id, request_hash } = rows[0]
+    const { user } = await server.admin.ok(getProfile)
+    const caller = { ...user, userId: user_id, sessionId: '', instituteId: institute_id, scope: null }
+    const command = { key: 'first', requestHash: request_hash }
+    const later = { status: 201, body: '{"course":"composed later"}' }
+    expect(await keepAnswer(server.parts, caller, command, { institute: institute_id }, later)).toEqual({
+      status: 201,
+      body: first.text,
+    })
   })
 
   test('with the order of its fields changed is the same request', async () => {

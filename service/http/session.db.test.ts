@@ -94,6 +94,13 @@ describe('a session ends', () => {
     expect((await user.refused(getProfile)).code).toBe('NOT_SIGNED_IN')
   })
 
+  test('when the server says so, whatever its token says', async () => {
+    const user = await server.signedIn('sub_admin')
+    const { sid } = sessionOf(user.token)
+    await server.database.owner.query('update sessions set expires_at = $2 where id = $1', [sid, now])
+    expect((await user.refused(getProfile)).code).toBe('NOT_SIGNED_IN')
+  })
+
   test('not by a change of the name, nor by the same password field left blank', async () => {
     const user = await server.signedIn('sub_admin')
     const { id } = (await user.ok(getProfile)).user

@@ -68,6 +68,14 @@ describe('a course', () => {
     const stale = await server.admin.refused(updateCourse, { params: { id }, body: { fees: 1, version: 1 } })
     expect({ status: stale.status, code: stale.code }).toEqual({ status: 409, code: 'STALE_VERSION' })
   })
+
+  test('is changed once by several who saw the same version', async () => {
+    const { id } = await make()
+    const edits = Array.from({ length: 12 }, (_, fees) =>
+      server.admin.call(updateCourse, { params: { id }, body: { fees, version: 1 } }),
+    )
+    expect((await Promise.all(edits)).map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(409)])
+  })
 })
 
 describe('an archived course', () => {

@@ -184,6 +184,15 @@ describe('a change', () => {
     expect({ status: stale.status, code: stale.code }).toEqual({ status: 409, code: 'STALE_VERSION' })
   })
 
+  test('of one version succeeds once, also when two come at once', async () => {
+    const { id } = await make()
+    const edits = ['Joshi', 'Rao', 'Naik'].map(lastName =>
+      pune.call(updateStudent, { params: { id }, body: { lastName, version: 1 } }),
+    )
+    expect((await Promise.all(edits)).map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await pune.ok(getStudent, { params: { id } })).student.version).toBe(2)
+  })
+
   test('cannot clear what a student must have', async () => {
     const { id } = await make()
     const { details } = await pune.refused(updateStudent, { params: { id }, body: { email: '', mobile: null } })
