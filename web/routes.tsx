@@ -2,7 +2,7 @@ import { lazy, type ReactElement, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { Role } from '#contract/fields'
 import { Guard } from './session/Guard.tsx'
-import { staff } from './session/roles.ts'
+import { staff, superAdmin } from './session/roles.ts'
 
 const LandingPage = lazy(() => import('./public/LandingPage.tsx'))
 const LoginPage = lazy(() => import('./session/LoginPage.tsx'))
@@ -18,6 +18,7 @@ const UpcomingPage = lazy(() => import('./upcoming/UpcomingPage.tsx'))
 const BookPage = lazy(() => import('./book/BookPage.tsx'))
 const CoursesPage = lazy(() => import('./courses/CoursesPage.tsx'))
 const CoursePage = lazy(() => import('./courses/CoursePage.tsx'))
+const UsersPage = lazy(() => import('./users/UsersPage.tsx'))
 const StudentsPage = lazy(() => import('./students/StudentsPage.tsx'))
 const StudentPage = lazy(() => import('./students/StudentPage.tsx'))
 
@@ -34,6 +35,7 @@ const screens: readonly Screen[] = [
   { path: '/profile', screen: <ProfilePage /> },
   { path: '/courses', screen: <CoursesPage />, roles: staff },
   { path: '/courses/:id', screen: <CoursePage />, roles: staff },
+  { path: '/users', screen: <UsersPage />, roles: superAdmin },
   { path: '/students', screen: <StudentsPage />, roles: staff },
   { path: '/students/:id', screen: <StudentPage />, roles: staff },
   { path: '/payments', screen: <PaymentsPage />, roles: staff },

@@ -1,0 +1,60 @@
+import { createInstitute, updateInstitute } from '#contract/institutes'
+import type { Institute } from '#contract/shapes'
+import { api } from '../api.ts'
+import { queryClient } from '../queryClient.ts'
+import { SaveDialog } from '../ui/SaveDialog.tsx'
+import { useContractForm } from '../ui/useContractForm.ts'
+import { useSaving } from '../ui/useSaving.ts'
+import { InstituteFields } from './InstituteFields.tsx'
+import { type InstituteValues, instituteChange, instituteForm, instituteValues, newInstitute } from './instituteForm.ts'
+import { institutesQuery } from './queries.ts'
+
+interface InstituteDialogProps {
+  /** The institute to change; a new one is opened without it. */
+  institute?: Institute
+  onClose: () => void
+}
+
+const failed = 'Failed to save institute'
+
+/** Opens an institute, or changes one. Mount it to open it. */
+export function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
+  const form = useContractForm<InstituteValues>(instituteForm, {
+    defaultValues: institute ? instituteValues(institute) : newInstitute,
+  })
+  const saving = useSaving<InstituteValues, Institute>({
+    form,
+    row: institute,
+    create: (body, key) => api(createInstitute, { body, key }),
+    update: (values, { id, version }) =>
+      api(updateInstitute, { params: { id }, body: instituteChange(values, version) }),
+    newest: async ({ id }) => {
+      const { institutes } = await queryClient.fetchQuery({ ...institutesQuery, staleTime: 0 })
+      return institutes.find(one => one.id === id)
+    },
+    valuesOf: instituteValues,
+    meta: {
+      done: institute ? 'Institute updated successfully' : 'Institute created successfully',
+      failed,
+      told: true,
+    },
+    fieldOf: {
+      INSTITUTE_EXISTS: 'instituteName',
+      RECEIPT_PREFIX_TAKEN: 'receiptPrefix',
+      RECEIPT_PREFIX_FIXED: 'receiptPrefix',
+    },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={institute ? 'Edit Institute' : 'Add Institute'}
+      saving={saving}
+      saveLabel={institute ? 'Save changes' : 'Add institute'}
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <InstituteFields form={form} kept={institute?.aadhaar} />
+    </SaveDialog>
+  )
+}

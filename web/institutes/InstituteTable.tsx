@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { Institute } from '#contract/shapes'
+import type { MenuEntry } from '../ui/Menu.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { instituteColumns } from './columns.tsx'
+import { InstituteDialog } from './InstituteDialog.tsx'
+import { institutesQuery } from './queries.ts'
+
+/** Every institute with what stands on its receipts and how it takes money. */
+export function InstituteTable() {
+  const [edited, setEdited] = useState<Institute | null>(null)
+  const institutes = useQuery({ ...institutesQuery, select: answer => answer.institutes })
+  const actions = (institute: Institute): MenuEntry[] => [
+    { label: 'Edit', icon: Pencil, onSelect: () => setEdited(institute) },
+  ]
+  return (
+    <>
+      <DataTable
+        id="institutes"
+        caption="Institutes"
+        nouns={['institute', 'institutes']}
+        columns={instituteColumns}
+        query={institutes}
+        failed="Failed to fetch initial data"
+        searchHint="Name, address or UPI ID"
+        rowMenu={actions}
+        empty={{ title: 'No institutes yet' }}
+      />
+      {edited && <InstituteDialog institute={edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}

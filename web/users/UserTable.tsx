@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#contract/shapes'
+import { useUser } from '../session/session.tsx'
+import type { MenuEntry } from '../ui/Menu.tsx'
+import { DataTable, type TableFilter } from '../ui/table/DataTable.tsx'
+import { userColumns } from './columns.tsx'
+import { DeleteUser } from './DeleteUser.tsx'
+import { usersQuery } from './queries.ts'
+import { UserDialog } from './UserDialog.tsx'
+
+type Answer = { users: User[] }
+
+const staffOf = ({ users }: Answer) => users.filter(({ role }) => role !== 'student')
+const studentsOf = ({ users }: Answer) => users.filter(({ role }) => role === 'student')
+
+/** The accounts of those who work here, or of the students. */
+export function UserTable({ students = false }: { students?: boolean }) {
+  const me = useUser()
+  const [opened, setOpened] = useState<{ what: 'edit' | 'delete'; user: User } | null>(null)
+  const users = useQuery({ ...usersQuery, select: students ? studentsOf : staffOf })
+  const actions = (user: User): MenuEntry[] => [
+    { label: 'Edit', icon: Pencil, onSelect: () => setOpened({ what: 'edit', user }) },
+    // Nobody deletes themselves.
+    user.id === me.id
+      ? null
+      : { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setOpened({ what: 'delete', user }) },
+  ]
+  const close = () => setOpened(null)
+  return (
+    <>
+      <DataTable
+        id={students ? 'student-users' : 'users'}
+        caption={students ? 'Accounts of students' : 'Users'}
+        nouns={students ? ['student', 'students'] : ['user', 'users']}
+        columns={userColumns}
+        query={users}
+        failed="Failed to fetch users"
+        searchHint="Full name, email or username"
+        filters={students ? studentFilters : userFilters}
+        rowMenu={actions}
+        empty={
+          students
+            ? {
+                title: 'No student accounts yet',
+                hint: 'A student with an account sees their own courses and payments.',
+              }
+            : { title: 'No users yet' }
+        }
+      />
+      {opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}
+      {opened?.what === 'delete' && <DeleteUser user={opened.user} onClose={close} />}
+    </>
+  )
+}
+
+const status: TableFilter = {
+  column: 'status',
+  label: 'Status',
+  all: 'All statuses',
+  options: [
+    { value: 'active', label: 'Active' },
+    { value: 'inactive', label: 'Inactive' },
+  ],
+}
+const role: TableFilter = {
+  column: 'role',
+  label: 'Role',
+  all: 'All roles',
+  options: [
+    { value: 'super_admin', label: 'Super Admin' },
+    { value: 'sub_admin', label: 'Sub Admin' },
+  ],
+}
+const studentFilters = [status]
+const userFilters = [role, status]

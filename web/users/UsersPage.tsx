@@ -1,0 +1,51 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { InstituteDialog } from '../institutes/InstituteDialog.tsx'
+import { InstituteTable } from '../institutes/InstituteTable.tsx'
+import { useNewKey } from '../payments/useNewKey.ts'
+import { Button } from '../ui/Button.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { useUrlState } from '../ui/urlState.ts'
+import { UserDialog } from './UserDialog.tsx'
+import { UserTable } from './UserTable.tsx'
+
+/** `/users`: who may sign in, and the institutes they belong to. */
+export default function UsersPage() {
+  const [search] = useUrlState()
+  const [adding, setAdding] = useState(false)
+  const tab = search.get('tab')
+  const institutes = tab === 'institutes'
+  const add = () => setAdding(true)
+  const close = () => setAdding(false)
+  useNewKey(add)
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        description="Who may sign in, and the institutes they belong to."
+        actions={
+          <Button variant="primary" icon={Plus} onClick={add}>
+            {institutes ? 'Add Institute' : 'Add User'}
+          </Button>
+        }
+      />
+      <Tabs label="User management" tabs={tabs} clears={tableParams} />
+      {adding &&
+        (institutes ? (
+          <InstituteDialog onClose={close} />
+        ) : (
+          <UserDialog role={tab === 'students' ? 'student' : 'sub_admin'} onClose={close} />
+        ))}
+    </>
+  )
+}
+
+const tabs = [
+  { value: 'users', label: 'Users', content: <UserTable key="users" /> },
+  { value: 'students', label: 'Students', content: <UserTable key="students" students /> },
+  { value: 'institutes', label: 'Institutes', content: <InstituteTable /> },
+]
+
+/** One tab's search and order mean nothing in the next. */
+const tableParams = ['q', 'sort', 'role', 'status']

@@ -1,0 +1,65 @@
+import type { User } from '#contract/shapes'
+import { ActivityBadge, RoleBadge } from '../ui/Badge.tsx'
+import { formatInstant } from '../ui/dates.ts'
+import { columnsOf } from '../ui/table/appTable.ts'
+import { RowNumber } from '../ui/table/RowNumber.tsx'
+
+const column = columnsOf<User>()
+
+export const userColumns = column.columns([
+  column.display({ id: 'number', header: 'Sr. No', cell: RowNumber }),
+  column.accessor(row => `${row.fullName} (@${row.username})`, {
+    id: 'user',
+    header: 'User',
+    meta: { phone: 'title' },
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="md:block">{original.fullName}</span>{' '}
+        <span className="text-label font-normal text-third md:block">@{original.username}</span>
+      </>
+    ),
+  }),
+  column.accessor(row => [row.email, row.mobile].filter(Boolean).join(' · '), {
+    id: 'contact',
+    header: 'Contact',
+    meta: { phone: 'line' },
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="wrap-anywhere md:block">{original.email}</span>
+        {original.mobile && (
+          <>
+            <span className="md:hidden"> · </span>
+            <span className="figures text-third md:block">{original.mobile}</span>
+          </>
+        )}
+      </>
+    ),
+  }),
+  column.accessor('role', {
+    header: 'Role',
+    meta: { phone: 'badge' },
+    enableGlobalFilter: false,
+    cell: ({ getValue }) => <RoleBadge value={getValue()} />,
+  }),
+  column.accessor(row => row.instituteName ?? undefined, { id: 'institute', header: 'Institute' }),
+  column.accessor(row => (row.isActive ? 'active' : 'inactive'), {
+    id: 'status',
+    header: 'Status',
+    meta: { phone: 'figure' },
+    enableGlobalFilter: false,
+    cell: ({ getValue }) => <ActivityBadge value={getValue()} />,
+  }),
+  column.accessor(row => row.lastLogin ?? undefined, {
+    id: 'lastLogin',
+    header: 'Last Login',
+    enableGlobalFilter: false,
+    cell: ({ getValue }) => {
+      const instant = getValue()
+      return instant ? (
+        <span className="figures">{formatInstant(instant)}</span>
+      ) : (
+        <span className="text-third">Never</span>
+      )
+    },
+  }),
+])
