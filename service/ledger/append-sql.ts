@@ -69,7 +69,12 @@ const withSiblings = `
       where e.institute_id = $1 and e.type = 'StudentEnrolled')
   select e.canon from wanted join events e on e.institute_id = $1 and e.stream_id = wanted.stream_id order by e.seq`
 
-async function knownCommands(client: PoolClient, institute: string, keys: Wanted['keys']): Promise<KnownCommand[]> {
+/** Those of the keys under which something was carried out already. */
+export async function knownCommands(
+  client: PoolClient,
+  institute: string,
+  keys: Wanted['keys'],
+): Promise<KnownCommand[]> {
   if (keys.length === 0) return []
   const { rows } = await client.query({
     name: 'commands',

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { borrow } from '#db/borrowed'
-import { type Kept, type KnownCommand, load, lockHead, write } from '#ledger/append-sql'
+import { type Kept, type KnownCommand, knownCommands, load, lockHead, write } from '#ledger/append-sql'
 import { type Log, openLog, submit } from '#ledger/log'
 import { Refusal } from '#ledger/refusal'
 import type { Outcome, Step, Submission } from '#ledger/submission'
@@ -107,7 +107,7 @@ async function transact(parts: LedgerParts, institute: string, batch: readonly W
   if ('failed' in client) return toldAll(client.failed)
   try {
     const head = await lockHead(client, institute)
-    const prepared = await prepare(client, batch)
+    const prepared = await prepare(client, institute, batch)
     const keys = batch.flatMap(({ submission: { actor, command } }) =>
       command ? [{ user: actor, key: command.key }] : [],
     )
@@ -143,10 +143,14 @@ interface Ready {
   readonly result: Readonly<Record<string, string>>
 }
 
-async function prepare(client: PoolClient, batch: readonly Waiting[]): Promise<Ready[]> {
+async function prepare(client: PoolClient, institute: string, batch: readonly Waiting[]): Promise<Ready[]> {
   const [first] = batch
-  if (!first?.submission.records)
-    return batch.map(waiting => ({ waiting, steps: waiting.submission.steps, result: waiting.submission.result ?? {} }))
+  const asIs = () =>
+    batch.map(waiting => ({ waiting, steps: waiting.submission.steps, result: waiting.submission.result ?? {} }))
+  if (!first?.submission.records) return asIs()
+  const { actor, command } = first.submission
+  // What was carried out before is only answered again: the records may not allow it any more.
+  if (command && (await knownCommands(client, institute, [{ user: actor, key: command.key }])).length > 0) return asIs()
   const { steps, result } = await first.submission.records(borrow(client))
   return [
     { waiting: first, steps: [...first.submission.steps, ...steps], result: { ...first.submission.result, ...result } },

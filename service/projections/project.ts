@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { readEvent } from '#ledger/events'
 import { batchSize } from '#projections/derive'
-import type { Projection } from '#projections/projection'
+import type { Projection, Writer } from '#projections/projection'
 import { liveSchema } from '#projections/schema'
 
 /** What became of one step over one institute's log. */
@@ -130,7 +130,7 @@ export async function halt(
 }
 
 /** Gives every institute a checkpoint in every projection. */
-export async function ensureCheckpoints(pool: Pool, projections: readonly Projection[]): Promise<void> {
+export async function ensureCheckpoints(pool: Writer, projections: readonly Projection[]): Promise<void> {
   await pool.query(
     `insert into checkpoints (institute_id, projection) select institute_id, p from ledger_heads, unnest($1::text[]) as p on conflict do nothing`,
     [projections.map(({ name }) => name)],

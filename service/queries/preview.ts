@@ -4,6 +4,7 @@ import { borrow } from '#db/borrowed'
 import type { DB } from '#db/schema'
 import { projections } from '#projections/all'
 import { derive } from '#projections/derive'
+import { ensureCheckpoints } from '#projections/project'
 
 /**
  * What a read would answer were this institute projected up to its head: derived in a transaction that is rolled back.
@@ -17,6 +18,8 @@ export async function asIfProjected<T>(
   const client = await pool.connect()
   try {
     await client.query('begin')
+    // An institute that was just opened has none yet, when nothing was ever projected.
+    await ensureCheckpoints(client, projections)
     const { rows } = await client.query<{ projection: string; seq: number; head: number }>(
       `select c.projection, c.seq, h.seq as head from checkpoints c join ledger_heads h using (institute_id)
        where c.institute_id = $1 and c.halted_at is null for update of c`,
