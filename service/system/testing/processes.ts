@@ -1,0 +1,38 @@
+import { onTestFinished } from 'vitest'
+import { type Client, openClient } from '#service/http/testing/client'
+import { startProgram } from '#service/testing/program'
+
+/** The product as a process of its own, on the database of a test. */
+export interface Process {
+  readonly kill: () => Promise<void>
+  /** Somebody who signed in elsewhere, here. */
+  readonly as: (client: Client) => Client
+}
+
+/** The keys of a test server, so that its sessions count in other processes too. */
+const shared = {
+  JWT_SECRET: 'a secret that is only used in tests',
+  AADHAAR_KEY: '00'.repeat(32),
+  STORAGE_URL: 'file:///nowhere/uploads',
+  RATE_LIMIT: 'off',
+}
+
+/** HTTP alone with `--service`, jobs alone with `--worker`, both without a flag. To be killed by whoever starts it. */
+export async function startProcess(databaseUrl: string, ...flags: ('--service' | '--worker')[]): Promise<Process> {
+  const { child, ready, ended } = startProgram({ ...shared, DATABASE_URL: databaseUrl }, ...flags)
+  const url = await ready
+  return {
+    as: ({ token }) => openClient(url, token),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** The same for one test, which kills it at its end. */
+export async function startForTest(databaseUrl: string, ...flags: ('--service' | '--worker')[]): Promise<Process> {
+  const started = await startProcess(databaseUrl, ...flags)
+  onTestFinished(started.kill)
+  return started
+}
