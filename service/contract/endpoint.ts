@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BusinessDate } from '#contract/dates'
 import { Id, type Role, searchText, whole } from '#contract/fields'
+import type { FileKind } from '#contract/files'
 
 export type Caller = Role | 'visitor'
 export const staff = ['super_admin', 'sub_admin'] as const
@@ -30,6 +31,8 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** The fields of a form that take a file, one each. JSON is taken too where none is sent. */
+  readonly files?: Readonly<Record<string, FileKind>>
   readonly answer: Answer
   /** The success status, 200 when absent; creates answer 201. */
   readonly status?: 200 | 201

@@ -1,7 +1,9 @@
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
+import type { Endpoint } from '#contract/endpoint'
 import { Refusal } from '#ledger/refusal'
 import { cleanBody } from './input.ts'
+import { type Form, noUploads, readForm } from './uploads.ts'
 
 /** Far above any form of ours. */
 const largest = '1mb'
@@ -13,17 +15,21 @@ const readInto = koaBody({
   text: true,
   textTypes: ['json', '+json'],
   textLimit: largest,
-  multipart: true,
-  // Files are taken where an endpoint wants them; here only the fields of a form count.
-  formidable: { filter: () => false, maxFieldsSize: 1024 * 1024, maxFields: 200 },
+  multipart: false,
 })
 
+const withoutFiles = (fields: unknown): Form => ({ fields, files: noUploads, clear: async () => {} })
+
 /** What a request carries, cleaned for the schemas. Only JSON and forms are read; without a body there is an empty one. */
-export async function readBody(ctx: Context): Promise<unknown> {
-  if (ctx.method !== 'POST' && ctx.method !== 'PUT') return {}
+export async function readBody(ctx: Context, endpoint: Endpoint): Promise<Form> {
+  if (ctx.method !== 'POST' && ctx.method !== 'PUT') return withoutFiles({})
   // Null means that there is no body at all, false that it is of another type.
   const type = ctx.is('json', '+json', 'multipart')
-  if (type === null || (type === false && ctx.request.length === 0)) return {}
+  if (type === null || (type === false && ctx.request.length === 0)) return withoutFiles({})
+  return ctx.is('multipart') ? readForm(ctx, endpoint) : withoutFiles(await readJson(ctx, type))
+}
+
+async function readJson(ctx: Context, type: string | false): Promise<unknown> {
   const { charset } = ctx.request
   if (type === false || !/^(utf-?8)?$/i.test(charset))
     throw new Refusal('UNSUPPORTED_TYPE', 'Send the data as JSON in UTF-8.')

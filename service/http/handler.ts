@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint'
 import type { Role } from '#contract/fields'
 import type { CommandKey } from '#ledger/submission'
 import type { Parts } from '#service/parts'
+import type { Uploads } from './uploads.ts'
 import { parse, parsePath } from './validate.ts'
 
 /** Who is signed in. `scope` is the only institute a sub_admin or student may see or touch; null for a super_admin. */
@@ -20,6 +21,8 @@ export interface Request<Params, Query, Body> {
   readonly params: Params
   readonly query: Query
   readonly body: Body
+  /** The files that came with a form, by field. They are gone once the request is answered. */
+  readonly files: Uploads
   /** Throws NOT_SIGNED_IN for a visitor, so that only rows open to visitors ever see none. */
   readonly caller: Caller
   readonly visitor: boolean
@@ -79,6 +82,7 @@ const withInput = <Params, Query, Body>(
   params,
   query,
   body,
+  files: request.files,
   get caller() {
     return request.caller
   },

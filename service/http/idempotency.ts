@@ -7,6 +7,7 @@ import { invalidInput, Refusal } from '#ledger/refusal'
 import type { CommandKey } from '#ledger/submission'
 import type { Parts } from '#service/parts'
 import type { Caller, Carried } from './handler.ts'
+import type { Form } from './uploads.ts'
 
 const longest = 200
 
@@ -24,13 +25,15 @@ export class AnswerKept extends Error {
   }
 }
 
-/** The key of a POST and a hash of what it asks for; undefined when none came, or where none is taken. */
-export function commandOf(ctx: Context, endpoint: Endpoint, body: unknown): CommandKey | undefined {
+/** The key of a POST and a hash of what it asks for, files included; undefined when none came, or where none is taken. */
+export function commandOf(ctx: Context, endpoint: Endpoint, { fields, files }: Form): CommandKey | undefined {
   if (endpoint.method !== 'POST' || endpoint.keyless) return undefined
   const key = ctx.get('Idempotency-Key').trim()
   if (key === '') return undefined
   if (key.length > longest)
     throw invalidInput([{ path: 'Idempotency-Key', message: `must have at most ${longest} characters.` }])
+  const sent = Object.values(files).map(({ field, name, sha256 }) => ({ field, name, sha256 }))
+  const body = sent.length === 0 ? fields : { fields, files: sent.toSorted((a, b) => (a.field < b.field ? -1 : 1)) }
   const asked = `${ctx.method} ${ctx.path} ${canonicalize(body) ?? ''}`
   return { key, requestHash: createHash('sha256').update(asked).digest() }
 }

@@ -1,10 +1,12 @@
 import type { Context } from 'koa'
 import type { Parts } from '#service/parts'
 import { readBody } from './body.ts'
+import { isDownload, sendDownload } from './download.ts'
 import type { Caller, Carried, Request, Route } from './handler.ts'
 import { AnswerKept, commandOf, findAnswer, type KeptAnswer, keepAnswer } from './idempotency.ts'
 import { cleanQuery } from './input.ts'
 import { authorize, notSignedIn, readSession } from './session.ts'
+import type { Form } from './uploads.ts'
 
 /**
  * The way of one request through one row of the endpoint table. Who asks is settled before anything they sent is read,
@@ -15,12 +17,30 @@ export async function serve(ctx: Context, params: unknown, route: Route, parts: 
   const caller = await readSession(ctx, parts)
   ctx.state.user = caller?.userId
   authorize(endpoint, caller)
-  const body = await readBody(ctx)
-  const command = caller && commandOf(ctx, endpoint, body)
+  const form = await readBody(ctx, endpoint)
+  try {
+    await answer(ctx, params, route, parts, caller, form)
+  } finally {
+    await form.clear()
+  }
+}
+
+async function answer(
+  ctx: Context,
+  params: unknown,
+  route: Route,
+  parts: Parts,
+  caller: Caller | undefined,
+  form: Form,
+): Promise<void> {
+  const { endpoint } = route
+  const command = caller && commandOf(ctx, endpoint, form)
   const carried: Carried = {}
-  const request = requestOf(ctx, caller, { params, query: cleanQuery(ctx.query), body, command, carried })
+  const input = { params, query: cleanQuery(ctx.query), body: form.fields, files: form.files, command, carried }
+  const request = requestOf(ctx, caller, input)
 
   ctx.status = endpoint.status ?? 200
+  if (isDownload(endpoint)) return sendDownload(ctx, await route.run(request, parts))
   if (!command) return send(ctx, { status: 0, body: JSON.stringify(await route.run(request, parts)) })
 
   const known = await findAnswer(parts, caller, command)
@@ -34,7 +54,7 @@ export async function serve(ctx: Context, params: unknown, route: Route, parts: 
   }
 }
 
-type Input = Pick<Request<unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'command' | 'carried'>
+type Input = Pick<Request<unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'files' | 'command' | 'carried'>
 
 const requestOf = (ctx: Context, caller: Caller | undefined, input: Input): Request<unknown, unknown, unknown> => ({
   ...input,

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** Files, too, are part of the contract: what may be sent where, and what comes back instead of JSON. */
+
+const megabyte = 1024 * 1024
+
+/** What a file may be. Its content decides, never its name or what the sender calls its type. */
+export const fileKinds = {
+  image: { largest: 5 * megabyte, wanted: 'a picture (JPEG, PNG, WebP, GIF or AVIF)' },
+  material: {
+    largest: 25 * megabyte,
+    wanted: 'a PDF, Word, PowerPoint or Excel document, a plain text or a picture',
+  },
+} as const
+export type FileKind = keyof typeof fileKinds
+
+/** The longest name a file keeps. */
+export const longestFileName = 150
+
+/** The field of a form that takes a file, where none is sent: empty or null clears it on PUT, any other text is ignored. */
+export const noFile = z
+  .union(
+    [
+      z.literal('').transform(() => null),
+      z.null(),
+      z.string({ error: 'must be a file, sent as multipart/form-data.' }).transform(() => undefined),
+    ],
+    { error: 'must be a file, sent as multipart/form-data.' },
+  )
+  .optional()
+  .meta({ description: 'A file (multipart/form-data); on PUT an empty text or null removes the present one' })
+
+const Bytes: z.ZodType<AsyncIterable<Uint8Array>, AsyncIterable<Uint8Array>> = z.any()
+
+/** The answer of a row that sends a file to be saved: the bytes themselves, not JSON. */
+export const Download = z.object({
+  content: Bytes,
+  size: z.number().int(),
+  type: z.string(),
+  name: z.string(),
+})
+export type Download = z.infer<typeof Download>

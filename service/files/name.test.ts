@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { longestFileName } from '#contract/files'
+import { safeFileName, withExtension } from './name.ts'
+
+describe('a file name', () => {
+  test.each([
+    ['notes.pdf', 'notes.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\Asha\\photo.jpg', 'photo.jpg'],
+    ['..', 'file'],
+    ['', 'file'],
+    ['.htaccess', 'htaccess'],
+    ['evil\r\nSet-Cookie: x.pdf', 'evilSet-Cookie_ x.pdf'],
+    ['nul\0in.pdf', 'nulin.pdf'],
+    ['"quoted" <b>.pdf', '_quoted_ _b_.pdf'],
+    ['report\u202efdp.exe', 'reportfdp.exe'],
+    ['  many   spaces .pdf. ', 'many spaces .pdf'],
+    ['con.pdf', '_con.pdf'],
+    ['concert.pdf', 'concert.pdf'],
+    ['टैली नोट्स.pdf', 'टैली नोट्स.pdf'],
+    ['e\u0301tude.pdf', 'étude.pdf'],
+    ['\ud800.pdf', '�.pdf'],
+  ])('%j becomes %j', (name, safe) => {
+    expect(safeFileName(name)).toBe(safe)
+  })
+
+  test('is cut to 150 characters before its extension, between characters', () => {
+    expect(safeFileName(`${'a'.repeat(200)}.docx`)).toBe(`${'a'.repeat(145)}.docx`)
+    const faces = safeFileName(`${'😀'.repeat(100)}.pdf`)
+    expect(faces).toBe(`${'😀'.repeat(73)}.pdf`)
+  })
+
+  test('is safe whatever was sent, and stays as it is when made safe again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), name => {
+        const safe = safeFileName(name)
+        expect(safe).toMatch(/^[^/\\\p{Cc}<>:"|?*]+$/u)
+        expect(safe).not.toMatch(/^[. ]/)
+        expect(safe.isWellFormed()).toBe(true)
+        expect(safe.length).toBeLessThanOrEqual(longestFileName)
+        expect(safeFileName(safe)).toBe(safe)
+      }),
+    )
+  })
+})
+
+describe('the extension', () => {
+  const jpeg = ['jpg', 'jpeg']
+  test.each([
+    ['photo.jpg', jpeg, 'photo.jpg'],
+    ['photo.JPEG', jpeg, 'photo.JPEG'],
+    ['photo.gif', ['png'], 'photo.png'],
+    ['setup.exe', ['pdf'], 'setup.exe.pdf'],
+    ['notes', ['pdf'], 'notes.pdf'],
+    ['v1.2 notes', ['txt'], 'v1.2 notes.txt'],
+    ['.jpg', ['pdf'], '.jpg.pdf'],
+  ])('%s of type %j is kept as %s', (name, extensions, kept) => {
+    expect(withExtension(name, extensions)).toBe(kept)
+  })
+
+  test('of a long name fits into 150 characters', () => {
+    expect(withExtension('a'.repeat(150), ['pdf'])).toBe(`${'a'.repeat(146)}.pdf`)
+  })
+})

@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'koa'
+import type { Endpoint } from '#contract/endpoint'
+import { Download } from '#contract/files'
+
+/** A row that answers with a file to be saved. */
+export const isDownload = ({ answer }: Endpoint): boolean => answer === Download
+
+/** Sends a file to be saved under its name, never shown: whatever it is, it can't act in the name of our own pages. */
+export function sendDownload(ctx: Context, answer: unknown): void {
+  const { content, size, type, name } = Download.parse(answer)
+  ctx.attachment(name)
+  sendContent(ctx, { content, size, type })
+}
+
+/** Sends bytes of a fixed type that a browser neither guesses at nor lets act. */
+export function sendContent(ctx: Context, { content, size, type }: Omit<Download, 'name'>): void {
+  ctx.set('X-Content-Type-Options', 'nosniff')
+  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox")
+  ctx.body = Readable.from(content, { objectMode: false })
+  ctx.type = type
+  ctx.length = size
+}
