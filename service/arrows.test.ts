@@ -15,15 +15,22 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   append: ['contract', 'ledger', 'db'],
   db: ['contract'],
   projections: ['contract', 'ledger', 'db'],
-  records: ['contract', 'ledger', 'queries', 'db'],
-  queries: ['contract', 'ledger', 'projections', 'records', 'db'],
-  http: ['contract', 'ledger', 'append', 'records', 'db', 'parts'],
-  routes: ['contract', 'ledger', 'append', 'queries', 'records', 'http', 'db', 'parts'],
-  jobs: ['contract', 'ledger', 'append', 'projections', 'db'],
+  /** What a file may be, be called, and be reached by. */
+  files: ['contract', 'ledger', 'db'],
+  /** Where files lie. */
+  storage: ['contract', 'db', 'parts'],
+  records: ['contract', 'ledger', 'queries', 'files', 'db'],
+  queries: ['contract', 'ledger', 'projections', 'records', 'files', 'db'],
+  http: ['contract', 'ledger', 'append', 'records', 'files', 'storage', 'db', 'parts'],
+  routes: ['contract', 'ledger', 'append', 'queries', 'records', 'files', 'http', 'db', 'parts'],
+  jobs: ['contract', 'ledger', 'append', 'projections', 'storage', 'db'],
   /** What handlers are handed, and the settings: shapes, and no start of anything. */
-  parts: ['contract', 'ledger', 'append', 'http', 'db'],
+  parts: ['contract', 'ledger', 'append', 'files', 'storage', 'http', 'db'],
   /** Where everything is put together. */
-  start: ['contract', 'ledger', 'append', 'projections', 'records', 'queries', 'http', 'routes', 'jobs', 'db', 'parts'],
+  start: [
+    ...['contract', 'ledger', 'append', 'projections', 'records', 'queries', 'files', 'storage', 'db', 'parts'],
+    ...['http', 'routes', 'jobs'],
+  ],
   web: ['contract'],
   scripts: ['contract', 'ledger', 'append', 'projections', 'records', 'queries', 'jobs', 'db', 'parts', 'start'],
 }
