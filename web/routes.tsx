@@ -12,6 +12,7 @@ const BackOffice = lazy(() => import('./layout/BackOffice.tsx'))
 const ProfilePage = lazy(() => import('./profile/ProfilePage.tsx'))
 const PaymentsPage = lazy(() => import('./payments/PaymentsPage.tsx'))
 const ReceiptPage = lazy(() => import('./payments/ReceiptPage.tsx'))
+const EnrollPage = lazy(() => import('./enrollments/EnrollPage.tsx'))
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'))
 const AllEnrollmentsPage = lazy(() => import('./enrollments-list/AllEnrollmentsPage.tsx'))
 const UpcomingPage = lazy(() => import('./upcoming/UpcomingPage.tsx'))
@@ -38,6 +39,7 @@ const screens: readonly Screen[] = [
   { path: '/users', screen: <UsersPage />, roles: superAdmin },
   { path: '/students', screen: <StudentsPage />, roles: staff },
   { path: '/students/:id', screen: <StudentPage />, roles: staff },
+  { path: '/enroll', screen: <EnrollPage />, roles: staff },
   { path: '/payments', screen: <PaymentsPage />, roles: staff },
   { path: '/payments/:id/receipt', screen: <ReceiptPage />, roles: staff },
   { path: '/all-enrollments', screen: <AllEnrollmentsPage />, roles: staff },

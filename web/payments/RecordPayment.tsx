@@ -71,14 +71,7 @@ export function RecordPayment(props: RecordPaymentProps) {
       dirty={form.formState.isDirty}
       footer={
         review ? (
-          <>
-            <Button onClick={back} disabled={record.isPending}>
-              Back
-            </Button>
-            <Button autoFocus variant="primary" saving={record.isPending} savingText="Recording…" onClick={save}>
-              Record {formatRupees(Number(review.amount))}
-            </Button>
-          </>
+          <ReviewButtons amount={Number(review.amount)} saving={record.isPending} onBack={back} onSave={save} />
         ) : (
           <>
             <Button onClick={onClose}>{cancelLabel}</Button>
@@ -102,6 +95,27 @@ export function RecordPayment(props: RecordPaymentProps) {
         </form>
       )}
     </Dialog>
+  )
+}
+
+interface ReviewButtonsProps {
+  amount: number
+  saving: boolean
+  onBack: () => void
+  onSave: () => void
+}
+
+/** The focus is on the last word, so that Enter says it. */
+function ReviewButtons({ amount, saving, onBack, onSave }: ReviewButtonsProps) {
+  return (
+    <>
+      <Button onClick={onBack} disabled={saving}>
+        Back
+      </Button>
+      <Button autoFocus variant="primary" saving={saving} savingText="Recording…" onClick={onSave}>
+        Record {formatRupees(amount)}
+      </Button>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '../api.ts'
 import { enrollmentQuery } from '../enrollments/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { payableOf, takesPayment } from './payable.ts'
 import { RecordPayment } from './RecordPayment.tsx'
 
@@ -27,6 +27,8 @@ export function RecordPaymentFor({ enrollmentId, onRecorded, onClose }: RecordPa
   if (enrollmentId === null) return <RecordPayment onRecorded={onRecorded} onClose={onClose} />
   if (data && takesPayment(data))
     return <RecordPayment payable={payableOf(data)} onRecorded={onRecorded} onClose={onClose} />
+  // A dialog that only waits would take the focus away from the one that follows it.
+  if (!data && !error) return null
   const missing = error instanceof ApiError && error.status === 404
   return (
     <Dialog open onClose={onClose} title="Record payment" footer={<Button onClick={onClose}>Close</Button>}>
@@ -43,7 +45,6 @@ export function RecordPaymentFor({ enrollmentId, onRecorded, onClose }: RecordPa
       {error && !missing && (
         <ErrorState title="Failed to fetch enrollment" onRetry={() => refetch()} retrying={isFetching} />
       )}
-      {!data && !error && <Skeleton lines={4} />}
     </Dialog>
   )
 }

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { toast } from 'react-hot-toast/headless'
+import { createEnrollment } from '#contract/enrollments'
+import type { Enrollment } from '#contract/shapes'
+import { api } from '../api.ts'
+import { isRefused, useIdempotencyKey } from '../idempotency.ts'
+import { useUser } from '../session/session.tsx'
+import { Button } from '../ui/Button.tsx'
+import { today } from '../ui/dates.ts'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { FormProblem } from '../ui/FormProblem.tsx'
+import { refuse } from '../ui/form.ts'
+import { useContractForm } from '../ui/useContractForm.ts'
+import { useSaveKey } from '../ui/useSaveKey.ts'
+import { CourseSection, useCourses } from './CourseSection.tsx'
+import { newEnrollmentOf } from './enrollmentBody.ts'
+import { type EnrollmentValues, enrollmentForm } from './enrollmentForm.ts'
+import { fieldOf, labels } from './labels.ts'
+import { PaymentSection } from './PaymentSection.tsx'
+import { Preview } from './Preview.tsx'
+import { StudentSection } from './StudentSection.tsx'
+import { useKnownStudent } from './useKnownStudent.ts'
+
+const failed = 'Failed to enroll student'
+
+/** The whole form of a new enrollment. It keeps what was typed until the enrollment stands. */
+export function EnrollForm({ onEnrolled }: { onEnrolled: (enrollment: Enrollment) => void }) {
+  const user = useUser()
+  const { data } = useCourses()
+  const courseOf = (id: string | undefined) => data?.courses.find(course => course.id === id)
+  const form = useContractForm<EnrollmentValues>(enrollmentForm({ feesOf: id => courseOf(id)?.fees, today: today() }), {
+    defaultValues: { ...empty, instituteName: user.role === 'super_admin' ? (user.instituteName ?? '') : undefined },
+  })
+  const [courseId, instituteName] = useWatch({ control: form.control, name: ['courseId', 'instituteName'] })
+  const enroll = useEnroll(form, onEnrolled)
+  // Once enrolled, a new student is a known one; that is no news.
+  const known = useKnownStudent(form, { instituteName, paused: enroll.isPending || enroll.isSuccess })
+  const course = courseOf(courseId)
+
+  const submit = form.handleSubmit(
+    values => {
+      if (!enroll.isPending) enroll.mutate(values)
+    },
+    () => {
+      const { email, courseId: chosen } = form.getValues()
+      if (!email || !chosen) toast.error('Please fill in student email and select course')
+    },
+  )
+  useSaveKey(submit)
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <ErrorSummary form={form} labels={labels} />
+        <StudentSection form={form} known={known} instituteName={instituteName} />
+        <CourseSection form={form} />
+        <PaymentSection form={form} fees={course?.fees} />
+      </div>
+      <div className="grid content-start gap-4 lg:sticky lg:top-20 lg:self-start">
+        <Preview control={form.control} course={course} />
+        <FormProblem error={enroll.error} failed={failed} keyed />
+        <Button type="submit" variant="primary" icon={UserPlus} wide saving={enroll.isPending} savingText="Enrolling…">
+          Enroll Student
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** One enrollment however often it is sent; a refusal stands at the field it is about. */
+function useEnroll(form: ReturnType<typeof useContractForm<EnrollmentValues>>, onEnrolled: (one: Enrollment) => void) {
+  const [key, renew] = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (values: EnrollmentValues) => api(createEnrollment, { body: newEnrollmentOf(values), key }),
+    meta: { done: 'Student enrolled successfully', failed, told: true },
+    onSuccess: ({ enrollment }) => {
+      renew()
+      onEnrolled(enrollment)
+    },
+    onError: error => {
+      refuse(form, error, fieldOf)
+      if (isRefused(error)) renew()
+    },
+  })
+}
+
+const empty: EnrollmentValues = {
+  studentId: '',
+  email: '',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  mobile: '',
+  alternateMobileNo: '',
+  dateOfBirth: '',
+  aadhaarNo: '',
+  address: '',
+  courseId: '',
+  discount: '',
+  nextInstallmentDate: '',
+  installments: [],
+}

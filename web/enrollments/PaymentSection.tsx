@@ -1,0 +1,42 @@
+import { useWatch } from 'react-hook-form'
+import { formatRupees } from '#contract/money'
+import { Card } from '../ui/Card.tsx'
+import { today } from '../ui/dates.ts'
+import { field } from '../ui/form.ts'
+import { DateField, MoneyField } from '../ui/inputs.tsx'
+import { shown, totalOf } from './figures.ts'
+import type { EnrollmentFormState } from './IdentityFields.tsx'
+import { PlanSection } from './PlanSection.tsx'
+
+interface PaymentSectionProps {
+  form: EnrollmentFormState
+  /** Rupees; undefined while no course is chosen. */
+  fees: number | undefined
+}
+
+/** What it costs, less the discount, and when it is to be paid: at one date, or by a plan. */
+export function PaymentSection({ form, fees }: PaymentSectionProps) {
+  const [discount, rows] = useWatch({ control: form.control, name: ['discount', 'installments'] })
+  const total = totalOf(fees, discount)
+  const planned = rows !== undefined && rows.length > 0
+  return (
+    <Card title="Payment details">
+      <div className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <MoneyField
+            label="Discount"
+            optional
+            hint={fees === undefined ? undefined : `Of the fees of ${formatRupees(fees)}.`}
+            {...field(form, 'discount')}
+          />
+          {/* Fees less discount: a result, never typed. */}
+          <MoneyField label="Installment amount" disabled value={shown(total).replace('₹', '')} />
+          {!planned && (
+            <DateField label="Next installment date" optional min={today()} {...field(form, 'nextInstallmentDate')} />
+          )}
+        </div>
+        <PlanSection form={form} total={total} />
+      </div>
+    </Card>
+  )
+}

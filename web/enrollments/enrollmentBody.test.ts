@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { type Changeable, changeOf, newEnrollmentOf, valuesOf } from './enrollmentBody.ts'
+
+const typed = {
+  email: 'ravi@example.com',
+  firstName: 'RAVI',
+  lastName: 'SHARMA',
+  mobile: '9822012345',
+  courseId: 'course',
+  discount: '500',
+  nextInstallmentDate: '2026-05-05',
+  installments: [],
+}
+
+describe('a new enrollment', () => {
+  test('of a new student carries what was typed', () => {
+    expect(newEnrollmentOf(typed)).toMatchObject({ firstName: 'RAVI', email: 'ravi@example.com', discount: '500' })
+  })
+
+  test("of a known student carries the id and none of the student's own fields", () => {
+    const body = newEnrollmentOf({ ...typed, studentId: 'student', aadhaarNo: 'XXXXXXXX1234' })
+    expect(body).toEqual({
+      studentId: 'student',
+      courseId: 'course',
+      discount: '500',
+      nextInstallmentDate: '2026-05-05',
+    })
+  })
+
+  test('with a plan carries the plan instead of the one date', () => {
+    const installments = [{ dueDate: '2026-06-01', amount: '100' }]
+    const body = newEnrollmentOf({ ...typed, installments })
+    expect(body.installments).toEqual(installments)
+    expect(body).not.toHaveProperty('nextInstallmentDate')
+  })
+})
+
+describe('a change', () => {
+  const enrollment: Changeable = {
+    Student: {
+      firstName: 'Ravi',
+      middleName: null,
+      lastName: 'Sharma',
+      email: 'ravi@example.com',
+      mobile: '9822012345',
+      alternateMobileNo: '9822099999',
+      dateOfBirth: '2004-02-29',
+      aadhaarNo: 'XXXXXXXX1234',
+      address: 'Satara',
+    },
+    courseId: 'course',
+    discount: 500,
+    nextInstallmentDate: '2026-05-05',
+    status: 'active',
+    version: 7,
+  }
+  const values = valuesOf(enrollment)
+
+  test('of nothing sends the version alone', () => {
+    expect(changeOf(enrollment, values)).toEqual({ version: 7 })
+    expect(changeOf(enrollment, { ...values, discount: '500.00' })).toEqual({ version: 7 })
+  })
+
+  test('sends only what differs, and empties what was emptied', () => {
+    const { alternateMobileNo: _, ...without } = values
+    expect(changeOf(enrollment, { ...without, firstName: 'RAVI', discount: '' })).toEqual({
+      firstName: 'RAVI',
+      alternateMobileNo: '',
+      discount: '',
+      version: 7,
+    })
+  })
+
+  test('of the course compares the discount with none, which is what a new course starts with', () => {
+    expect(changeOf(enrollment, { ...values, courseId: 'other', discount: '500' })).toMatchObject({ discount: '500' })
+    expect(changeOf(enrollment, { ...values, courseId: 'other', discount: '0' })).not.toHaveProperty('discount')
+  })
+
+  test('of the status carries its reason; without one the reason stays here', () => {
+    expect(changeOf(enrollment, { ...values, status: 'cancelled', reason: 'Moved away' })).toEqual({
+      status: 'cancelled',
+      reason: 'Moved away',
+      version: 7,
+    })
+    expect(changeOf(enrollment, { ...values, reason: 'Moved away' })).toEqual({ version: 7 })
+  })
+
+  test('of the plan leaves the one date alone', () => {
+    const installments = [{ dueDate: '2026-06-01', amount: '100' }]
+    expect(changeOf(enrollment, { ...values, installments, nextInstallmentDate: '2026-09-09' })).toEqual({
+      installments,
+      version: 7,
+    })
+  })
+})

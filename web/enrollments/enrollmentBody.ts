@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { EnrollmentChange, NewEnrollment } from '#contract/enrollments'
+import type { Enrollment, Student } from '#contract/shapes'
+import { type EnrollmentValues, identityFields } from './enrollmentForm.ts'
+import { discountOf, paiseOf } from './figures.ts'
+
+/** What is sent for a new enrollment: a known student by id, a new one with all that was typed. */
+export function newEnrollmentOf(values: EnrollmentValues): z.input<typeof NewEnrollment> {
+  const { courseId, discount, instituteName, nextInstallmentDate, studentId, installments = [] } = values
+  const { email, firstName, middleName, lastName, mobile, alternateMobileNo, dateOfBirth, aadhaarNo, address } = values
+  const names = { firstName, middleName, lastName }
+  const student = { ...names, email, mobile, alternateMobileNo, dateOfBirth, aadhaarNo, address }
+  return {
+    ...(studentId ? { studentId } : student),
+    courseId,
+    discount,
+    instituteName,
+    ...(installments.length > 0 ? { installments } : { nextInstallmentDate }),
+  }
+}
+
+/** The part of a stored enrollment that can be changed. */
+export type Changeable = Pick<Enrollment, 'courseId' | 'discount' | 'nextInstallmentDate' | 'status' | 'version'> & {
+  Student: Pick<Student, (typeof identityFields)[number] | 'email'>
+}
+
+/** A stored enrollment as the form shows it; its plan stays as it is until somebody asks to change it. */
+export function valuesOf({ Student, ...enrollment }: Changeable): EnrollmentValues {
+  return {
+    firstName: Student.firstName,
+    middleName: Student.middleName ?? '',
+    lastName: Student.lastName,
+    email: Student.email,
+    mobile: Student.mobile,
+    alternateMobileNo: Student.alternateMobileNo ?? '',
+    dateOfBirth: Student.dateOfBirth,
+    aadhaarNo: Student.aadhaarNo ?? '',
+    address: Student.address,
+    courseId: enrollment.courseId,
+    discount: String(enrollment.discount),
+    nextInstallmentDate: enrollment.nextInstallmentDate ?? '',
+    installments: [],
+    status: enrollment.status,
+    reason: '',
+  }
+}
+
+/** What is sent for a change: only what differs, with the version that was seen. An emptied field is cleared. */
+export function changeOf(enrollment: Changeable, values: EnrollmentValues): z.input<typeof EnrollmentChange> {
+  const stored = valuesOf(enrollment)
+  const identity = ([...identityFields, 'email'] as const).flatMap(name =>
+    (values[name] ?? '') === stored[name] ? [] : [[name, values[name] ?? ''] as const],
+  )
+  const otherCourse = values.courseId !== stored.courseId
+  // A new course starts without a discount, so that is what a typed one is compared with.
+  const discountBefore = otherCourse ? 0 : paiseOf(stored.discount)
+  const { installments = [], nextInstallmentDate = '', status } = values
+  return {
+    ...Object.fromEntries(identity),
+    ...(otherCourse && { courseId: values.courseId }),
+    ...(discountOf(values.discount) !== discountBefore && { discount: values.discount ?? '' }),
+    ...(installments.length > 0 && { installments }),
+    ...(installments.length === 0 && nextInstallmentDate !== stored.nextInstallmentDate && { nextInstallmentDate }),
+    ...(status !== stored.status && { status, reason: values.reason }),
+    version: enrollment.version,
+  }
+}

@@ -1,0 +1,29 @@
+/** The fields of the enrollment form in their order, as its summary of errors names them. */
+export const labels = {
+  instituteName: 'Institute',
+  email: 'Email',
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  mobile: 'Mobile',
+  alternateMobileNo: 'Alternate mobile',
+  dateOfBirth: 'Date of birth',
+  aadhaarNo: 'Aadhaar number',
+  address: 'Address',
+  courseId: 'Course',
+  discount: 'Discount',
+  nextInstallmentDate: 'Next installment date',
+  installments: 'Installment plan',
+  status: 'Status',
+  reason: 'Reason',
+} as const
+
+/** Which field the refusal of a rule is about. */
+export const fieldOf = {
+  ALREADY_ENROLLED: 'courseId',
+  COURSE_NOT_OFFERED: 'courseId',
+  DISCOUNT_EXCEEDS_FEES: 'discount',
+  TOTAL_BELOW_PAID: 'discount',
+  STUDENT_EXISTS: 'email',
+  STATUS_CHANGE_NOT_ALLOWED: 'status',
+} as const
