@@ -11,8 +11,9 @@ const desk = deskForEachTest()
 const doomed = 'doomed ledger'
 const where = 'application_name = $1 and datname = current_database()'
 
+/** Ends its connections, and waits until they are gone. */
 const kill = async () => {
-  const sql = `select pg_terminate_backend(pid) from pg_stat_activity where ${where}`
+  const sql = `select pg_terminate_backend(pid, 60000) from pg_stat_activity where ${where}`
   return (await desk.database.owner.query(sql, [doomed])).rowCount ?? 0
 }
 
@@ -57,6 +58,21 @@ describe('a connection that ends while a batch is in flight', () => {
     await later
     expect((await process.submit(keyed('after', newId()))).kind).toBe('appended')
     expect((await desk.log()).map(({ event }) => event.command)).toEqual([null, 'later', 'after'])
+  })
+
+  test('fails everybody in it, and tries nobody again by itself: it may have been committed', async () => {
+    const process = desk.start({ name: doomed })
+    const letGo = await holdHead()
+    const lost = Promise.allSettled(times(3, number => process.submit(keyed(`lost ${number}`, newId()))))
+    // The first one by itself, then the two that had waited for it.
+    for (const _ of ['alone', 'together']) {
+      await waitsForHead(1)
+      await kill()
+    }
+    const outcomes = await lost
+    await letGo()
+    expect(outcomes).toMatchObject(times(3, () => ({ status: 'rejected', reason: { code: '57P01' } })))
+    expect(await desk.log()).toHaveLength(0)
   })
 
   test('again and again under load: each acknowledged one is there, and each that was tried again is there once', async () => {

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { changeStatus, enrol, receive, record } from './testing/commands.ts'
 import { meera } from './testing/ids.ts'
-import { deskForEachTest, on } from './testing/ledgers.ts'
+import { deskForEachTest, on, together } from './testing/ledgers.ts'
 
 const desk = deskForEachTest()
 
@@ -24,6 +24,17 @@ describe('a command key', () => {
     await process.submit(desk.ask([on(newId(), record())], { command }))
     const outcome = await process.submit(desk.ask([on(newId(), record())], { command, actor: meera }))
     expect(outcome.kind).toBe('appended')
+  })
+
+  test('is told apart from somebody else’s in one batch, too', async () => {
+    const process = desk.start()
+    await process.submit(desk.ask([on(newId(), record())], { command }))
+    const outcomes = await together(desk, process, [
+      desk.ask([on(newId(), record())], { command, actor: meera }),
+      desk.ask([on(newId(), record())], { command }),
+    ])
+    expect(outcomes).toMatchObject([{ value: { kind: 'appended' } }, { value: { kind: 'replayed' } }])
+    expect(await desk.log()).toHaveLength(3)
   })
 
   test('replays the answer once that is kept, and the head to wait for', async () => {
