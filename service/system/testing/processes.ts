@@ -6,7 +6,7 @@ import { startProgram } from '#service/testing/program'
 export interface Process {
   readonly kill: () => Promise<void>
   /** Somebody who signed in elsewhere, here. */
-  readonly as: (client: Client) => Client
+  readonly as: (client: Pick<Client, 'token'>) => Client
 }
 
 /** The keys of a test server, so that its sessions count in other processes too. */

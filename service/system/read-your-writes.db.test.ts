@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints'
+import { openClient } from '#service/http/testing/client'
+import { type Desk, openDesk } from '#service/routes/testing/desk'
+import { type Process, startProcess } from './testing/processes.ts'
+import { type Place, writes } from './testing/writes.ts'
+
+/** What a write leaves must be read right after its answer, from the process that answered and from any other. */
+let desk: Desk
+let other: Process
+beforeAll(async () => {
+  desk = await openDesk({ clock: () => new Date() })
+  other = await startProcess(desk.server.database.url, '--service')
+})
+afterAll(async () => {
+  await other.kill()
+  await desk.server.stop()
+})
+
+const table = endpoints.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+
+test('every write of the endpoint table is tried here', () => {
+  expect(Object.keys(writes).toSorted()).toEqual(table.toSorted())
+})
+
+describe.each(Object.entries(writes))('after %s', (_, write) => {
+  test.each(['here', 'there'])('answered %s, the next read shows it, here and there', async place => {
+    const here: Place = { as: ({ token }) => openClient(desk.server.url, token) }
+    const shows = await write(desk, place === 'here' ? here : other)
+    await Promise.all([shows(here), shows(other)])
+  })
+})
