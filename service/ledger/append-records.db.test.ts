@@ -88,18 +88,15 @@ describe('records that belong to a submission', () => {
     expect((await process.submit(desk.ask([entry]))).kind).toBe('appended')
   })
 
-  test('are not made again by a replay', async () => {
+  test('are not asked for again by a replay', async () => {
     const process = desk.start()
     const command = { key: 'k', requestHash: Buffer.from('') }
     await process.submit(desk.ask([on(newId(), record())], { command, records: makeNote }))
-    const again: Submission['records'] = async transaction => {
-      await transaction
-        .insertInto('notes')
-        .values({ institute_id: desk.institute, id: note(8), body: 'more' })
-        .execute()
-      return { steps: [on(newId(), record())] }
-    }
+    const again = () => Promise.reject(new Error('The records were asked for once more.'))
     expect(await process.submit(desk.ask([], { command, records: again }))).toMatchObject({ kind: 'replayed' })
+    const other = { ...command, requestHash: Buffer.from('other') }
+    const reused = process.submit(desk.ask([], { command: other, records: again }))
+    await expect(reused).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
     expect(await desk.count('notes')).toBe(1)
     expect(await desk.log()).toHaveLength(1)
   })
