@@ -34,14 +34,20 @@ export function openStops(log: Logger): Stops {
     process.exit(code)
   }
 
+  const stop = (why: string) => {
+    asked = true
+    log.info(`${why}: stopping.`)
+    if (!starting) void run(0)
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (asked) process.exit(1)
-      asked = true
-      log.info(`${signal}: stopping.`)
-      if (!starting) void run(0)
+      stop(signal)
     })
   }
+  onNpmGone(() => {
+    if (!asked) stop('npm has ended')
+  })
   return {
     push: stop => {
       stops.push(stop)
@@ -54,4 +60,19 @@ export function openStops(log: Logger): Stops {
     run,
     asked: () => asked,
   }
+}
+
+/**
+ * npm runs a script in a shell, and a shell that is told to stop ends without telling us: a service nobody can see would
+ * go on. So the end of that shell counts as a signal.
+ */
+function onNpmGone(stop: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    stop()
+  }, 200)
+  watch.unref()
 }
