@@ -54,13 +54,18 @@ function hasProtocol(text: string, ...protocols: string[]): boolean {
 }
 
 /** Where uploads lie: a folder of this machine, or a bucket that several machines share. */
-export type StorageSetting =
+export type StoragePlace =
   | { kind: 'folder'; path: string }
   | { kind: 's3'; bucket: string; prefix: string; endpoint?: string; region?: string }
 
+/** A bucket is of no use without the key to it. */
+export type StorageSetting =
+  | Extract<StoragePlace, { kind: 'folder' }>
+  | (Extract<StoragePlace, { kind: 's3' }> & { accessKeyId: string; secretAccessKey: KeyObject })
+
 const STORAGE = 'must look like file:///srv/uploads or s3://bucket?endpoint=https://s3.example.com'
 
-export const Storage = z.string().transform((text, context): StorageSetting => {
+export const Storage = z.string().transform((text, context): StoragePlace => {
   const url = URL.parse(text)
   if (url?.protocol === 'file:' && url.host === '' && url.pathname !== '/') {
     return { kind: 'folder', path: fileURLToPath(url) }
@@ -90,6 +95,8 @@ export const JwtSecret = z
   .string()
   .min(32, 'must have at least 32 characters')
   .transform(text => createSecretKey(text, 'utf8'))
+
+export const Secret = z.string().transform(text => createSecretKey(text, 'utf8'))
 
 const AADHAAR_BYTES = 32
 

@@ -14,6 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const read = (environment: Record<string, string> = {}) => readSettings({ DATA_DIR: folder, ...environment })
+const BUCKET_KEY = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret of the bucket' }
 const SERVER = {
   DATABASE_URL: 'postgres://owner:secret@db:5432/fees',
   JWT_SECRET: 'a'.repeat(32),
@@ -51,7 +52,7 @@ test('an empty environment has every default', () => {
 })
 
 describe('good values', () => {
-  test.each<[string, string, Partial<Settings>]>([
+  test.each<[string, string, object]>([
     ['PORT', '0', { port: 0 }],
     ['PORT', '65535', { port: 65_535 }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
@@ -77,7 +78,7 @@ describe('good values', () => {
       },
     ],
   ])('%s=%s', (name, value, expected) => {
-    expect(read({ [name]: value })).toMatchObject(expected)
+    expect(read({ ...BUCKET_KEY, [name]: value })).toMatchObject(expected)
   })
 })
 
@@ -146,6 +147,11 @@ describe('secrets', () => {
     expect(existsSync(join(folder, 'jwt-secret'))).toBe(false)
   })
 
+  test.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])('%s must be given with a bucket', name => {
+    const line = refusal({ STORAGE_URL: 's3://bucket', ...BUCKET_KEY, [name]: '' })
+    expect(line).toBe(`${name} must be set when STORAGE_URL names a bucket.`)
+  })
+
   test('an emptied file is never replaced by a new secret', () => {
     read()
     writeFileSync(join(folder, 'aadhaar-key'), '')
@@ -155,15 +161,15 @@ describe('secrets', () => {
 
   test('do not show when settings are printed', () => {
     const secret = randomBytes(16).toString('hex')
-    const printed = inspect(read({ JWT_SECRET: secret }), { depth: 9 })
-    expect(printed).not.toContain(secret)
-    expect(JSON.stringify(read({ JWT_SECRET: secret }))).not.toContain(secret)
+    const settings = read({ JWT_SECRET: secret, STORAGE_URL: 's3://b', ...BUCKET_KEY, AWS_SECRET_ACCESS_KEY: secret })
+    expect(inspect(settings, { depth: 9 })).not.toContain(secret)
+    expect(JSON.stringify(settings)).not.toContain(secret)
   })
 })
 
 test('a bucket and a database of their own need no data folder', () => {
   const dataDir = join(folder, 'none')
-  read({ ...SERVER, STORAGE_URL: 's3://bucket', DATA_DIR: dataDir })
+  read({ ...SERVER, ...BUCKET_KEY, STORAGE_URL: 's3://bucket', DATA_DIR: dataDir })
   expect(existsSync(dataDir)).toBe(false)
 })
 

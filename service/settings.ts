@@ -46,6 +46,8 @@ const Environment = z.object({
   RATE_LIMIT: field.Switch.default(true),
   TIME_ZONE: field.TimeZone.default('Asia/Kolkata'),
   STORAGE_URL: field.Storage.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: field.Secret.optional(),
   JWT_SECRET: field.JwtSecret.optional(),
   AADHAAR_KEY: field.AadhaarKey.optional(),
 })
@@ -72,7 +74,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     timeZone: env.TIME_ZONE,
     jwtSecret: env.JWT_SECRET ?? field.JwtSecret.parse(ownSecret(env, dataDir, 'JWT_SECRET', 'jwt-secret')),
     aadhaarKey: env.AADHAAR_KEY ?? field.AadhaarKey.parse(ownSecret(env, dataDir, 'AADHAAR_KEY', 'aadhaar-key')),
-    storage: Object.freeze(env.STORAGE_URL ?? { kind: 'folder', path: join(dataDir, 'uploads') }),
+    storage: Object.freeze(storageOf(env, dataDir)),
   })
 }
 
@@ -91,6 +93,15 @@ function parse(environment: NodeJS.ProcessEnv): Environment {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new StartError(`${issue?.path.join('.')} ${issue?.message}.`, { cause: parsed.error })
+}
+
+function storageOf(env: Environment, dataDir: string): field.StorageSetting {
+  const { STORAGE_URL: place = { kind: 'folder', path: join(dataDir, 'uploads') } } = env
+  if (place.kind === 'folder') return place
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (accessKeyId !== undefined && secretAccessKey !== undefined) return { ...place, accessKeyId, secretAccessKey }
+  const missing = accessKeyId === undefined ? 'AWS_ACCESS_KEY_ID' : 'AWS_SECRET_ACCESS_KEY'
+  throw new StartError(`${missing} must be set when STORAGE_URL names a bucket.`)
 }
 
 function usesDataFolder({ DATABASE_URL, STORAGE_URL }: Environment): boolean {
