@@ -74,6 +74,43 @@ export interface Students extends Kept {
   deleted_at: Date | null
 }
 
+/** A file in the storage that a record has. */
+export interface Files {
+  key: string
+  type: string
+  size: number
+  created_at: Generated<Date>
+}
+
+export interface Materials extends Kept {
+  id: string
+  course_id: string
+  title: string
+  description: string | null
+  file_key: string
+  file_name: string
+  uploaded_by: string
+}
+
+export interface Offers extends Kept {
+  id: string
+  title: string
+  description: string
+  valid_from: string
+  valid_till: string
+  /** A numeric comes as its text. */
+  discount_percentage: string | null
+  image: string | null
+}
+
+export interface Achievements extends Kept {
+  id: string
+  title: string
+  description: string
+  date: string
+  image: string | null
+}
+
 export interface Notes {
   institute_id: string
   id: string
@@ -241,6 +278,10 @@ export interface DB {
   sessions: Sessions
   courses: Courses
   students: Students
+  files: Files
+  materials: Materials
+  offers: Offers
+  achievements: Achievements
   notes: Notes
   commands: Commands
   audit: Audit
