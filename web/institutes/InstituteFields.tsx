@@ -3,6 +3,7 @@ import type { Institute } from '#contract/shapes'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { field } from '../ui/form.ts'
 import { SelectField, TextareaField, TextField } from '../ui/inputs.tsx'
+import { upperCase } from '../ui/upperCase.ts'
 import type { InstituteValues } from './instituteForm.ts'
 import { aadhaarOptions, cashOptions } from './words.ts'
 
@@ -27,7 +28,6 @@ const off = { autoComplete: 'off' } as const
 
 export function InstituteFields({ form, kept }: InstituteFieldsProps) {
   const forgets = useWatch({ control: form.control, name: 'aadhaar' }) === 'last4' && kept === 'full'
-  const gstin = field(form, 'gstin')
   return (
     <>
       <ErrorSummary form={form} labels={labels} />
@@ -53,17 +53,7 @@ export function InstituteFields({ form, kept }: InstituteFieldsProps) {
         <TextField {...off} label={labels.email} type="email" optional {...field(form, 'email')} />
         <TextField {...off} label={labels.upiId} optional placeholder="institute@bank" {...field(form, 'upiId')} />
         <TextField {...off} label={labels.upiName} optional {...field(form, 'upiName')} />
-        <TextField
-          {...off}
-          label={labels.gstin}
-          optional
-          {...gstin}
-          onChange={event => {
-            // Written in capitals on every certificate, typed in any.
-            event.target.value = event.target.value.toUpperCase()
-            return gstin.onChange(event)
-          }}
-        />
+        <TextField {...off} label={labels.gstin} optional {...upperCase(field(form, 'gstin'))} />
         <SelectField
           label="Cash of ₹2 lakh or more"
           options={cashOptions}

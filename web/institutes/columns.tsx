@@ -1,25 +1,25 @@
 import type { Institute } from '#contract/shapes'
 import { columnsOf } from '../ui/table/appTable.ts'
-import { RowNumber } from '../ui/table/RowNumber.tsx'
+import { NumberHeader, RowNumber } from '../ui/table/RowNumber.tsx'
 import { aadhaarNames, cashNames } from './words.ts'
 
 const column = columnsOf<Institute>()
 
 export const instituteColumns = column.columns([
-  column.display({ id: 'number', header: 'Sr. No', cell: RowNumber }),
+  column.display({ id: 'number', header: NumberHeader, cell: RowNumber }),
   column.accessor('instituteName', { header: 'Institute', meta: { phone: 'title' } }),
   column.accessor(row => row.instituteAddress ?? undefined, {
     id: 'address',
     header: 'Address',
     meta: { phone: 'line' },
-    cell: ({ getValue }) => <span className="line-clamp-2 max-w-60 wrap-anywhere">{getValue()}</span>,
+    cell: ({ getValue }) => <span className="wrap-anywhere md:line-clamp-2 md:max-w-60">{getValue()}</span>,
   }),
   column.accessor(row => row.phone ?? undefined, {
     id: 'phone',
     header: 'Phone',
     cell: ({ getValue }) => <span className="figures">{getValue()}</span>,
   }),
-  column.accessor('receiptPrefix', { header: 'Receipt Prefix', meta: { phone: 'figure' } }),
+  column.accessor('receiptPrefix', { header: 'Prefix', meta: { phone: 'figure' } }),
   column.accessor(row => row.upiId ?? undefined, {
     id: 'upiId',
     header: 'UPI ID',
@@ -27,7 +27,7 @@ export const instituteColumns = column.columns([
   }),
   column.accessor(row => cashNames[row.cashLimit], {
     id: 'cashLimit',
-    header: 'Cash of ₹2 lakh',
+    header: 'Cash Limit',
     enableGlobalFilter: false,
   }),
   column.accessor(row => aadhaarNames[row.aadhaar], { id: 'aadhaar', header: 'Aadhaar', enableGlobalFilter: false }),

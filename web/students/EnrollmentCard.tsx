@@ -22,7 +22,7 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
       aria-label={enrollment.Course.name}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface py-5"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5">
+      <div className="flex items-start justify-between gap-4 px-5">
         <div className="min-w-0">
           <h3 className="text-body font-semibold wrap-anywhere">{enrollment.Course.name}</h3>
           <p className="text-label text-third">
@@ -32,7 +32,7 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
         </div>
         <EnrollmentBadge value={enrollment.status} />
       </div>
-      <dl className="grid grid-cols-3 gap-x-4 px-5">
+      <dl className="grid grid-cols-[repeat(3,minmax(0,auto))] gap-x-4 px-5">
         <Figure name="Fees">
           <Money amount={enrollment.totalAmount} />
         </Figure>
@@ -77,18 +77,21 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+/** One line, or two on a phone: receipt and amount above, when and how below. */
 function PaymentLine({ payment }: { payment: PaymentInside }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2 text-control last:border-b-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2 text-control last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <Link
         to={`/payments/${payment.id}/receipt`}
-        className="inline-flex min-h-6 items-center rounded-[0.25rem] font-medium hover:text-accent hover:underline"
+        className="figures inline-flex min-h-6 items-center rounded-[0.25rem] font-medium hover:text-accent hover:underline"
       >
         {payment.receiptNumber}
       </Link>
-      <span className="figures text-second">{formatDate(payment.paymentDate)}</span>
-      <MethodBadge value={payment.paymentMethod} />
-      <span className="ml-auto font-medium">
+      <span className="flex items-center gap-3 max-sm:col-span-2 max-sm:row-start-2">
+        <span className="figures text-second">{formatDate(payment.paymentDate)}</span>
+        <MethodBadge value={payment.paymentMethod} />
+      </span>
+      <span className="text-right font-medium max-sm:col-start-2 max-sm:row-start-1">
         <Money amount={payment.amount} />
       </span>
     </li>

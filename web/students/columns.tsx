@@ -1,24 +1,35 @@
 import type { StudentRow } from '#contract/shapes'
 import { columnsOf } from '../ui/table/appTable.ts'
-import { RowNumber } from '../ui/table/RowNumber.tsx'
+import { NumberHeader, RowNumber } from '../ui/table/RowNumber.tsx'
 import { Mobile } from '../upcoming/Mobile.tsx'
 import { courseNames, shortCourseNames } from './courseNames.ts'
 
 const column = columnsOf<StudentRow>()
 
 export const studentColumns = column.columns([
-  column.display({ id: 'number', header: 'Sr. No', cell: RowNumber }),
+  column.display({ id: 'number', header: NumberHeader, cell: RowNumber }),
   column.accessor('fullName', { header: 'Full Name', meta: { phone: 'title' } }),
   column.accessor('email', {
     header: 'Email',
-    cell: ({ getValue }) => <span className="wrap-anywhere">{getValue()}</span>,
+    cell: ({ getValue }) => (
+      <span className="block max-w-40 truncate xl:max-w-56" title={getValue()}>
+        {getValue()}
+      </span>
+    ),
   }),
   column.accessor('mobile', {
     header: 'Mobile',
     meta: { phone: 'line' },
     cell: ({ getValue }) => <Mobile number={getValue()} />,
   }),
-  column.accessor('branch', { header: 'Branch' }),
+  column.accessor('branch', {
+    header: 'Branch',
+    cell: ({ getValue }) => (
+      <span className="block max-w-32 truncate" title={getValue()}>
+        {getValue()}
+      </span>
+    ),
+  }),
   column.accessor(row => courseNames(row.Enrollments) || undefined, {
     id: 'enrollments',
     header: 'Enrollments',

@@ -32,6 +32,7 @@ interface SavingOptions<Values extends FieldValues, Row> {
 export interface Saving {
   submit: () => Promise<void>
   isPending: boolean
+  /** Null also where a field says it already. */
   error: unknown
   /** Somebody else's changes came into the form since it was opened. */
   caughtUp: boolean
@@ -47,6 +48,7 @@ export function useSaving<Values extends FieldValues, Row>(options: SavingOption
   const { form, create, update, newest, valuesOf, fieldOf = {} } = options
   const [base, setBase] = useState(options.row)
   const [caughtUp, setCaughtUp] = useState(false)
+  const [placed, setPlaced] = useState(false)
   const [key, renew] = useIdempotencyKey()
 
   const catchUp = async (row: Row) => {
@@ -65,8 +67,9 @@ export function useSaving<Values extends FieldValues, Row>(options: SavingOption
     meta: options.meta,
     onSuccess: options.onSaved,
     onError: async error => {
+      setPlaced(false)
       if (isStale(error) && base !== undefined) return catchUp(base).catch(() => undefined)
-      refuse(form, error, fieldOf)
+      setPlaced(refuse(form, error, fieldOf))
       if (isRefused(error)) return renew()
       // It may have been saved: the list behind the form then shows it.
       void queryClient.invalidateQueries()
@@ -76,7 +79,7 @@ export function useSaving<Values extends FieldValues, Row>(options: SavingOption
     if (!save.isPending) save.mutate(values)
   })
   useSaveKey(submit)
-  return { submit, isPending: save.isPending, error: save.error, caughtUp, isNew: base === undefined }
+  return { submit, isPending: save.isPending, error: placed ? null : save.error, caughtUp, isNew: base === undefined }
 }
 
 const changed = 'has been changed by somebody else meanwhile. Saving replaces their change.'

@@ -8,8 +8,14 @@ import type { UserValues } from './userForm.ts'
 export function StudentUserFields({ form }: { form: UseFormReturn<UserValues, unknown, UserValues> }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="Username" readOnly autoComplete="off" {...field(form, 'username')} />
-      <TextField label="Email" readOnly autoComplete="off" {...field(form, 'email')} />
+      <TextField
+        label="Username"
+        readOnly
+        hint="Can’t be changed here."
+        autoComplete="off"
+        {...field(form, 'username')}
+      />
+      <TextField label="Email" readOnly hint="Can’t be changed here." autoComplete="off" {...field(form, 'email')} />
       <TextField label="Mobile" type="tel" optional autoComplete="off" {...field(form, 'mobile')} />
       <PasswordField
         label="Password"

@@ -2,12 +2,12 @@ import type { User } from '#contract/shapes'
 import { ActivityBadge, RoleBadge } from '../ui/Badge.tsx'
 import { formatInstant } from '../ui/dates.ts'
 import { columnsOf } from '../ui/table/appTable.ts'
-import { RowNumber } from '../ui/table/RowNumber.tsx'
+import { NumberHeader, RowNumber } from '../ui/table/RowNumber.tsx'
 
 const column = columnsOf<User>()
 
 export const userColumns = column.columns([
-  column.display({ id: 'number', header: 'Sr. No', cell: RowNumber }),
+  column.display({ id: 'number', header: NumberHeader, cell: RowNumber }),
   column.accessor(row => `${row.fullName} (@${row.username})`, {
     id: 'user',
     header: 'User',
@@ -25,7 +25,9 @@ export const userColumns = column.columns([
     meta: { phone: 'line' },
     cell: ({ row: { original } }) => (
       <>
-        <span className="wrap-anywhere md:block">{original.email}</span>
+        <span className="truncate md:block md:max-w-40 xl:max-w-56" title={original.email}>
+          {original.email}
+        </span>
         {original.mobile && (
           <>
             <span className="md:hidden"> · </span>
@@ -41,7 +43,15 @@ export const userColumns = column.columns([
     enableGlobalFilter: false,
     cell: ({ getValue }) => <RoleBadge value={getValue()} />,
   }),
-  column.accessor(row => row.instituteName ?? undefined, { id: 'institute', header: 'Institute' }),
+  column.accessor(row => row.instituteName ?? undefined, {
+    id: 'institute',
+    header: 'Institute',
+    cell: ({ getValue }) => (
+      <span className="block max-w-32 truncate" title={getValue()}>
+        {getValue()}
+      </span>
+    ),
+  }),
   column.accessor(row => (row.isActive ? 'active' : 'inactive'), {
     id: 'status',
     header: 'Status',

@@ -3,6 +3,9 @@ interface RowNumberProps {
   table: { getPrePaginatedRowModel: () => { rows: readonly { id: string }[] } }
 }
 
+/** `header: NumberHeader`, in one line however narrow its column is. */
+export const NumberHeader = () => <span className="whitespace-nowrap">Sr. No</span>
+
 /** Where a row stands in the order that is shown, across the pages: `cell: RowNumber` of a display column. */
 export function RowNumber({ row, table }: RowNumberProps) {
   const at = table.getPrePaginatedRowModel().rows.findIndex(({ id }) => id === row.id)
