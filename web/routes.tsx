@@ -13,6 +13,7 @@ const ProfilePage = lazy(() => import('./profile/ProfilePage.tsx'))
 const PaymentsPage = lazy(() => import('./payments/PaymentsPage.tsx'))
 const ReceiptPage = lazy(() => import('./payments/ReceiptPage.tsx'))
 const EnrollPage = lazy(() => import('./enrollments/EnrollPage.tsx'))
+const EditEnrollmentPage = lazy(() => import('./enrollments/EditEnrollmentPage.tsx'))
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'))
 const AllEnrollmentsPage = lazy(() => import('./enrollments-list/AllEnrollmentsPage.tsx'))
 const UpcomingPage = lazy(() => import('./upcoming/UpcomingPage.tsx'))
@@ -40,6 +41,7 @@ const screens: readonly Screen[] = [
   { path: '/students', screen: <StudentsPage />, roles: staff },
   { path: '/students/:id', screen: <StudentPage />, roles: staff },
   { path: '/enroll', screen: <EnrollPage />, roles: staff },
+  { path: '/enrollments/edit/:enrollmentID', screen: <EditEnrollmentPage />, roles: staff },
   { path: '/payments', screen: <PaymentsPage />, roles: staff },
   { path: '/payments/:id/receipt', screen: <ReceiptPage />, roles: staff },
   { path: '/all-enrollments', screen: <AllEnrollmentsPage />, roles: staff },

@@ -11,10 +11,11 @@ interface CourseSectionProps {
   form: EnrollmentFormState
   /** A course that is already taken stays a choice, though it may not be offered any more. */
   taken?: string
+  disabled?: boolean
 }
 
 /** Which course. Choosing one takes its fees, sets the discount to 0, and drops a plan that was made for other figures. */
-export function CourseSection({ form, taken }: CourseSectionProps) {
+export function CourseSection({ form, taken, disabled = false }: CourseSectionProps) {
   const { data, isError, isFetching, refetch } = useCourses()
   const offered = (data?.courses ?? []).filter(({ id, isActive }) => isActive || id === taken)
   const choose = () => {
@@ -32,6 +33,7 @@ export function CourseSection({ form, taken }: CourseSectionProps) {
         placeholder="Choose a course"
         choices={offered.map(choiceOf)}
         onChosen={choose}
+        disabled={disabled}
         nothing={isFetching ? 'Loading…' : 'No course found.'}
       />
     </Card>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { createEnrollment } from '#contract/enrollments'
@@ -25,8 +26,14 @@ import { useKnownStudent } from './useKnownStudent.ts'
 
 const failed = 'Failed to enroll student'
 
+interface EnrollFormProps {
+  /** The next student of a queue: the focus is where the form begins. */
+  again: boolean
+  onEnrolled: (enrollment: Enrollment) => void
+}
+
 /** The whole form of a new enrollment. It keeps what was typed until the enrollment stands. */
-export function EnrollForm({ onEnrolled }: { onEnrolled: (enrollment: Enrollment) => void }) {
+export function EnrollForm({ again, onEnrolled }: EnrollFormProps) {
   const user = useUser()
   const { data } = useCourses()
   const courseOf = (id: string | undefined) => data?.courses.find(course => course.id === id)
@@ -49,6 +56,11 @@ export function EnrollForm({ onEnrolled }: { onEnrolled: (enrollment: Enrollment
     },
   )
   useSaveKey(submit)
+  const { setFocus } = form
+  useEffect(() => {
+    // Once the dialog that asked about the last one has given the focus back.
+    if (again) setTimeout(() => setFocus('email'))
+  }, [again, setFocus])
 
   return (
     <form

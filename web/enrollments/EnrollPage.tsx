@@ -29,6 +29,7 @@ export default function EnrollPage() {
       <PageHeader title="Enroll Student" description="A new student or a known one, in a course." />
       <EnrollForm
         key={round}
+        again={round > 0}
         onEnrolled={enrollment => {
           // Where nothing is to be paid, there is nothing to ask.
           if (enrollment.remainingAmount > 0) setStep({ at: 'asked', enrollment })

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { formatDate } from '#contract/dates'
-import type { Course } from '#contract/shapes'
+import { formatPaise, formatRupees, type Paise, paise } from '#contract/money'
+import type { Course, Enrollment } from '#contract/shapes'
 import { Card } from '../ui/Card.tsx'
 import { today } from '../ui/dates.ts'
 import type { EnrollmentValues } from './enrollmentForm.ts'
 import { discountOf, paiseOf, shown, totalOf } from './figures.ts'
 
+type Settled = Pick<Enrollment, 'enrollmentDate' | 'paidAmount' | 'writtenOffAmount'>
+
 interface PreviewProps {
   control: Control<EnrollmentValues, unknown, EnrollmentValues>
-  course: Course | undefined
+  course: Pick<Course, 'name' | 'duration' | 'fees'> | undefined
+  /** The enrollment that is changed; for a new one there is none yet. */
+  enrollment?: Settled
 }
 
-/** What is about to be enrolled, as it is typed. */
-export function Preview({ control, course }: PreviewProps) {
+/** What is about to be enrolled, or what the enrollment is about to be, as it is typed. */
+export function Preview({ control, course, enrollment }: PreviewProps) {
   const values = useWatch({ control, compute: all => all })
   const { email, mobile, discount, nextInstallmentDate, installments = [] } = values
   const name = [values.firstName, values.middleName, values.lastName].filter(Boolean).join(' ').toUpperCase()
@@ -41,12 +46,22 @@ export function Preview({ control, course }: PreviewProps) {
             <Line name="Total amount" strong>
               {shown(total)}
             </Line>
-            <Line name="Installment amount">{shown(first ? paiseOf(first.amount) : total)}</Line>
+            {enrollment ? (
+              <>
+                <Line name="Paid so far">{formatRupees(enrollment.paidAmount)}</Line>
+                {enrollment.writtenOffAmount > 0 && (
+                  <Line name="Written off">{formatRupees(enrollment.writtenOffAmount)}</Line>
+                )}
+                <Line name="Balance">{balanceText(total, enrollment)}</Line>
+              </>
+            ) : (
+              <Line name="Installment amount">{shown(first ? paiseOf(first.amount) : total)}</Line>
+            )}
           </dl>
         </Part>
         <Part title="Important Dates">
           <dl className="grid gap-1 text-control">
-            <Line name="Enrollment date">{formatDate(today())}</Line>
+            <Line name="Enrollment date">{formatDate(enrollment?.enrollmentDate ?? today())}</Line>
             {installments.length === 0 && (
               <Line name="Next installment">{nextInstallmentDate ? formatDate(nextInstallmentDate) : '–'}</Line>
             )}
@@ -60,6 +75,12 @@ export function Preview({ control, course }: PreviewProps) {
       </div>
     </Card>
   )
+}
+
+function balanceText(total: Paise | null, { paidAmount, writtenOffAmount }: Settled): string {
+  if (total === null) return '–'
+  const left = total - Math.round(paidAmount * 100) - Math.round(writtenOffAmount * 100)
+  return left < 0 ? `${formatPaise(paise(-left))} less than paid` : formatPaise(paise(left))
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
