@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { formatRupees } from '#contract/money'
+import { openDatabase, openPool, SERVICE_ROLE } from '#db/connect'
+import { migrate } from '#db/migrate'
+import { StartError } from '#db/start-error'
+import { projections } from '#projections/all'
+import { install } from '#projections/rebuild'
+import { makeFirstAdmin } from '#service/first-start'
+import { readSettings } from '#service/settings'
+import { openBar } from './bar.ts'
+import { databaseUrl } from './database.ts'
+import { fill } from './demo/fill.ts'
+import { summarize } from './demo/summary.ts'
+import { runScript } from './script.ts'
+
+const usage = 'Usage: npm run demo -- [--enrollments 450] [--seed 1]'
+
+function readArguments(): { enrollments: number; seed: number } {
+  const options = { enrollments: { type: 'string', default: '450' }, seed: { type: 'string', default: '1' } } as const
+  const { values } = parseArgs({ options })
+  const [enrollments, seed] = [Number(values.enrollments), Number(values.seed)]
+  if (!Number.isInteger(enrollments) || enrollments < 3 || !Number.isInteger(seed)) throw new StartError(usage)
+  return { enrollments, seed }
+}
+
+/** Fills an empty system with 18 months of an institute's life, by the same commands that the desk gives. */
+await runScript(async onEnd => {
+  const asked = readArguments()
+  const settings = readSettings()
+  const url = await databaseUrl(settings, onEnd)
+  await migrate(url)
+  const pool = openPool(url, { max: 8, applicationName: 'demo', role: SERVICE_ROLE })
+  onEnd(() => pool.end())
+  await install(pool, projections)
+  const db = openDatabase(pool)
+  const adminPassword = await makeFirstAdmin(db, settings)
+  const bar = openBar('Eighteen months')
+  onEnd(async () => bar.end())
+  const { branches } = await fill({ pool, db, settings, ...asked, onProgress: bar.show })
+  bar.end()
+
+  const { enrollments, students, collected, dues, overdue } = await summarize(db, settings.timeZone)
+  console.log(
+    `${students} students, ${enrollments} enrollments. Collected ${formatRupees(collected)}, due ${formatRupees(dues)}, ${overdue} installments overdue.`,
+  )
+  console.log('Sign in as (each password is shown only this once):')
+  if (adminPassword !== undefined) console.log(`  ${settings.admin.username}  ${adminPassword}  all branches`)
+  for (const { username, password, name } of branches) console.log(`  ${username}  ${password}  ${name}`)
+  return 0
+})

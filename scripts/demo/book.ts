@@ -1,0 +1,54 @@
+import { addDays } from '#contract/dates'
+import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields'
+import type { Chance } from './random.ts'
+
+/** An entry of the book on some day, in paise. */
+export interface DemoEntry {
+  readonly type: EntryType
+  readonly category: EntryCategory
+  readonly source: string
+  readonly amount: number
+  readonly method: PaymentMethod
+}
+
+/** What a branch of a size (1 the largest) spends and earns besides fees on a day of the month. */
+export function entriesOf(day: string, size: number, chance: Chance): DemoEntry[] {
+  const rupees = (low: number, high: number, step = 10) =>
+    Math.round((chance.between(low, high) * size) / step) * step * 100
+  const spend = (source: string, amount: number, method: PaymentMethod = 'cash'): DemoEntry => ({
+    type: 'expense',
+    category: 'internal',
+    source,
+    amount,
+    method,
+  })
+  const earn = (source: string, amount: number): DemoEntry => ({
+    type: 'income',
+    category: 'external',
+    source,
+    amount,
+    method: chance.happens(0.3) ? 'upi' : 'cash',
+  })
+  const date = day.slice(8)
+  const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0
+  if (isSunday) return []
+  const entries: DemoEntry[] = []
+  if (date === '01' || (date === '02' && isSundayOn(addDays(day, -1))))
+    entries.push(spend('Salaries', Math.round(23_000 * size) * 100, 'bank_transfer'))
+  if (date === '05' || (date === '06' && isSundayOn(addDays(day, -1))))
+    entries.push(spend('Rent', Math.round(9_000 * size) * 100, 'bank_transfer'))
+  if (date === '12') entries.push(spend('Electricity', rupees(1800, 4200), 'upi'))
+  if (date === '07') entries.push(spend('Internet', 94_300, 'upi'))
+  if (date === '18' && chance.happens(0.4)) entries.push(spend('Computer repair', rupees(600, 3500, 50)))
+  if (isAdmissionSeason(day) && date === '20') entries.push(spend('Pamphlets and banners', rupees(900, 2500, 50)))
+  if (chance.happens(0.12)) entries.push(spend('Tea and refreshments', rupees(80, 320)))
+  if (chance.happens(0.07)) entries.push(spend('Stationery', rupees(150, 900)))
+  if (chance.happens(0.1)) entries.push(earn('Printing and form filling', rupees(100, 650)))
+  if (date === '25') entries.push(earn('Exam form fees', rupees(800, 3200, 50)))
+  return entries
+}
+
+const isSundayOn = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
+
+/** After the board examinations, and at the turn of the year. */
+export const isAdmissionSeason = (day: string): boolean => ['04', '05', '06', '07', '01'].includes(day.slice(5, 7))

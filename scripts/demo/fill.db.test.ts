@@ -1,0 +1,52 @@
+import { createSecretKey } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { projections } from '#projections/all'
+import { install } from '#projections/rebuild'
+import { verify } from '#projections/verify'
+import { makeFirstAdmin } from '#service/first-start'
+import { fill } from './fill.ts'
+
+const settings = { timeZone: 'Asia/Kolkata', aadhaarKey: createSecretKey(Buffer.alloc(32, 1)) }
+const admin = { username: 'admin', password: 'a-password-for-tests', email: 'admin@example.com' }
+const databases: TestDatabase[] = []
+
+beforeAll(async () => {
+  for (let count = 0; count < 2; count += 1) {
+    const database = await freshDatabase()
+    databases.push(database)
+    await install(database.pool, projections)
+    await makeFirstAdmin(database.db, { admin, instituteName: 'Main Branch' })
+  }
+})
+afterAll(() => Promise.all(databases.map(database => database.drop())))
+
+const fillOne = ({ pool, db }: TestDatabase, seed: number) =>
+  fill({ pool, db, settings, enrollments: 30, seed, onProgress: () => {} })
+
+/** What two demos are compared by: every figure of every day, and every receipt. */
+async function figures({ pool }: TestDatabase) {
+  const days = await pool.query(
+    `select i.name, to_jsonb(d) - 'institute_id' as day from read.day_totals d join institutes i on i.id = d.institute_id order by i.name, d.day`,
+  )
+  const receipts = await pool.query(
+    'select receipt_number, amount, method, paid_on from read.payments order by receipt_number',
+  )
+  return { days: days.rows, receipts: receipts.rows }
+}
+
+test('the same seed gives the same figures to the rupee, and the ledger is sound', async () => {
+  for (const database of databases) await fillOne(database, 7)
+  const [one, other] = await Promise.all(databases.map(figures))
+  expect(one?.receipts.length).toBeGreaterThan(30)
+  expect(one).toEqual(other)
+  for (const { pool } of databases) expect((await verify(pool, projections)).findings).toEqual([])
+})
+
+test('a system that has data is left alone', async () => {
+  const [database] = databases
+  if (!database) throw new Error('There are two databases.')
+  const before = await figures(database)
+  await expect(fillOne(database, 8)).rejects.toThrow('This system has data already.')
+  expect(await figures(database)).toEqual(before)
+})

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { addDays, businessDate } from '#contract/dates'
+import type { DB } from '#db/schema'
+import { openLedger } from '#ledger/append'
+import { projections } from '#projections/all'
+import { createRunner } from '#projections/runner'
+import type { Settings } from '#service/settings'
+import { openDesk } from './desk.ts'
+import { createPlay } from './play.ts'
+import { createChance } from './random.ts'
+import { daysBetween, spread, total } from './schedule.ts'
+import { author, type Branch, refuseRealData, type Stage, setStage } from './stage.ts'
+
+export interface Filling {
+  readonly pool: Pool
+  readonly db: Kysely<DB>
+  readonly settings: Pick<Settings, 'timeZone' | 'aadhaarKey'>
+  readonly enrollments: number
+  readonly seed: number
+  readonly onProgress: (done: number, all: number) => void
+}
+
+/** Eighteen months up to today. */
+const length = 548
+/** Two of three who enrol were never here before. */
+const newcomers = 2 / 3
+
+/** Lives through the days of all branches side by side; rejects with a StartError when there is data already. */
+export async function fill(filling: Filling): Promise<Stage> {
+  const { pool, db, settings, enrollments, seed, onProgress } = filling
+  await refuseRealData(db)
+  const stage = await setStage(db)
+  const today = businessDate(new Date(), settings.timeZone)
+  const days = daysBetween(addDays(today, -length), today)
+  const schedule = spread(
+    enrollments,
+    stage.branches.map(({ size }) => size),
+    days,
+    createChance(seed),
+  )
+  const students = shares(Math.round(enrollments * newcomers), schedule.map(total))
+  let done = 0
+  const onEnrolled = () => {
+    done += 1
+    onProgress(done, enrollments)
+  }
+  await Promise.all(
+    stage.branches.map(async (branch, index) => {
+      const time = { now: new Date(0) }
+      const ledger = openLedger({
+        pool,
+        clock: () => time.now,
+        businessDate: instant => businessDate(instant, settings.timeZone),
+        onAppended: () => {},
+      })
+      const live = createPlay({
+        branch,
+        courses: stage.courses,
+        desk: openDesk(branch, ledger, { key: settings.aadhaarKey, author }),
+        chance: createChance(seed * 1000 + index),
+        enrollments: schedule[index] ?? new Map(),
+        students: students[index] ?? 0,
+        numberOf: student => student * stage.branches.length + index + 1,
+        onEnrolled,
+      })
+      for (const day of days) {
+        time.now = eveningOf(day)
+        await live(day)
+      }
+    }),
+  )
+  await projectAll(pool, stage.branches)
+  return stage
+}
+
+/** An instant on a day in any zone from twelve hours west to eleven east, and never one that is still to come. */
+const eveningOf = (day: string): Date => new Date(Math.min(Date.now(), new Date(`${day}T12:00:00Z`).getTime()))
+
+/** Divides a count among parts by their sizes, without losing one. */
+function shares(count: number, sizes: readonly number[]): number[] {
+  const whole = sizes.reduce((all, size) => all + size, 0)
+  const parts = sizes.map(size => Math.floor((count * size) / whole))
+  const left = count - parts.reduce((all, part) => all + part, 0)
+  return parts.map((part, index) => (index === 0 ? part + left : part))
+}
+
+/** A running service may be at it too: then both share the work. */
+async function projectAll(pool: Pool, branches: readonly Branch[]): Promise<void> {
+  const runner = createRunner({
+    pool,
+    projections,
+    onProjected: () => {},
+    onHalted: ({ error }) => {
+      throw error
+    },
+  })
+  await Promise.all(
+    branches.map(async ({ id }) => {
+      while ((await runner.behind()).includes(id)) await runner.project(id)
+    }),
+  )
+}

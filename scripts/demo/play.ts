@@ -1,0 +1,121 @@
+import { v7 as newId } from 'uuid'
+import { addDays } from '#contract/dates'
+import { isStanding, remaining } from '#ledger/enrollment'
+import type { StudentFields } from '#records/students'
+import { entriesOf } from './book.ts'
+import type { Desk, Folder } from './desk.ts'
+import { type Deed, lifeOf, methods, type Planned, referenceOf } from './life.ts'
+import { person } from './people.ts'
+import type { Chance } from './random.ts'
+import { total } from './schedule.ts'
+import type { Branch, Stage } from './stage.ts'
+
+export interface Play {
+  readonly branch: Branch
+  readonly courses: Stage['courses']
+  readonly desk: Desk
+  readonly chance: Chance
+  /** How many enrol on each day, and how many of them were never here before. */
+  readonly enrollments: ReadonlyMap<string, number>
+  readonly students: number
+  /** Numbers that no other branch gives, for e-mail addresses. */
+  readonly numberOf: (student: number) => number
+  readonly onEnrolled: () => void
+}
+
+interface Known {
+  readonly fields: StudentFields
+  readonly courses: Set<string>
+}
+
+/** A branch's life, a day at a time: the days must come in order. */
+export function createPlay(play: Play): (day: string) => Promise<void> {
+  const { chance, desk } = play
+  const agenda = new Map<string, (() => Promise<void>)[]>()
+  const known: Known[] = []
+  let slots = total(play.enrollments)
+
+  const onDay = (day: string, work: () => Promise<void>) => {
+    const works = agenda.get(day)
+    if (works) works.push(work)
+    else agenda.set(day, [work])
+  }
+  const plan = (folder: Folder, { day, deed }: Planned) => onDay(day, () => act(folder, day, deed))
+
+  async function enrolOne(day: string): Promise<void> {
+    const student = nextStudent(day)
+    const course = chooseCourse(student)
+    const life = lifeOf(course, day, chance)
+    student.courses.add(course.id)
+    const folder = await desk.enrol(student.fields, course, day, life)
+    for (const planned of life.later) if (planned.day > day) plan(folder, planned)
+    for (const { deed } of life.later.filter(planned => planned.day <= day)) await act(folder, day, deed)
+    if (isStanding(folder.state))
+      for (const { id, dueOn } of folder.state.installments)
+        if (dueOn) onDay(addDays(dueOn, 1), () => desk.change(folder, { type: 'MarkOverdue', installmentId: id }))
+    play.onEnrolled()
+  }
+
+  /** As many newcomers as were asked for, spread evenly over those who enrol. */
+  function nextStudent(day: string): Known {
+    const wanted = play.students - known.length
+    const isNew = wanted > 0 && (known.length === 0 || wanted >= slots || chance.happens(wanted / slots))
+    slots -= 1
+    const returning = isNew ? undefined : chance.one(known)
+    if (returning && returning.courses.size < play.courses.length) return returning
+    const family = known.length > 0 && chance.happens(0.06) ? chance.one(known).fields : undefined
+    const fresh = { fields: person(chance, play.numberOf(known.length), day, family), courses: new Set<string>() }
+    known.push(fresh)
+    return fresh
+  }
+
+  function chooseCourse({ courses: taken }: Known) {
+    const free = play.courses.filter(({ id }) => !taken.has(id))
+    return chance.one(free.flatMap(course => Array(course.wanted).fill(course) as typeof free))
+  }
+
+  async function act(folder: Folder, day: string, deed: Deed): Promise<void> {
+    if (deed.kind === 'pay') return pay(folder, day, deed)
+    if (deed.kind === 'command') {
+      const note = deed.reason === undefined ? undefined : { id: newId(), body: deed.reason }
+      const command = note && deed.command.type === 'ChangeStatus' ? { ...deed.command, reason: note.id } : deed.command
+      return desk.change(folder, command, note ? [note] : [])
+    }
+    if (isStanding(folder.state) && remaining(folder.state) === 0)
+      await desk.change(folder, { type: 'ChangeStatus', status: 'completed', reason: null, mayReopen: false })
+  }
+
+  async function pay(folder: Folder, day: string, { share, mishap }: Extract<Deed, { kind: 'pay' }>): Promise<void> {
+    const method = chance.weighted(methods)
+    const paymentId = await desk.take(folder, { share, method, reference: referenceOf(method, chance), day })
+    if (!paymentId || !mishap) return
+    const note = {
+      id: newId(),
+      body: mishap === 'corrected' ? 'Wrong method entered' : 'Entered for the wrong student',
+    }
+    onDay(addDays(day, 1), async () => {
+      if (mishap === 'corrected')
+        return desk.handle(
+          folder,
+          {
+            type: 'CorrectPayment',
+            paymentId,
+            method: method === 'cash' ? 'upi' : 'cash',
+            reference: null,
+            reason: note.id,
+          },
+          [note],
+        )
+      await desk.handle(folder, { type: 'VoidPayment', paymentId, reason: note.id }, [note])
+      await pay(folder, addDays(day, 1), { kind: 'pay', share: 1, mishap: undefined })
+    })
+  }
+
+  return async day => {
+    for (let made = play.enrollments.get(day) ?? 0; made > 0; made -= 1) await enrolOne(day)
+    // What is done today may put more on today's agenda.
+    for (const work of agenda.get(day) ?? []) await work()
+    agenda.delete(day)
+    for (const entry of entriesOf(day, play.branch.size, chance)) await desk.enter(entry, day)
+  }
+}

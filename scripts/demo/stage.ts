@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { paise } from '#contract/money'
+import type { DB } from '#db/schema'
+import { StartError } from '#db/start-error'
+import type { Author } from '#records/audit'
+import { createCourse } from '#records/courses'
+import { createInstitute, firstInstitute, updateInstitute } from '#records/institutes'
+import { hashPassword } from '#records/passwords'
+import { createUser } from '#records/user-changes'
+import { type DemoCourse, demoCourses } from './courses.ts'
+
+/** A branch, the one at its desk, and how large it is against the first. */
+export interface Branch {
+  readonly id: string
+  readonly name: string
+  readonly desk: string
+  /** The user who acts. */
+  readonly actor: string
+  readonly username: string
+  readonly password: string
+  readonly size: number
+}
+
+export interface Stage {
+  readonly branches: readonly Branch[]
+  readonly courses: readonly (DemoCourse & { readonly id: string })[]
+}
+
+/** Who made it all: nobody who signs in. */
+export const author: Author = { userId: null, address: null }
+
+const others = [
+  {
+    name: 'Station Road Branch',
+    address: 'First floor, Gupta Market, Station Road',
+    phone: '9415000002',
+    desk: 'Sunita Maurya',
+    size: 0.7,
+  },
+  {
+    name: 'Civil Lines Branch',
+    address: 'Opposite Government Inter College, Civil Lines',
+    phone: '9415000003',
+    desk: 'Imran Siddiqui',
+    size: 0.55,
+  },
+]
+
+/** Throws with one line when there is anything that a demo could be mistaken for. */
+export async function refuseRealData(db: Kysely<DB>): Promise<void> {
+  const { used } = await sql<{ used: boolean }>`
+    select exists (select from events) or exists (select from students) or exists (select from courses) as used`
+    .execute(db)
+    .then(({ rows }) => rows[0] ?? { used: true })
+  if (used)
+    throw new StartError(
+      'This system has data already. The demo fills an empty one only: set DATA_DIR to a new folder.',
+    )
+}
+
+/** Three institutes with somebody at each desk, and twelve courses. */
+export async function setStage(db: Kysely<DB>): Promise<Stage> {
+  return db.transaction().execute(async transaction => {
+    const first = await firstInstitute(transaction)
+    await updateInstitute(
+      transaction,
+      first.id,
+      { instituteAddress: 'Second floor, opposite the bus stand', phone: '9415000001' },
+      author,
+    )
+    const places = [{ id: first.id, name: first.name, desk: 'Meena Joshi', size: 1 }]
+    for (const { name, address, phone, desk, size } of others)
+      places.push({
+        id: await createInstitute(transaction, { instituteName: name, instituteAddress: address, phone }, author),
+        name,
+        desk,
+        size,
+      })
+    const branches: Branch[] = []
+    for (const place of places) branches.push(await seatDesk(transaction, place))
+    const courses = []
+    for (const course of demoCourses)
+      courses.push({ ...course, id: await createCourse(transaction, { ...course, fees: paise(course.fees) }, author) })
+    return { branches, courses }
+  })
+}
+
+async function seatDesk(
+  transaction: Kysely<DB>,
+  place: Omit<Branch, 'actor' | 'username' | 'password'>,
+): Promise<Branch> {
+  const username = place.desk.toLowerCase().replace(' ', '.')
+  const password = randomBytes(9).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  const actor = await createUser(
+    transaction,
+    {
+      username,
+      email: `${username}@example.com`,
+      passwordHash,
+      fullName: place.desk,
+      role: 'sub_admin',
+      instituteName: place.name,
+    },
+    author,
+  )
+  return { ...place, actor, username, password }
+}

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely'
+import { businessDate } from '#contract/dates'
+import { toRupees } from '#contract/money'
+import type { DB } from '#db/schema'
+
+/** What the system holds now, in rupees, as its own read models say. */
+export async function summarize(db: Kysely<DB>, timeZone: string) {
+  const today = businessDate(new Date(), timeZone)
+  const { rows } = await sql<{
+    students: number
+    enrollments: number
+    collected: number
+    dues: number
+    overdue: number
+  }>`
+    select (select count(*) from students) as students, (select count(*) from read.enrollments) as enrollments,
+      (select coalesce(sum(cash + card + upi + bank_transfer + cheque), 0)::bigint from read.day_totals) as collected,
+      (select coalesce(sum(dues), 0)::bigint from read.day_totals) as dues,
+      (select count(*) from read.installments i join read.enrollments e on e.institute_id = i.institute_id and e.id = i.enrollment_id
+        where i.rest > 0 and i.due_on < ${today} and e.status <> 'cancelled') as overdue`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('Five counts are one row.')
+  return { ...row, collected: toRupees(row.collected), dues: toRupees(row.dues) }
+}
