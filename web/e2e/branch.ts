@@ -1,0 +1,24 @@
+import { openInstitute } from './desk.ts'
+import { type Api, unique } from './session.ts'
+
+/** A branch of its own with a course and somebody at its desk, so that a test's figures are nobody else's. */
+export interface Branch {
+  readonly instituteName: string
+  readonly course: string
+  readonly desk: { readonly username: string; readonly password: string }
+}
+
+export async function openBranch(api: Api, fees = 6000): Promise<Branch> {
+  const instituteName = await openInstitute(api)
+  const course = unique('Tally ')
+  const desk = { username: unique('desk'), password: 'a-password-for-the-desk' }
+  await api.post('/courses', { name: course, duration: 6, fees })
+  await api.post('/auth/users', {
+    ...desk,
+    email: `${desk.username}@example.com`,
+    fullName: 'Meena Joshi',
+    role: 'sub_admin',
+    instituteName,
+  })
+  return { instituteName, course, desk }
+}
