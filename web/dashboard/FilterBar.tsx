@@ -17,6 +17,12 @@ export function FilterBar({ institutes = false }: { institutes?: boolean }) {
   const backwards = isBackwards(draft)
   const apply = (filters: Filters) =>
     setSearch({ institute: filters.instituteName, from: filters.startDate, to: filters.endDate })
+  const clearDates = () => {
+    const cleared = { ...draft, startDate: '', endDate: '' }
+    // Dates that were typed but not applied go too.
+    setDraft(cleared)
+    apply(cleared)
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!backwards) apply(draft)
@@ -55,7 +61,7 @@ export function FilterBar({ institutes = false }: { institutes?: boolean }) {
           <Button type="submit" variant="primary">
             Apply
           </Button>
-          <Button onClick={() => apply({ ...applied, startDate: '', endDate: '' })}>Clear Dates</Button>
+          <Button onClick={clearDates}>Clear Dates</Button>
         </div>
       </div>
       <p role="status" className="text-label text-third empty:hidden">

@@ -6,17 +6,19 @@ interface PartProps<Row> {
   failed: boolean
   /** How many rows there usually are, so that nothing moves when they come. */
   usual: number
+  /** How high a row is: a two-line item unless said otherwise. */
+  height?: string
   empty: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** Rows of a dashboard card: waiting, missing, empty or there. What went wrong is said once, above the cards. */
-export function Part<Row>({ rows, failed, usual, empty, children }: PartProps<Row>) {
+export function Part<Row>({ rows, failed, usual, height = 'h-17', empty, children }: PartProps<Row>) {
   if (rows && rows.length > 0) return children(rows)
   if (!rows && !failed) {
     return (
       <div className="px-5">
-        <Skeleton lines={usual} height="h-14" />
+        <Skeleton lines={usual} height={height} />
       </div>
     )
   }

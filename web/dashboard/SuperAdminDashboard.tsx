@@ -21,7 +21,7 @@ export default function SuperAdminDashboard() {
   const links = listLinks(filters)
   return (
     <>
-      <PageHeader title="Dashboard" description={data && `As of ${formatInstant(data.asOf)}`} />
+      <PageHeader title="Dashboard" description={data ? `As of ${formatInstant(data.asOf)}` : '\u00a0'} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FilterBar institutes />
         {dashboard.failed && (

@@ -24,6 +24,7 @@ interface UpcomingProps {
 export function UpcomingInstallments({ title, installments, failed, count, table = false, links }: UpcomingProps) {
   const phone = usePhone()
   const overdue = installments?.overdue ?? 0
+  const asTable = table && !phone
   return (
     <Card
       title={title}
@@ -35,9 +36,15 @@ export function UpcomingInstallments({ title, installments, failed, count, table
         </span>
       }
     >
-      <Part rows={installments?.rows} failed={failed} usual={count} empty="No upcoming installments.">
+      <Part
+        rows={installments?.rows}
+        failed={failed}
+        usual={asTable ? count + 1 : count}
+        height={asTable ? 'h-row' : 'h-17'}
+        empty="No upcoming installments."
+      >
         {rows =>
-          table && !phone ? (
+          asTable ? (
             <PlainTable caption={title} columns={columns} rows={rows} rowKey={row => row.id} rowLink={studentLink} />
           ) : (
             <TwoLineList label={title} items={rows.map(lines)} />
@@ -51,7 +58,12 @@ export function UpcomingInstallments({ title, installments, failed, count, table
 const studentLink = (row: UpcomingInstallment) => `/students/${row.studentId}`
 
 const columns = [
-  { header: 'Student', cell: (row: UpcomingInstallment) => row.Student.fullName },
+  {
+    header: 'Student',
+    cell: (row: UpcomingInstallment) => (
+      <span className="inline-block min-w-28 wrap-anywhere">{row.Student.fullName}</span>
+    ),
+  },
   { header: 'Course', cell: (row: UpcomingInstallment) => row.Course.name },
   { header: 'Due date', cell: (row: UpcomingInstallment) => <DueDate due={row} /> },
   {

@@ -32,6 +32,12 @@ test('the figures of one institute, in all and in a range, stand in the URL', as
   await page.getByRole('button', { name: 'Clear Dates' }).click()
   await expect(totals).toContainText('₹1,500.50')
   await expect(page).not.toHaveURL(/from=/)
+
+  await page.getByLabel('Start date').fill(day(0))
+  await page.getByLabel('End date').fill(day(-1))
+  await expect(page.getByText('Must not be before the start date.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Dates' }).click()
+  await expect(page.getByLabel('Start date')).toHaveValue('')
 })
 
 test('a dashboard that can not load says so where it happened, and tries again', async ({ page }) => {

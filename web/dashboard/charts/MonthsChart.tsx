@@ -21,7 +21,7 @@ export default function MonthsChart({ months }: { months: Months }) {
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="month" tickFormatter={monthTick} interval="equidistantPreserveStart" {...axisLook} />
-        <YAxis tickFormatter={shortRupees} width={48} {...axisLook} />
+        <YAxis tickFormatter={shortRupees} width="auto" {...axisLook} />
         <Tooltip
           cursor={{ fill: 'var(--sunken)' }}
           isAnimationActive={false}

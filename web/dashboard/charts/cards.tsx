@@ -18,16 +18,16 @@ export function MonthsCard({ months, failed }: { months: Months | undefined; fai
   return (
     <Card title="Monthly income and expense" aside={<Legend />}>
       <Frame failed={failed}>{months && <MonthsChart months={months} />}</Frame>
-      {months && (
-        <Numbers>
+      <Numbers>
+        {months && (
           <PlainTable
             caption="Income, expense and profit of the last 12 months"
             columns={monthColumns}
             rows={months}
             rowKey={row => row.month}
           />
-        </Numbers>
-      )}
+        )}
+      </Numbers>
     </Card>
   )
 }
@@ -61,16 +61,16 @@ export function MethodCard({ methods, of, failed }: MethodCardProps) {
       }
     >
       <Frame failed={failed}>{methods && <MethodChart methods={methods} total={total} />}</Frame>
-      {methods && (
-        <Numbers>
+      <Numbers>
+        {methods && (
           <PlainTable
             caption="Fees by payment method"
             columns={columns}
             rows={methods}
             rowKey={row => row.paymentMethod}
           />
-        </Numbers>
-      )}
+        )}
+      </Numbers>
     </Card>
   )
 }
@@ -82,15 +82,19 @@ function Frame({ failed, children }: { failed: boolean; children: ReactNode }) {
   return <div className="h-60">{children ? <Suspense fallback={bar}>{children}</Suspense> : none}</div>
 }
 
-/** The same numbers for those who don't see the chart, or want them exactly. */
+/** The same numbers for those who don't see the chart, or want them exactly. Its line is kept free until they come. */
 function Numbers({ children }: { children: ReactNode }) {
   return (
-    <details className="mt-3 text-control">
-      <summary className="flex min-h-6 w-fit items-center rounded-control font-medium text-accent hover:underline touch:min-h-11">
-        Show as a table
-      </summary>
-      <div className="-mx-5 mt-2 border-t border-line">{children}</div>
-    </details>
+    <div className="mt-3 min-h-6 touch:min-h-11">
+      {children && (
+        <details className="text-control">
+          <summary className="flex min-h-6 w-fit items-center rounded-control font-medium text-accent hover:underline touch:min-h-11">
+            Show as a table
+          </summary>
+          <div className="-mx-5 mt-2 border-t border-line">{children}</div>
+        </details>
+      )}
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ test.each([
   [20_000, '₹20K'],
   [1_50_000, '₹1.5L'],
   [12_00_00_000, '₹12Cr'],
+  [4_00_00_00_00_000, '₹40,000Cr'],
   [-2_50_000, '−₹2.5L'],
 ])('%d rupees on an axis', (rupees, text) => {
   expect(shortRupees(rupees)).toBe(text)

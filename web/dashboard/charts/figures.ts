@@ -5,10 +5,11 @@ export function shortRupees(rupees: number): string {
   const size = Math.abs(rupees)
   const sign = rupees < 0 ? '−' : ''
   for (const [unit, letter] of units) {
-    if (size >= unit) return `${sign}₹${Number((size / unit).toFixed(1))}${letter}`
+    if (size >= unit) return `${sign}₹${tenths.format(size / unit)}${letter}`
   }
   return formatRupees(rupees)
 }
+const tenths = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 const units = [
   [10_000_000, 'Cr'],
   [100_000, 'L'],
