@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 
 /** What a file may be. Its content decides, never its name or what the sender calls its type. */
 export const fileKinds = {
-  image: { largest: 5 * megabyte, wanted: 'a picture (JPEG, PNG, WebP, GIF or AVIF)' },
+  image: { largest: 5 * megabyte, wanted: 'a picture (JPEG, PNG, WebP or GIF)' },
   material: {
     largest: 25 * megabyte,
     wanted: 'a PDF, Word, PowerPoint or Excel document, a plain text or a picture',

@@ -1,0 +1,62 @@
+import { type FileKind, fileKinds } from '#contract/files'
+import { invalid, Refusal } from '#ledger/refusal'
+import { type Content, contents, isPicture, type Picture, recognize } from './content.ts'
+import { withExtension } from './name.ts'
+import { BadPicture, type Encoded, encodeAnew, mostPixels } from './picture.ts'
+import { endsAsZip, hidesInPicture } from './polyglot.ts'
+
+/** A file that was looked at and may be stored, with a name that fits what it is. */
+export interface Accepted {
+  readonly bytes: Uint8Array
+  readonly type: string
+  readonly extension: string
+  readonly name: string
+}
+
+interface Sent {
+  readonly field: string
+  /** A safe one. */
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/**
+ * Takes a file for what its bytes are, whatever it is called. Pictures are encoded anew. Throws UNSUPPORTED_TYPE for
+ * what is not of the kind, is damaged or is two things at once, and TOO_LARGE for more pixels than can be looked at.
+ */
+export async function accept(sent: Sent, kind: FileKind): Promise<Accepted> {
+  if (sent.bytes.length === 0) throw invalid(sent.field, 'is an empty file.')
+  const content = await recognize(sent.bytes)
+  if (content !== undefined && isPicture(content)) return acceptPicture(sent, content, kind)
+  const hides = content !== undefined && !zipped.has(content) && endsAsZip(sent.bytes)
+  if (content === undefined || kind === 'image' || hides) throw unsupported(sent, kind)
+  return acceptedAs(sent, content, sent.bytes)
+}
+
+const zipped: ReadonlySet<Content> = new Set(['docx', 'xlsx', 'pptx'])
+
+async function acceptPicture(sent: Sent, picture: Picture, kind: FileKind): Promise<Accepted> {
+  if (hidesInPicture(sent.bytes)) throw unsupported(sent, kind)
+  const { content, bytes } = await encode(sent, picture, kind)
+  return acceptedAs(sent, content, bytes)
+}
+
+function acceptedAs({ name }: Sent, content: Content, bytes: Uint8Array): Accepted {
+  const { type, extensions } = contents[content]
+  return { bytes, type, extension: extensions[0], name: withExtension(name, extensions) }
+}
+
+async function encode(sent: Sent, picture: Picture, kind: FileKind): Promise<Encoded> {
+  try {
+    return await encodeAnew(sent.bytes, picture)
+  } catch (error) {
+    if (!(error instanceof BadPicture)) throw error
+    if (error.why === 'damaged') throw unsupported(sent, kind)
+    throw new Refusal('TOO_LARGE', `The picture has more than ${mostPixels / 1_000_000} million pixels.`)
+  }
+}
+
+function unsupported({ field }: Sent, kind: FileKind): Refusal {
+  const message = `must be ${fileKinds[kind].wanted}.`
+  return new Refusal('UNSUPPORTED_TYPE', `${field} ${message}`, [{ path: field, message }])
+}

@@ -1,0 +1,111 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+
+/** Files for tests, made here byte by byte, so that nothing strange has to lie in the repository. */
+
+interface Parts {
+  readonly [name: string]: string
+}
+
+/** A zip of texts, not compressed. */
+export function zip(parts: Parts): Buffer {
+  const entries = Object.entries(parts).map(([name, text]) => ({ name: Buffer.from(name), data: Buffer.from(text) }))
+  let offset = 0
+  const placed = entries.map(({ name, data }) => {
+    const sizes = Buffer.alloc(22)
+    sizes.writeUInt16LE(20, 0)
+    sizes.writeUInt32LE(crc32(data), 10)
+    sizes.writeUInt32LE(data.length, 14)
+    sizes.writeUInt32LE(data.length, 18)
+    const lengths = Buffer.from([name.length, 0, 0, 0])
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), sizes, lengths, name, data])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(offset, 10)
+    offset += local.length
+    return { local, central: Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), sizes, lengths, rest, name]) }
+  })
+  const directory = Buffer.concat(placed.map(({ central }) => central))
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...placed.map(({ local }) => local), directory, end])
+}
+
+const mains = {
+  docx: ['word/document.xml', 'wordprocessingml.document'],
+  xlsx: ['xl/workbook.xml', 'spreadsheetml.sheet'],
+  pptx: ['ppt/presentation.xml', 'presentationml.presentation'],
+} as const
+
+/** The least that makes an Office document, and what a test adds to it. */
+export function officeDocument(kind: keyof typeof mains, more: Parts = {}): Buffer {
+  const [part, type] = mains[kind]
+  return zip({
+    '[Content_Types].xml': `<?xml version="1.0"?><Types><Override PartName="/${part}"
+      ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
+    '_rels/.rels': '<Relationships/>',
+    [part]: '<x/>',
+    ...more,
+  })
+}
+
+const sector = 512
+const endOfChain = 0xfffffffe
+const free = 0xffffffff
+
+/** A compound file whose directory, of as many sectors as it takes, names these streams. */
+export function compoundFile(...names: string[]): Buffer {
+  const entries = ['Root Entry', ...names]
+  const sectors = Math.ceil(entries.length / 4)
+  const header = Buffer.alloc(sector, 0xff)
+  header.write('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1')
+  header.writeUInt16LE(9, 30)
+  header.writeUInt32LE(1, 48)
+  header.writeUInt32LE(endOfChain, 68)
+  header.writeUInt32LE(0, 76)
+  const table = Buffer.alloc(sector, 0xff)
+  table.writeUInt32LE(free - 2, 0)
+  for (let at = 1; at <= sectors; at += 1) table.writeUInt32LE(at === sectors ? endOfChain : at + 1, 4 * at)
+  const directory = Buffer.alloc(sectors * sector)
+  entries.forEach((name, index) => {
+    const length = directory.write(name, index * 128, 'utf16le')
+    directory.writeUInt16LE(length + 2, index * 128 + 64)
+  })
+  return Buffer.concat([header, table, directory])
+}
+
+export const pdf = Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n')
+
+interface Sides {
+  readonly width: number
+  readonly height: number
+}
+
+/** A picture of one colour with a red left upper corner. */
+export const picture = ({ width, height }: Sides = { width: 40, height: 30 }) =>
+  sharp({ create: { width, height, channels: 3, background: '#205080' } }).composite([
+    { input: { create: { width: 8, height: 8, channels: 3, background: 'red' } }, left: 0, top: 0 },
+  ])
+
+/** A photograph taken with the camera on its side, telling when, where and with what. */
+export const photograph = (sides?: Sides): Promise<Buffer> =>
+  picture(sides)
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'A certain phone', Copyright: 'Asha Patil' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+
+/** A PNG of a few bytes that claims to be as large as a house. */
+export async function pictureBomb(): Promise<Buffer> {
+  const bytes = await picture().png().toBuffer()
+  bytes.writeUInt32BE(50_000, 16)
+  bytes.writeUInt32BE(50_000, 20)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
