@@ -26,8 +26,13 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
         <div className="min-w-0">
           <h3 className="text-body font-semibold wrap-anywhere">{enrollment.Course.name}</h3>
           <p className="text-label text-third">
-            Enrolled {formatDate(enrollment.enrollmentDate)}
-            {enrollment.nextInstallmentDate && ` · next due ${formatDate(enrollment.nextInstallmentDate)}`}
+            <span className="whitespace-nowrap">Enrolled {formatDate(enrollment.enrollmentDate)}</span>
+            {enrollment.nextInstallmentDate && (
+              <>
+                {' · '}
+                <span className="whitespace-nowrap">next due {formatDate(enrollment.nextInstallmentDate)}</span>
+              </>
+            )}
           </p>
         </div>
         <EnrollmentBadge value={enrollment.status} />

@@ -36,7 +36,9 @@ export const studentColumns = column.columns([
     meta: { phone: 'line' },
     cell: ({ row, getValue }) =>
       getValue() ? (
-        <span title={getValue()}>{shortCourseNames(row.original.Enrollments)}</span>
+        <span className="md:block md:min-w-44" title={getValue()}>
+          {shortCourseNames(row.original.Enrollments)}
+        </span>
       ) : (
         <span className="text-third">None</span>
       ),
