@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, SearchX } from 'lucide-react'
-import { Link, useParams } from 'react-router-dom'
+import { SearchX } from 'lucide-react'
+import { useParams } from 'react-router-dom'
 import { ApiError } from '../api.ts'
 import { EnrollmentBadge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { BackLink } from '../ui/TextLink.tsx'
 import { EditForm } from './EditForm.tsx'
 import { enrollmentQuery } from './queries.ts'
 import { Timeline } from './Timeline.tsx'
@@ -47,12 +48,7 @@ export default function EditEnrollmentPage() {
   )
 }
 
-const Back = () => (
-  <Link to="/all-enrollments" className="inline-flex min-h-6 items-center gap-1.5 text-second hover:text-text">
-    <ArrowLeft aria-hidden size={14} />
-    All enrollments
-  </Link>
-)
+const Back = () => <BackLink to="/all-enrollments">All enrollments</BackLink>
 
 function NotFound() {
   return (

@@ -23,6 +23,7 @@ import { PaymentSection } from './PaymentSection.tsx'
 import { Preview } from './Preview.tsx'
 import { StudentSection } from './StudentSection.tsx'
 import { useKnownStudent } from './useKnownStudent.ts'
+import { useStudentOfLink } from './useStudentOfLink.ts'
 
 const failed = 'Failed to enroll student'
 
@@ -44,6 +45,10 @@ export function EnrollForm({ again, onEnrolled }: EnrollFormProps) {
   const enroll = useEnroll(form, onEnrolled)
   // Once enrolled, a new student is a known one; that is no news.
   const known = useKnownStudent(form, { instituteName, paused: enroll.isPending || enroll.isSuccess })
+  useStudentOfLink(student => {
+    if (user.role === 'super_admin') form.setValue('instituteName', student.instituteName)
+    known.take(student)
+  })
   const course = courseOf(courseId)
 
   const submit = form.handleSubmit(

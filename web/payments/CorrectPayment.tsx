@@ -19,7 +19,7 @@ import { type PaymentValues, paymentForm } from './paymentForm.ts'
 const failed = 'Failed to save payment'
 
 /** Puts a payment right. Nothing is overwritten: the ledger keeps both, and the receipt gets another number if need be. */
-export function CorrectPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+export default function CorrectPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const formId = useId()
   const remaining = (Math.round(payment.Enrollment.remainingAmount * 100) + Math.round(payment.amount * 100)) / 100
   const form = useContractForm<PaymentValues>(paymentForm({ remaining, today: today(), reason: true }), {

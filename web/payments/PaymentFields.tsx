@@ -3,8 +3,9 @@ import { today } from '../ui/dates.ts'
 import { field } from '../ui/form.ts'
 import { DateField, MoneyField, SelectField, TextareaField, TextField } from '../ui/inputs.tsx'
 import { Money } from '../ui/Money.tsx'
+import { hasTransactionId, methodOptions } from './methods.ts'
 import { dueText, type Payable } from './payable.ts'
-import { hasTransactionId, methodOptions, type PaymentValues } from './paymentForm.ts'
+import type { PaymentValues } from './paymentForm.ts'
 
 export type PaymentFormState = UseFormReturn<PaymentValues, unknown, PaymentValues>
 

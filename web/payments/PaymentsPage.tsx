@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
-import { startTransition, useMemo, useOptimistic, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Payment } from '#contract/shapes'
 import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
@@ -12,14 +12,17 @@ import type { MenuEntry } from '../ui/Menu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useUrlState } from '../ui/urlState.ts'
-import { CorrectPayment } from './CorrectPayment.tsx'
+import { useNewKey } from '../ui/useNewKey.ts'
 import { paymentColumns } from './columns.tsx'
+import { methodOptions } from './methods.ts'
 import { PaymentTotals } from './PaymentTotals.tsx'
-import { methodOptions } from './paymentForm.ts'
 import { paymentsQuery } from './queries.ts'
-import { RecordPaymentFor } from './RecordPaymentFor.tsx'
-import { useNewKey } from './useNewKey.ts'
-import { VoidPayment } from './VoidPayment.tsx'
+
+// The forms and their schemas don't hold up the list. The one for new payments follows it, to be there when it is wanted.
+const loadForm = () => import('./RecordPaymentFor.tsx')
+const RecordPaymentFor = lazy(loadForm)
+const CorrectPayment = lazy(() => import('./CorrectPayment.tsx'))
+const VoidPayment = lazy(() => import('./VoidPayment.tsx'))
 
 /** The search parameter that opens the payment form: an enrollment's id, or `new` to pick one. */
 const recordParam = 'enrollment'
@@ -44,6 +47,9 @@ export default function PaymentsPage() {
   const columns = useMemo(() => paymentColumns({ institute: role === 'super_admin', status: unusual }), [role, unusual])
   const record = () => setSearch({ [recordParam]: 'new' })
   useNewKey(record)
+  useEffect(() => {
+    if (payments.isSuccess) loadForm().catch(() => undefined)
+  }, [payments.isSuccess])
   const recording = at(recordParam)
   const close = () => setSearch({ [recordParam]: null })
   const menu = (payment: Payment): MenuEntry[] => {
@@ -89,19 +95,21 @@ export default function PaymentsPage() {
         summary={rows => <PaymentTotals payments={rows} />}
         empty={{ title: 'No payments yet', hint: 'The first one appears here as soon as it is recorded.' }}
       />
-      {recording && (
-        <RecordPaymentFor
-          enrollmentId={recording === 'new' ? null : recording}
-          onClose={close}
-          onRecorded={payment => {
-            // Back from the receipt leads to the list, not to a form that would take the money again.
-            close()
-            navigate(receiptLink(payment))
-          }}
-        />
-      )}
-      {editing?.act === 'correct' && <CorrectPayment payment={editing.payment} onClose={() => setEditing(null)} />}
-      {editing?.act === 'void' && <VoidPayment payment={editing.payment} onClose={() => setEditing(null)} />}
+      <Suspense fallback={null}>
+        {recording && (
+          <RecordPaymentFor
+            enrollmentId={recording === 'new' ? null : recording}
+            onClose={close}
+            onRecorded={payment => {
+              // Back from the receipt leads to the list, not to a form that would take the money again.
+              close()
+              navigate(receiptLink(payment))
+            }}
+          />
+        )}
+        {editing?.act === 'correct' && <CorrectPayment payment={editing.payment} onClose={() => setEditing(null)} />}
+        {editing?.act === 'void' && <VoidPayment payment={editing.payment} onClose={() => setEditing(null)} />}
+      </Suspense>
     </>
   )
 }

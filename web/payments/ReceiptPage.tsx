@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Printer, SearchX } from 'lucide-react'
+import { Printer, SearchX } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { Payment } from '#contract/shapes'
 import { ApiError } from '../api.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { isTyping } from '../ui/keys.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { BackLink } from '../ui/TextLink.tsx'
 import { paymentQuery } from './queries.ts'
 import { Receipt } from './Receipt.tsx'
 
@@ -57,12 +58,7 @@ function PrintButton({ payment }: { payment: Payment }) {
   )
 }
 
-const Back = () => (
-  <Link to="/payments" className="inline-flex min-h-6 items-center gap-1.5 text-second hover:text-text">
-    <ArrowLeft aria-hidden size={14} />
-    Payments
-  </Link>
-)
+const Back = () => <BackLink to="/payments">Payments</BackLink>
 
 function NotFound() {
   return (

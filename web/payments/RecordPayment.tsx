@@ -12,9 +12,10 @@ import { refuse } from '../ui/form.ts'
 import { useContractForm } from '../ui/useContractForm.ts'
 import { useSaveKey } from '../ui/useSaveKey.ts'
 import { EnrollmentPicker } from './EnrollmentPicker.tsx'
+import { hasTransactionId } from './methods.ts'
 import { PayableSummary, PaymentFields } from './PaymentFields.tsx'
 import type { Payable } from './payable.ts'
-import { hasTransactionId, type PaymentValues, paymentForm } from './paymentForm.ts'
+import { type PaymentValues, paymentForm } from './paymentForm.ts'
 import { ReviewPayment } from './ReviewPayment.tsx'
 
 interface RecordPaymentProps {

@@ -16,7 +16,7 @@ interface RecordPaymentForProps {
 }
 
 /** The payment form for an enrollment that a link names, once its balance is known. */
-export function RecordPaymentFor({ enrollmentId, onRecorded, onClose }: RecordPaymentForProps) {
+export default function RecordPaymentFor({ enrollmentId, onRecorded, onClose }: RecordPaymentForProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...enrollmentQuery(enrollmentId ?? ''),
     enabled: enrollmentId !== null,

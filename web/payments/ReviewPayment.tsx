@@ -6,8 +6,9 @@ import { methodNames } from '../ui/Badge.tsx'
 import { today } from '../ui/dates.ts'
 import { FormProblem } from '../ui/FormProblem.tsx'
 import { Balance } from '../ui/Money.tsx'
+import { hasTransactionId } from './methods.ts'
 import type { Payable } from './payable.ts'
-import { hasTransactionId, type PaymentValues } from './paymentForm.ts'
+import type { PaymentValues } from './paymentForm.ts'
 
 interface ReviewPaymentProps {
   payable: Payable

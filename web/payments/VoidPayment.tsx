@@ -19,7 +19,7 @@ const Reason = z.object({ reason: text(500) })
 const failed = 'Failed to delete payment'
 
 /** Asks, with a reason, before a payment stops counting. It stays in the ledger, and its receipt shows CANCELLED. */
-export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+export default function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const formId = useId()
   const { Student, Course } = payment.Enrollment
   const form = useContractForm(Reason, { defaultValues: { reason: '' } })

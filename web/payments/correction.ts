@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { PaymentChange } from '#contract/payments'
 import type { Payment } from '#contract/shapes'
-import { hasTransactionId, type PaymentValues } from './paymentForm.ts'
+import { hasTransactionId } from './methods.ts'
+import type { PaymentValues } from './paymentForm.ts'
 
 type Corrected = Pick<
   Payment,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hasTransactionId, paymentForm } from './paymentForm.ts'
+import { hasTransactionId } from './methods.ts'
+import { paymentForm } from './paymentForm.ts'
 
 const enrollmentId = '0190b7a0-0000-7000-8000-000000000001'
 const limits = { remaining: 4000.5, today: '2026-04-05' }

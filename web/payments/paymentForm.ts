@@ -1,17 +1,8 @@
 import type { z } from 'zod'
 import { formatDate } from '#contract/dates'
-import { type PaymentMethod, text } from '#contract/fields'
+import { text } from '#contract/fields'
 import { formatPaise, PositiveRupeesIn, paise } from '#contract/money'
 import { NewPayment } from '#contract/payments'
-import { methodNames } from '../ui/Badge.tsx'
-
-/** The methods in the order a counter meets them; the first is the default. */
-const methods: readonly PaymentMethod[] = ['cash', 'card', 'upi', 'bank_transfer', 'cheque']
-export const methodOptions = methods.map(value => ({ value, label: methodNames[value] }))
-
-/** Only these have a transaction ID; for the others the field isn't shown and nothing is sent. */
-export const hasTransactionId = (method: PaymentMethod | undefined): boolean =>
-  method === 'card' || method === 'upi' || method === 'bank_transfer'
 
 interface Limits {
   /** Rupees that can still be paid; undefined while no enrollment is chosen. */

@@ -1,29 +1,23 @@
 import type { PaymentMethod } from '#contract/fields'
 import type { Payment } from '#contract/shapes'
-import { methodOptions } from './paymentForm.ts'
+import { sumRupees } from '../ui/sumRupees.ts'
+import { methodOptions } from './methods.ts'
 
 type Counted = Pick<Payment, 'amount' | 'paymentMethod' | 'status'>
 
 export interface PaymentTotals {
   /** Rupees. */
   amount: number
-  count: number
   methods: { method: PaymentMethod; amount: number }[]
 }
 
-/** What these payments add up to, in whole paise on the way; a voided one took no money. */
+/** What these payments add up to, in all and by method; a voided one took no money. */
 export function totalsOf(payments: readonly Counted[]): PaymentTotals {
   const counted = payments.filter(({ status }) => status !== 'voided')
-  const paise = new Map<PaymentMethod, number>()
-  for (const { amount, paymentMethod } of counted)
-    paise.set(paymentMethod, (paise.get(paymentMethod) ?? 0) + Math.round(amount * 100))
+  const sumOf = (some: readonly Counted[]) => sumRupees(some.map(({ amount }) => amount))
   const methods = methodOptions.flatMap(({ value }) => {
-    const amount = paise.get(value)
-    return amount === undefined ? [] : [{ method: value, amount: amount / 100 }]
+    const part = counted.filter(({ paymentMethod }) => paymentMethod === value)
+    return part.length > 0 ? [{ method: value, amount: sumOf(part) }] : []
   })
-  return {
-    amount: paise.values().reduce((all, part) => all + part, 0) / 100,
-    count: counted.length,
-    methods,
-  }
+  return { amount: sumOf(counted), methods }
 }

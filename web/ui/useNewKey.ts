@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isTyping } from '../ui/keys.ts'
+import { isTyping } from './keys.ts'
 
 /** `n` makes a new one, unless somebody types. */
 export function useNewKey(open: () => void): void {
