@@ -7,16 +7,21 @@ import type { CommandKey, Note, Step } from '#ledger/submission'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Begins and takes the head in one round trip. What is read after it is as new as the lock. */
+/**
+ * Begins and takes the head in one round trip. What is read after it is as new as the lock; hence the prefix comes from
+ * a statement of its own: the one that waited still sees the institute as it was before it waited.
+ */
 export async function lockHead(client: PoolClient, institute: string): Promise<Head> {
   if (!uuid.test(institute)) throw new Error('An institute is named by its id.')
   const answers: unknown = await client.query(
-    `begin; select h.seq, h.hash, h.receipts, i.receipt_prefix from ledger_heads h join institutes i on i.id = h.institute_id
-     where h.institute_id = '${institute}' for update of h`,
+    `begin;
+     select seq, hash, receipts from ledger_heads where institute_id = '${institute}' for update;
+     select receipt_prefix from institutes where id = '${institute}'`,
   )
-  const row = Array.isArray(answers) ? answers[1].rows[0] : undefined
+  const [, head, place] = Array.isArray(answers) ? answers : []
+  const row = head?.rows[0]
   if (!row) throw new Error(`Institute ${institute} has no ledger.`)
-  return { seq: row.seq, hash: row.hash, serials: row.receipts, receiptPrefix: row.receipt_prefix }
+  return { seq: row.seq, hash: row.hash, serials: row.receipts, receiptPrefix: place.rows[0].receipt_prefix }
 }
 
 /** A command that was carried out before, under the same key. */
