@@ -72,6 +72,16 @@ describe('records that belong to a submission', () => {
       }),
     ],
     [
+      'the callback moves the head of the log',
+      'failed',
+      (): Partial<Submission> => ({
+        records: async transaction => {
+          await transaction.updateTable('ledger_heads').set({ seq: 7 }).execute()
+          return makeNote(transaction)
+        },
+      }),
+    ],
+    [
       'the database refuses what is kept',
       'failed',
       (): Partial<Submission> => ({ records: makeNote, notes: [{ id: note(7), body: 'the same id' }] }),
