@@ -18,7 +18,7 @@ interface InstituteDialogProps {
 const failed = 'Failed to save institute'
 
 /** Opens an institute, or changes one. Mount it to open it. */
-export function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
+export default function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
   const form = useContractForm<InstituteValues>(instituteForm, {
     defaultValues: institute ? instituteValues(institute) : newInstitute,
   })

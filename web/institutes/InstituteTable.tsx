@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Institute } from '#contract/shapes'
 import type { MenuEntry } from '../ui/Menu.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { instituteColumns } from './columns.tsx'
-import { InstituteDialog } from './InstituteDialog.tsx'
 import { institutesQuery } from './queries.ts'
+
+// The form and its schemas don't hold up the list; they follow it, to be there when they are wanted.
+const loadForm = () => import('./InstituteDialog.tsx')
+const InstituteDialog = lazy(loadForm)
 
 /** Every institute with what stands on its receipts and how it takes money. */
 export function InstituteTable() {
   const [edited, setEdited] = useState<Institute | null>(null)
   const institutes = useQuery({ ...institutesQuery, select: answer => answer.institutes })
+  useEffect(() => {
+    if (institutes.isSuccess) loadForm().catch(() => undefined)
+  }, [institutes.isSuccess])
   const actions = (institute: Institute): MenuEntry[] => [
     { label: 'Edit', icon: Pencil, onSelect: () => setEdited(institute) },
   ]
@@ -28,7 +34,9 @@ export function InstituteTable() {
         rowMenu={actions}
         empty={{ title: 'No institutes yet' }}
       />
-      {edited && <InstituteDialog institute={edited} onClose={() => setEdited(null)} />}
+      <Suspense fallback={null}>
+        {edited && <InstituteDialog institute={edited} onClose={() => setEdited(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -28,7 +28,7 @@ interface StudentDialogProps {
 const failed = 'Failed to save student'
 
 /** Adds a student, or changes one. Mount it to open it. */
-export function StudentDialog({ student, instituteName, onClose }: StudentDialogProps) {
+export default function StudentDialog({ student, instituteName, onClose }: StudentDialogProps) {
   const form = useContractForm<StudentValues>(studentForm(today(), student), {
     defaultValues: student ? studentValues(student) : newStudent(instituteName),
   })

@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
 import { BackLink } from '../ui/TextLink.tsx'
 import { studentQuery } from './queries.ts'
-import { StudentDialog } from './StudentDialog.tsx'
+import StudentDialog from './StudentDialog.tsx'
 import { StudentOverview } from './StudentOverview.tsx'
 
 /** `/students/:id`: who a student is, and how the fees stand. */

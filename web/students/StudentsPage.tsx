@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { StudentRow } from '#contract/shapes'
 import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
 import { useUser } from '../session/session.tsx'
@@ -15,7 +15,10 @@ import { studentColumns } from './columns.tsx'
 import { DeleteStudent } from './DeleteStudent.tsx'
 import { enrollLink, studentLink } from './links.ts'
 import { studentsQuery } from './queries.ts'
-import { StudentDialog } from './StudentDialog.tsx'
+
+// The form and its schemas don't hold up the list; they follow it, to be there when they are wanted.
+const loadForm = () => import('./StudentDialog.tsx')
+const StudentDialog = lazy(loadForm)
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; student: StudentRow } | null
 
@@ -34,6 +37,9 @@ export default function StudentsPage() {
   const close = () => setOpened(null)
   const add = () => setOpened({ what: 'add' })
   useNewKey(add)
+  useEffect(() => {
+    if (students.isSuccess) loadForm().catch(() => undefined)
+  }, [students.isSuccess])
   const actions = (student: StudentRow): MenuEntry[] => [
     { label: 'View details', icon: Eye, to: studentLink(student) },
     { label: 'Edit', icon: Pencil, onSelect: () => setOpened({ what: 'edit', student }) },
@@ -76,13 +82,15 @@ export default function StudentsPage() {
           action: <Button onClick={add}>Add the first student</Button>,
         }}
       />
-      {opened && opened.what !== 'delete' && (
-        <StudentDialog
-          {...('student' in opened && { student: opened.student })}
-          instituteName={instituteName || own || ''}
-          onClose={close}
-        />
-      )}
+      <Suspense fallback={null}>
+        {opened && opened.what !== 'delete' && (
+          <StudentDialog
+            {...('student' in opened && { student: opened.student })}
+            instituteName={instituteName || own || ''}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       {opened?.what === 'delete' && <DeleteStudent student={opened.student} onClose={close} />}
     </>
   )

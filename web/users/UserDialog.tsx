@@ -23,7 +23,7 @@ interface UserDialogProps {
 const failed = 'Failed to save user'
 
 /** Adds a user, or changes one. Mount it to open it. */
-export function UserDialog({ user, role = 'sub_admin', onClose }: UserDialogProps) {
+export default function UserDialog({ user, role = 'sub_admin', onClose }: UserDialogProps) {
   const me = useUser()
   const [newInstitute, setNewInstitute] = useState(false)
   const form = useContractForm<UserValues>(userForm({ isNew: !user, newInstitute }), {

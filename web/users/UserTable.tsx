@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { User } from '#contract/shapes'
 import { useUser } from '../session/session.tsx'
 import type { MenuEntry } from '../ui/Menu.tsx'
@@ -8,7 +8,10 @@ import { DataTable, type TableFilter } from '../ui/table/DataTable.tsx'
 import { userColumns } from './columns.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
 import { usersQuery } from './queries.ts'
-import { UserDialog } from './UserDialog.tsx'
+
+// The form and its schemas don't hold up the list; they follow it, to be there when they are wanted.
+const loadForm = () => import('./UserDialog.tsx')
+const UserDialog = lazy(loadForm)
 
 type Answer = { users: User[] }
 
@@ -20,6 +23,9 @@ export function UserTable({ students = false }: { students?: boolean }) {
   const me = useUser()
   const [opened, setOpened] = useState<{ what: 'edit' | 'delete'; user: User } | null>(null)
   const users = useQuery({ ...usersQuery, select: students ? studentsOf : staffOf })
+  useEffect(() => {
+    if (users.isSuccess) loadForm().catch(() => undefined)
+  }, [users.isSuccess])
   const actions = (user: User): MenuEntry[] => [
     { label: 'Edit', icon: Pencil, onSelect: () => setOpened({ what: 'edit', user }) },
     // Nobody deletes themselves.
@@ -49,7 +55,9 @@ export function UserTable({ students = false }: { students?: boolean }) {
             : { title: 'No users yet' }
         }
       />
-      {opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}
+      <Suspense fallback={null}>
+        {opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}
+      </Suspense>
       {opened?.what === 'delete' && <DeleteUser user={opened.user} onClose={close} />}
     </>
   )

@@ -1,14 +1,16 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { InstituteDialog } from '../institutes/InstituteDialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { InstituteTable } from '../institutes/InstituteTable.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { useUrlState } from '../ui/urlState.ts'
 import { useNewKey } from '../ui/useNewKey.ts'
-import { UserDialog } from './UserDialog.tsx'
 import { UserTable } from './UserTable.tsx'
+
+// The forms and their schemas don't hold up the lists.
+const InstituteDialog = lazy(() => import('../institutes/InstituteDialog.tsx'))
+const UserDialog = lazy(() => import('./UserDialog.tsx'))
 
 /** `/users`: who may sign in, and the institutes they belong to. */
 export default function UsersPage() {
@@ -31,12 +33,10 @@ export default function UsersPage() {
         }
       />
       <Tabs label="User management" tabs={tabs} clears={tableParams} />
-      {adding &&
-        (institutes ? (
-          <InstituteDialog onClose={close} />
-        ) : (
-          <UserDialog role={tab === 'students' ? 'student' : 'sub_admin'} onClose={close} />
-        ))}
+      <Suspense fallback={null}>
+        {adding && institutes && <InstituteDialog onClose={close} />}
+        {adding && !institutes && <UserDialog role={tab === 'students' ? 'student' : 'sub_admin'} onClose={close} />}
+      </Suspense>
     </>
   )
 }
