@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { EnrollmentStatus, EntryCategory, EntryType, PaymentMethod, Role } from '#contract/fields'
+import type { ContactStatus, EnrollmentStatus, EntryCategory, EntryType, PaymentMethod, Role } from '#contract/fields'
 
 /** The tables as Kysely sees them. Money columns end in nothing and hold paise; dates are `YYYY-MM-DD` texts. */
 
@@ -109,6 +109,16 @@ export interface Achievements extends Kept {
   description: string
   date: string
   image: string | null
+}
+
+export interface Contacts extends Kept {
+  id: string
+  name: string
+  email: string
+  mobile: string
+  subject: string
+  message: string
+  status: Generated<ContactStatus>
 }
 
 export interface Notes {
@@ -282,6 +292,7 @@ export interface DB {
   materials: Materials
   offers: Offers
   achievements: Achievements
+  contacts: Contacts
   notes: Notes
   commands: Commands
   audit: Audit

@@ -49,6 +49,9 @@ const roles: Record<string, readonly string[]> = {
   'GET /income-expense/analytics': [S, B],
   'PUT /income-expense/:id': [S],
   'DELETE /income-expense/:id': [S],
+  'POST /contacts': [V, S, B, T],
+  'GET /contacts': [S],
+  'PUT /contacts/:id/status': [S],
   'GET /health/live': [V, S, B, T],
   'GET /health/ready': [V, S, B, T],
 }

@@ -1,5 +1,6 @@
 import * as auth from '#contract/auth'
 import * as book from '#contract/book'
+import * as contacts from '#contract/contacts'
 import * as courses from '#contract/courses'
 import type { Endpoint } from '#contract/endpoint'
 import * as enrollments from '#contract/enrollments'
@@ -12,6 +13,16 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value
 
 /** The API, every row of it. A handler without a row, or a row without a handler, stops the start. */
-export const endpoints: readonly Endpoint[] = [auth, institutes, courses, students, enrollments, payments, book, health]
+export const endpoints: readonly Endpoint[] = [
+  auth,
+  institutes,
+  courses,
+  students,
+  enrollments,
+  payments,
+  book,
+  contacts,
+  health,
+]
   .flatMap(module => Object.values<unknown>(module))
   .filter(isEndpoint)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BusinessDate, Instant } from '#contract/dates'
 import {
+  ContactStatus,
   EnrollmentStatus,
   EntryCategory,
   EntryType,
@@ -217,6 +218,19 @@ export const IncomeExpense = z.object({
   ...kept,
 })
 export type IncomeExpense = z.infer<typeof IncomeExpense>
+
+/** What a visitor wrote. */
+export const Contact = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  status: ContactStatus,
+  ...kept,
+})
+export type Contact = z.infer<typeof Contact>
 
 /** One event of an enrollment in words: who did what when, with amounts before and after. */
 export const EnrollmentEvent = z.object({

@@ -58,3 +58,17 @@ test('and one account a hundred from all addresses', async () => {
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
   expect(statuses.filter(status => status === 429)).toHaveLength(1)
 })
+
+test('an open form takes twenty from one address, and others go on', async () => {
+  const send = (address: string) =>
+    server.visitor.send('POST', '/contacts', {
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: '{"name":"A","email":"a@example.com","mobile":"9876543210","subject":"Fees","message":"How much?"}',
+    })
+  const answers = await Promise.all(Array.from({ length: 21 }, () => send('192.0.2.6')))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+  const [refused] = answers.filter(({ status }) => status === 429)
+  expect(refused?.json).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(800)
+  expect((await send('192.0.2.7')).status).toBe(201)
+})

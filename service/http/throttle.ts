@@ -1,12 +1,17 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#ledger/refusal'
 
-/** Counts tries to sign in: guessing a password is slow, for one account and for one address. */
+/**
+ * Counts tries to sign in: guessing a password is slow, for one account and for one address. And it counts what is sent
+ * by anyone: filling the tables of an institute is slow too.
+ */
 export interface Throttle {
   /** Counts one try before it is made. Throws TOO_MANY_TRIES and says by `onWait` after how many seconds to come back. */
   count(account: string, address: string, onWait: (seconds: number) => void): Promise<void>
   /** A right password was given: the account's count begins again, and this try doesn't count for the address. */
   forgive(account: string, address: string): Promise<void>
+  /** Counts one use of a form that is open to everybody. Throws and tells like `count`. */
+  send(form: string, address: string, onWait: (seconds: number) => void): Promise<void>
 }
 
 const window = 15 * 60
@@ -16,12 +21,15 @@ const perPair = 10
 const perAccount = 100
 /** A whole institute may sit behind one address. */
 const perAddress = 100
+/** Of one form from one address: a class may write from one place, a robot soon meets the end. */
+const perForm = 20
 
 export function openThrottle(on: boolean): Throttle {
-  if (!on) return { count: async () => {}, forgive: async () => {} }
+  if (!on) return { count: async () => {}, forgive: async () => {}, send: async () => {} }
   const pairs = new RateLimiterMemory({ points: perPair, duration: window })
   const accounts = new RateLimiterMemory({ points: perAccount, duration: window })
   const addresses = new RateLimiterMemory({ points: perAddress, duration: window })
+  const forms = new RateLimiterMemory({ points: perForm, duration: window })
   const nameOf = (account: string) => account.trim().toLowerCase()
   return {
     async count(account, address, onWait) {
@@ -30,10 +38,7 @@ export function openThrottle(on: boolean): Throttle {
         await pairs.consume(`${nameOf(account)} ${address}`)
         await accounts.consume(nameOf(account))
       } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        const seconds = Math.ceil(error.msBeforeNext / 1000)
-        onWait(seconds)
-        throw new Refusal('TOO_MANY_TRIES', `Too many tries. Please wait ${waiting(seconds)} and try again.`)
+        throw tooMany(error, onWait)
       }
     },
     async forgive(account, address) {
@@ -41,7 +46,21 @@ export function openThrottle(on: boolean): Throttle {
       await accounts.reward(nameOf(account))
       await addresses.reward(address)
     },
+    async send(form, address, onWait) {
+      try {
+        await forms.consume(`${form} ${address}`)
+      } catch (error) {
+        throw tooMany(error, onWait)
+      }
+    },
   }
+}
+
+function tooMany(error: unknown, onWait: (seconds: number) => void): unknown {
+  if (!(error instanceof RateLimiterRes)) return error
+  const seconds = Math.ceil(error.msBeforeNext / 1000)
+  onWait(seconds)
+  return new Refusal('TOO_MANY_TRIES', `Too many tries. Please wait ${waiting(seconds)} and try again.`)
 }
 
 const waiting = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`)

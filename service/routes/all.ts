@@ -1,6 +1,7 @@
 import type { Route } from '#service/http/handler'
 import * as auth from '#service/routes/auth'
 import * as book from '#service/routes/book'
+import * as contacts from '#service/routes/contacts'
 import * as courses from '#service/routes/courses'
 import * as enrollments from '#service/routes/enrollments'
 import * as health from '#service/routes/health'
@@ -17,5 +18,6 @@ export const routes: readonly Route[] = [
   enrollments,
   payments,
   book,
+  contacts,
   health,
 ].flatMap(module => Object.values<Route>(module))
