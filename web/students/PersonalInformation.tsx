@@ -16,7 +16,10 @@ export function PersonalInformation({ student }: { student: Student }) {
           {student.fullName}
         </Detail>
         <Detail name="Email" wide>
-          <a href={`mailto:${email}`} className="hover:text-accent hover:underline">
+          <a
+            href={`mailto:${email}`}
+            className="inline-flex min-h-6 items-center rounded-[0.25rem] hover:text-accent hover:underline"
+          >
             {email}
           </a>
         </Detail>
