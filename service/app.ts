@@ -8,6 +8,7 @@ import { logRequests } from './http/log.ts'
 import { answerProblems } from './http/problems.ts'
 import { mountApi } from './http/router.ts'
 import { serveWeb } from './http/static.ts'
+import { serveStoredFiles } from './http/stored-files.ts'
 
 export interface AppOptions {
   /** The folder of the built web client; without one only the API is served. */
@@ -24,6 +25,7 @@ export function createApp(parts: Parts, routes: readonly Route[], { webRoot }: A
   app.use(privateAnswers)
   app.use(answerProblems(log))
   mountApi(app, endpoints, routes, parts)
+  app.use(serveStoredFiles(parts))
   if (webRoot !== undefined) app.use(serveWeb(webRoot))
   app.use(() => {
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.')

@@ -2,10 +2,14 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { businessDate } from '#contract/dates'
 import { openDatabase, openPool, SERVICE_ROLE } from '#db/connect'
+import { openLinks } from '#service/files/links'
+import { isUnavailable } from '#service/http/problems'
 import { openThrottle } from '#service/http/throttle'
 import { openLedgerService } from '#service/jobs/jobs'
 import type { Parts } from '#service/parts'
 import type { Settings } from '#service/settings'
+import { openStorage } from '#service/storage/open'
+import type { Storage } from '#service/storage/storage'
 
 export interface OpenOptions {
   readonly settings: Settings
@@ -39,9 +43,11 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
   const pool = openServicePool(url, log)
   const inZone = (instant: Date) => businessDate(instant, timeZone)
   try {
+    const storage = await openCheckedStorage(settings, log)
     const service = await openLedgerService({
       url,
       pool,
+      storage,
       worker,
       clock,
       businessDate: inZone,
@@ -51,9 +57,10 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
     const { ledger, projected } = service
     const throttle = openThrottle(settings.rateLimit)
     const today = () => inZone(clock())
-    const parts = { settings, log, pool, db: openDatabase(pool), ledger, projected, throttle, clock, today }
+    const links = openLinks(settings.jwtSecret, clock)
+    const db = openDatabase(pool)
     return {
-      parts,
+      parts: { settings, log, pool, db, ledger, projected, throttle, storage, links, clock, today },
       stop: async () => {
         await service.stop()
         await pool.end()
@@ -63,4 +70,16 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
     await pool.end()
     throw error
   }
+}
+
+/** A storage that is set wrongly stops the start; one that doesn't answer at the moment keeps nobody from taking money. */
+async function openCheckedStorage({ storage: setting }: Settings, log: Logger): Promise<Storage> {
+  const storage = await openStorage(setting)
+  try {
+    await storage.check()
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    log.warn({ err: error }, 'The file storage does not answer yet.')
+  }
+  return storage
 }

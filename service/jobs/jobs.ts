@@ -10,12 +10,16 @@ import { createRunner } from '#projections/runner'
 import { openBoss } from '#service/jobs/boss'
 import { createOverdueQueue, workOnOverdue } from '#service/jobs/overdue'
 import { createProjectQueue, createRun, projectQueue, workOnProjections } from '#service/jobs/project'
+import { createSweepQueue, workOnSweep } from '#service/jobs/sweep'
 import { appendedChannel, createWaker, projectedChannel } from '#service/jobs/wake'
+import type { Storage } from '#service/storage/storage'
 
 export interface LedgerServiceParts {
   readonly url: string
   /** As the service's role. */
   readonly pool: Pool
+  /** Where uploads lie; without it no job looks after them. */
+  readonly storage?: Storage
   /** Whether this process runs jobs too, or leaves them to others. */
   readonly worker: boolean
   readonly clock: () => Date
@@ -37,12 +41,13 @@ const patience = 100
 
 /** The ledger with what follows every append: wake-ups, jobs, and the wait until a write shows. */
 export async function openLedgerService(parts: LedgerServiceParts): Promise<LedgerService> {
-  const { url, pool, clock, businessDate, onError } = parts
+  const { url, pool, storage, clock, businessDate, onError } = parts
   const bossPool = openPool(url, { max: 4, applicationName: JOB_SESSIONS, role: SERVICE_ROLE, onError })
   await install(pool, projections)
   const boss = await openBoss(url, bossPool, onError)
   await createProjectQueue(boss)
   await createOverdueQueue(boss)
+  await createSweepQueue(boss)
 
   const board = createProgressBoard()
   const origin = randomUUID()
@@ -67,6 +72,7 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   if (parts.worker) {
     await workOnProjections(boss, run)
     await workOnOverdue(boss, { pool, ledger, today: () => businessDate(clock()) }, parts.timeZone)
+    if (storage) await workOnSweep(boss, { pool, storage, clock })
     await boss.send(projectQueue, {}, { singletonKey: randomUUID() })
   }
   const insisting = setInterval(() => {

@@ -7,12 +7,13 @@ import { figuresOf } from '#projections/enrollments'
 import { type EnrollmentFilter, filtered, presentEnrollment } from '#queries/enrollments'
 import { presentFigures } from '#queries/inside'
 import { pageOfRows } from '#queries/page-of-rows'
+import type { Links } from '#service/files/links'
 
 /**
  * Enrollments as they stood at the end of a date: the events that had occurred by then, folded once more. What was
  * enrolled later is left out; a status filter means the status of that day.
  */
-export async function listAsOf(db: Kysely<DB>, filter: EnrollmentFilter, asOf: string) {
+export async function listAsOf(db: Kysely<DB>, filter: EnrollmentFilter, asOf: string, { photo }: Links) {
   const { status, ...rest } = filter
   const endDate = rest.endDate !== undefined && rest.endDate < asOf ? rest.endDate : asOf
   const rows = await filtered(db, { ...rest, endDate }).execute()
@@ -24,7 +25,7 @@ export async function listAsOf(db: Kysely<DB>, filter: EnrollmentFilter, asOf: s
   const standing = rows.flatMap((row): EnrollmentRow[] => {
     const state = states.get(row.id)
     if (!state || (status && state.status !== status)) return []
-    return [{ ...presentEnrollment(row), ...presentFigures(figuresOf(state)) }]
+    return [{ ...presentEnrollment(row, photo), ...presentFigures(figuresOf(state)) }]
   })
   const { rows: enrollments, ...page } = pageOfRows(standing, filter, sorting)
   return { enrollments, ...page }

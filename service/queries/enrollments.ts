@@ -7,6 +7,7 @@ import { courseInside, maskedAadhaar, presentFigures, studentInside } from '#que
 import { contains, type Listing, page } from '#queries/page'
 import { paymentsOfEnrollment } from '#queries/payments'
 import { between, type Scope, within } from '#queries/scope'
+import type { Links } from '#service/files/links'
 
 /** Enrollments with the student, course and institute they belong to. */
 export const enrollmentsWithAll = (db: Kysely<DB>) =>
@@ -44,7 +45,7 @@ export const enrollmentsWithAll = (db: Kysely<DB>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof enrollmentsWithAll>['execute']>>[number]
 
-export const presentEnrollment = (row: Row): EnrollmentRow => ({
+export const presentEnrollment = (row: Row, photo: Links['photo']): EnrollmentRow => ({
   id: row.id,
   studentId: row.student_id,
   courseId: row.course_id,
@@ -52,8 +53,8 @@ export const presentEnrollment = (row: Row): EnrollmentRow => ({
   instituteName: row.institute_name,
   instituteAddress: row.institute_address,
   branch: row.institute_name,
-  aadhaarPhoto: row.aadhaar_photo,
-  studentPhoto: row.student_photo,
+  aadhaarPhoto: photo(row.aadhaar_photo),
+  studentPhoto: photo(row.student_photo),
   Student: studentInside.present(row),
   Course: courseInside.present(row),
   version: row.version,
@@ -80,9 +81,9 @@ const sorting = {
   fallback: '-enrollmentDate',
 }
 
-export async function listEnrollments(db: Kysely<DB>, filter: EnrollmentFilter) {
+export async function listEnrollments(db: Kysely<DB>, filter: EnrollmentFilter, { photo }: Links) {
   const { rows, ...rest } = await page(filtered(db, filter), filter, sorting)
-  return { enrollments: rows.map(presentEnrollment), ...rest }
+  return { enrollments: rows.map(row => presentEnrollment(row, photo)), ...rest }
 }
 
 export function filtered(
@@ -111,6 +112,7 @@ export async function findEnrollment(
   id: string,
   institute: string | null,
   today: string,
+  { photo }: Links,
 ): Promise<Enrollment | undefined> {
   const row = await enrollmentsWithAll(db)
     .select([
@@ -129,15 +131,15 @@ export async function findEnrollment(
     installmentsOf(db, row, today),
     paymentsOfEnrollment(db, row.institute_id, id),
   ])
-  const enrollment = presentEnrollment(row)
+  const enrollment = presentEnrollment(row, photo)
   const Student = {
     ...enrollment.Student,
     alternateMobileNo: row.alternate_mobile,
     dateOfBirth: row.date_of_birth,
     address: row.address,
     aadhaarNo: maskedAadhaar(row.aadhaar_last4),
-    aadhaarPhoto: row.aadhaar_photo,
-    studentPhoto: row.student_photo,
+    aadhaarPhoto: enrollment.aadhaarPhoto,
+    studentPhoto: enrollment.studentPhoto,
     instituteName: row.institute_name,
     branch: row.institute_name,
     version: row.student_version,

@@ -7,6 +7,7 @@ import { contains, type Listing, page } from '#queries/page'
 import { paymentsOfStudent } from '#queries/payments'
 import { between, type Scope, within } from '#queries/scope'
 import { findStudent, presentStudent } from '#records/students'
+import type { Links } from '#service/files/links'
 
 /** Students with the courses they are or were in. */
 const studentsWithCourses = (db: Kysely<DB>) =>
@@ -31,8 +32,8 @@ const studentsWithCourses = (db: Kysely<DB>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof studentsWithCourses>['execute']>>[number]
 
-const presentRow = (row: Row): StudentRow => ({
-  ...presentStudent(row, row.institute_name),
+const presentRow = (row: Row, photo: Links['photo']): StudentRow => ({
+  ...presentStudent(row, row.institute_name, photo),
   Enrollments: row.enrollments.map(({ id, status, course_id, course_name }) => ({
     id,
     status,
@@ -47,7 +48,7 @@ export interface StudentFilter extends Scope, Listing {
   readonly search?: string | undefined
 }
 
-export async function listStudents(db: Kysely<DB>, filter: StudentFilter) {
+export async function listStudents(db: Kysely<DB>, filter: StudentFilter, { photo }: Links) {
   const { startDate, endDate, search } = filter
   let query = studentsWithCourses(db).where(within(filter, 's.institute_id'))
   if (startDate || endDate) query = query.where(enrolledBetween(startDate, endDate))
@@ -62,7 +63,7 @@ export async function listStudents(db: Kysely<DB>, filter: StudentFilter) {
     id: sql`s.id`,
     fallback: 'fullName',
   })
-  return { students: rows.map(presentRow), ...rest }
+  return { students: rows.map(row => presentRow(row, photo)), ...rest }
 }
 
 const enrolledBetween = (from: string | undefined, to: string | undefined) =>
@@ -70,7 +71,12 @@ const enrolledBetween = (from: string | undefined, to: string | undefined) =>
     and ${between('e.enrolled_on', from, to)})`
 
 /** A student with all enrollments, the newest first, each with its payments, the newest first. */
-export async function studentDetail(db: Kysely<DB>, id: string, scope: string | null): Promise<StudentDetail> {
+export async function studentDetail(
+  db: Kysely<DB>,
+  id: string,
+  scope: string | null,
+  { photo }: Links,
+): Promise<StudentDetail> {
   const student = await findStudent(db, id, scope)
   const [enrollments, payments, institute] = await Promise.all([
     enrollmentsWithAll(db)
@@ -84,7 +90,7 @@ export async function studentDetail(db: Kysely<DB>, id: string, scope: string | 
   ])
   const paid = Map.groupBy(payments, ({ enrollmentId }) => enrollmentId)
   return {
-    ...presentStudent(student, institute.name),
-    Enrollments: enrollments.map(row => ({ ...presentEnrollment(row), Payments: paid.get(row.id) ?? [] })),
+    ...presentStudent(student, institute.name, photo),
+    Enrollments: enrollments.map(row => ({ ...presentEnrollment(row, photo), Payments: paid.get(row.id) ?? [] })),
   }
 }

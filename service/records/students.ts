@@ -8,10 +8,11 @@ import { maskedAadhaar } from '#queries/inside'
 import { keepNumber, noNumber } from '#records/aadhaar'
 import { type Author, audit, differences } from '#records/audit'
 import { given, refuseStale, refuseTaken } from '#records/changing'
+import type { Links } from '#service/files/links'
 
 type Row = Selectable<Students>
 
-export const presentStudent = (row: Row, instituteName: string): Student => ({
+export const presentStudent = (row: Row, instituteName: string, photo: Links['photo']): Student => ({
   id: row.id,
   firstName: row.first_name,
   middleName: row.middle_name,
@@ -23,8 +24,8 @@ export const presentStudent = (row: Row, instituteName: string): Student => ({
   dateOfBirth: row.date_of_birth,
   address: row.address,
   aadhaarNo: maskedAadhaar(row.aadhaar_last4),
-  aadhaarPhoto: row.aadhaar_photo,
-  studentPhoto: row.student_photo,
+  aadhaarPhoto: photo(row.aadhaar_photo),
+  studentPhoto: photo(row.student_photo),
   instituteName,
   branch: instituteName,
   version: row.version,

@@ -10,19 +10,22 @@ import { enrolStudent } from '#service/routes/enrolling'
 import { changeEnrollment } from '#service/routes/enrollment-changes'
 import { found, shown } from '#service/routes/shown'
 
-export const list = handle(contract.listEnrollments, async ({ query, caller }, { db, today }) => {
+export const list = handle(contract.listEnrollments, async ({ query, caller }, { db, today, links }) => {
   const filter = { ...query, institute: caller.scope }
   const todayEnrollments = await countEnrolledOn(db, filter, today())
   const { asOf } = query
-  return { ...(asOf ? await listAsOf(db, filter, asOf) : await listEnrollments(db, filter)), todayEnrollments }
+  return {
+    ...(asOf ? await listAsOf(db, filter, asOf, links) : await listEnrollments(db, filter, links)),
+    todayEnrollments,
+  }
 })
 
 export const upcoming = handle(contract.listUpcoming, async ({ query, caller }, { db, today }) =>
   listUpcoming(db, { ...query, institute: caller.scope }, today()),
 )
 
-export const get = handle(contract.getEnrollment, async ({ params, caller }, { db, today }) => ({
-  enrollment: found(await findEnrollment(db, params.id, caller.scope, today()), 'Enrollment'),
+export const get = handle(contract.getEnrollment, async ({ params, caller }, { db, today, links }) => ({
+  enrollment: found(await findEnrollment(db, params.id, caller.scope, today(), links), 'Enrollment'),
 }))
 
 export const events = handle(contract.listEnrollmentEvents, async ({ params, caller }, { db }) => ({
@@ -31,14 +34,22 @@ export const events = handle(contract.listEnrollmentEvents, async ({ params, cal
 
 export const create = handle(contract.createEnrollment, async (request, parts) => {
   const id = await enrolStudent(request, parts)
-  return { enrollment: await shown(parts, request, db => findEnrollment(db, id, request.caller.scope, parts.today())) }
+  return {
+    enrollment: await shown(parts, request, db =>
+      findEnrollment(db, id, request.caller.scope, parts.today(), parts.links),
+    ),
+  }
 })
 
 export const update = handle(contract.updateEnrollment, async (request, parts) => {
   const { params, caller } = request
   const place = found(await placeOfEnrollment(parts.db, params.id, caller.scope), 'Enrollment')
   await changeEnrollment(request, parts, place)
-  return { enrollment: await shown(parts, request, db => findEnrollment(db, params.id, caller.scope, parts.today())) }
+  return {
+    enrollment: await shown(parts, request, db =>
+      findEnrollment(db, params.id, caller.scope, parts.today(), parts.links),
+    ),
+  }
 })
 
 export const withdraw = handle(contract.deleteEnrollment, async (request, parts) => {

@@ -1,24 +1,23 @@
-import type { Kysely } from 'kysely'
 import * as contract from '#contract/students'
-import type { DB } from '#db/schema'
 import { listStudents, studentDetail } from '#queries/students'
 import { getInstitute, resolveInstitute } from '#records/institutes'
 import { createStudent, deleteStudent, findStudent, presentStudent, updateStudent } from '#records/students'
 import { keeperOf } from '#service/http/author'
 import { handle } from '#service/http/handler'
 import { once } from '#service/http/write'
+import type { Parts } from '#service/parts'
 
-const shown = async (db: Kysely<DB>, id: string, scope: string | null) => {
+const shown = async ({ db, links }: Pick<Parts, 'db' | 'links'>, id: string, scope: string | null) => {
   const student = await findStudent(db, id, scope)
-  return { student: presentStudent(student, (await getInstitute(db, student.institute_id)).name) }
+  return { student: presentStudent(student, (await getInstitute(db, student.institute_id)).name, links.photo) }
 }
 
-export const list = handle(contract.listStudents, ({ query, caller }, { db }) =>
-  listStudents(db, { ...query, institute: caller.scope }),
+export const list = handle(contract.listStudents, ({ query, caller }, { db, links }) =>
+  listStudents(db, { ...query, institute: caller.scope }, links),
 )
 
-export const get = handle(contract.getStudent, async ({ params, caller }, { db }) => ({
-  student: await studentDetail(db, params.id, caller.scope),
+export const get = handle(contract.getStudent, async ({ params, caller }, { db, links }) => ({
+  student: await studentDetail(db, params.id, caller.scope, links),
 }))
 
 export const create = handle(contract.createStudent, async (request, parts) => {
@@ -27,7 +26,7 @@ export const create = handle(contract.createStudent, async (request, parts) => {
   const id = await once(parts, request, institute, transaction =>
     createStudent(transaction, institute, body, keeperOf(request, parts)),
   )
-  return shown(parts.db, id, caller.scope)
+  return shown(parts, id, caller.scope)
 })
 
 export const update = handle(contract.updateStudent, async (request, parts) => {
@@ -35,7 +34,7 @@ export const update = handle(contract.updateStudent, async (request, parts) => {
   await parts.db
     .transaction()
     .execute(transaction => updateStudent(transaction, params.id, caller.scope, body, keeperOf(request, parts)))
-  return shown(parts.db, params.id, caller.scope)
+  return shown(parts, params.id, caller.scope)
 })
 
 export const remove = handle(contract.deleteStudent, async (request, parts) => {

@@ -22,6 +22,10 @@ export interface Storage {
   readonly check: () => Promise<void>
 }
 
+/** What lies in a storage, by the first part of the key. A bucket may hold more than ours, which is left alone. */
+export const folders = ['photos', 'materials', 'offers', 'achievements'] as const
+export type Folder = (typeof folders)[number]
+
 /** Folders below folders, in letters that mean nothing to any file system or URL. */
 const keys = /^(?:[a-z0-9][a-z0-9-]*\/)+[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)*$/
 

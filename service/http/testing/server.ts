@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { createUser, login } from '#contract/auth'
 import type { Role } from '#contract/fields'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { temporaryFolder } from '#db/testing/folder'
 import { createApp } from '#service/app'
 import { makeFirstAdmin } from '#service/first-start'
 import { listen } from '#service/http/listen'
@@ -40,11 +43,12 @@ export const adminPassword = 'correct horse battery'
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { environment, clock, worker = true, reach = url => url } = options
   const database = await freshDatabase()
+  const uploads = await temporaryFolder()
   const settings = readSettings({
     DATABASE_URL: database.url,
     JWT_SECRET: 'a secret that is only used in tests',
     AADHAAR_KEY: '00'.repeat(32),
-    STORAGE_URL: 'file:///nowhere/uploads',
+    STORAGE_URL: pathToFileURL(uploads).href,
     ADMIN_PASSWORD: adminPassword,
     RATE_LIMIT: 'off',
     ...environment,
@@ -81,6 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await close()
       await stop()
       await database.drop()
+      await rm(uploads, { recursive: true })
     },
   }
 }

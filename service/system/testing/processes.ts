@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { type Client, openClient } from '#service/http/testing/client'
 import { startProgram } from '#service/testing/program'
@@ -13,7 +16,7 @@ export interface Process {
 const shared = {
   JWT_SECRET: 'a secret that is only used in tests',
   AADHAAR_KEY: '00'.repeat(32),
-  STORAGE_URL: 'file:///nowhere/uploads',
+  STORAGE_URL: pathToFileURL(join(tmpdir(), 'fee-ledger-no-uploads')).href,
   RATE_LIMIT: 'off',
 }
 

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { temporaryFolder } from '#db/testing/folder'
+import { sweepFiles } from '#service/jobs/sweep'
+import { openStorage } from '#service/storage/open'
+import type { Storage } from '#service/storage/storage'
+import { type Bucket, openBucket } from '#service/storage/testing/bucket'
+
+let database: TestDatabase
+let folder: string
+let bucket: Bucket
+beforeAll(async () => {
+  database = await freshDatabase()
+  folder = await temporaryFolder()
+  bucket = await openBucket()
+})
+afterAll(async () => {
+  await bucket.stop()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const open = (kind: string) => openStorage(kind === 'a folder' ? { kind: 'folder', path: folder } : bucket.setting)
+
+const put = async (storage: Storage): Promise<string> => {
+  const key = `photos/${randomUUID()}.jpg`
+  await storage.put(key, Buffer.from('photo'), 'image/jpeg')
+  return key
+}
+const name = (key: string) =>
+  database.pool.query(`insert into files (key, type, size) values ($1, 'image/jpeg', 5)`, [key])
+const inAnHour = () => new Date(Date.now() + 61 * 60 * 1000)
+const inHalfAnHour = () => new Date(Date.now() + 30 * 60 * 1000)
+const isThere = async (storage: Storage, key: string) => {
+  const stored = await storage.read(key)
+  stored?.content.destroy()
+  return stored !== undefined
+}
+
+describe.each(['a folder', 'a bucket'])('%s', kind => {
+  test('is rid of files that no record names, an hour after they were put, and of no others', async () => {
+    const storage = await open(kind)
+    const parts = { pool: database.pool, storage }
+    const [named, orphan] = [await put(storage), await put(storage)]
+    await name(named)
+    expect(await sweepFiles({ ...parts, clock: inHalfAnHour })).toBe(0)
+    expect(await isThere(storage, orphan)).toBe(true)
+    expect(await sweepFiles({ ...parts, clock: inAnHour })).toBe(1)
+    expect(await isThere(storage, orphan)).toBe(false)
+    expect(await isThere(storage, named)).toBe(true)
+    expect(await sweepFiles({ ...parts, clock: inAnHour })).toBe(0)
+  })
+})
+
+test('what a crash left half written goes too', async () => {
+  const storage = await openStorage({ kind: 'folder', path: folder })
+  await mkdir(join(folder, 'photos'), { recursive: true })
+  const part = `photos/${randomUUID()}.jpg.0123abcd.part`
+  await writeFile(join(folder, part), 'half')
+  await sweepFiles({ pool: database.pool, storage, clock: inAnHour })
+  expect(await isThere(storage, part)).toBe(false)
+})
+
+test('a storage with nothing in it is swept in peace', async () => {
+  const storage = await openStorage({ kind: 'folder', path: join(folder, 'nothing') })
+  expect(await sweepFiles({ pool: database.pool, storage, clock: inAnHour })).toBe(0)
+})
