@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { IncomeExpense } from '#contract/shapes'
 import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
@@ -16,10 +16,13 @@ import { useNewKey } from '../ui/useNewKey.ts'
 import { BookTotals } from './BookTotals.tsx'
 import { bookColumns, branchBookColumns } from './columns.tsx'
 import { DeleteEntry } from './DeleteEntry.tsx'
-import { EntryDialog } from './EntryDialog.tsx'
 import { bookQuery } from './queries.ts'
 import { sumsOf } from './sums.ts'
 import { categoryOptions, methodOptions, typeOptions } from './words.ts'
+
+// The form library comes after the page is shown, and is there before anybody has clicked.
+const loadEntryDialog = () => import('./EntryDialog.tsx')
+const EntryDialog = lazy(() => loadEntryDialog().then(({ EntryDialog }) => ({ default: EntryDialog })))
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; entry: IncomeExpense } | null
 
@@ -40,6 +43,10 @@ export default function BookPage() {
   const close = () => setOpened(null)
   const add = () => setOpened({ what: 'add' })
   useNewKey(add)
+  useEffect(() => {
+    // Without a network now, the click asks again.
+    loadEntryDialog().catch(() => undefined)
+  }, [])
   const actions = (entry: IncomeExpense): MenuEntry[] => {
     const open = (what: 'edit' | 'delete') => () =>
       user.role === 'super_admin'
@@ -90,12 +97,14 @@ export default function BookPage() {
         />
       </div>
       {opened && opened.what !== 'delete' && (
-        <EntryDialog
-          {...('entry' in opened && { entry: opened.entry })}
-          instituteName={instituteName || user.instituteName || ''}
-          sources={sourcesOf(entries.data)}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <EntryDialog
+            {...('entry' in opened && { entry: opened.entry })}
+            instituteName={instituteName || user.instituteName || ''}
+            sources={sourcesOf(entries.data)}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {opened?.what === 'delete' && <DeleteEntry entry={opened.entry} onClose={close} />}
     </>
