@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import type { Ledger } from '#ledger/append'
+import { Refusal } from '#ledger/refusal'
 
 export const overdueQueue = 'overdue'
 
@@ -31,7 +32,7 @@ export async function recordOverdue({ pool, ledger, today }: OverdueParts): Prom
      order by i.institute_id, i.due_on, i.id`,
     [today()],
   )
-  const outcomes = await Promise.all(
+  const outcomes = await Promise.allSettled(
     rows.map(({ institute_id, enrollment_id, id }) =>
       ledger.submit({
         institute: institute_id,
@@ -40,7 +41,12 @@ export async function recordOverdue({ pool, ledger, today }: OverdueParts): Prom
       }),
     ),
   )
-  return outcomes.filter(outcome => outcome.kind === 'appended' && outcome.events.length > 0).length
+  return outcomes.filter(outcome => {
+    if (outcome.status === 'fulfilled') return outcome.value.kind === 'appended' && outcome.value.events.length > 0
+    // Refused: the proposal was stale, the enrollment is gone meanwhile.
+    if (outcome.reason instanceof Refusal) return false
+    throw outcome.reason
+  }).length
 }
 
 /** Nightly in the institute's time zone, and at each start; a night that was missed is made up for once. */

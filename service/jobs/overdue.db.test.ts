@@ -1,0 +1,172 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteEnrollment, listEnrollmentEvents, listUpcoming, updateEnrollment } from '#contract/enrollments'
+import { voidPayment } from '#contract/payments'
+import type { Enrollment } from '#contract/shapes'
+import { until } from '#db/testing/until'
+import { projections } from '#projections/all'
+import { verify } from '#projections/verify'
+import { recordOverdue } from '#service/jobs/overdue'
+import { openParts } from '#service/open'
+import { type Desk, type EnrollmentFields, openDesk, opened } from '#service/routes/testing/desk'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+beforeEach(() => desk.setClock(opened))
+afterAll(async () => {
+  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+  await desk.server.stop()
+})
+
+/** As the job does it, with the clock of the desk. */
+const runJob = () => recordOverdue(desk.server.parts)
+const fell = async ({ id }: Enrollment) =>
+  (await desk.pune.ok(listEnrollmentEvents, { params: { id } })).events.filter(
+    ({ type }) => type === 'InstallmentFellOverdue',
+  )
+const due = (nextInstallmentDate: string, fields: EnrollmentFields = {}) =>
+  desk.enrol({ nextInstallmentDate, ...fields })
+const change = (enrollment: Enrollment, body: object) =>
+  desk.pune.ok(updateEnrollment, { params: { id: enrollment.id }, body })
+
+describe('an installment that is due before today and unpaid', () => {
+  test('is recorded once, however often the job runs, also at the same time', async () => {
+    const enrollment = await due('2026-06-20')
+    await desk.pay(enrollment, 1200)
+    expect(await runJob()).toBe(0)
+    desk.setClock('2026-06-20T23:59:00+05:30')
+    expect(await runJob()).toBe(0)
+    desk.setClock('2026-06-21T00:05:00+05:30')
+    const counts = await Promise.all([runJob(), runJob(), runJob()])
+    expect(counts.toSorted()).toEqual([0, 0, 1])
+    await until(async () => (await runJob()) === 0)
+    const events = await fell(enrollment)
+    expect(events).toMatchObject([
+      {
+        text: 'The installment of 20/06/2026 fell overdue with ₹3,800 unpaid.',
+        occurredOn: '2026-06-21',
+        actor: null,
+        before: { remainingAmount: 3800 },
+        after: { remainingAmount: 3800 },
+      },
+    ])
+  })
+
+  test('is recorded for each row of a plan, on the day after it', async () => {
+    const plan = [
+      { dueDate: '2026-07-01', amount: 2000 },
+      { dueDate: '2026-07-10', amount: 2000 },
+      { dueDate: '2026-07-12', amount: 1000 },
+    ]
+    const enrollment = await desk.enrol({ installments: plan })
+    await desk.pay(enrollment, 2000)
+    desk.setClock('2026-07-11T00:05:00+05:30')
+    await runJob()
+    expect((await fell(enrollment)).map(({ text }) => text)).toEqual([
+      'The installment of 10/07/2026 fell overdue with ₹2,000 unpaid.',
+    ])
+    desk.setClock('2026-07-13T00:05:00+05:30')
+    await until(async () => {
+      await runJob()
+      return (await fell(enrollment)).length === 2
+    })
+  })
+
+  test('is recorded again when it was moved and lapses once more', async () => {
+    const enrollment = await due('2026-06-20')
+    desk.setClock('2026-06-21T00:05:00+05:30')
+    await runJob()
+    await change(enrollment, { nextInstallmentDate: '2026-06-25' })
+    desk.setClock('2026-06-26T00:05:00+05:30')
+    await runJob()
+    expect((await fell(enrollment)).map(({ text }) => text)).toEqual([
+      'The installment of 20/06/2026 fell overdue with ₹5,000 unpaid.',
+      'The installment of 25/06/2026 fell overdue with ₹5,000 unpaid.',
+    ])
+  })
+})
+
+test('what is paid, cancelled, deleted, undated or not yet due never is', async () => {
+  const [paid, cancelled, deleted, undated, today, settled] = [
+    await due('2026-06-20'),
+    await due('2026-06-20'),
+    await due('2026-06-20'),
+    await desk.enrol(),
+    await due('2026-06-21'),
+    await due('2026-06-20', { discount: 5000 }),
+  ]
+  await desk.pay(paid, 5000)
+  await change(cancelled, { status: 'cancelled' })
+  await desk.admin.ok(deleteEnrollment, { params: { id: deleted.id } })
+  desk.setClock('2026-06-21T12:00:00+05:30')
+  await runJob()
+  for (const enrollment of [paid, cancelled, deleted, undated, today, settled])
+    expect(await fell(enrollment)).toEqual([])
+})
+
+test('a payment that is voided makes its installment overdue at the next run', async () => {
+  const enrollment = await due('2026-06-20')
+  const payment = await desk.pay(enrollment, 5000)
+  desk.setClock('2026-06-22T00:05:00+05:30')
+  await runJob()
+  expect(await fell(enrollment)).toEqual([])
+  await desk.admin.ok(voidPayment, { params: { id: payment.id } })
+  await runJob()
+  expect((await fell(enrollment)).length).toBe(1)
+})
+
+test('a proposal that has become stale records nothing, and keeps no other from being recorded', async () => {
+  const [gone, stays] = [await due('2026-06-20'), await due('2026-06-20')]
+  desk.setClock('2026-06-21T00:05:00+05:30')
+  const busy = await desk.server.database.pool.connect()
+  try {
+    // As if another worker were at it: the read model still shows what is deleted now.
+    await busy.query('begin; select 1 from checkpoints for update')
+    await desk.admin.ok(deleteEnrollment, { params: { id: gone.id } })
+    await runJob()
+  } finally {
+    await busy.query('rollback')
+    busy.release()
+  }
+  expect([(await fell(gone)).length, (await fell(stays)).length]).toEqual([0, 1])
+})
+
+test('the list says overdue by date, before and after the job', async () => {
+  const enrollment = await due('2026-06-20')
+  const status = async () => {
+    const { upcomingInstallments } = await desk.pune.ok(listUpcoming, { query: { search: enrollment.Student.email } })
+    return upcomingInstallments.map(row => row.status)
+  }
+  desk.setClock('2026-06-21T00:01:00+05:30')
+  expect(await status()).toEqual(['overdue'])
+  await runJob()
+  expect(await status()).toEqual(['overdue'])
+  await change(enrollment, { nextInstallmentDate: '2026-06-30' })
+  expect(await status()).toEqual(['pending'])
+})
+
+const openWorker = (worker: boolean) =>
+  openParts({
+    settings: desk.server.parts.settings,
+    url: desk.server.database.url,
+    worker,
+    log: pino({ level: 'silent' }),
+    clock: desk.server.parts.clock,
+  })
+
+test('a worker runs the job when it starts, and each night in the time zone of the institute', async () => {
+  const enrollment = await due('2026-06-20')
+  desk.setClock('2026-06-21T00:01:00+05:30')
+  const { stop } = await openWorker(true)
+  await until(async () => (await fell(enrollment)).length === 1)
+  await stop()
+  const { rows } = await desk.server.database.pool.query(
+    `select name, cron, timezone from pgboss.schedule order by name`,
+  )
+  expect(rows).toEqual([
+    { name: 'overdue', cron: '5 0 * * *', timezone: 'Asia/Kolkata' },
+    { name: 'project', cron: '* * * * *', timezone: 'UTC' },
+  ])
+})
