@@ -52,6 +52,10 @@ const roles: Record<string, readonly string[]> = {
   'POST /contacts': [V, S, B, T],
   'GET /contacts': [S],
   'PUT /contacts/:id/status': [S],
+  'GET /student/dashboard': [T],
+  'GET /student/enrollments': [T],
+  'GET /student/payments': [T],
+  'GET /student/payments/:id/receipt': [T],
   'GET /health/live': [V, S, B, T],
   'GET /health/ready': [V, S, B, T],
 }

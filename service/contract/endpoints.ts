@@ -7,6 +7,7 @@ import * as enrollments from '#contract/enrollments'
 import * as health from '#contract/health'
 import * as institutes from '#contract/institutes'
 import * as payments from '#contract/payments'
+import * as studentArea from '#contract/student-area'
 import * as students from '#contract/students'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   payments,
   book,
   contacts,
+  studentArea,
   health,
 ]
   .flatMap(module => Object.values<unknown>(module))

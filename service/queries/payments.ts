@@ -77,6 +77,24 @@ export const paymentsOfStudent = async (db: Kysely<DB>, institute: string, stude
       .execute()
   ).map(presentPaymentInside)
 
+/** The same for all records that an account is linked to. */
+export const paymentsOfUser = async (db: Kysely<DB>, userId: string): Promise<PaymentInside[]> =>
+  (
+    await paymentsWithNotes(db)
+      .innerJoin('read.enrollments as e', join =>
+        join.onRef('e.institute_id', '=', 'p.institute_id').onRef('e.id', '=', 'p.enrollment_id'),
+      )
+      .innerJoin('students as s', join =>
+        join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
+      )
+      .where('s.user_id', '=', userId)
+      .where('p.status', '<>', 'voided')
+      .orderBy('p.paid_on', 'desc')
+      .orderBy('p.created_at', 'desc')
+      .orderBy('p.seq', 'desc')
+      .execute()
+  ).map(presentPaymentInside)
+
 const standingPayments = (db: Kysely<DB>, institute: string) =>
   paymentsWithNotes(db)
     .where('p.institute_id', '=', institute)
@@ -136,6 +154,8 @@ export interface PaymentFilter extends Scope, Listing {
   readonly paymentMethod?: PaymentMethod | undefined
   readonly enrollmentId?: string | undefined
   readonly studentId?: string | undefined
+  /** The account that the student is linked to. */
+  readonly userId?: string | undefined
   readonly search?: string | undefined
   readonly includeVoided?: boolean | undefined
 }
@@ -157,7 +177,7 @@ export async function listPayments(db: Kysely<DB>, filter: PaymentFilter) {
 }
 
 function filtered(db: Kysely<DB>, filter: PaymentFilter) {
-  const { paymentMethod, enrollmentId, studentId, search, includeVoided } = filter
+  const { paymentMethod, enrollmentId, studentId, userId, search, includeVoided } = filter
   let query = paymentsWithAll(db)
     .where(within(filter, 'p.institute_id'))
     .where(between('p.paid_on', filter.startDate, filter.endDate))
@@ -165,6 +185,7 @@ function filtered(db: Kysely<DB>, filter: PaymentFilter) {
   if (paymentMethod) query = query.where('p.method', '=', paymentMethod)
   if (enrollmentId) query = query.where('p.enrollment_id', '=', enrollmentId)
   if (studentId) query = query.where('e.student_id', '=', studentId)
+  if (userId) query = query.where('s.user_id', '=', userId)
   if (search) query = query.where(matches(search))
   return query
 }
@@ -194,6 +215,12 @@ export async function findPayment(db: Kysely<DB>, id: string, institute: string 
     .where('p.id', '=', id)
     .where(within({ institute }, 'p.institute_id'))
     .executeTakeFirst()
+  return row && presentPayment(row)
+}
+
+/** One payment of a student that this account is linked to, voided or not; undefined for anybody else's. */
+export async function findPaymentOf(db: Kysely<DB>, id: string, userId: string): Promise<Payment | undefined> {
+  const row = await paymentsWithAll(db).where('p.id', '=', id).where('s.user_id', '=', userId).executeTakeFirst()
   return row && presentPayment(row)
 }
 

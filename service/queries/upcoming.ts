@@ -64,6 +64,16 @@ export async function listUpcoming(db: Kysely<DB>, filter: UpcomingFilter, today
   return { upcomingInstallments: rows.map(row => present(row, today)), ...rest }
 }
 
+/** What the student of an account still has to pay, due date ascending, without a date last. */
+export async function installmentsOwedBy(db: Kysely<DB>, userId: string, today: string) {
+  const rows = await installmentsWithAll(db)
+    .where('s.user_id', '=', userId)
+    .where('t.rest', '>', 0)
+    .orderBy(sql`t.due_on asc nulls last, t.id`)
+    .execute()
+  return rows.map(row => present(row, today))
+}
+
 /** The same function of state and date as `installmentStatus`, for the database. */
 const hasStatus = (status: InstallmentStatus, today: string) =>
   ({

@@ -7,6 +7,7 @@ import * as enrollments from '#service/routes/enrollments'
 import * as health from '#service/routes/health'
 import * as institutes from '#service/routes/institutes'
 import * as payments from '#service/routes/payments'
+import * as studentArea from '#service/routes/student-area'
 import * as students from '#service/routes/students'
 
 /** Every handler there is; `createApp` checks them against the endpoint table. */
@@ -19,5 +20,6 @@ export const routes: readonly Route[] = [
   payments,
   book,
   contacts,
+  studentArea,
   health,
 ].flatMap(module => Object.values<Route>(module))

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { BusinessDate } from '#contract/dates'
+import { byId, endpoint, listQuery, page } from '#contract/endpoint'
+import { Id, PaymentMethod } from '#contract/fields'
+import { Rupees } from '#contract/money'
+import { EnrollmentRow, Payment, PaymentInside, UpcomingInstallment } from '#contract/shapes'
+
+const student = ['student'] as const
+
+export const studentDashboard = endpoint({
+  method: 'GET',
+  path: '/student/dashboard',
+  summary: 'What a student has paid, owes and when',
+  roles: student,
+  answer: z.object({
+    stats: z.object({ totalEnrollments: z.number().int(), totalPaid: Rupees, totalDue: Rupees }),
+    recentPayments: z
+      .array(
+        z.object({
+          id: Id,
+          courseName: z.string(),
+          paymentDate: BusinessDate,
+          receiptNumber: z.string(),
+          amount: Rupees,
+          paymentMethod: PaymentMethod,
+        }),
+      )
+      .meta({ description: 'The five newest' }),
+    upcomingInstallments: z.array(UpcomingInstallment).meta({ description: 'Those still wanting money, by due date' }),
+  }),
+})
+export const listOwnEnrollments = endpoint({
+  method: 'GET',
+  path: '/student/enrollments',
+  summary: 'Own enrollments with their payments, newest first',
+  roles: student,
+  query: listQuery('enrollmentDate', '-enrollmentDate'),
+  answer: z.object({
+    enrollments: z.array(EnrollmentRow.extend({ Payments: z.array(PaymentInside) })),
+    ...page,
+  }),
+})
+export const listOwnPayments = endpoint({
+  method: 'GET',
+  path: '/student/payments',
+  summary: 'Own payments, newest first',
+  roles: student,
+  query: listQuery('paymentDate', '-paymentDate', 'amount', '-amount').extend({
+    startDate: BusinessDate.optional(),
+    endDate: BusinessDate.optional(),
+  }),
+  answer: z.object({ payments: z.array(Payment), ...page }),
+})
+export const getOwnReceipt = endpoint({
+  method: 'GET',
+  path: '/student/payments/:id/receipt',
+  summary: 'An own payment as its receipt shows it',
+  roles: student,
+  params: byId,
+  answer: z.object({ payment: Payment }),
+})

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely'
+import { toRupees } from '#contract/money'
+import type { DB } from '#db/schema'
+import { enrollmentsWithAll, matches, presentEnrollment } from '#queries/enrollments'
+import { type Listing, page } from '#queries/page'
+import { listPayments, paymentsOfUser } from '#queries/payments'
+import { installmentsOwedBy } from '#queries/upcoming'
+import type { Links } from '#service/files/links'
+
+/**
+ * What a student sees: the records that their account is linked to, in every institute, and nothing else. Whoever isn't
+ * linked sees nothing, whatever e-mail address they signed up with.
+ */
+const ownEnrollments = (db: Kysely<DB>, userId: string) => enrollmentsWithAll(db).where('s.user_id', '=', userId)
+
+export interface OwnFilter extends Listing {
+  readonly search?: string | undefined
+}
+
+const sorting = { columns: { enrollmentDate: sql`e.enrolled_on` }, id: sql`e.id`, fallback: '-enrollmentDate' }
+
+export async function listOwnEnrollments(
+  db: Kysely<DB>,
+  userId: string,
+  { search, ...listing }: OwnFilter,
+  { photo }: Links,
+) {
+  const own = ownEnrollments(db, userId)
+  const { rows, ...rest } = await page(search ? own.where(matches(search)) : own, listing, sorting)
+  const payments = Map.groupBy(await paymentsOfUser(db, userId), ({ enrollmentId }) => enrollmentId)
+  const enrollments = rows.map(row => ({ ...presentEnrollment(row, photo), Payments: payments.get(row.id) ?? [] }))
+  return { enrollments, ...rest }
+}
+
+const recent = 5
+
+export async function studentDashboard(db: Kysely<DB>, userId: string, today: string) {
+  const [stats, { payments }, upcomingInstallments] = await Promise.all([
+    totalsOf(db, userId),
+    listPayments(db, { institute: null, userId, limit: recent }),
+    installmentsOwedBy(db, userId, today),
+  ])
+  const recentPayments = payments.map(({ id, paymentDate, receiptNumber, amount, paymentMethod, Enrollment }) => ({
+    ...{ id, paymentDate, receiptNumber, amount, paymentMethod },
+    courseName: Enrollment.Course.name,
+  }))
+  return { stats, recentPayments, upcomingInstallments }
+}
+
+async function totalsOf(db: Kysely<DB>, userId: string) {
+  const { count, paid, due } = await ownEnrollments(db, userId)
+    .clearSelect()
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(e.paid), 0)::bigint`.as('paid'),
+      sql<number>`coalesce(sum(e.remaining), 0)::bigint`.as('due'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { totalEnrollments: count, totalPaid: toRupees(paid), totalDue: toRupees(due) }
+}

@@ -1,0 +1,21 @@
+import * as contract from '#contract/student-area'
+import { findPaymentOf, listPayments } from '#queries/payments'
+import { listOwnEnrollments, studentDashboard } from '#queries/student-area'
+import { handle } from '#service/http/handler'
+import { found } from '#service/routes/shown'
+
+export const dashboard = handle(contract.studentDashboard, ({ caller }, { db, today }) =>
+  studentDashboard(db, caller.userId, today()),
+)
+
+export const enrollments = handle(contract.listOwnEnrollments, ({ query, caller }, { db, links }) =>
+  listOwnEnrollments(db, caller.userId, query, links),
+)
+
+export const payments = handle(contract.listOwnPayments, ({ query, caller }, { db }) =>
+  listPayments(db, { ...query, institute: null, userId: caller.userId }),
+)
+
+export const receipt = handle(contract.getOwnReceipt, async ({ params, caller }, { db }) => ({
+  payment: found(await findPaymentOf(db, params.id, caller.userId), 'Payment'),
+}))
