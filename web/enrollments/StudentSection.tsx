@@ -8,6 +8,7 @@ import { studentsQuery } from '../students/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
+import { matching } from '../ui/choices.ts'
 import { field } from '../ui/form.ts'
 import { SelectField, TextField } from '../ui/inputs.tsx'
 import { useRested } from '../ui/useRested.ts'
@@ -85,22 +86,25 @@ interface StudentSearchProps {
 function StudentSearch({ instituteName, onFound }: StudentSearchProps) {
   const [typed, setTyped] = useState('')
   const search = useRested(typed)
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     ...studentsQuery({ search, limit: 20, ...(instituteName && { instituteName }) }),
     enabled: search.trim().length > 1,
     meta: { failed: 'Failed to fetch students' },
   })
   const students = search.trim().length > 1 ? (data?.students ?? []) : []
+  const choices = students.map(student => ({
+    value: student.id,
+    label: student.fullName,
+    note: `${student.mobile} · ${student.email}`,
+  }))
+  // Until the answer to what is typed is there, only what fits of the last one is shown: Enter never takes a stranger.
+  const answered = search === typed && !isPlaceholderData
   return (
     <Combobox
       label="Known student"
       optional
       placeholder="Name, mobile or email"
-      choices={students.map(student => ({
-        value: student.id,
-        label: student.fullName,
-        note: `${student.mobile} · ${student.email}`,
-      }))}
+      choices={answered ? choices : matching(choices, typed)}
       value=""
       onSearch={setTyped}
       onChange={id => {

@@ -4,8 +4,8 @@ import type { Control } from 'react-hook-form'
 import { formatRupees } from '#contract/money'
 import { enrollmentsQuery } from '../enrollments/queries.ts'
 import { useUser } from '../session/session.tsx'
-import type { Choice } from '../ui/Combobox.tsx'
 import { ComboboxField } from '../ui/ComboboxField.tsx'
+import { type Choice, matching } from '../ui/choices.ts'
 import { useRested } from '../ui/useRested.ts'
 import { dueText, type Payable, payableOf, takesPayment } from './payable.ts'
 import type { PaymentValues } from './paymentForm.ts'
@@ -22,9 +22,7 @@ export function EnrollmentPicker({ control, picked, onPicked }: EnrollmentPicker
   const [typed, setTyped] = useState('')
   const search = useRested(typed)
   const found = useQuery(enrollmentsQuery({ status: 'active', search, limit: 100, sort: 'fullName' }))
-  const matching = (found.data?.enrollments ?? []).filter(takesPayment).map(payableOf)
-  // The picked one keeps its place among the choices, whatever is searched for next.
-  const payables = picked && !matching.some(({ id }) => id === picked.id) ? [...matching, picked] : matching
+  const payables = (found.data?.enrollments ?? []).filter(takesPayment).map(payableOf)
   const choiceOf = (one: Payable): Choice => ({
     value: one.id,
     label: one.fullName,
@@ -38,6 +36,9 @@ export function EnrollmentPicker({ control, picked, onPicked }: EnrollmentPicker
       .filter(Boolean)
       .join(' · '),
   })
+  // Until the answer to what is typed is there, only what fits of the last one is shown: Enter never takes a stranger.
+  const answered = search === typed && !found.isPlaceholderData
+  const choices = payables.map(choiceOf)
   return (
     <ComboboxField
       control={control}
@@ -45,7 +46,8 @@ export function EnrollmentPicker({ control, picked, onPicked }: EnrollmentPicker
       label="Enrollment"
       placeholder="Student, mobile or course"
       hint={picked && `${picked.courseName} · ${dueText(picked)}`}
-      choices={payables.map(choiceOf)}
+      choices={answered ? choices : matching(choices, typed)}
+      chosen={picked && choiceOf(picked)}
       onSearch={setTyped}
       onChosen={id => onPicked(payables.find(one => one.id === id) ?? null)}
       nothing={nothingText(found)}

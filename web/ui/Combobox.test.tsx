@@ -63,8 +63,10 @@ test('Esc closes the list and keeps what was chosen; an emptied input means none
   expect(chosen()).toBe('')
 })
 
-test('nothing that matches is said', async () => {
+test('nothing that matches is said, and Enter leaves what was typed', async () => {
   render(<Held />)
-  await userEvent.type(screen.getByRole('combobox'), 'zzz')
+  const input = screen.getByRole('combobox')
+  await userEvent.type(input, 'zzz{Enter}')
   expect(screen.getByText('Nothing found.')).toBeTruthy()
+  expect(input).toHaveProperty('value', 'zzz')
 })

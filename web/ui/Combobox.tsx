@@ -66,7 +66,8 @@ export function Combobox({ label, hint, error, optional = false, bare = false, .
   const keys: Record<string, () => void> = {
     ArrowDown: () => (open ? setActive((active + 1) % Math.max(shown.length, 1)) : show()),
     ArrowUp: () => (open ? setActive((active - 1 + shown.length) % Math.max(shown.length, 1)) : show()),
-    ...(open && { Enter: () => choose(shown[active] ?? chosen), Escape: close }),
+    // With nothing to take, Enter leaves what was typed: the answer of a search may be on its way.
+    ...(open && { Enter: () => shown[active] && choose(shown[active]), Escape: close }),
   }
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key]
