@@ -8,7 +8,8 @@ export const Login = z.object({
   password: z.string({ error: 'is required.' }).min(1, { error: 'is required.' }).max(200),
   remember: flag.optional(),
 })
-const Session = z.object({ token: z.string(), user: User })
+/** What every sign-in answers. */
+export const Session = z.object({ token: z.string(), user: User })
 
 export const login = endpoint({
   method: 'POST',
@@ -44,7 +45,7 @@ export const listUsers = endpoint({
   answer: z.object({ users: z.array(User), ...page }),
 })
 
-const username = text(100).regex(/^\S+$/, { error: 'must not hold spaces.' })
+export const username = text(100).regex(/^\S+$/, { error: 'must not hold spaces.' })
 export const NewUser = z.object({
   username,
   email: Email,

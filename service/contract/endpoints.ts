@@ -1,3 +1,4 @@
+import * as account from '#contract/account'
 import * as auth from '#contract/auth'
 import * as book from '#contract/book'
 import * as contacts from '#contract/contacts'
@@ -16,6 +17,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** The API, every row of it. A handler without a row, or a row without a handler, stops the start. */
 export const endpoints: readonly Endpoint[] = [
   auth,
+  account,
   institutes,
   courses,
   students,

@@ -18,6 +18,11 @@ export async function endSession(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
+/** Signs a user out everywhere but here. */
+export async function endOtherSessionsOf(db: Kysely<DB>, userId: string, kept: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', kept).execute()
+}
+
 /** Signs a user out everywhere. */
 export async function endSessionsOf(db: Kysely<DB>, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()

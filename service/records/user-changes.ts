@@ -21,7 +21,15 @@ const usernameTaken = () => new Refusal('USERNAME_TAKEN', 'Another user has this
 const emailTaken = () => new Refusal('EMAIL_TAKEN', 'Another user has this e-mail address.')
 const taken = { users_by_username: usernameTaken, users_by_email: emailTaken }
 
+/** A user whom staff make. Their word links a student to the records with that e-mail. */
 export async function createUser(transaction: Kysely<DB>, fields: NewUserFields, author: Author): Promise<string> {
+  const row = await addUser(transaction, fields, author)
+  if (row.role === 'student') await linkStudents(transaction, row.id, row.email)
+  return row.id
+}
+
+/** The user alone, linked to no record of a student. */
+export async function addUser(transaction: Kysely<DB>, fields: NewUserFields, author: Author): Promise<Row> {
   await takeTurns(transaction, 'users')
   await refuseBorrowedName(transaction, undefined, fields)
   const row = await refuseTaken(
@@ -42,9 +50,8 @@ export async function createUser(transaction: Kysely<DB>, fields: NewUserFields,
       .executeTakeFirstOrThrow(),
     taken,
   )
-  if (row.role === 'student') await linkStudents(transaction, row.id, row.email)
   await record(transaction, author, 'created', {}, row)
-  return row.id
+  return row
 }
 
 export async function updateUser(

@@ -1,4 +1,5 @@
 import type { Route } from '#service/http/handler'
+import * as account from '#service/routes/account'
 import * as auth from '#service/routes/auth'
 import * as book from '#service/routes/book'
 import * as contacts from '#service/routes/contacts'
@@ -13,6 +14,7 @@ import * as students from '#service/routes/students'
 /** Every handler there is; `createApp` checks them against the endpoint table. */
 export const routes: readonly Route[] = [
   auth,
+  account,
   institutes,
   courses,
   students,

@@ -1,14 +1,13 @@
 import * as contract from '#contract/auth'
 import { Refusal } from '#ledger/refusal'
 import { hashPassword, isPassword } from '#records/passwords'
-import { endSession, openSession } from '#records/sessions'
+import { endSession } from '#records/sessions'
 import { createUser, deleteUser, updateUser } from '#records/user-changes'
-import { findAccount, getUser, listUsers, presentUser, recordSignIn } from '#records/users'
+import { findAccount, getUser, listUsers, presentUser } from '#records/users'
 import { authorOf } from '#service/http/author'
 import { handle } from '#service/http/handler'
-import { sessionEnd, signToken } from '#service/http/session'
 import { once } from '#service/http/write'
-import type { Parts } from '#service/parts'
+import { signIn } from '#service/routes/signing-in'
 
 export const login = handle(contract.login, async ({ body, address, setHeader }, parts) => {
   const { username, password, remember = false } = body
@@ -21,15 +20,6 @@ export const login = handle(contract.login, async ({ body, address, setHeader },
   if (!account.is_active) throw new Refusal('ACCOUNT_INACTIVE', 'This account is not active. Please ask the institute.')
   return signIn(parts, account.id, remember)
 })
-
-async function signIn(parts: Parts, userId: string, remember: boolean) {
-  const now = parts.clock()
-  const session = await parts.db.transaction().execute(async transaction => {
-    await recordSignIn(transaction, userId, now)
-    return openSession(transaction, userId, sessionEnd(now, remember))
-  })
-  return { token: signToken(parts, session), user: await getUser(parts.db, userId) }
-}
 
 export const logout = handle(contract.logout, async ({ caller }, { db }) => {
   await endSession(db, caller.sessionId)

@@ -1,0 +1,14 @@
+import { openSession } from '#records/sessions'
+import { getUser, recordSignIn } from '#records/users'
+import { sessionEnd, signToken } from '#service/http/session'
+import type { Parts } from '#service/parts'
+
+/** Opens a session for somebody who has shown who they are, and answers as every sign-in does. */
+export async function signIn(parts: Parts, userId: string, remember = false) {
+  const now = parts.clock()
+  const session = await parts.db.transaction().execute(async transaction => {
+    await recordSignIn(transaction, userId, now)
+    return openSession(transaction, userId, sessionEnd(now, remember))
+  })
+  return { token: signToken(parts, session), user: await getUser(parts.db, userId) }
+}
