@@ -1,4 +1,5 @@
 import * as account from '#contract/account'
+import * as achievements from '#contract/achievements'
 import * as auth from '#contract/auth'
 import * as book from '#contract/book'
 import * as contacts from '#contract/contacts'
@@ -7,6 +8,8 @@ import type { Endpoint } from '#contract/endpoint'
 import * as enrollments from '#contract/enrollments'
 import * as health from '#contract/health'
 import * as institutes from '#contract/institutes'
+import * as materials from '#contract/materials'
+import * as offers from '#contract/offers'
 import * as payments from '#contract/payments'
 import * as studentArea from '#contract/student-area'
 import * as students from '#contract/students'
@@ -24,6 +27,9 @@ export const endpoints: readonly Endpoint[] = [
   enrollments,
   payments,
   book,
+  materials,
+  offers,
+  achievements,
   contacts,
   studentArea,
   health,

@@ -232,6 +232,48 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
+export const Material = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  fileName: z.string(),
+  fileType: z.string().meta({ description: 'MIME type' }),
+  fileSize: z.number().int().meta({ description: 'Bytes' }),
+  courseId: Id,
+  courseName: z.string(),
+  uploader: z.object({ fullName: z.string() }),
+  ...kept,
+})
+export type Material = z.infer<typeof Material>
+
+const imageIn = (path: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ description: `A file name below ${path}` })
+
+export const Offer = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  validFrom: BusinessDate,
+  validTill: BusinessDate,
+  discountPercentage: z.number().nullable(),
+  image: imageIn('/uploads/offers/'),
+  ...kept,
+})
+export type Offer = z.infer<typeof Offer>
+
+export const Achievement = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  date: BusinessDate,
+  image: imageIn('/uploads/achievements/'),
+  ...kept,
+})
+export type Achievement = z.infer<typeof Achievement>
+
 /** One event of an enrollment in words: who did what when, with amounts before and after. */
 export const EnrollmentEvent = z.object({
   seq: z.number().int(),

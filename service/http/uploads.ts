@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import multer from '@koa/multer'
 import type { Context } from 'koa'
 import type { Endpoint } from '#contract/endpoint'
-import { fileKinds } from '#contract/files'
+import { type FileKind, fileKinds } from '#contract/files'
 import { codeOf } from '#db/start-error'
 import { invalid, Refusal } from '#ledger/refusal'
 import { safeFileName } from '#service/files/name'
@@ -16,6 +16,7 @@ import { cleanBody } from './input.ts'
 /** A file that came with a form: in a temporary folder of its request, not yet looked at. */
 export interface Upload {
   readonly field: string
+  readonly kind: FileKind
   /** As the sender called it, made safe. */
   readonly name: string
   readonly path: string
@@ -51,8 +52,7 @@ export async function readForm(ctx: Context, endpoint: Endpoint): Promise<Form> 
   const folder = await mkdtemp(join(tmpdir(), 'fee-ledger-upload-'))
   const clear = () => rm(folder, { recursive: true, force: true })
   try {
-    const parts = await receive(ctx, endpoint, folder)
-    const files = await Promise.all(parts.map(describe))
+    const files = await receive(ctx, endpoint, folder)
     return {
       fields: cleanBody(ctx.request.body ?? {}, ctx.method),
       files: Object.fromEntries(files.map(file => [file.field, file])),
@@ -64,7 +64,7 @@ export async function readForm(ctx: Context, endpoint: Endpoint): Promise<Form> 
   }
 }
 
-async function receive(ctx: Context, { files = {} }: Endpoint, folder: string): Promise<multer.File[]> {
+async function receive(ctx: Context, { files = {} }: Endpoint, folder: string): Promise<Upload[]> {
   const wanted = new Map(Object.entries(files))
   const options = {
     storage: multer.diskStorage({ destination: folder }),
@@ -79,17 +79,21 @@ async function receive(ctx: Context, { files = {} }: Endpoint, folder: string): 
   const received = Array.isArray(ctx.request.files) ? ctx.request.files : []
   const twice = received.find(({ fieldname }, index) => received.slice(0, index).some(f => f.fieldname === fieldname))
   if (twice) throw invalid(twice.fieldname, 'takes a single file.')
-  return received
+  const taken = received.flatMap(file => {
+    const kind = wanted.get(file.fieldname)
+    return kind ? [{ file, kind }] : []
+  })
+  return Promise.all(taken.map(({ file, kind }) => describe(file, kind)))
 }
 
 const largestOf = (files: NonNullable<Endpoint['files']>): number =>
   Math.max(0, ...Object.values(files).map(kind => fileKinds[kind].largest))
 
-async function describe({ fieldname, originalname, path, size }: multer.File): Promise<Upload> {
+async function describe({ fieldname, originalname, path, size }: multer.File, kind: FileKind): Promise<Upload> {
   if (originalname.includes('\0')) throw invalid(fieldname, 'has a name that cannot be stored.')
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
-  return { field: fieldname, name: safeFileName(originalname), path, size, sha256: hash.digest('hex') }
+  return { field: fieldname, kind, name: safeFileName(originalname), path, size, sha256: hash.digest('hex') }
 }
 
 const tooLarge = new Set(['LIMIT_FIELD_VALUE', 'LIMIT_PART_COUNT', 'LIMIT_FIELD_COUNT', 'LIMIT_FILE_COUNT'])

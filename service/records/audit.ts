@@ -10,7 +10,7 @@ export interface Author {
 export interface Change {
   readonly institute: string | null
   readonly action: 'created' | 'changed' | 'deleted' | 'archived' | 'signed in' | 'revealed'
-  readonly subject: 'user' | 'institute' | 'course' | 'student' | 'contact'
+  readonly subject: 'user' | 'institute' | 'course' | 'student' | 'material' | 'offer' | 'achievement' | 'contact'
   readonly id: string
   readonly changes?: Changes
 }

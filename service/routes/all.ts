@@ -1,5 +1,6 @@
 import type { Route } from '#service/http/handler'
 import * as account from '#service/routes/account'
+import * as achievements from '#service/routes/achievements'
 import * as auth from '#service/routes/auth'
 import * as book from '#service/routes/book'
 import * as contacts from '#service/routes/contacts'
@@ -7,6 +8,8 @@ import * as courses from '#service/routes/courses'
 import * as enrollments from '#service/routes/enrollments'
 import * as health from '#service/routes/health'
 import * as institutes from '#service/routes/institutes'
+import * as materials from '#service/routes/materials'
+import * as offers from '#service/routes/offers'
 import * as payments from '#service/routes/payments'
 import * as studentArea from '#service/routes/student-area'
 import * as students from '#service/routes/students'
@@ -21,6 +24,9 @@ export const routes: readonly Route[] = [
   enrollments,
   payments,
   book,
+  materials,
+  offers,
+  achievements,
   contacts,
   studentArea,
   health,

@@ -10,6 +10,8 @@ type Part<Name extends string, Value> = Nothing extends Value
 
 interface Extras {
   readonly key?: string | undefined
+  /** Sent with the fields of the body as a form. */
+  readonly files?: Readonly<Record<string, File>> | undefined
 }
 type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Extras &
   Part<'params', z.input<P>> &
@@ -63,12 +65,13 @@ export function openClient(url: string, token?: string): Client {
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined }
   }
 
-  const call = ({ method, path }: Endpoint, { params, query, body, key }: Loose = {}): Promise<Raw> => {
+  const call = ({ method, path }: Endpoint, { params, query, body, files, key }: Loose = {}): Promise<Raw> => {
     const headers = new Headers()
     if (key !== undefined) headers.set('Idempotency-Key', key)
-    if (body !== undefined) headers.set('Content-Type', 'application/json')
+    if (body !== undefined && !files) headers.set('Content-Type', 'application/json')
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? `no-${name}`))
-    const init = body === undefined ? { headers } : { headers, body: JSON.stringify(body) }
+    const sent = files ? formOf(body, files) : JSON.stringify(body)
+    const init = sent === undefined ? { headers } : { headers, body: sent }
     return send(method, `${filled}${search(query)}`, init)
   }
 
@@ -96,6 +99,14 @@ export function openClient(url: string, token?: string): Client {
 }
 
 const loose = (input: object | undefined): Loose => ({ ...input })
+
+function formOf(body: unknown, files: Readonly<Record<string, File>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(Object(body)))
+    if (value !== undefined) form.append(name, String(value ?? ''))
+  for (const [name, file] of Object.entries(files)) form.append(name, file, file.name)
+  return form
+}
 
 function search(query: unknown): string {
   const given = Object.entries(Object(query)).filter(([, value]) => value !== undefined)

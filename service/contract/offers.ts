@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { BusinessDate } from '#contract/dates'
+import { anyone, byId, endpoint, listQuery, Message, page, superAdmin } from '#contract/endpoint'
+import { clearable, text, version } from '#contract/fields'
+import { noFile } from '#contract/files'
+import { Offer } from '#contract/shapes'
+
+const hint = 'must be a percentage from 0 to 100 with at most two decimals.'
+/** As a number or a numeric text, digit by digit: `1e1` is neither. */
+const Percentage = z
+  .union([z.number(), z.string()], { error: hint })
+  .refine(value => /^\s*\d{1,3}(?:\.\d{1,2})?\s*$/.test(String(value)) && Number(value) <= 100, { error: hint })
+  .transform(Number)
+
+const Fields = {
+  title: text(200),
+  description: text(5000),
+  validFrom: BusinessDate,
+  validTill: BusinessDate,
+  discountPercentage: Percentage,
+}
+
+/** Said of `validTill` when the offer would end before it begins. */
+export const endsTooEarly = 'must not be before validFrom.'
+
+export const NewOffer = z
+  .object({ ...Fields, discountPercentage: Fields.discountPercentage.optional(), image: noFile })
+  .refine(({ validFrom, validTill }) => validFrom <= validTill, { path: ['validTill'], error: endsTooEarly })
+export const OfferChange = z.object({
+  title: Fields.title.optional(),
+  description: Fields.description.optional(),
+  validFrom: Fields.validFrom.optional(),
+  validTill: Fields.validTill.optional(),
+  discountPercentage: clearable(Fields.discountPercentage),
+  image: noFile,
+  version,
+})
+
+const withImage = { image: 'image' } as const
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/offers',
+  summary: 'Offers, newest first; the image is a file name below /uploads/offers/',
+  roles: anyone,
+  query: listQuery('createdAt', '-createdAt', 'title', '-title', 'validFrom', '-validFrom', 'validTill', '-validTill'),
+  answer: z.object({ offers: z.array(Offer), ...page }),
+})
+export const createOffer = endpoint({
+  method: 'POST',
+  path: '/offers',
+  summary: 'Add an offer',
+  roles: superAdmin,
+  body: NewOffer,
+  files: withImage,
+  answer: z.object({ offer: Offer }),
+  status: 201,
+})
+export const updateOffer = endpoint({
+  method: 'PUT',
+  path: '/offers/:id',
+  summary: 'Change an offer',
+  roles: superAdmin,
+  params: byId,
+  body: OfferChange,
+  files: withImage,
+  answer: z.object({ offer: Offer }),
+})
+export const deleteOffer = endpoint({
+  method: 'DELETE',
+  path: '/offers/:id',
+  summary: 'Delete an offer with its image',
+  roles: superAdmin,
+  params: byId,
+  answer: Message,
+})

@@ -1,0 +1,28 @@
+import { readdir } from 'node:fs/promises'
+import { onTestFinished } from 'vitest'
+import { temporaryFolder } from '#db/testing/folder'
+import type { TestServer } from './server.ts'
+
+/** A file as a browser sends it. */
+export const file = (bytes: Uint8Array | string, name: string, type = 'image/jpeg'): File =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
+
+/** Everything that is stored: the keys in the storage, and those that records name. */
+export async function storedFiles({ parts, database }: Pick<TestServer, 'parts' | 'database'>) {
+  const keys: string[] = []
+  for await (const { key } of parts.storage.list('')) keys.push(key)
+  const { rows } = await database.owner.query<{ key: string }>('select key from files order by key')
+  return { stored: keys.toSorted(), named: rows.map(({ key }) => key) }
+}
+
+/** What uploads leave in the temporary folder, which is one of this test's own. */
+export async function temporaryFiles(): Promise<() => Promise<string[]>> {
+  const folder = await temporaryFolder()
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  onTestFinished(() => {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  })
+  return () => readdir(folder)
+}

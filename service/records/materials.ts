@@ -1,0 +1,162 @@
+import { type Kysely, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import type { MaterialChange, NewMaterial } from '#contract/materials'
+import type { Material } from '#contract/shapes'
+import type { DB } from '#db/schema'
+import { Refusal } from '#ledger/refusal'
+import { contains, type Listing, type Page, page } from '#queries/page'
+import { type Author, audit, differences } from '#records/audit'
+import { given, refuseStale } from '#records/changing'
+import { type FileChange, forgetFile, forgetReplaced, nameFile, type StoredFile } from '#records/files'
+
+/** Material of courses that are there, with the file, the course and the uploader. */
+const materials = (db: Kysely<DB>) =>
+  db
+    .selectFrom('materials as m')
+    .innerJoin('files as f', 'f.key', 'm.file_key')
+    .innerJoin('courses as c', 'c.id', 'm.course_id')
+    .innerJoin('users as u', 'u.id', 'm.uploaded_by')
+    .selectAll('m')
+    .select(['f.type as file_type', 'f.size as file_size', 'c.name as course_name', 'u.full_name as uploader'])
+    .where('c.deleted_at', 'is', null)
+
+export type MaterialRow = Awaited<ReturnType<ReturnType<typeof materials>['execute']>>[number]
+
+export const presentMaterial = (row: MaterialRow): Material => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  fileName: row.file_name,
+  fileType: row.file_type,
+  fileSize: row.file_size,
+  courseId: row.course_id,
+  courseName: row.course_name,
+  uploader: { fullName: row.uploader },
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+})
+
+export interface MaterialFilter extends Listing {
+  readonly courseId?: string | undefined
+  /** Of any of these courses; absent for all. */
+  readonly courses?: readonly string[] | undefined
+  readonly search?: string | undefined
+}
+
+export async function listMaterials(db: Kysely<DB>, filter: MaterialFilter): Promise<Page<MaterialRow>> {
+  const { courseId, courses, search } = filter
+  let query = materials(db)
+  if (courseId) query = query.where('m.course_id', '=', courseId)
+  if (courses) query = query.where('m.course_id', '=', eb => eb.fn.any(eb.val(courses)))
+  if (search) {
+    const pattern = contains(search)
+    query = query.where(
+      sql<boolean>`(m.title ilike ${pattern} or m.description ilike ${pattern} or m.file_name ilike ${pattern} or c.name ilike ${pattern})`,
+    )
+  }
+  return page(query, filter, {
+    columns: {
+      title: sql`lower(m.title)`,
+      courseName: sql`lower(c.name)`,
+      fileName: sql`lower(m.file_name)`,
+      createdAt: sql`m.id`,
+    },
+    id: sql`m.id`,
+    fallback: '-createdAt',
+  })
+}
+
+export async function getMaterial(db: Kysely<DB>, id: string): Promise<MaterialRow> {
+  const row = await materials(db).where('m.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND', 'This study material does not exist.')
+  return row
+}
+
+export async function createMaterial(
+  transaction: Kysely<DB>,
+  { courseId, title, description }: z.output<typeof NewMaterial>,
+  file: StoredFile,
+  author: Author & { readonly userId: string },
+): Promise<string> {
+  await holdCourse(transaction, courseId)
+  const row = await transaction
+    .insertInto('materials')
+    .values({
+      id: newId(),
+      course_id: courseId,
+      title,
+      description: description ?? null,
+      file_key: await nameFile(transaction, file),
+      file_name: file.name,
+      uploaded_by: author.userId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await record(transaction, author, 'created', {}, row)
+  return row.id
+}
+
+export async function updateMaterial(
+  transaction: Kysely<DB>,
+  id: string,
+  { courseId, title, description, version }: z.output<typeof MaterialChange>,
+  file: Exclude<FileChange, null>,
+  author: Author,
+): Promise<void> {
+  const before = await lock(transaction, id)
+  refuseStale(before.version, version)
+  if (courseId) await holdCourse(transaction, courseId)
+  const columns = { course_id: courseId, title, description, file_key: file && (await nameFile(transaction, file)) }
+  const after = await transaction
+    .updateTable('materials')
+    .set({ ...given({ ...columns, file_name: file?.name }), version: before.version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await forgetReplaced(transaction, before.file_key, after.file_key)
+  await record(transaction, author, 'changed', before, after)
+}
+
+/** Deletes a material, and answers the key of its file. */
+export async function deleteMaterial(transaction: Kysely<DB>, id: string, author: Author): Promise<string> {
+  const row = await lock(transaction, id)
+  await transaction.deleteFrom('materials').where('id', '=', id).execute()
+  await forgetFile(transaction, row.file_key)
+  await record(transaction, author, 'deleted', row, row)
+  return row.file_key
+}
+
+/** Deletes what a course that is deleted had, and answers the keys of the files. */
+export async function deleteMaterialsOf(transaction: Kysely<DB>, courseId: string, author: Author): Promise<string[]> {
+  const rows = await transaction.selectFrom('materials').select('id').where('course_id', '=', courseId).execute()
+  const keys: string[] = []
+  for (const { id } of rows) keys.push(await deleteMaterial(transaction, id, author))
+  return keys
+}
+
+async function lock(transaction: Kysely<DB>, id: string) {
+  const row = await transaction.selectFrom('materials').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ?? getMaterial(transaction, id)
+}
+
+/** The course must be there, and stay until the transaction ends. */
+async function holdCourse(transaction: Kysely<DB>, id: string): Promise<void> {
+  const kept = transaction.selectFrom('courses').select('id').where('id', '=', id).where('deleted_at', 'is', null)
+  if (!(await kept.forShare().executeTakeFirst())) throw new Refusal('NOT_FOUND', 'This course does not exist.')
+}
+
+const record = (
+  transaction: Kysely<DB>,
+  author: Author,
+  action: 'created' | 'changed' | 'deleted',
+  before: object,
+  after: { readonly id: string },
+): Promise<void> =>
+  audit(transaction, author, {
+    institute: null,
+    action,
+    subject: 'material',
+    id: after.id,
+    changes: differences(before, after),
+  })

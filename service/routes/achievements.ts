@@ -1,0 +1,51 @@
+import * as contract from '#contract/achievements'
+import {
+  createAchievement,
+  deleteAchievement,
+  getAchievement,
+  listAchievements,
+  presentAchievement,
+  updateAchievement,
+} from '#records/achievements'
+import { authorOf } from '#service/http/author'
+import { handle } from '#service/http/handler'
+import { discard, withFiles } from '#service/http/keep-files'
+import { once } from '#service/http/write'
+
+export const list = handle(contract.listAchievements, async ({ query }, { db }) => {
+  const { rows, ...rest } = await listAchievements(db, query)
+  return { achievements: rows.map(presentAchievement), ...rest }
+})
+
+export const create = handle(contract.createAchievement, async (request, parts) => {
+  const { body, files, caller } = request
+  const id = await withFiles(parts, { folder: 'achievements', files }, ({ image }) =>
+    once(parts, request, caller.instituteId, transaction =>
+      createAchievement(transaction, body, image, authorOf(request)),
+    ),
+  )
+  return { achievement: presentAchievement(await getAchievement(parts.db, id)) }
+})
+
+export const update = handle(contract.updateAchievement, async (request, parts) => {
+  const { params, body, files } = request
+  const { image: replaced } = await getAchievement(parts.db, params.id)
+  const row = await withFiles(
+    parts,
+    { folder: 'achievements', files, replaced: [replaced] },
+    ({ image = body.image }) =>
+      parts.db
+        .transaction()
+        .execute(transaction => updateAchievement(transaction, params.id, body, image, authorOf(request))),
+  )
+  return { achievement: presentAchievement(row) }
+})
+
+export const remove = handle(contract.deleteAchievement, async (request, parts) => {
+  const { params } = request
+  const image = await parts.db
+    .transaction()
+    .execute(transaction => deleteAchievement(transaction, params.id, authorOf(request)))
+  await discard(parts, [image])
+  return { message: 'Achievement deleted successfully' }
+})

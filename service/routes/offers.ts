@@ -1,0 +1,37 @@
+import * as contract from '#contract/offers'
+import { createOffer, deleteOffer, getOffer, listOffers, presentOffer, updateOffer } from '#records/offers'
+import { authorOf } from '#service/http/author'
+import { handle } from '#service/http/handler'
+import { discard, withFiles } from '#service/http/keep-files'
+import { once } from '#service/http/write'
+
+export const list = handle(contract.listOffers, async ({ query }, { db }) => {
+  const { rows, ...rest } = await listOffers(db, query)
+  return { offers: rows.map(presentOffer), ...rest }
+})
+
+export const create = handle(contract.createOffer, async (request, parts) => {
+  const { body, files, caller } = request
+  const id = await withFiles(parts, { folder: 'offers', files }, ({ image }) =>
+    once(parts, request, caller.instituteId, transaction => createOffer(transaction, body, image, authorOf(request))),
+  )
+  return { offer: presentOffer(await getOffer(parts.db, id)) }
+})
+
+export const update = handle(contract.updateOffer, async (request, parts) => {
+  const { params, body, files } = request
+  const { image: replaced } = await getOffer(parts.db, params.id)
+  const row = await withFiles(parts, { folder: 'offers', files, replaced: [replaced] }, ({ image = body.image }) =>
+    parts.db.transaction().execute(transaction => updateOffer(transaction, params.id, body, image, authorOf(request))),
+  )
+  return { offer: presentOffer(row) }
+})
+
+export const remove = handle(contract.deleteOffer, async (request, parts) => {
+  const { params } = request
+  const image = await parts.db
+    .transaction()
+    .execute(transaction => deleteOffer(transaction, params.id, authorOf(request)))
+  await discard(parts, [image])
+  return { message: 'Offer deleted successfully' }
+})
