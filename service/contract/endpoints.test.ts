@@ -33,6 +33,9 @@ const roles: Record<string, readonly string[]> = {
   'POST /students': [S, B],
   'PUT /students/:id': [S, B],
   'DELETE /students/:id': [S],
+  'POST /students/:id/invite': [S, B],
+  'POST /auth/accept-invite': [V, S, B, T],
+  'GET /students/:id/aadhaar': [S],
   'GET /enrollments': [S, B],
   'POST /enrollments': [S, B],
   'GET /enrollments/upcoming': [S, B],
@@ -78,7 +81,7 @@ const roles: Record<string, readonly string[]> = {
 }
 
 /** They make something although they take no key: asked again they say that it is there, or end what was made before. */
-const keylessMakers = new Set(['POST /auth/register'])
+const keylessMakers = new Set(['POST /auth/register', 'POST /students/:id/invite'])
 
 describe('the endpoint table', () => {
   test('holds each call once', () => {

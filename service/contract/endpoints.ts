@@ -1,3 +1,4 @@
+import * as aadhaar from '#contract/aadhaar'
 import * as account from '#contract/account'
 import * as achievements from '#contract/achievements'
 import * as auth from '#contract/auth'
@@ -8,6 +9,7 @@ import type { Endpoint } from '#contract/endpoint'
 import * as enrollments from '#contract/enrollments'
 import * as health from '#contract/health'
 import * as institutes from '#contract/institutes'
+import * as invites from '#contract/invites'
 import * as materials from '#contract/materials'
 import * as offers from '#contract/offers'
 import * as payments from '#contract/payments'
@@ -24,6 +26,8 @@ export const endpoints: readonly Endpoint[] = [
   institutes,
   courses,
   students,
+  aadhaar,
+  invites,
   enrollments,
   payments,
   book,

@@ -116,6 +116,8 @@ describe('whole numbers', () => {
     ['5', 5],
     [' 5 ', 5],
     ['05', 5],
+    [1, 1],
+    ['120', 120],
   ])('%j is %i', (value, expected) => expect(whole(1, 120).parse(value)).toBe(expected))
   test.each([1.5, '1.5', '', 'x', '0x5', '5e1', '5abc', Number.NaN, null, undefined, true, '9'.repeat(16)])(
     '%j is none',

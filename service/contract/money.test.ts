@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   formatPaise,
   formatRupees,
+  minus,
   PositiveRupeesIn,
   paise,
   parseRupees,
@@ -112,6 +113,12 @@ test('no text is money unless it is digits with at most two decimals', () => {
       expect(parseRupees(text) !== null).toBe(isMoney)
     }),
   )
+})
+
+test('amounts are added and taken away', () => {
+  expect(sum([paise(1_00), paise(50)])).toBe(1_50)
+  expect(sum([])).toBe(0)
+  expect(minus(paise(1_00), paise(30))).toBe(70)
 })
 
 test('a fraction of a paisa, or a number too large to count in, is a bug and not money', () => {
