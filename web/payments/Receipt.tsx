@@ -21,26 +21,33 @@ export function Receipt({ payment }: { payment: Payment }) {
     >
       <style>{paper}</style>
       {status === 'voided' && <Cancelled reason={payment.voidReason} />}
-      <header className="border-b-2 border-text pb-3 text-center">
-        <p className="text-title font-semibold wrap-anywhere">{payment.instituteName}</p>
-        {payment.instituteAddress && <p className="text-control text-second">{payment.instituteAddress}</p>}
+      <header className="border-b-2 border-text pb-3 text-center print:pb-2">
+        <p className="text-title font-semibold wrap-anywhere print:line-clamp-2">{payment.instituteName}</p>
+        {payment.instituteAddress && (
+          <p className="text-control text-second wrap-anywhere print:line-clamp-2">{payment.instituteAddress}</p>
+        )}
       </header>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 print:py-2">
         <h2 className="text-section font-semibold tracking-wide uppercase">Fee receipt</h2>
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-body">
           <Pair name="No.">{payment.receiptNumber}</Pair>
           <Pair name="Date">{paperDate(payment.paymentDate)}</Pair>
         </dl>
       </div>
-      <dl className="grid gap-x-8 gap-y-1.5 border-t border-line py-3 text-body sm:grid-cols-2 print:grid-cols-2">
-        <Row name="Received from">{student.fullName}</Row>
-        <Row name="Course">{`${course.name} (${course.duration} ${course.duration === 1 ? 'month' : 'months'})`}</Row>
+      <dl className="grid gap-x-8 gap-y-1.5 border-t border-line py-3 text-body sm:grid-cols-2 print:grid-cols-2 print:gap-y-0.5 print:py-2">
+        <Row name="Received from" wide>
+          {student.fullName}
+        </Row>
+        <Row
+          name="Course"
+          wide
+        >{`${course.name} (${course.duration} ${course.duration === 1 ? 'month' : 'months'})`}</Row>
         <Row name="Mobile">{student.mobile}</Row>
         <Row name="Email">{student.email}</Row>
         <Row name="Method">{methodNames[payment.paymentMethod]}</Row>
         {payment.transactionId && <Row name="Transaction ID">{payment.transactionId}</Row>}
       </dl>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-2 border-text px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-2 border-text px-4 py-3 print:py-2">
         <div className="min-w-0 flex-1 basis-60">
           <p className="text-label text-second">Amount in words</p>
           <p className="text-body font-medium">{rupeesInWords(payment.amount)}</p>
@@ -51,13 +58,15 @@ export function Receipt({ payment }: { payment: Payment }) {
         </p>
       </div>
       <Account payment={payment} />
-      <footer className="grid gap-3 border-t border-line pt-3 text-label text-second">
+      <footer className="grid gap-3 border-t border-line pt-3 text-label text-second print:gap-2 print:pt-2">
         <div className="flex items-end justify-between gap-6">
           <p className="text-body text-text">
             <span className="text-second">Received by </span>
             {payment.receiver?.fullName ?? 'Admin'}
           </p>
-          <p className="mt-9 w-44 border-t border-text pt-1 text-center max-sm:hidden print:block">Signature</p>
+          <p className="mt-9 w-44 print:mt-7 border-t border-text pt-1 text-center max-sm:hidden print:block">
+            Signature
+          </p>
         </div>
         {payment.previousReceiptNumbers.length > 0 && (
           <p>
@@ -76,7 +85,7 @@ const replaced = ({ previousReceiptNumbers }: Payment) => (previousReceiptNumber
 function Account({ payment }: { payment: Payment }) {
   const { totalAmount, paidAmount, remainingAmount, nextInstallmentDate, status } = payment.Enrollment
   return (
-    <section aria-label="Fee account" className="py-3">
+    <section aria-label="Fee account" className="py-3 print:py-2">
       <p className="mb-1.5 text-label text-second">
         {`Fee account on ${paperDate(today())}`}
         {status === 'cancelled' && ' · enrollment cancelled'}
@@ -110,7 +119,10 @@ function Cancelled({ reason }: { reason: string | null }) {
           </g>
         </svg>
       </div>
-      <p role="note" className="mb-3 border-2 border-red px-3 py-1.5 text-body font-semibold text-red">
+      <p
+        role="note"
+        className="mb-3 border-2 border-red px-3 py-1.5 text-body font-semibold wrap-anywhere text-red print:mb-2 print:line-clamp-3 print:py-1"
+      >
         CANCELLED{reason && `: ${reason}`}
       </p>
     </>
@@ -126,11 +138,11 @@ function Pair({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+function Row({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2">
+    <div className={`grid grid-cols-[7rem_minmax(0,1fr)] gap-2 ${wide ? 'col-span-full' : ''}`}>
       <dt className="text-second">{name}</dt>
-      <dd className="font-medium wrap-anywhere">{children}</dd>
+      <dd className="font-medium wrap-anywhere print:line-clamp-2">{children}</dd>
     </div>
   )
 }

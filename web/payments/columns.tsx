@@ -21,6 +21,7 @@ const all = column.columns([
     id: 'student',
     header: 'Student',
     meta: { phone: 'line' },
+    cell: ({ getValue }) => <span className="md:line-clamp-2 md:min-w-36">{getValue()}</span>,
   }),
   column.accessor(row => row.Enrollment.Course.name, {
     id: 'course',
@@ -41,13 +42,17 @@ const all = column.columns([
     meta: { phone: 'badge' },
     cell: ({ getValue }) => <MethodBadge value={getValue()} />,
   }),
-  column.accessor(row => row.receiver?.fullName ?? 'Admin', { id: 'receiver', header: 'Received by' }),
-  column.accessor('instituteName', { header: 'Institute' }),
+  // Before what may slide out of a small screen.
   column.accessor(row => (row.status === 'recorded' ? undefined : row.status), {
     id: 'status',
     header: 'Status',
     meta: { phone: 'badge' },
     cell: ({ row }) => <PaymentStatusBadge status={row.original.status} />,
+  }),
+  column.accessor(row => row.receiver?.fullName ?? 'Admin', { id: 'receiver', header: 'Received by' }),
+  column.accessor('instituteName', {
+    header: 'Institute',
+    cell: ({ getValue }) => <span className="line-clamp-2 min-w-24">{getValue()}</span>,
   }),
 ])
 
