@@ -111,6 +111,17 @@ export interface Achievements extends Kept {
   image: string | null
 }
 
+/** An invitation of a student; of its code only the hash is kept. */
+export interface Invites {
+  institute_id: string
+  student_id: string
+  code_hash: Buffer
+  email: string
+  expires_at: Date
+  created_by: string
+  created_at: Generated<Date>
+}
+
 export interface Contacts extends Kept {
   id: string
   name: string
@@ -292,6 +303,7 @@ export interface DB {
   materials: Materials
   offers: Offers
   achievements: Achievements
+  invites: Invites
   contacts: Contacts
   notes: Notes
   commands: Commands

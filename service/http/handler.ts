@@ -32,6 +32,8 @@ export interface Request<Params, Query, Body> {
   readonly carried: Carried
   /** The address to throttle and audit by. */
   readonly address: string
+  /** How the service was reached, such as `https://fees.example.com`: for links where no PUBLIC_URL is set. */
+  readonly origin: string
   /** Sets a header of the answer. */
   readonly setHeader: (name: string, value: string) => void
   /** Sets another status than the row's own. */
@@ -90,6 +92,7 @@ const withInput = <Params, Query, Body>(
   command: request.command,
   carried: request.carried,
   address: request.address,
+  origin: request.origin,
   setHeader: request.setHeader,
   setStatus: request.setStatus,
 })

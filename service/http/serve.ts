@@ -64,6 +64,7 @@ const requestOf = (ctx: Context, caller: Caller | undefined, input: Input): Requ
   },
   visitor: !caller,
   address: ctx.ip,
+  origin: `${ctx.protocol}://${ctx.host}`,
   setHeader: (name, value) => ctx.set(name, value),
   setStatus: status => {
     ctx.status = status

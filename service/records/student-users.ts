@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/schema'
+import { Refusal } from '#ledger/refusal'
 
 /** Links a student's account, which staff made, to the student records with its e-mail that no other account has. */
 export async function linkStudents(transaction: Kysely<DB>, userId: string, email: string): Promise<void> {
@@ -14,4 +15,27 @@ export async function linkStudents(transaction: Kysely<DB>, userId: string, emai
 
 export async function unlinkStudents(transaction: Kysely<DB>, userId: string): Promise<void> {
   await transaction.updateTable('students').set({ user_id: null }).where('user_id', '=', userId).execute()
+}
+
+interface Person {
+  readonly user_id: string | null
+  readonly email: string
+}
+
+/** The account of a student: the one it is linked to, else the one with its e-mail. */
+export const findAccountOf = (db: Kysely<DB>, { user_id, email }: Person) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'is_active', 'password_hash'])
+    .where('deleted_at', 'is', null)
+    .where(eb => (user_id === null ? eb(sql`lower(email)`, '=', email.toLowerCase()) : eb('id', '=', user_id)))
+    .executeTakeFirst()
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccountOf>>>
+
+/** Else who can invite a student could make themselves the password of an administrator. */
+export async function refuseStaff(db: Kysely<DB>, person: Person): Promise<void> {
+  const account = await findAccountOf(db, person)
+  if (account && account.role !== 'student')
+    throw new Refusal('EMAIL_TAKEN', 'A member of staff has this e-mail address. Please give the student another one.')
 }

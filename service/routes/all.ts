@@ -1,4 +1,5 @@
 import type { Route } from '#service/http/handler'
+import * as aadhaar from '#service/routes/aadhaar'
 import * as account from '#service/routes/account'
 import * as achievements from '#service/routes/achievements'
 import * as auth from '#service/routes/auth'
@@ -8,6 +9,7 @@ import * as courses from '#service/routes/courses'
 import * as enrollments from '#service/routes/enrollments'
 import * as health from '#service/routes/health'
 import * as institutes from '#service/routes/institutes'
+import * as invites from '#service/routes/invites'
 import * as materials from '#service/routes/materials'
 import * as offers from '#service/routes/offers'
 import * as payments from '#service/routes/payments'
@@ -21,6 +23,8 @@ export const routes: readonly Route[] = [
   institutes,
   courses,
   students,
+  aadhaar,
+  invites,
   enrollments,
   payments,
   book,
