@@ -76,6 +76,7 @@ const roles: Record<string, readonly string[]> = {
   'GET /student/enrollments': [T],
   'GET /student/payments': [T],
   'GET /student/payments/:id/receipt': [T],
+  'GET /openapi.json': [V, S, B, T],
   'GET /health/live': [V, S, B, T],
   'GET /health/ready': [V, S, B, T],
 }

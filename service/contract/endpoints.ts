@@ -12,6 +12,7 @@ import * as institutes from '#contract/institutes'
 import * as invites from '#contract/invites'
 import * as materials from '#contract/materials'
 import * as offers from '#contract/offers'
+import * as openapi from '#contract/openapi'
 import * as payments from '#contract/payments'
 import * as studentArea from '#contract/student-area'
 import * as students from '#contract/students'
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   achievements,
   contacts,
   studentArea,
+  openapi,
   health,
 ]
   .flatMap(module => Object.values<unknown>(module))

@@ -12,6 +12,7 @@ import * as institutes from '#service/routes/institutes'
 import * as invites from '#service/routes/invites'
 import * as materials from '#service/routes/materials'
 import * as offers from '#service/routes/offers'
+import * as openapi from '#service/routes/openapi'
 import * as payments from '#service/routes/payments'
 import * as studentArea from '#service/routes/student-area'
 import * as students from '#service/routes/students'
@@ -33,5 +34,6 @@ export const routes: readonly Route[] = [
   achievements,
   contacts,
   studentArea,
+  openapi,
   health,
 ].flatMap(module => Object.values<Route>(module))

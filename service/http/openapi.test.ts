@@ -1,0 +1,94 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint'
+import { endpoints } from '#contract/endpoints'
+import { describeApi } from './openapi.ts'
+
+const api = describeApi(endpoints)
+const Operation = z.looseObject({
+  operationId: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), required: z.boolean().optional() })),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.looseObject({}) })) }).optional(),
+  responses: z.record(z.string(), z.looseObject({})),
+})
+const operation = (path: string, method: string) => Operation.parse(api.paths[path]?.[method])
+const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map(method => [method, path] as const),
+)
+
+test('is valid by a public validator, which does say no', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(api))
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+  const broken = { ...structuredClone(api), paths: { 'no slash': { get: 7 } } }
+  expect((await new Validator().validate(broken)).valid).toBe(false)
+})
+
+test('names every row of the table once', () => {
+  const rows = endpoints.map(({ method, path }) => [method.toLowerCase(), path.replace(/:(\w+)/g, '{$1}')])
+  expect(operations.toSorted()).toEqual(rows.toSorted())
+  const names = operations.map(([method, path]) => operation(path, method).operationId)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test.each(operations)('the schemas of %s %s are JSON Schema', (method, path) => {
+  const { parameters, requestBody, responses } = operation(path, method)
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  const bodies = [
+    ...Object.values(requestBody?.content ?? {}),
+    ...Object.values(Object(responses['200'] ?? responses['201']).content),
+  ]
+  const schemas = [...parameters, ...bodies].map(part => Object(part).schema)
+  expect(schemas).not.toContain(undefined)
+  for (const schema of schemas) ajv.compile(schema)
+})
+
+describe('an operation', () => {
+  test('says who must be signed in', () => {
+    expect(operation('/contacts', 'post').security).toEqual([{}, { bearer: [] }])
+    expect(operation('/contacts', 'get').security).toEqual([{ bearer: [] }])
+  })
+
+  test('names its parameters and its key', () => {
+    const names = (path: string, method: string) =>
+      operation(path, method).parameters.map(one => `${one.in} ${one.name}${one.required ? '!' : ''}`)
+    expect(names('/contacts/{id}/status', 'put')).toEqual(['path id!'])
+    expect(names('/contacts', 'get')).toEqual([
+      'query limit',
+      'query cursor',
+      'query search',
+      'query sort',
+      'query status',
+    ])
+    expect(names('/payments', 'post')).toEqual(['header Idempotency-Key'])
+    expect(names('/auth/login', 'post')).toEqual([])
+  })
+
+  test('takes what comes in and answers what goes out', () => {
+    const taken = operation('/payments', 'post').requestBody?.content['application/json']?.schema
+    expect(taken).toMatchObject({ required: ['enrollmentId', 'amount'] })
+    expect(Object(taken).properties.amount).toEqual({ type: ['number', 'string'] })
+    const { responses } = operation('/payments', 'post')
+    expect(Object.keys(responses)).toEqual(['201', 'default'])
+    const answered = Object(responses['201']).content['application/json'].schema.properties.payment
+    expect(answered.properties.amount).toMatchObject({ type: 'number' })
+  })
+
+  test('with files takes a form', () => {
+    const row = endpoint({
+      ...{ method: 'POST', path: '/pictures', summary: 'Add', roles: ['super_admin'] },
+      body: z.object({ title: z.string() }),
+      files: { image: 'image' },
+      answer: z.object({}),
+    })
+    const { requestBody } = Operation.parse(describeApi([row]).paths['/pictures']?.post)
+    expect(Object.keys(requestBody?.content ?? {})).toEqual(['application/json', 'multipart/form-data'])
+    expect(requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+      properties: { title: { type: 'string' }, image: { type: 'string' } },
+      required: ['title'],
+    })
+  })
+})
