@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, byId, endpoint, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { clearable, flag, text, version, whole } from '#contract/fields'
 import { RupeesIn } from '#contract/money'
-import { Course } from '#contract/shapes'
+import { Course, Material } from '#contract/shapes'
 
 const duration = whole(1, 120)
 
@@ -26,7 +26,7 @@ export const CourseChange = z.object({
   version,
 })
 
-export const CourseDetail = Course.extend({ Materials: z.array(z.unknown()), enrolledStudents: z.number().int() })
+export const CourseDetail = Course.extend({ Materials: z.array(Material), enrolledStudents: z.number().int() })
 
 export const listCourses = endpoint({
   method: 'GET',

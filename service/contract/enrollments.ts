@@ -4,7 +4,7 @@ import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, sup
 import { AadhaarNo, clearable, EnrollmentStatus, Id, InstallmentStatus, text, version } from '#contract/fields'
 import { PositiveRupeesIn, RupeesIn } from '#contract/money'
 import { Enrollment, EnrollmentEvent, EnrollmentRow, UpcomingInstallment } from '#contract/shapes'
-import { Identity, IdentityChange } from '#contract/students'
+import { Identity, IdentityChange, Photos, photoFiles } from '#contract/students'
 
 /** A plan: up to 60 installments that sum to the total; 1 is the usual case. */
 const Plan = z
@@ -25,6 +25,7 @@ export const NewEnrollment = z.object({
   dateOfBirth: Identity.dateOfBirth.optional(),
   address: upperCase(Identity.address).optional(),
   aadhaarNo: AadhaarNo.optional(),
+  ...Photos,
   courseId: Id,
   discount: RupeesIn.optional(),
   enrollmentDate: BusinessDate.optional(),
@@ -77,6 +78,7 @@ export const createEnrollment = endpoint({
   summary: 'Enrol a student, new or known, in a course',
   roles: staff,
   body: NewEnrollment,
+  files: photoFiles,
   answer: z.object({ enrollment: Enrollment }),
   status: 201,
 })
@@ -115,6 +117,7 @@ export const updateEnrollment = endpoint({
   roles: staff,
   params: byId,
   body: EnrollmentChange,
+  files: photoFiles,
   answer: z.object({ enrollment: Enrollment }),
 })
 export const deleteEnrollment = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BusinessDate } from '#contract/dates'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { AadhaarNo, clearable, Email, MaskedAadhaar, Mobile, text, version } from '#contract/fields'
+import { noFile } from '#contract/files'
 import { Student, StudentDetail, StudentRow } from '#contract/shapes'
 
 /** The fields that say who a student is. */
@@ -16,8 +17,13 @@ export const Identity = {
   address: text(500),
 }
 
+/** A student's two photos, where a form carries them and where it doesn't. */
+export const photoFiles = { aadhaarPhoto: 'image', studentPhoto: 'image' } as const
+export const Photos = { aadhaarPhoto: noFile, studentPhoto: noFile }
+
 export const NewStudent = z.object({
   ...Identity,
+  ...Photos,
   middleName: Identity.middleName.optional(),
   alternateMobileNo: Identity.alternateMobileNo.optional(),
   aadhaarNo: AadhaarNo,
@@ -26,6 +32,7 @@ export const NewStudent = z.object({
 
 /** A student's own fields on PUT, here and on an enrollment. */
 export const IdentityChange = {
+  ...Photos,
   firstName: Identity.firstName.optional(),
   middleName: clearable(Identity.middleName),
   lastName: Identity.lastName.optional(),
@@ -62,6 +69,7 @@ export const createStudent = endpoint({
   summary: 'Add a student',
   roles: staff,
   body: NewStudent,
+  files: photoFiles,
   answer: z.object({ student: Student }),
   status: 201,
 })
@@ -72,6 +80,7 @@ export const updateStudent = endpoint({
   roles: staff,
   params: byId,
   body: StudentChange,
+  files: photoFiles,
   answer: z.object({ student: Student }),
 })
 export const deleteStudent = endpoint({

@@ -9,6 +9,7 @@ import { Refusal } from '#ledger/refusal'
 import { contains, type Listing, type Page, page } from '#queries/page'
 import { type Author, audit, differences } from '#records/audit'
 import { given, refuseStale } from '#records/changing'
+import { deleteMaterialsOf } from '#records/materials'
 
 type Row = Selectable<Courses>
 
@@ -120,14 +121,14 @@ export async function updateCourse(
 }
 
 /**
- * Deletes a course that nobody ever enrolled in; one with a history is archived. The ledger is asked, not a projection,
- * and the lock keeps new enrollments waiting.
+ * Deletes a course that nobody ever enrolled in, with its material, whose files are answered; one with a history is
+ * archived. The ledger is asked, not a projection, and the lock keeps new enrollments waiting.
  */
 export async function removeCourse(
   transaction: Kysely<DB>,
   id: string,
   author: Author,
-): Promise<'deleted' | 'archived'> {
+): Promise<{ readonly done: 'deleted' | 'archived'; readonly files: readonly string[] }> {
   const before = await lockCourse(transaction, id)
   const enrolled = await transaction
     .selectFrom('events')
@@ -143,9 +144,9 @@ export async function removeCourse(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const action = enrolled ? 'archived' : 'deleted'
-  await record(transaction, author, action, before, after)
-  return action
+  const done = enrolled ? 'archived' : 'deleted'
+  await record(transaction, author, done, before, after)
+  return { done, files: enrolled ? [] : await deleteMaterialsOf(transaction, id, author) }
 }
 
 async function lockCourse(transaction: Kysely<DB>, id: string): Promise<Row> {

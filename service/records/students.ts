@@ -8,6 +8,7 @@ import { maskedAadhaar } from '#queries/inside'
 import { keepNumber, noNumber } from '#records/aadhaar'
 import { type Author, audit, differences } from '#records/audit'
 import { given, refuseStale, refuseTaken } from '#records/changing'
+import { type FileChange, forgetFile, forgetReplaced, nameFile } from '#records/files'
 import type { Links } from '#service/files/links'
 
 type Row = Selectable<Students>
@@ -55,6 +56,8 @@ export interface StudentFields {
   readonly dateOfBirth: string
   readonly address: string
   readonly aadhaarNo?: string | undefined
+  readonly aadhaarPhoto?: FileChange
+  readonly studentPhoto?: FileChange
 }
 
 /** With what identity numbers are sealed, and who adds or changes a student. */
@@ -93,6 +96,8 @@ export async function createStudent(
         date_of_birth: fields.dateOfBirth,
         address: fields.address,
         ...number,
+        aadhaar_photo: (await nameFile(transaction, fields.aadhaarPhoto)) ?? null,
+        student_photo: (await nameFile(transaction, fields.studentPhoto)) ?? null,
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -113,6 +118,8 @@ export interface StudentChange {
   readonly address?: string | undefined
   /** The masked number that answers carry keeps the stored one; null clears it. */
   readonly aadhaarNo?: string | null | undefined
+  readonly aadhaarPhoto?: FileChange
+  readonly studentPhoto?: FileChange
   readonly version?: number | undefined
 }
 
@@ -143,6 +150,8 @@ export async function updateStudent(
       alternate_mobile: change.alternateMobileNo,
       date_of_birth: change.dateOfBirth,
       address: change.address,
+      aadhaar_photo: await nameFile(transaction, change.aadhaarPhoto),
+      student_photo: await nameFile(transaction, change.studentPhoto),
     }),
     ...(await changedNumber(transaction, before, change.aadhaarNo, key)),
   }
@@ -157,6 +166,8 @@ export async function updateStudent(
       .executeTakeFirstOrThrow(),
     taken,
   )
+  await forgetReplaced(transaction, before.aadhaar_photo, after.aadhaar_photo)
+  await forgetReplaced(transaction, before.student_photo, after.student_photo)
   await record(transaction, author, 'changed', before, after)
 }
 
@@ -173,7 +184,7 @@ async function numbersKept(db: Kysely<DB>, institute: string): Promise<'full' | 
   return row.aadhaar
 }
 
-/** Deletes a student who never enrolled. The head of the institute's ledger is held, so that nobody enrols them meanwhile. */
+/** Deletes a student who never enrolled, photos too. The head of the institute's ledger is held, so that nobody enrols them meanwhile. */
 export async function deleteStudent(
   transaction: Kysely<DB>,
   id: string,
@@ -198,10 +209,12 @@ export async function deleteStudent(
     )
   await transaction
     .updateTable('students')
-    .set({ deleted_at: sql<Date>`now()` })
+    .set({ deleted_at: sql<Date>`now()`, aadhaar_photo: null, student_photo: null })
     .where('institute_id', '=', institute)
     .where('id', '=', id)
     .execute()
+  await forgetFile(transaction, before.aadhaar_photo)
+  await forgetFile(transaction, before.student_photo)
   await record(transaction, author, 'deleted', before, before)
 }
 

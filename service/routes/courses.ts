@@ -8,8 +8,10 @@ import {
   removeCourse,
   updateCourse,
 } from '#records/courses'
+import { listMaterials, presentMaterial } from '#records/materials'
 import { authorOf } from '#service/http/author'
 import { handle } from '#service/http/handler'
+import { discard } from '#service/http/keep-files'
 import { once } from '#service/http/write'
 
 export const list = handle(contract.listCourses, async (request, { db }) => {
@@ -21,7 +23,7 @@ export const list = handle(contract.listCourses, async (request, { db }) => {
 export const get = handle(contract.getCourse, async ({ params, caller }, { db }) => ({
   course: {
     ...presentCourse(await getCourse(db, params.id)),
-    Materials: [],
+    Materials: (await listMaterials(db, { courseId: params.id })).rows.map(presentMaterial),
     enrolledStudents: await countStudents(db, params.id, caller.scope),
   },
 }))
@@ -41,9 +43,12 @@ export const update = handle(contract.updateCourse, async (request, { db }) => {
   return { course: presentCourse(row) }
 })
 
-export const remove = handle(contract.deleteCourse, async (request, { db }) => {
+export const remove = handle(contract.deleteCourse, async (request, parts) => {
   const { params } = request
-  const done = await db.transaction().execute(transaction => removeCourse(transaction, params.id, authorOf(request)))
+  const { done, files } = await parts.db
+    .transaction()
+    .execute(transaction => removeCourse(transaction, params.id, authorOf(request)))
+  await discard(parts, files)
   const kept = 'The course has enrollments, so it was archived. It is not offered any more.'
   return { message: done === 'archived' ? kept : 'Course deleted successfully' }
 })

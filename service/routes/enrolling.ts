@@ -8,36 +8,40 @@ import type { Prepared } from '#ledger/submission'
 import { offeredCourse } from '#records/courses'
 import { findOrCreateStudent } from '#records/enrolling-student'
 import { resolveInstitute } from '#records/institutes'
-import { findStudent } from '#records/students'
+import { findStudent, type Keeper } from '#records/students'
 import { keeperOf } from '#service/http/author'
 import type { Request } from '#service/http/handler'
 import { write } from '#service/http/write'
 import type { Parts } from '#service/parts'
+import { nobodyYet, type Photos, withPhotos } from '#service/routes/photos'
 
-type Enrolling = Request<unknown, unknown, z.output<typeof NewEnrollment>>
+type Body = z.output<typeof NewEnrollment>
 
 /** Enrols a student, known or new, in one transaction with the student's own record; answers the enrollment's id. */
-export async function enrolStudent(request: Enrolling, parts: Parts): Promise<string> {
+export async function enrolStudent(request: Request<unknown, unknown, Body>, parts: Parts): Promise<string> {
   const { body, caller } = request
   const institute = body.studentId
     ? (await findStudent(parts.db, body.studentId, caller.scope)).institute_id
     : await resolveInstitute(parts.db, caller, body.instituteName)
   const id = newId()
-  const records = (transaction: Kysely<DB>) => prepare(transaction, institute, id, request, parts)
-  const { result } = await write(parts, request, { institute, steps: [], result: { id }, records })
+  const { result } = await withPhotos(parts, request, nobodyYet, photos => {
+    const enrolling = { institute, id, body: { ...body, ...photos }, keeper: keeperOf(request, parts) }
+    const records = (transaction: Kysely<DB>) => prepare(transaction, enrolling, parts.today())
+    return write(parts, request, { institute, steps: [], result: { id }, records })
+  })
   return result.id ?? id
 }
 
-async function prepare(
-  transaction: Kysely<DB>,
-  institute: string,
-  id: string,
-  request: Enrolling,
-  parts: Parts,
-): Promise<Prepared> {
-  const { body } = request
+interface Enrolling {
+  readonly institute: string
+  readonly id: string
+  readonly body: Omit<Body, keyof Photos> & Photos
+  readonly keeper: Keeper
+}
+
+async function prepare(transaction: Kysely<DB>, enrolling: Enrolling, today: string): Promise<Prepared> {
+  const { institute, id, body, keeper } = enrolling
   const course = await offeredCourse(transaction, body.courseId)
-  const keeper = keeperOf(request, parts)
   // Looked at again under the head lock: a student who is being deleted can't be enrolled meanwhile.
   const student = body.studentId
     ? await findStudent(transaction, body.studentId, institute)
@@ -49,7 +53,7 @@ async function prepare(
     courseId: course.id,
     fees: paise(course.fees),
     discount: body.discount ?? noPaise,
-    enrolledOn: body.enrollmentDate ?? parts.today(),
+    enrolledOn: body.enrollmentDate ?? today,
     nextDueOn: body.nextInstallmentDate ?? null,
     installments,
     ids: Array.from({ length: installments?.length ?? 1 }, () => newId()),

@@ -9,36 +9,40 @@ import type { Prepared, Step } from '#ledger/submission'
 import type { Place } from '#queries/places'
 import { courseOfStream, studentOfStream } from '#queries/places'
 import { offeredCourse } from '#records/courses'
-import { updateStudent } from '#records/students'
+import { findStudent, type Keeper, updateStudent } from '#records/students'
 import { keeperOf } from '#service/http/author'
 import type { Request } from '#service/http/handler'
 import { write } from '#service/http/write'
 import type { Parts } from '#service/parts'
 import { noteOf, notesOf } from '#service/routes/notes'
+import { type Photos, withPhotos } from '#service/routes/photos'
 
-type Change = z.output<typeof EnrollmentChange>
-type Changing = Request<unknown, unknown, Change>
+type Body = z.output<typeof EnrollmentChange>
+type Change = Omit<Body, keyof Photos> & Photos
+type Changing = Request<unknown, unknown, Body>
 
 /** Everything that a PUT changes, in one transaction; each part of it becomes an event of its own, or nothing happens. */
 export async function changeEnrollment(request: Changing, parts: Parts, place: Place): Promise<void> {
   const { institute, stream } = place
-  const { body, caller } = request
-  const reason = noteOf(body.reason)
-  const step = (command: EnrollmentCommand): Step => ({ kind: 'enrollment', stream, command })
-  const expect: Step = { kind: 'enrollment', stream, command: { type: 'Expect' }, version: body.version }
-  const after = [...planChanges(body), ...statusChange(body, reason?.id ?? null, caller.role === 'super_admin')].map(
-    step,
-  )
-  const records = async (transaction: Kysely<DB>): Promise<Prepared> => {
-    await changeStudent(transaction, request, parts, stream)
-    const course = await courseChange(transaction, body, place)
-    return { steps: [...course.map(step), ...after] }
-  }
-  const steps = touchesRecords(body) ? { steps: [expect], records } : { steps: [expect, ...after] }
-  await write(parts, request, { institute, notes: notesOf(reason), ...steps })
+  const student = async () => findStudent(parts.db, await studentOfStream(parts.db, stream), institute)
+  const { caller } = request
+  await withPhotos(parts, request, student, photos => {
+    const body = { ...request.body, ...photos }
+    const reason = noteOf(body.reason)
+    const step = (command: EnrollmentCommand): Step => ({ kind: 'enrollment', stream, command })
+    const expect: Step = { kind: 'enrollment', stream, command: { type: 'Expect' }, version: body.version }
+    const mayReopen = caller.role === 'super_admin'
+    const after = [...planChanges(body), ...statusChange(body, reason?.id ?? null, mayReopen)].map(step)
+    const records = async (transaction: Kysely<DB>): Promise<Prepared> => {
+      await changeStudent(transaction, body, caller.scope, keeperOf(request, parts), stream)
+      const course = await courseChange(transaction, body, place)
+      return { steps: [...course.map(step), ...after] }
+    }
+    const steps = touchesRecords(body) ? { steps: [expect], records } : { steps: [expect, ...after] }
+    return write(parts, request, { institute, notes: notesOf(reason), ...steps })
+  })
 }
 
-const { keys } = Object
 const identity = [
   'firstName',
   'middleName',
@@ -49,10 +53,12 @@ const identity = [
   'dateOfBirth',
   'address',
   'aadhaarNo',
+  'aadhaarPhoto',
+  'studentPhoto',
 ] as const
 
-const touchesRecords = (body: Change): boolean =>
-  body.courseId !== undefined || identity.some(field => keys(body).includes(field))
+const touchesStudent = (body: Change): boolean => identity.some(field => body[field] !== undefined)
+const touchesRecords = (body: Change): boolean => body.courseId !== undefined || touchesStudent(body)
 
 /** A cleared discount is none. */
 function planChanges({ discount, installments, nextInstallmentDate }: Change): EnrollmentCommand[] {
@@ -78,11 +84,15 @@ async function courseChange(transaction: Kysely<DB>, { courseId }: Change, place
   return [{ type: 'ChangeCourse', courseId: id, fees: paise(fees), spareId: newId() }]
 }
 
-async function changeStudent(transaction: Kysely<DB>, request: Changing, parts: Parts, stream: string): Promise<void> {
-  const { body, caller } = request
-  if (!identity.some(field => keys(body).includes(field))) return
+async function changeStudent(
+  transaction: Kysely<DB>,
+  body: Change,
+  scope: string | null,
+  keeper: Keeper,
+  stream: string,
+): Promise<void> {
+  if (!touchesStudent(body)) return
   // The version that came is the enrollment's; the student's own is another one.
   const change = { ...body, version: undefined }
-  const student = await studentOfStream(transaction, stream)
-  await updateStudent(transaction, student, caller.scope, change, keeperOf(request, parts))
+  await updateStudent(transaction, await studentOfStream(transaction, stream), scope, change, keeper)
 }

@@ -1,20 +1,27 @@
 import * as contract from '#contract/students'
 import { listStudents, studentDetail } from '#queries/students'
+import { hashNumber } from '#records/aadhaar'
 import { getInstitute, resolveInstitute } from '#records/institutes'
 import { createStudent, deleteStudent, findStudent, presentStudent, updateStudent } from '#records/students'
 import { keeperOf } from '#service/http/author'
 import { handle } from '#service/http/handler'
+import { discard } from '#service/http/keep-files'
 import { once } from '#service/http/write'
 import type { Parts } from '#service/parts'
+import { nobodyYet, withPhotos } from '#service/routes/photos'
 
 const shown = async ({ db, links }: Pick<Parts, 'db' | 'links'>, id: string, scope: string | null) => {
   const student = await findStudent(db, id, scope)
   return { student: presentStudent(student, (await getInstitute(db, student.institute_id)).name, links.photo) }
 }
 
-export const list = handle(contract.listStudents, ({ query, caller }, { db, links }) =>
-  listStudents(db, { ...query, institute: caller.scope }, links),
-)
+/** Twelve digits may be an identity number, which only a super admin looks for. */
+export const list = handle(contract.listStudents, ({ query, caller }, { db, links, settings }) => {
+  const { search = '' } = query
+  const isNumber = caller.scope === null && /^\d{12}$/.test(search)
+  const aadhaarHash = isNumber ? hashNumber(settings.aadhaarKey, search) : undefined
+  return listStudents(db, { ...query, institute: caller.scope, aadhaarHash }, links)
+})
 
 export const get = handle(contract.getStudent, async ({ params, caller }, { db, links }) => ({
   student: await studentDetail(db, params.id, caller.scope, links),
@@ -23,23 +30,31 @@ export const get = handle(contract.getStudent, async ({ params, caller }, { db, 
 export const create = handle(contract.createStudent, async (request, parts) => {
   const { body, caller } = request
   const institute = await resolveInstitute(parts.db, caller, body.instituteName)
-  const id = await once(parts, request, institute, transaction =>
-    createStudent(transaction, institute, body, keeperOf(request, parts)),
+  const id = await withPhotos(parts, request, nobodyYet, photos =>
+    once(parts, request, institute, transaction =>
+      createStudent(transaction, institute, { ...body, ...photos }, keeperOf(request, parts)),
+    ),
   )
   return shown(parts, id, caller.scope)
 })
 
 export const update = handle(contract.updateStudent, async (request, parts) => {
   const { params, body, caller } = request
-  await parts.db
-    .transaction()
-    .execute(transaction => updateStudent(transaction, params.id, caller.scope, body, keeperOf(request, parts)))
+  const before = () => findStudent(parts.db, params.id, caller.scope)
+  await withPhotos(parts, request, before, photos =>
+    parts.db.transaction().execute(transaction => {
+      const change = { ...body, ...photos }
+      return updateStudent(transaction, params.id, caller.scope, change, keeperOf(request, parts))
+    }),
+  )
   return shown(parts, params.id, caller.scope)
 })
 
 export const remove = handle(contract.deleteStudent, async (request, parts) => {
   const { params, caller } = request
   const { author } = keeperOf(request, parts)
+  const { aadhaar_photo, student_photo } = await findStudent(parts.db, params.id, caller.scope)
   await parts.db.transaction().execute(transaction => deleteStudent(transaction, params.id, caller.scope, author))
+  await discard(parts, [aadhaar_photo, student_photo])
   return { message: 'Student deleted successfully' }
 })
