@@ -46,16 +46,19 @@ export interface StudentFilter extends Scope, Listing {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly search?: string | undefined
+  /** Of an identity number: finds its owner beside those whom the search finds. For super admins. */
+  readonly aadhaarHash?: Buffer | undefined
 }
 
 export async function listStudents(db: Kysely<DB>, filter: StudentFilter, { photo }: Links) {
-  const { startDate, endDate, search } = filter
+  const { startDate, endDate, search, aadhaarHash } = filter
   let query = studentsWithCourses(db).where(within(filter, 's.institute_id'))
   if (startDate || endDate) query = query.where(enrolledBetween(startDate, endDate))
   if (search) {
     const pattern = contains(search)
     query = query.where(
-      sql<boolean>`(s.full_name ilike ${pattern} or s.email ilike ${pattern} or s.mobile ilike ${pattern})`,
+      sql<boolean>`(s.full_name ilike ${pattern} or s.email ilike ${pattern} or s.mobile ilike ${pattern}
+        or ${aadhaarHash ? sql`s.aadhaar_hash = ${aadhaarHash}` : sql`false`})`,
     )
   }
   const { rows, ...rest } = await page(query, filter, {
