@@ -98,14 +98,17 @@ interface Heard {
   readonly origin: string
   readonly run: { tell: (institute: string) => boolean }
   readonly board: { announce: (institute: string, seq: number) => void }
-  readonly waker: { heard: () => void }
+  readonly waker: { heard: () => void; wakeAgain: () => void }
   readonly onError: (error: unknown) => void
 }
 
-/** What other processes say: logs that grew, for the run of this one; and how far they projected, for its waiting writes. */
+/**
+ * What other processes say: logs that grew, for the run of this one; and how far they projected, for its waiting writes.
+ * A database that comes back may have crashed, and forgotten what was projected last: that is derived again at once.
+ */
 function openEars({ url, origin, run, board, waker, onError }: Heard): Promise<Listening[]> {
   const ear = (channel: string, onNotification: (payload: string) => void) =>
-    listen({ url, role: SERVICE_ROLE, channel, onNotification, onConnect: () => {}, onError })
+    listen({ url, role: SERVICE_ROLE, channel, onNotification, onConnect: waker.wakeAgain, onError })
   return Promise.all([
     ear(appendedChannel, payload => {
       for (const institute of payload.split(' ').filter(Boolean)) run.tell(institute)
