@@ -1,7 +1,9 @@
 import type { Client } from '#service/http/testing/client'
 import type { Desk } from '#service/routes/testing/desk'
+import { accountWrites } from './account-writes.ts'
 import { moneyWrites } from './money-writes.ts'
 import { recordWrites } from './record-writes.ts'
+import { showcaseWrites } from './showcase-writes.ts'
 
 /** A process that serves the same database: somebody's session, used there. */
 export interface Place {
@@ -12,4 +14,9 @@ export interface Place {
 export type Write = (desk: Desk, at: Place) => Promise<(place: Place) => Promise<void>>
 
 /** For every write of the endpoint table, by method and path. */
-export const writes: Readonly<Record<string, Write>> = { ...recordWrites, ...moneyWrites }
+export const writes: Readonly<Record<string, Write>> = {
+  ...recordWrites,
+  ...moneyWrites,
+  ...accountWrites,
+  ...showcaseWrites,
+}
