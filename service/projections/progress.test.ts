@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { createProgressBoard } from './progress.ts'
+
+const long = 60_000
+
+describe('a wait', () => {
+  test('ends when the seq, or a later one, is projected', async () => {
+    const board = createProgressBoard()
+    const waits = [board.wait('pune', 3, long), board.wait('pune', 4, long)]
+    board.announce('pune', 2)
+    board.announce('nashik', 9)
+    expect(board.awaitedSince(0)).toBe(true)
+    board.announce('pune', 4)
+    expect(await Promise.all(waits)).toEqual([true, true])
+    expect(board.awaitedSince(0)).toBe(false)
+  })
+
+  test('is over at once for what was projected before, whatever is announced late', async () => {
+    const board = createProgressBoard()
+    board.announce('pune', 5)
+    board.announce('pune', 1)
+    expect(await board.wait('pune', 5, long)).toBe(true)
+  })
+
+  test('gives up after its time, and only then', async () => {
+    const board = createProgressBoard()
+    const [short, patient] = [board.wait('pune', 1, 1), board.wait('pune', 1, long)]
+    expect(await short).toBe(false)
+    expect(board.awaitedSince(0)).toBe(true)
+    board.announce('pune', 1)
+    expect(await patient).toBe(true)
+  })
+})
