@@ -108,6 +108,24 @@ describe('workers apart', () => {
   })
 })
 
+test('every connection of services and workers is cut under load, again and again: all of them go on', async () => {
+  await worker()
+  const paying = load()
+  for (let round = 0; round < 3; round++) {
+    await paying.more(30)
+    const { rowCount } = await desk.server.database.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and application_name not like 'test%'`,
+    )
+    expect(rowCount).toBeGreaterThan(10)
+  }
+  await paying.more(30)
+  await paying.stop()
+  await works()
+  await retry(paying, desk.admin)
+  await expectAll(paying)
+})
+
 describe('a service that is killed between commit and projection', () => {
   test('has lost nothing: a worker catches up, and a retry finds the work done', async () => {
     const doomed = await startForTest(desk.server.database.url, '--service')
