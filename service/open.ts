@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { businessDate } from '#contract/dates'
 import { openDatabase, openPool, SERVICE_ROLE } from '#db/connect'
 import { openLinks } from '#service/files/links'
+import { clearLeftovers } from '#service/files/temporary'
 import { isUnavailable } from '#service/http/problems'
 import { openThrottle } from '#service/http/throttle'
 import { openLedgerService } from '#service/jobs/jobs'
@@ -43,6 +44,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
   const pool = openServicePool(url, log)
   const inZone = (instant: Date) => businessDate(instant, timeZone)
   try {
+    await clearLeftovers()
     const storage = await openCheckedStorage(settings, log)
     const service = await openLedgerService({
       url,

@@ -7,6 +7,7 @@ import { createMaterial } from '#contract/materials'
 import { createOffer, deleteOffer, listOffers, updateOffer } from '#contract/offers'
 import { until } from '#db/testing/until'
 import { officeDocument, pdf, photograph, picture, pictureBomb, zip } from '#service/files/testing/made'
+import { sweepFiles } from '#service/jobs/sweep'
 import { type Bucket, openBucket } from '#service/storage/testing/bucket'
 import { startTestServer, type TestServer } from './testing/server.ts'
 import { file, storedFiles, temporaryFiles } from './testing/uploads.ts'
@@ -112,9 +113,9 @@ describe('what is refused leaves nothing behind', () => {
 })
 
 describe('a transaction that fails', () => {
-  const failing = async (work: () => Promise<unknown>) => {
+  const failing = async (work: () => Promise<unknown>, how = `raise exception 'no'`) => {
     await server.database.owner.query(`
-      create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create function fail() returns trigger language plpgsql security definer as $$ begin ${how}; return new; end $$;
       create trigger fail before insert or update on offers for each row execute function fail()`)
     try {
       await work()
@@ -130,6 +131,19 @@ describe('a transaction that fails', () => {
       expect(refused.status).toBe(500)
     })
     expect(await left()).toEqual([])
+    expect(await storedFiles(server)).toEqual({ stored: [], named: [] })
+  })
+
+  test('because the connection broke leaves its file to the sweep: a lost answer may have been a yes', async () => {
+    const breaking = 'perform pg_terminate_backend(pg_backend_pid())'
+    await failing(async () => {
+      const refused = await server.admin.refused(createOffer, { body: offer, files: { image: file(jpeg, 'a.jpg') } })
+      expect(refused.status).toBe(503)
+    }, breaking)
+    expect(await storedFiles(server)).toMatchObject({ stored: [expect.stringMatching(/^offers/)], named: [] })
+    const { pool, storage } = server.parts
+    const clock = () => new Date(Date.now() + 2 * 60 * 60 * 1000)
+    expect(await sweepFiles({ pool, storage, clock })).toBe(1)
     expect(await storedFiles(server)).toEqual({ stored: [], named: [] })
   })
 
@@ -252,6 +266,15 @@ describe('in a bucket', () => {
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(40)
     await other.admin.ok(deleteOffer, { params: { id: made.id } })
     expect(await storedFiles(other)).toEqual({ stored: [], named: [] })
+  })
+
+  test('that is not there stops the start, by name', async () => {
+    const environment = {
+      STORAGE_URL: `s3://nothing?endpoint=${bucket.setting.endpoint}`,
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    }
+    await expect(startTestServer({ environment })).rejects.toThrow(/^STORAGE_URL names the bucket nothing/)
   })
 
   test('while it is away files are refused as unavailable, and everything else goes on', async () => {

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multer from '@koa/multer'
 import type { Context } from 'koa'
@@ -11,6 +8,7 @@ import { type FileKind, fileKinds } from '#contract/files'
 import { codeOf } from '#db/start-error'
 import { invalid, Refusal } from '#ledger/refusal'
 import { safeFileName } from '#service/files/name'
+import { makeTemporary, removeTemporary } from '#service/files/temporary'
 import { cleanBody } from './input.ts'
 
 /** A file that came with a form: in a temporary folder of its request, not yet looked at. */
@@ -49,8 +47,8 @@ const limits = {
  * TOO_LARGE for a file above its limit. Nothing stays behind of a form that is refused.
  */
 export async function readForm(ctx: Context, endpoint: Endpoint): Promise<Form> {
-  const folder = await mkdtemp(join(tmpdir(), 'fee-ledger-upload-'))
-  const clear = () => rm(folder, { recursive: true, force: true })
+  const folder = await makeTemporary()
+  const clear = () => removeTemporary(folder)
   try {
     const files = await receive(ctx, endpoint, folder)
     return {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { temporaryFolder } from '#db/testing/folder'
+import { until } from '#db/testing/until'
+import { startTestServer } from '#service/http/testing/server'
 import { sweepFiles } from '#service/jobs/sweep'
 import { openStorage } from '#service/storage/open'
 import type { Storage } from '#service/storage/storage'
@@ -53,6 +56,19 @@ describe.each(['a folder', 'a bucket'])('%s', kind => {
     expect(await isThere(storage, named)).toBe(true)
     expect(await sweepFiles({ ...parts, clock: inAnHour })).toBe(0)
   })
+})
+
+test('the service does it by a job of its own', async () => {
+  const root = await temporaryFolder()
+  const orphan = join('photos', `${randomUUID()}.jpg`)
+  await mkdir(join(root, 'photos'))
+  await writeFile(join(root, orphan), 'photo')
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
+  await utimes(join(root, orphan), yesterday, yesterday)
+  const server = await startTestServer({ environment: { STORAGE_URL: pathToFileURL(root).href } })
+  await until(async () => (await readdir(join(root, 'photos'))).length === 0)
+  await server.stop()
+  await rm(root, { recursive: true })
 })
 
 test('what a crash left half written goes too', async () => {
