@@ -50,6 +50,8 @@ const roles: Record<string, readonly string[]> = {
   'GET /payments/:id': [S, B],
   'PUT /payments/:id': [S],
   'DELETE /payments/:id': [S],
+  'GET /student/materials': [T],
+  'GET /student/materials/:id/download': [T],
   'GET /materials': [S, B],
   'GET /materials/:id': [S, B],
   'GET /materials/:id/download': [S, B],

@@ -20,6 +20,19 @@ export const MaterialChange = z.object({
   version,
 })
 
+/** The list is asked for alike by staff and, for their own courses, by students. */
+export const MaterialQuery = listQuery(
+  'createdAt',
+  '-createdAt',
+  'title',
+  '-title',
+  'courseName',
+  '-courseName',
+  'fileName',
+  '-fileName',
+).extend({ courseId: Id.optional() })
+export const MaterialList = z.object({ materials: z.array(Material), ...page })
+
 const withFile = { file: 'material' } as const
 
 export const listMaterials = endpoint({
@@ -27,17 +40,8 @@ export const listMaterials = endpoint({
   path: '/materials',
   summary: 'Study material, newest first',
   roles: staff,
-  query: listQuery(
-    'createdAt',
-    '-createdAt',
-    'title',
-    '-title',
-    'courseName',
-    '-courseName',
-    'fileName',
-    '-fileName',
-  ).extend({ courseId: Id.optional() }),
-  answer: z.object({ materials: z.array(Material), ...page }),
+  query: MaterialQuery,
+  answer: MaterialList,
 })
 export const getMaterial = endpoint({
   method: 'GET',

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { BusinessDate } from '#contract/dates'
 import { byId, endpoint, listQuery, page } from '#contract/endpoint'
 import { Id, PaymentMethod } from '#contract/fields'
+import { Download } from '#contract/files'
+import { MaterialList, MaterialQuery } from '#contract/materials'
 import { Rupees } from '#contract/money'
 import { EnrollmentRow, Payment, PaymentInside, UpcomingInstallment } from '#contract/shapes'
 
@@ -58,4 +60,20 @@ export const getOwnReceipt = endpoint({
   roles: student,
   params: byId,
   answer: z.object({ payment: Payment }),
+})
+export const listOwnMaterials = endpoint({
+  method: 'GET',
+  path: '/student/materials',
+  summary: 'Study material of own courses, newest first',
+  roles: student,
+  query: MaterialQuery,
+  answer: MaterialList,
+})
+export const downloadOwnMaterial = endpoint({
+  method: 'GET',
+  path: '/student/materials/:id/download',
+  summary: 'The file of a study material of an own course',
+  roles: student,
+  params: byId,
+  answer: Download,
 })

@@ -39,16 +39,15 @@ export const presentMaterial = (row: MaterialRow): Material => ({
 
 export interface MaterialFilter extends Listing {
   readonly courseId?: string | undefined
-  /** Of any of these courses; absent for all. */
-  readonly courses?: readonly string[] | undefined
+  /** A student's account: material of their own courses only. */
+  readonly userId?: string | undefined
   readonly search?: string | undefined
 }
 
 export async function listMaterials(db: Kysely<DB>, filter: MaterialFilter): Promise<Page<MaterialRow>> {
-  const { courseId, courses, search } = filter
-  let query = materials(db)
+  const { courseId, userId, search } = filter
+  let query = userId === undefined ? materials(db) : materials(db).where(isFor(userId))
   if (courseId) query = query.where('m.course_id', '=', courseId)
-  if (courses) query = query.where('m.course_id', '=', eb => eb.fn.any(eb.val(courses)))
   if (search) {
     const pattern = contains(search)
     query = query.where(
@@ -67,8 +66,15 @@ export async function listMaterials(db: Kysely<DB>, filter: MaterialFilter): Pro
   })
 }
 
-export async function getMaterial(db: Kysely<DB>, id: string): Promise<MaterialRow> {
-  const row = await materials(db).where('m.id', '=', id).executeTakeFirst()
+/** Courses in which a student of this account has an enrollment that isn't cancelled. */
+const isFor = (userId: string) =>
+  sql<boolean>`exists (select from students s join read.enrollments e on e.institute_id = s.institute_id and e.student_id = s.id
+    where s.user_id = ${userId} and s.deleted_at is null and e.course_id = m.course_id and e.status <> 'cancelled')`
+
+/** A material; for a student's account, one of another course isn't there. */
+export async function getMaterial(db: Kysely<DB>, id: string, userId?: string): Promise<MaterialRow> {
+  const found = materials(db).where('m.id', '=', id)
+  const row = await (userId === undefined ? found : found.where(isFor(userId))).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND', 'This study material does not exist.')
   return row
 }

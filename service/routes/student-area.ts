@@ -1,6 +1,8 @@
 import * as contract from '#contract/student-area'
 import { findPaymentOf, listPayments } from '#queries/payments'
 import { listOwnEnrollments, studentDashboard } from '#queries/student-area'
+import { getMaterial, listMaterials, presentMaterial } from '#records/materials'
+import { downloadOf } from '#service/http/download'
 import { handle } from '#service/http/handler'
 import { found } from '#service/routes/shown'
 
@@ -19,3 +21,12 @@ export const payments = handle(contract.listOwnPayments, ({ query, caller }, { d
 export const receipt = handle(contract.getOwnReceipt, async ({ params, caller }, { db }) => ({
   payment: found(await findPaymentOf(db, params.id, caller.userId), 'Payment'),
 }))
+
+export const materials = handle(contract.listOwnMaterials, async ({ query, caller }, { db }) => {
+  const { rows, ...rest } = await listMaterials(db, { ...query, userId: caller.userId })
+  return { materials: rows.map(presentMaterial), ...rest }
+})
+
+export const downloadMaterial = handle(contract.downloadOwnMaterial, async ({ params, caller }, parts) =>
+  downloadOf(parts, await getMaterial(parts.db, params.id, caller.userId)),
+)
