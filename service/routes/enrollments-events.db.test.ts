@@ -7,7 +7,7 @@ import {
   listUpcoming,
   updateEnrollment,
 } from '#contract/enrollments'
-import { paymentAnalytics, recordPayment, voidPayment } from '#contract/payments'
+import { correctPayment, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments'
 import { deleteStudent } from '#contract/students'
 import { type Desk, openDesk } from './testing/desk.ts'
 
@@ -62,6 +62,35 @@ describe('the events of an enrollment', () => {
     expect(events[1]).toMatchObject({ occurredOn: '2026-06-15', recordedAt: '2026-06-16T06:00:00.000Z' })
     expect(events[4]).toMatchObject({ reason: 'Cheque book was wrong' })
     expect(events.map(({ seq }) => seq)).toEqual(events.map(({ seq }) => seq).toSorted((a, b) => a - b))
+  })
+
+  test('tell corrections, notes and every change of status', async () => {
+    const { id } = await desk.enrol()
+    const params = { id }
+    const payment = await desk.pay({ id }, 1000)
+    const known = { params: { id: payment.id } }
+    await desk.admin.ok(correctPayment, { ...known, body: { notes: 'By her father' } })
+    const { payment: after } = await desk.admin.ok(correctPayment, {
+      ...known,
+      body: { amount: 900, reason: 'A note too many' },
+    })
+    for (const status of ['completed', 'active', 'cancelled', 'active'] as const)
+      await desk.admin.ok(updateEnrollment, { params, body: { status } })
+    const plan = [{ dueDate: '2026-07-20', amount: 2000.5 }, { amount: 2999.5 }]
+    await desk.pune.ok(updateEnrollment, { params, body: { installments: plan } })
+    const events = await eventsOf(id)
+    expect(events.slice(1).map(({ text }) => text)).toEqual([
+      `Received ₹1,000 by cash, receipt ${payment.receiptNumber}.`,
+      'The note or reference of a payment was changed.',
+      `Receipt ${payment.receiptNumber} of ₹1,000 cancelled, to be corrected.`,
+      `Received ₹900 by cash, receipt ${after.receiptNumber}.`,
+      'Completed.',
+      'Made active again.',
+      'Cancelled; ₹4,100 written off.',
+      'Made active again; ₹4,100 is due again.',
+      'Installments set: ₹2,000.50 on 20/07/2026, ₹2,999.50 without a date.',
+    ])
+    expect(events[3]).toMatchObject({ reason: 'A note too many', after: { paidAmount: 0, remainingAmount: 5000 } })
   })
 })
 
