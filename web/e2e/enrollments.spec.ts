@@ -72,7 +72,7 @@ test('an enrollment is edited on top of what somebody else saved, and its histor
   // Another desk takes a payment meanwhile.
   await api.post('/payments', { enrollmentId: enrollment.id, amount: 1000 })
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Somebody else changed this enrollment meanwhile.')).toBeVisible()
+  await expect(page.getByText('Their changes are now in the')).toBeVisible()
   await expect(page.getByLabel('Discount')).toHaveValue('500')
   await page.getByLabel('Next installment date').fill(day(30))
   await page.keyboard.press('Control+Enter')
