@@ -22,6 +22,7 @@ import {
 import type { Enrollment, EnrollmentRow, Payment } from '#contract/shapes'
 import { getStudent } from '#contract/students'
 import { type Desk, person } from '#service/routes/testing/desk'
+import { ownView } from './own-view.ts'
 import type { Place, Write } from './writes.ts'
 
 const nothing = { income: 0, expense: 0, bookIncome: 0, dues: 0, enrollments: 0 }
@@ -75,7 +76,7 @@ async function showsEnrollment(desk: Desk, place: Place, enrollment: Enrollment)
 }
 
 /** Everywhere a payment is seen. */
-async function showsPayment(desk: Desk, place: Place, payment: Payment): Promise<void> {
+async function showsPayment(desk: Desk, place: Place, payment: Payment): Promise<Enrollment> {
   const reader = place.as(desk.pune)
   const { id, enrollmentId } = payment
   expect((await reader.ok(getPayment, { params: { id } })).payment).toEqual(payment)
@@ -84,6 +85,7 @@ async function showsPayment(desk: Desk, place: Place, payment: Payment): Promise
   expect(enrollment.Payments.map(({ receiptNumber }) => receiptNumber)).toEqual([payment.receiptNumber])
   expect(enrollment.paidAmount).toBe(payment.amount)
   await showsEnrollment(desk, place, enrollment)
+  return enrollment
 }
 
 const entry = { source: 'Books', amount: 70, date: '2026-01-01' }
@@ -106,12 +108,15 @@ export const moneyWrites: Readonly<Record<string, Write>> = {
     }
   },
   'PUT /enrollments/:id': async (desk, at) => {
-    const { id } = await desk.enrol()
+    const before = await desk.enrol()
+    const { id } = before
+    const sees = await ownView(desk, before)
     const moved = await dashboards(desk, at)
     const body = { discount: 500, status: 'completed' as const, mobile: '9000000002', courseId: desk.java.id }
     const { enrollment } = await at.as(desk.pune).ok(updateEnrollment, { params: { id }, body })
     return async place => {
       await showsEnrollment(desk, place, enrollment)
+      await sees(place, enrollment)
       await moved(place, { dues: 12000.5 - 500 - 5000 })
     }
   },
@@ -126,22 +131,26 @@ export const moneyWrites: Readonly<Record<string, Write>> = {
     }
   },
   'POST /payments': async (desk, at) => {
-    const { id } = await desk.enrol()
+    const enrollment = await desk.enrol()
+    const sees = await ownView(desk, enrollment)
     const moved = await dashboards(desk, at)
-    const { payment } = await at.as(desk.pune).ok(recordPayment, { body: { enrollmentId: id, amount: 600 } })
+    const body = { enrollmentId: enrollment.id, amount: 600 }
+    const { payment } = await at.as(desk.pune).ok(recordPayment, { body })
     return async place => {
-      await showsPayment(desk, place, payment)
+      await sees(place, await showsPayment(desk, place, payment))
       const { latestPayments: latest } = await place.as(desk.pune).ok(latestPayments)
       expect(latest[0]).toEqual(payment)
       await moved(place, { income: 600, dues: -600 })
     }
   },
   'PUT /payments/:id': async (desk, at) => {
-    const { id } = await desk.pay(await desk.enrol(), 600)
+    const enrollment = await desk.enrol()
+    const { id } = await desk.pay(enrollment, 600)
+    const sees = await ownView(desk, enrollment)
     const moved = await dashboards(desk, at)
     const { payment } = await at.as(desk.admin).ok(correctPayment, { params: { id }, body: { amount: 700 } })
     return async place => {
-      await showsPayment(desk, place, payment)
+      await sees(place, await showsPayment(desk, place, payment))
       await moved(place, { income: 100, dues: -100 })
     }
   },
@@ -149,6 +158,7 @@ export const moneyWrites: Readonly<Record<string, Write>> = {
     const moved = await dashboards(desk, at)
     const enrollment = await desk.enrol()
     const { id } = await desk.pay(enrollment, 600)
+    const sees = await ownView(desk, enrollment)
     await at.as(desk.admin).ok(voidPayment, { params: { id } })
     return async place => {
       const reader = place.as(desk.pune)
@@ -157,6 +167,7 @@ export const moneyWrites: Readonly<Record<string, Write>> = {
       const { enrollment: after } = await reader.ok(getEnrollment, { params: { id: enrollment.id } })
       expect(after.paidAmount).toBe(0)
       await showsEnrollment(desk, place, after)
+      await sees(place, after)
       await moved(place, { dues: 5000, enrollments: 1 })
     }
   },
