@@ -13,6 +13,11 @@ import { type Desk, type EnrollmentFields, openDesk, opened } from '#service/rou
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
+  // The job of the start would otherwise come in between, at whatever the clock says then.
+  await until(async () => {
+    const { rows } = await desk.server.database.pool.query(`select state from pgboss.job where name = 'overdue'`)
+    return rows.length === 1 && rows[0].state === 'completed'
+  })
 })
 beforeEach(() => desk.setClock(opened))
 afterAll(async () => {

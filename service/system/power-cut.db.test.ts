@@ -100,7 +100,7 @@ test('all of it, Postgres included, is killed under load five times: what was ac
   )
   expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(keys.size)
   await expectSound()
-})
+}, 240_000)
 
 test('Postgres alone is killed: the service goes on, and shows what was acknowledged without being asked again', async () => {
   const enrollments = await enrolled()
