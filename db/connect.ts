@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { type ClientConfig, Pool, TypeOverrides } from 'pg'
 import type { DB } from './schema.ts'
+import { gatheringSocket } from './socket.ts'
 
 /** The role as which everything but migrations works: it may add events and never change them. */
 export const SERVICE_ROLE = 'ledger_service'
@@ -40,8 +41,11 @@ export function openPool(url: string, options: PoolOptions): Pool {
     lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     keepAlive: true,
+    // Queries that are sent without waiting for each other share a round trip.
+    pipeline: true,
+    stream: gatheringSocket,
   })
-  pool.on('connect', client => client.on('error', error => options.onError?.(error)))
+  pool.on('connect', client => client.on('error', error => pool.ending || options.onError?.(error)))
   // The client's own listener has reported it already; without this one the pool would throw it once more.
   pool.on('error', () => {})
   return pool

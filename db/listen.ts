@@ -34,7 +34,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       application_name: `listen ${options.channel}`,
     })
     client = next
-    next.on('error', options.onError)
+    next.on('error', error => closed || options.onError(error))
     next.on('end', () => {
       if (client === next) retry()
     })

@@ -5,13 +5,14 @@ import { type Listening, listen } from '#db/listen'
 import { type Ledger, openLedger } from '#ledger/append'
 import { projections } from '#projections/all'
 import { createProgressBoard } from '#projections/progress'
+import { projectedChannel } from '#projections/project'
 import { install } from '#projections/rebuild'
 import { createRunner } from '#projections/runner'
 import { openBoss } from '#service/jobs/boss'
 import { createOverdueQueue, workOnOverdue } from '#service/jobs/overdue'
 import { createProjectQueue, createRun, projectQueue, workOnProjections } from '#service/jobs/project'
 import { createSweepQueue, workOnSweep } from '#service/jobs/sweep'
-import { appendedChannel, createWaker, projectedChannel } from '#service/jobs/wake'
+import { appendedChannel, createWaker } from '#service/jobs/wake'
 import type { Storage } from '#service/storage/storage'
 
 export interface LedgerServiceParts {
@@ -51,17 +52,11 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
 
   const board = createProgressBoard()
   const origin = randomUUID()
-  const tellOthers = coalesced(
-    lines => pool.query('select pg_notify($1, $2)', [projectedChannel, [origin, ...lines].join('\n')]),
-    onError,
-  )
   const runner = createRunner({
     pool,
     projections,
-    onProjected: (institute, seq) => {
-      board.announce(institute, seq)
-      tellOthers(institute, seq)
-    },
+    name: origin,
+    onProjected: board.announce,
     onHalted: halted =>
       onError(new Error(`${halted.projection} halted at event ${halted.seq}.`, { cause: halted.error })),
   })
@@ -114,38 +109,10 @@ function openEars({ url, origin, run, board, waker, onError }: Heard): Promise<L
       for (const institute of payload.split(' ').filter(Boolean)) run.tell(institute)
     }),
     ear(projectedChannel, payload => {
-      const [sender, ...lines] = payload.split('\n')
-      if (sender === origin) return
+      const [sender, institute, seq] = payload.split(' ')
+      if (sender === origin || !institute || !seq) return
       waker.heard()
-      for (const line of lines) {
-        const [institute, seq] = line.split(' ')
-        if (institute && seq) board.announce(institute, Number(seq))
-      }
+      board.announce(institute, Number(seq))
     }),
   ])
-}
-
-/** One notification in flight at a time; what comes meanwhile goes with the next, only the newest of each institute. */
-function coalesced(send: (lines: string[]) => Promise<unknown>, onError: (error: unknown) => void) {
-  const pending = new Map<string, number>()
-  let sending = false
-  const next = (): void => {
-    if (sending || pending.size === 0) return
-    sending = true
-    // A notification carries at most 8000 bytes.
-    const lines = [...pending].slice(0, 100).map(([institute, seq]) => {
-      pending.delete(institute)
-      return `${institute} ${seq}`
-    })
-    void send(lines)
-      .catch(onError)
-      .finally(() => {
-        sending = false
-        next()
-      })
-  }
-  return (institute: string, seq: number) => {
-    pending.set(institute, seq)
-    next()
-  }
 }

@@ -3,9 +3,8 @@ import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { projectQueue } from '#service/jobs/project'
 
-/** What the channels carry: a log that grew, or how far one is projected: `institute seq`. */
+/** On which it is told that logs grew: the institutes. */
 export const appendedChannel = 'ledger_appended'
-export const projectedChannel = 'ledger_projected'
 
 /** How recently another process must have projected something for its run to count as still lingering. */
 const signOfLife = 300

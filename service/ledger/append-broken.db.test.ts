@@ -50,8 +50,8 @@ describe('a connection that ends while a batch is in flight', () => {
     await desk.enrolled(process)
     const letGo = await holdHead()
     const lost = expect(process.submit(keyed('lost', newId()))).rejects.toMatchObject({ code: '57P01' })
-    const later = process.submit(keyed('later', newId()))
     await waitsForHead(1)
+    const later = process.submit(keyed('later', newId()))
     await kill()
     await lost
     await letGo()
@@ -63,7 +63,12 @@ describe('a connection that ends while a batch is in flight', () => {
   test('fails everybody in it, and tries nobody again by itself: it may have been committed', async () => {
     const process = desk.start({ name: doomed })
     const letGo = await holdHead()
-    const lost = Promise.allSettled(times(3, number => process.submit(keyed(`lost ${number}`, newId()))))
+    const first = process.submit(keyed('lost alone', newId()))
+    await waitsForHead(1)
+    const lost = Promise.allSettled([
+      first,
+      ...times(2, number => process.submit(keyed(`lost together ${number}`, newId()))),
+    ])
     // The first one by itself, then the two that had waited for it.
     for (const _ of ['alone', 'together']) {
       await waitsForHead(1)

@@ -5,23 +5,24 @@ import type { CommandKey, Note, Step } from '#ledger/submission'
 
 /** The statements under the head lock. Few and prepared, because everybody else on this institute waits meanwhile. */
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /**
- * Begins and takes the head in one round trip. What is read after it is as new as the lock; hence the prefix comes from
- * a statement of its own: the one that waited still sees the institute as it was before it waited.
+ * Begins and takes the head. What is read after it, though sent along with it, is as new as the lock; hence the prefix
+ * comes from a statement of its own: the one that waited still sees the institute as it was before it waited.
  */
 export async function lockHead(client: PoolClient, institute: string): Promise<Head> {
-  if (!uuid.test(institute)) throw new Error('An institute is named by its id.')
-  const answers: unknown = await client.query(
-    `begin;
-     select seq, hash, receipts from ledger_heads where institute_id = '${institute}' for update;
-     select receipt_prefix from institutes where id = '${institute}'`,
-  )
-  const [, head, place] = Array.isArray(answers) ? answers : []
-  const row = head?.rows[0]
-  if (!row) throw new Error(`Institute ${institute} has no ledger.`)
-  return { seq: row.seq, hash: row.hash, serials: row.receipts, receiptPrefix: place.rows[0].receipt_prefix }
+  const [, heads, places] = await Promise.all([
+    // The planner would else make a plan of its own for each array of streams.
+    client.query('begin; set local plan_cache_mode = force_generic_plan'),
+    client.query({
+      name: 'lock-head',
+      text: 'select seq, hash, receipts from ledger_heads where institute_id = $1 for update',
+      values: [institute],
+    }),
+    client.query({ name: 'prefix', text: 'select receipt_prefix from institutes where id = $1', values: [institute] }),
+  ])
+  const [head] = heads.rows
+  if (!head) throw new Error(`Institute ${institute} has no ledger.`)
+  return { seq: head.seq, hash: head.hash, serials: head.receipts, receiptPrefix: places.rows[0].receipt_prefix }
 }
 
 /** A command that was carried out before, under the same key. */
@@ -50,29 +51,29 @@ export async function load(client: PoolClient, institute: string, { steps, keys 
   const streams = [...new Set(steps.map(({ stream }) => stream))]
   const asking = steps.filter(({ command }) => asksForSiblings.has(command.type))
   const students = asking.flatMap(({ command }) => (command.type === 'EnrollStudent' ? [command.studentId] : []))
-  const events = await client.query<{ canon: string }>({
+  const streamsOf = client.query<{ canon: string }>({
     name: asking.length > 0 ? 'load-with-siblings' : 'load',
     text: asking.length > 0 ? withSiblings : streamsOnly,
     values:
       asking.length > 0 ? [institute, streams, asking.map(({ stream }) => stream), students] : [institute, streams],
   })
-  return {
-    events: events.rows.map(({ canon }) => readEvent(canon)),
-    commands: await knownCommands(client, institute, keys),
-  }
+  const [events, commands] = await Promise.all([streamsOf, knownCommands(client, institute, keys)])
+  return { events: events.rows.map(({ canon }) => readEvent(canon)), commands }
 }
 
 const streamsOnly = 'select canon from events where institute_id = $1 and stream_id = any($2) order by seq'
+/** By arrays and not by joins: whatever the planner thinks of the numbers, it goes through the indexes. */
 const withSiblings = `
   with known as (
-    select unnest($4::text[]) as student
-    union select data ->> 'studentId' from events
-      where institute_id = $1 and stream_id = any($3) and type = 'StudentEnrolled'),
+    select array(
+      select unnest($4::text[]) union
+      select data ->> 'studentId' from events where institute_id = $1 and stream_id = any($3) and type = 'StudentEnrolled') as students),
   wanted as (
-    select unnest($2::uuid[]) as stream_id
-    union select e.stream_id from events e join known on e.data ->> 'studentId' = known.student
-      where e.institute_id = $1 and e.type = 'StudentEnrolled')
-  select e.canon from wanted join events e on e.institute_id = $1 and e.stream_id = wanted.stream_id order by e.seq`
+    select array(
+      select unnest($2::uuid[]) union
+      select stream_id from events where institute_id = $1 and type = 'StudentEnrolled'
+        and data ->> 'studentId' = any((select students from known)::text[])) as streams)
+  select canon from events where institute_id = $1 and stream_id = any((select streams from wanted)::uuid[]) order by seq`
 
 /** Those of the keys under which something was carried out already. */
 export async function knownCommands(
@@ -98,7 +99,7 @@ export interface Kept {
   readonly result: Readonly<Record<string, string>>
 }
 
-/** Events and head in one statement; the head moves only from where it was read. Then notes and commands. */
+/** Events and head in one statement; the head moves only from where it was read. Then notes, commands, and the commit. */
 export async function write(
   client: PoolClient,
   institute: string,
@@ -106,29 +107,13 @@ export async function write(
   events: readonly SealedEvent[],
   kept: readonly Kept[],
 ): Promise<void> {
-  const first = events[0]
-  if (first) await insertEvents(client, institute, head, events, first)
-  const notes = kept.flatMap(submission => submission.notes)
-  if (notes.length > 0)
-    await client.query({
-      name: 'notes',
-      text: 'insert into notes (institute_id, id, body) select $1, * from unnest($2::uuid[], $3::text[])',
-      values: [institute, notes.map(({ id }) => id), notes.map(({ body }) => body)],
-    })
-  const keyed = kept.flatMap(({ command, ...rest }) => (command ? [{ ...rest, ...command }] : []))
-  if (keyed.length > 0)
-    await client.query({
-      name: 'keep-commands',
-      text: `insert into commands (institute_id, user_id, key, request_hash, result)
-             select $1, * from unnest($2::uuid[], $3::text[], $4::bytea[], $5::jsonb[])`,
-      values: [
-        institute,
-        keyed.map(({ actor }) => actor),
-        keyed.map(({ key }) => key),
-        keyed.map(({ requestHash }) => requestHash),
-        keyed.map(({ result }) => JSON.stringify(result)),
-      ],
-    })
+  await Promise.all([
+    insertEvents(client, institute, head, events),
+    keepNotes(client, institute, kept),
+    keepCommands(client, institute, kept),
+    // After an error above it is a rollback.
+    client.query('commit'),
+  ])
 }
 
 async function insertEvents(
@@ -136,9 +121,10 @@ async function insertEvents(
   institute: string,
   head: Head,
   events: readonly SealedEvent[],
-  first: SealedEvent,
 ): Promise<void> {
-  const { rowCount } = await client.query({
+  const first = events[0]
+  if (!first) return
+  await client.query({
     name: 'append',
     text: appendSql,
     values: [
@@ -147,22 +133,53 @@ async function insertEvents(
       head.hash,
       JSON.stringify(head.serials),
       first.event.seq - 1,
-      first.prevHash,
-      events.map(({ canon }) => canon),
-      events.map(({ prevHash }) => prevHash),
-      events.map(({ hash }) => hash),
+      // Canonical JSON has no line breaks of its own, and every hash is of one length.
+      events.map(({ canon }) => canon).join('\n'),
+      Buffer.concat([first.prevHash, ...events.map(({ hash }) => hash)]),
     ],
   })
-  if (rowCount !== events.length) throw new Error('The head of the log is not where it was read.')
 }
 
-/** The columns come out of the canonical text, which the table checks against them once more. */
+async function keepNotes(client: PoolClient, institute: string, kept: readonly Kept[]): Promise<void> {
+  const notes = kept.flatMap(submission => submission.notes)
+  if (notes.length === 0) return
+  await client.query({
+    name: 'notes',
+    text: 'insert into notes (institute_id, id, body) select $1, * from unnest($2::uuid[], $3::text[])',
+    values: [institute, notes.map(({ id }) => id), notes.map(({ body }) => body)],
+  })
+}
+
+async function keepCommands(client: PoolClient, institute: string, kept: readonly Kept[]): Promise<void> {
+  const keyed = kept.flatMap(({ command, ...rest }) => (command ? [{ ...rest, ...command }] : []))
+  if (keyed.length === 0) return
+  await client.query({
+    name: 'keep-commands',
+    text: `insert into commands (institute_id, user_id, key, request_hash, result)
+           select $1, * from unnest($2::uuid[], $3::text[], $4::bytea[], $5::jsonb[])`,
+    values: [
+      institute,
+      keyed.map(({ actor }) => actor),
+      keyed.map(({ key }) => key),
+      keyed.map(({ requestHash }) => requestHash),
+      keyed.map(({ result }) => JSON.stringify(result)),
+    ],
+  })
+}
+
+/**
+ * The columns come out of the canonical text, which the table checks against them once more. The commit is sent along,
+ * so a head that isn't where it was read is an error here: a division by zero.
+ */
 const appendSql = `
   with head as (
     update ledger_heads set seq = $2, hash = $3, receipts = $4
-    where institute_id = $1 and seq = $5 and hash = $6 returning 1)
+    where institute_id = $1 and seq = $5 and hash = substr($7::bytea, 1, 32) returning 1),
+  sealed as (
+    select canon, substr($7::bytea, 32 * n::integer - 31, 32) as prev_hash, substr($7::bytea, 32 * n::integer + 1, 32) as hash
+    from string_to_table($6, E'\n') with ordinality as line (canon, n))
   insert into events (institute_id, seq, stream_id, type, version, data, occurred_on, recorded_at, actor, command_id, canon, prev_hash, hash)
   select $1, e.seq, e.stream, e.type, e.version, e.data, e."occurredOn", e."recordedAt", e.actor, e.command, sealed.canon, sealed.prev_hash, sealed.hash
-  from head, unnest($7::text[], $8::bytea[], $9::bytea[]) as sealed (canon, prev_hash, hash),
-    jsonb_to_record(sealed.canon::jsonb) as e (seq bigint, stream uuid, type text, version smallint, data jsonb,
-      "occurredOn" date, "recordedAt" timestamptz, actor uuid, command text)`
+  from sealed, jsonb_to_record(sealed.canon::jsonb) as e (seq bigint, stream uuid, type text, version smallint, data jsonb,
+      "occurredOn" date, "recordedAt" timestamptz, actor uuid, command text)
+  where 1 / (select count(*) from head) = 1`

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { borrow } from '#db/borrowed'
-import { type Kept, type KnownCommand, knownCommands, load, lockHead, write } from '#ledger/append-sql'
+import { type Kept, type KnownCommand, knownCommands, load, lockHead, type Wanted, write } from '#ledger/append-sql'
 import { type Log, openLog, submit } from '#ledger/log'
 import { Refusal } from '#ledger/refusal'
 import type { Outcome, Step, Submission } from '#ledger/submission'
@@ -48,7 +48,8 @@ export function openLedger(parts: LedgerParts): Ledger {
         if (queue) return void queue.push(waiting)
         const fresh = [waiting]
         queues.set(submission.institute, fresh)
-        void drain(submission.institute, fresh)
+        // After whatever came in at the same moment, so that it goes together.
+        setImmediate(() => void drain(submission.institute, fresh))
       }),
   }
 }
@@ -106,24 +107,13 @@ async function transact(parts: LedgerParts, institute: string, batch: readonly W
   const client = await parts.pool.connect().catch((error: unknown) => ({ failed: error }))
   if ('failed' in client) return toldAll(client.failed)
   try {
-    const head = await lockHead(client, institute)
-    const prepared = await prepare(client, institute, batch)
-    const keys = batch.flatMap(({ submission: { actor, command } }) =>
-      command ? [{ user: actor, key: command.key }] : [],
-    )
-    const { events, commands } = await load(client, institute, { steps: prepared.flatMap(({ steps }) => steps), keys })
-    const { log, settled } = decideAll(parts, openLog(institute, head, events), prepared, commands)
+    const { head, ready, events, commands } = await read(client, institute, batch)
+    const { log, settled } = decideAll(parts, openLog(institute, head, events), ready, commands)
     // A submission with records is alone in its batch: refused or replayed, its records go back too.
     const undone = settled.length === 1 && settled[0]?.outcome?.kind !== 'appended'
-    if (!undone)
-      await write(
-        client,
-        institute,
-        log.head,
-        log.added,
-        settled.flatMap(({ kept }) => (kept ? [kept] : [])),
-      )
-    await client.query(undone ? 'rollback' : 'commit')
+    const kept = settled.flatMap(one => (one.kept ? [one.kept] : []))
+    if (undone) await client.query('rollback')
+    else await write(client, institute, log.head, log.added, kept)
     client.release()
     return settled
   } catch (error) {
@@ -143,18 +133,39 @@ interface Ready {
   readonly result: Readonly<Record<string, string>>
 }
 
-async function prepare(client: PoolClient, institute: string, batch: readonly Waiting[]): Promise<Ready[]> {
+/** Everything that is decided on. What waits for nothing is sent along with the lock; records are changed under it. */
+async function read(client: PoolClient, institute: string, batch: readonly Waiting[]) {
+  const asTheyAre = batch.map(waiting => ({
+    waiting,
+    steps: waiting.submission.steps,
+    result: waiting.submission.result ?? {},
+  }))
   const [first] = batch
-  const asIs = () =>
-    batch.map(waiting => ({ waiting, steps: waiting.submission.steps, result: waiting.submission.result ?? {} }))
-  if (!first?.submission.records) return asIs()
-  const { actor, command } = first.submission
+  if (!first?.submission.records) {
+    const wanted = wantedBy(asTheyAre)
+    const [head, loaded] = await Promise.all([lockHead(client, institute), load(client, institute, wanted)])
+    return { head, ready: asTheyAre, ...loaded }
+  }
+  const head = await lockHead(client, institute)
   // What was carried out before is only answered again: the records may not allow it any more.
-  if (command && (await knownCommands(client, institute, [{ user: actor, key: command.key }])).length > 0) return asIs()
-  const { steps, result } = await first.submission.records(borrow(client))
-  return [
-    { waiting: first, steps: [...first.submission.steps, ...steps], result: { ...first.submission.result, ...result } },
-  ]
+  const isKnown = (await knownCommands(client, institute, wantedBy(asTheyAre).keys)).length > 0
+  const ready = isKnown ? asTheyAre : [await changeRecords(client, first, first.submission.records)]
+  return { head, ready, ...(await load(client, institute, wantedBy(ready))) }
+}
+
+const wantedBy = (batch: readonly Ready[]): Wanted => ({
+  steps: batch.flatMap(({ steps }) => steps),
+  keys: batch.flatMap(({ waiting: { submission } }) =>
+    submission.command ? [{ user: submission.actor, key: submission.command.key }] : [],
+  ),
+})
+
+type Records = NonNullable<Submission['records']>
+
+async function changeRecords(client: PoolClient, waiting: Waiting, records: Records): Promise<Ready> {
+  const { submission } = waiting
+  const { steps, result } = await records(borrow(client))
+  return { waiting, steps: [...submission.steps, ...steps], result: { ...submission.result, ...result } }
 }
 
 function decideAll(

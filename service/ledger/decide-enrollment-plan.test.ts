@@ -105,6 +105,24 @@ describe('moving the next installment', () => {
           ['2026-08-10', 30_00],
         ],
       }))
+  test('a settled one never falls after it', () =>
+    given(
+      enrolled({
+        fees: 100_00,
+        plan: [
+          ['2026-08-01', 40_00],
+          ['2026-09-01', 60_00],
+        ],
+      }),
+      paid(40_00),
+    )
+      .when(moveNext('2026-07-01'))
+      .gives([{ type: 'InstallmentsRescheduled' }], {
+        plan: [
+          ['2026-07-01', 40_00],
+          ['2026-07-01', 60_00],
+        ],
+      }))
   test('cleared, it and those after it have no date', () =>
     given(scene, paid(40_00))
       .when(moveNext(null))
@@ -127,7 +145,8 @@ describe('moving the next installment', () => {
     given(scene).when(moveNext('2026-06-10')).gives([]))
   test('with nothing left to pay there is none to move', () =>
     given(scene, paid(100_00)).when(moveNext('2026-09-01')).gives([]))
-  test('a cancelled enrollment has none', () => given(scene, cancelled()).when(moveNext('2026-09-01')).gives([]))
+  test('a cancelled enrollment has none', () =>
+    given(scene, cancelled()).when(moveNext('2026-09-01')).refuses('ENROLLMENT_NOT_ACTIVE'))
 })
 
 describe('an installment falls overdue', () => {

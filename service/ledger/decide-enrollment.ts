@@ -178,7 +178,9 @@ function moveNextInstallment(
   context: EnrollmentContext,
 ): NewEvent[] {
   const next = nextUnpaid(enrollment.installments, paid(enrollment))
-  if (enrollment.status === 'cancelled' || !next || next.dueOn === dueOn) return []
+  // A cancelled enrollment shows no date; sent back so, it asks for nothing.
+  if (!next || next.dueOn === dueOn || (enrollment.status === 'cancelled' && dueOn === null)) return []
+  mustNotBeCancelled(enrollment)
   if (dueOn !== null && dueOn < context.today) throw invalid('nextInstallmentDate', 'must be today or later.')
   const moved = moveNext(enrollment.installments, paid(enrollment), dueOn)
   return moved ? rescheduled(enrollment, moved, context) : []

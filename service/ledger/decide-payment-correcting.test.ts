@@ -22,7 +22,7 @@ describe('correcting a payment', () => {
   test('the other payments do', () => {
     given(enrolled({ fees: 10_00 }), paid(7_00), paid(2_00))
       .when(correct(1, { amount: 8_01 }))
-      .refuses('OVERPAYMENT', /^Only ₹8 remains to be paid.$/)
+      .refuses('OVERPAYMENT', /^The corrected payment can be at most ₹8.$/)
     given(enrolled({ fees: 10_00 }), paid(7_00), paid(2_00))
       .when(correct(1, { amount: 8_00 }))
       .gives([{ type: 'PaymentVoided' }, { type: 'PaymentReceived', data: { balance: 0 } }])

@@ -66,15 +66,19 @@ export function decidePayment(state: Enrollment, command: PaymentCommand, contex
 
 type Receive = Omit<Extract<PaymentCommand, { type: 'ReceivePayment' }>, 'type'>
 
-function receipt(payment: Receive, room: Paise, { today, receiptPrefix, serials }: PaymentContext): NewEvent {
+const tooMuch = (room: Paise): string =>
+  room > 0 ? `Only ${formatPaise(room)} remains to be paid.` : 'Nothing remains to be paid.'
+
+function receipt(
+  payment: Receive,
+  room: Paise,
+  { today, receiptPrefix, serials }: PaymentContext,
+  tooMuchText = tooMuch,
+): NewEvent {
   const { paymentId, amount, method, reference, note, receivedOn } = payment
   if (receivedOn > today) throw invalid('paymentDate', 'must not be in the future.')
   if (amount <= 0) throw invalid('amount', 'must be at least 0.01.')
-  if (amount > room)
-    throw new Refusal(
-      'OVERPAYMENT',
-      room > 0 ? `Only ${formatPaise(room)} remains to be paid.` : 'Nothing remains to be paid.',
-    )
+  if (amount > room) throw new Refusal('OVERPAYMENT', tooMuchText(room))
   const data = {
     paymentId,
     ...nextReceipt(receiptPrefix, serials, receivedOn),
@@ -137,7 +141,12 @@ function correct(enrollment: StandingEnrollment, command: Correct, context: Paym
     return [{ type: 'PaymentAnnotated', occurredOn: context.today, data: { paymentId: payment.id, reference, note } }]
   }
   const room = paise(total(enrollment) - paid(enrollment) + payment.amount)
-  const again = receipt({ paymentId: payment.id, amount, method, reference, note, receivedOn }, room, context)
+  const again = receipt(
+    { paymentId: payment.id, amount, method, reference, note, receivedOn },
+    room,
+    context,
+    most => `The corrected payment can be at most ${formatPaise(most)}.`,
+  )
   // On a cancelled enrollment what is paid and what is written off share the total, so one makes room for the other.
   const lost = enrollment.status === 'cancelled' ? minus(payment.amount, amount) : noPaise
   return [takeBack(payment, { corrected: true, writtenOff: lost, reason: command.reason }), balanced(again, enrollment)]

@@ -85,6 +85,7 @@ const siblings = (log: Log, stream: string, student: string | undefined): Enroll
   [...log.enrollments.values()].filter(other => isStanding(other) && other.id !== stream && other.studentId === student)
 
 function add(log: Log, events: readonly NewEvent[], stream: string, submission: Submission, now: Date): Log {
+  if (events.length === 0) return log
   const enrollments = new Map(log.enrollments)
   const entries = new Map(log.entries)
   const added = [...log.added]

@@ -77,8 +77,9 @@ function idAt(ids: readonly string[], index: number): string {
 }
 
 /**
- * The date of the next unpaid installment moved, or cleared. Later unpaid rows never fall before it,
- * so that it stays the next one. Null when nothing is left to pay.
+ * The date of the next unpaid installment moved, or cleared. Later unpaid rows never fall before it and settled ones
+ * never after it, so that the plan stays in the order of its dates, also when a payment is taken back. Null when nothing
+ * is left to pay.
  */
 export function moveNext(
   installments: readonly Installment[],
@@ -89,7 +90,7 @@ export function moveNext(
   const next = allotted.findIndex(({ rest }) => rest > 0)
   if (next === -1) return null
   return installments.map((row, index) => {
-    if (index < next) return row
+    if (index < next) return dueOn !== null && (row.dueOn === null || row.dueOn > dueOn) ? { ...row, dueOn } : row
     if (index === next || dueOn === null) return { ...row, dueOn }
     return row.dueOn !== null && row.dueOn < dueOn ? { ...row, dueOn } : row
   })

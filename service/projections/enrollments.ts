@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Enrollment,
   evolve,
@@ -40,18 +41,20 @@ export const enrollments: Projection = {
     const mine = events.filter(belongs)
     if (mine.length === 0) return
     const before = await states(writer, institute, mine)
-    const changed = new Map<string, Changed>()
+    const after = new Map<string, Changed>()
     for (const event of mine) {
-      const known = changed.get(event.stream) ?? before.get(event.stream)
-      changed.set(event.stream, {
+      const known = after.get(event.stream) ?? before.get(event.stream)
+      after.set(event.stream, {
         state: evolve(known?.state ?? noEnrollment, event),
         createdAt: known?.createdAt ?? event.recordedAt,
         createdBy: known?.createdBy ?? event.actor,
       })
     }
-    await save(writer, institute, [...changed])
+    await Promise.all([saveRows(writer, institute, after), saveInstallments(writer, institute, before, after)])
   },
 }
+
+type Known = ReadonlyMap<string, Changed>
 
 interface Changed {
   readonly state: Enrollment
@@ -63,11 +66,7 @@ const bookEvents = new Set(['IncomeRecorded', 'ExpenseRecorded', 'EntryVoided'])
 const belongs = (event: LedgerEvent): boolean => !bookEvents.has(event.type)
 
 /** The states before this batch of the streams that it does not begin. */
-async function states(
-  writer: Writer,
-  institute: string,
-  events: readonly LedgerEvent[],
-): Promise<Map<string, Changed>> {
+async function states(writer: Writer, institute: string, events: readonly LedgerEvent[]): Promise<Known> {
   const begun = new Set(events.filter(({ type }) => type === 'StudentEnrolled').map(({ stream }) => stream))
   const wanted = [...new Set(events.map(({ stream }) => stream).filter(stream => !begun.has(stream)))]
   if (wanted.length === 0) return new Map()
@@ -80,30 +79,39 @@ async function states(
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-async function save(writer: Writer, institute: string, changed: readonly [string, Changed][]): Promise<void> {
-  const standing = changed.flatMap(([id, { state, ...rest }]) => (isStanding(state) ? [{ id, state, ...rest }] : []))
-  const gone = changed.flatMap(([id, { state }]) => (isStanding(state) ? [] : [id]))
-  const rows = standing.flatMap(({ state }) => installmentRows(state))
-  if (standing.length > 0)
-    await writer.query({
-      name: 'save-enrollments',
-      text: saveEnrollments,
-      values: [
-        institute,
-        JSON.stringify(standing.map(({ state, createdAt, createdBy }) => enrollmentRow(state, createdAt, createdBy))),
-      ],
-    })
-  // Rows that a new plan no longer has go; the others are changed only where they differ.
-  await writer.query({
-    name: 'drop-installments',
-    text: 'delete from installments where institute_id = $1 and enrollment_id = any($2) and id <> all($3)',
-    values: [institute, changed.map(([id]) => id), rows.map(({ id }) => id)],
-  })
-  if (rows.length > 0)
-    await writer.query({ name: 'save-installments', text: saveInstallments, values: [institute, JSON.stringify(rows)] })
-  if (gone.length > 0)
-    await writer.query('delete from enrollments where institute_id = $1 and id = any($2)', [institute, gone])
+async function saveRows(writer: Writer, institute: string, after: Known): Promise<void> {
+  const standing = [...after.values()].flatMap(({ state, ...rest }) => (isStanding(state) ? [{ state, ...rest }] : []))
+  const gone = [...after].flatMap(([id, { state }]) => (isStanding(state) ? [] : [id]))
+  const rows = standing.map(({ state, createdAt, createdBy }) => enrollmentRow(state, createdAt, createdBy))
+  await Promise.all([
+    rows.length > 0 &&
+      writer.query({ name: 'save-enrollments', text: saveEnrollments, values: [institute, JSON.stringify(rows)] }),
+    gone.length > 0 &&
+      writer.query('delete from enrollments where institute_id = $1 and id = any($2)', [institute, gone]),
+  ])
 }
+
+/** Only rows that differ from what they were; a payment changes one of a plan, most often. */
+async function saveInstallments(writer: Writer, institute: string, before: Known, after: Known): Promise<void> {
+  const was = new Map(rowsOf(before).map(row => [row.id, row]))
+  const is = rowsOf(after)
+  const changed = is.filter(row => !isDeepStrictEqual(row, was.get(row.id)))
+  const kept = new Set(is.map(({ id }) => id))
+  const gone = [...was.keys()].filter(id => !kept.has(id))
+  await Promise.all([
+    gone.length > 0 &&
+      writer.query('delete from installments where institute_id = $1 and enrollment_id = any($2) and id = any($3)', [
+        institute,
+        [...after.keys()],
+        gone,
+      ]),
+    changed.length > 0 &&
+      writer.query({ name: 'save-installments', text: upsert, values: [institute, JSON.stringify(changed)] }),
+  ])
+}
+
+const rowsOf = (known: Known) =>
+  [...known.values()].flatMap(({ state }) => (isStanding(state) ? installmentRows(state) : []))
 
 /** The figures of an enrollment as its row holds them, in paise. */
 export function figuresOf(state: StandingEnrollment) {
@@ -155,11 +163,9 @@ const saveEnrollments = `
     remaining = excluded.remaining, installment = excluded.installment, next_due = excluded.next_due,
     version = excluded.version, state = excluded.state`
 
-const saveInstallments = `
+const upsert = `
   insert into installments
   select $1, r.* from jsonb_to_recordset($2) as r (enrollment_id uuid, id uuid, position integer, due_on date, amount bigint,
     paid bigint, rest bigint, fell_overdue boolean)
   on conflict (institute_id, enrollment_id, id) do update set position = excluded.position, due_on = excluded.due_on,
-    amount = excluded.amount, paid = excluded.paid, rest = excluded.rest, fell_overdue = excluded.fell_overdue
-  where (installments.position, installments.due_on, installments.amount, installments.paid, installments.rest, installments.fell_overdue)
-    is distinct from (excluded.position, excluded.due_on, excluded.amount, excluded.paid, excluded.rest, excluded.fell_overdue)`
+    amount = excluded.amount, paid = excluded.paid, rest = excluded.rest, fell_overdue = excluded.fell_overdue`

@@ -23,6 +23,15 @@ interface Checkpoint {
   readonly halted_at: number | null
 }
 
+export interface BatchOptions {
+  /** The most events to take. */
+  readonly limit?: number
+  /** Only this projection, when one is to be tried alone. */
+  readonly only?: string
+  /** Who tells others how far it is; they know their own name. */
+  readonly sender?: string
+}
+
 /**
  * One batch of one institute: rows, totals and checkpoints in one transaction, so that each event counts exactly once,
  * however often this is called and from how many workers.
@@ -31,12 +40,11 @@ export async function projectBatch(
   pool: Pool,
   projections: readonly Projection[],
   institute: string,
-  limit = batchSize,
-  only?: string,
+  options: BatchOptions = {},
 ): Promise<Progress> {
   const client = await pool.connect()
   try {
-    const progress = await transact(client, projections, institute, limit, only)
+    const progress = await transact(client, projections, institute, options)
     client.release()
     return progress
   } catch (error) {
@@ -52,65 +60,99 @@ async function transact(
   client: PoolClient,
   all: readonly Projection[],
   institute: string,
-  limit: number,
-  only?: string,
+  { limit = batchSize, only, sender = '' }: BatchOptions,
 ): Promise<Progress> {
-  // A read model lost in a power cut is derived again, so it needn't wait for the disk.
-  await client.query(`begin; set local synchronous_commit = off; set local search_path = ${liveSchema}, public`)
-  const checkpoints = await lockCheckpoints(client, institute)
+  const { checkpoints, canons } = await take(client, institute, limit, only)
   if (checkpoints.length < all.length) {
     await client.query('rollback')
     return { kind: 'busy' }
   }
-  const going = checkpoints.filter(({ halted_at, projection }) => halted_at === null && (!only || projection === only))
-  const from = Math.min(...going.map(({ seq }) => seq))
-  const group = going.filter(({ seq }) => seq === from).map(({ projection }) => projection)
-  const events = group.length > 0 ? await readBatch(client, institute, from, limit) : []
-  const last = events.at(-1)
-  if (!last) {
-    await client.query('commit')
-    return { kind: 'projected', seq: Number.isFinite(from) ? from : lowest(checkpoints), more: false }
+  const going = checkpoints.filter(checkpoint => isGoing(checkpoint, only))
+  const from = lowest(going.length > 0 ? going : checkpoints)
+  if (canons.length === 0) {
+    await Promise.all([tell(client, sender, institute, from), client.query('commit')])
+    return { kind: 'projected', seq: from, more: false }
   }
+  const group = going.filter(({ seq }) => seq === from).map(({ projection }) => projection)
+  let last: number
   try {
-    for (const projection of all.filter(({ name }) => group.includes(name)))
-      await projection.apply(client, institute, events)
+    const chosen = all.filter(({ name }) => group.includes(name))
+    last = await apply(client, chosen, institute, canons)
   } catch (error) {
     await client.query('rollback')
-    return { kind: 'failed', group, size: events.length, from, error }
+    return { kind: 'failed', group, size: canons.length, from, error }
   }
-  await client.query({
-    name: 'checkpoint',
-    text: 'update checkpoints set seq = $3 where institute_id = $1 and projection = any($2)',
-    values: [institute, group, last.seq],
-  })
-  await client.query('commit')
-  const behind = going.length > group.length || events.length === limit
-  return {
-    kind: 'projected',
-    seq: Math.min(last.seq, ...going.filter(({ seq }) => seq !== from).map(({ seq }) => seq)),
-    more: behind,
-  }
+  const others = going.filter(({ seq }) => seq !== from)
+  const seq = Math.min(last, ...others.map(other => other.seq))
+  await Promise.all([
+    moveCheckpoints(client, institute, group, last),
+    tell(client, sender, institute, seq),
+    client.query('commit'),
+  ])
+  return { kind: 'projected', seq, more: others.length > 0 || canons.length === limit }
 }
+
+/** All at once on one connection, so that their round trips coincide; over when the last of them is. Answers the last seq. */
+async function apply(
+  client: PoolClient,
+  projections: readonly Projection[],
+  institute: string,
+  canons: readonly string[],
+): Promise<number> {
+  const events = canons.map(readEvent)
+  const outcomes = await Promise.allSettled(projections.map(projection => projection.apply(client, institute, events)))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  return events.at(-1)?.seq ?? 0
+}
+
+const isGoing = ({ halted_at, projection }: Checkpoint, only?: string): boolean =>
+  halted_at === null && (!only || projection === only)
 
 const lowest = (checkpoints: readonly Checkpoint[]): number => Math.min(...checkpoints.map(({ seq }) => seq))
 
-async function lockCheckpoints(client: PoolClient, institute: string): Promise<Checkpoint[]> {
-  const { rows } = await client.query<Checkpoint>({
-    name: 'lock-checkpoints',
-    text: `select projection, seq, halted_at from checkpoints where institute_id = $1 order by projection for update skip locked`,
-    values: [institute],
-  })
-  return rows
+interface Taken {
+  readonly checkpoints: readonly Checkpoint[]
+  /** The events after the lowest checkpoint that isn't halted. */
+  readonly canons: readonly string[]
 }
 
-async function readBatch(client: PoolClient, institute: string, from: number, limit: number) {
-  const { rows } = await client.query<{ canon: string }>({
-    name: 'read-batch',
-    text: 'select canon from public.events where institute_id = $1 and seq > $2 order by seq limit $3',
-    values: [institute, from, limit],
-  })
-  return rows.map(({ canon }) => readEvent(canon))
+/** Begins, and takes what is to be done, in one round trip. No checkpoints while another worker holds them. */
+async function take(client: PoolClient, institute: string, limit: number, only?: string): Promise<Taken> {
+  const [, { rows }] = await Promise.all([
+    client.query(begin),
+    client.query<Taken>({ name: 'take', text: takeSql, values: [institute, limit, only ?? null] }),
+  ])
+  return rows[0] ?? { checkpoints: [], canons: [] }
 }
+
+/** A read model lost in a power cut is derived again, so its commit needn't wait for the disk. */
+const begin = `begin; set local synchronous_commit = off; set local plan_cache_mode = force_generic_plan;
+  set local search_path = ${liveSchema}, public`
+
+const takeSql = `
+  with taken as materialized (
+    select projection, seq, halted_at from public.checkpoints where institute_id = $1 order by projection for update skip locked)
+  select (select coalesce(jsonb_agg(taken), '[]') from taken) as checkpoints,
+    array(select canon from public.events where institute_id = $1 and seq >
+        (select min(seq) from taken where halted_at is null and ($3::text is null or projection = $3))
+      order by seq limit $2) as canons`
+
+const moveCheckpoints = (client: PoolClient, institute: string, group: readonly string[], seq: number) =>
+  client.query({
+    name: 'checkpoint',
+    text: 'update checkpoints set seq = $3 where institute_id = $1 and projection = any($2)',
+    values: [institute, group, seq],
+  })
+
+/** On which it is told, at the commit, how far an institute is projected: `sender institute seq`. */
+export const projectedChannel = 'ledger_projected'
+
+export const tell = (writer: Writer, sender: string, institute: string, seq: number) =>
+  writer.query({
+    name: 'tell',
+    text: 'select pg_notify($1, $2)',
+    values: [projectedChannel, `${sender} ${institute} ${seq}`],
+  })
 
 /** Stops one projection of one institute at the event it cannot take. The others go on. */
 export async function halt(

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { codeOf } from '#db/start-error'
 import { compare, type Difference } from '#projections/compare'
 import { batchSize, derive } from '#projections/derive'
+import { tell } from '#projections/project'
 import type { Projection, Writer } from '#projections/projection'
 import { createTables, writeTo } from '#projections/schema'
 
@@ -189,6 +190,8 @@ async function flip(client: PoolClient, projections: readonly Projection[], reac
      on conflict (projection) do update set version = excluded.version`,
     [names, projections.map(({ version }) => version)],
   )
+  // Writes may be waiting for what has just been caught up with.
+  for (const { institute_id, seq } of heads) await tell(client, 'rebuild', institute_id, seq)
   return heads.reduce((sum, { seq }) => sum + seq, 0)
 }
 

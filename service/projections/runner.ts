@@ -5,6 +5,8 @@ import type { Projection } from '#projections/projection'
 export interface RunnerParts {
   readonly pool: Pool
   readonly projections: readonly Projection[]
+  /** What this runner calls itself when it tells other processes how far it is. */
+  readonly name?: string
   /** Told after each commit how far an institute is projected. */
   readonly onProjected: (institute: string, seq: number) => void
   readonly onHalted: (halted: { institute: string; projection: string; seq: number; error: unknown }) => void
@@ -18,12 +20,12 @@ export interface Runner {
 }
 
 export function createRunner(parts: RunnerParts): Runner {
-  const { pool, projections, onProjected } = parts
+  const { pool, projections, name, onProjected } = parts
   return {
     behind: () => institutesBehind(pool, projections),
     project: async institute => {
       for (;;) {
-        const progress = await projectBatch(pool, projections, institute)
+        const progress = await projectBatch(pool, projections, institute, name === undefined ? {} : { sender: name })
         if (progress.kind === 'busy') {
           if (await isKnown(pool, institute, projections.length)) return false
           await ensureCheckpoints(pool, projections)
@@ -54,7 +56,7 @@ async function findPoison(parts: RunnerParts, institute: string, failed: Failed)
   const { pool, projections } = parts
   for (const projection of failed.group) {
     const size = failed.group.length > 1 ? failed.size : 1
-    const alone = await projectBatch(pool, projections, institute, size, projection)
+    const alone = await projectBatch(pool, projections, institute, { limit: size, only: projection })
     if (alone.kind !== 'failed') continue
     if (alone.size > 1) await findPoison(parts, institute, alone)
     else {

@@ -197,8 +197,11 @@ function putEnrollment(world: model.Model, asked: OnEnrollment): Put | undefined
       const step = commands.reschedule(...rows.filter(([, each]) => each > 0))
       return { step: at(step, id), objections: model.reschedule(world, id, total) }
     }
-    case 'moveNext':
-      return { step: at(commands.moveNext(dueOn(asked.days)), id), objections: missing }
+    case 'moveNext': {
+      // Whether a cancelled enrollment objects hangs on its rows, which the model doesn't know: there no date is asked for.
+      const days = known?.status === 'cancelled' ? null : asked.days
+      return { step: at(commands.moveNext(dueOn(days)), id), objections: missing }
+    }
     case 'changeStatus':
       return {
         step: at(commands.changeStatus(asked.status), id),

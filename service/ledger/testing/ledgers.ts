@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
@@ -137,6 +138,8 @@ export const spread = (processes: readonly Process[], submissions: readonly Subm
 /** A submission by itself, and others while it is on its way, which therefore share a batch. */
 export async function together(desk: Desk, process: Process, others: readonly Submission[]): Promise<Outcomes> {
   const first = process.submit(desk.ask([on(newId(), record())]))
+  // It is on its way after this turn; what comes from now on waits for it.
+  await nextTurn()
   const outcomes = spread([process], others)
   await first
   return outcomes
