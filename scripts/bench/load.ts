@@ -1,0 +1,40 @@
+/** How many callers send how many calls, over how many institutes. */
+export interface Load {
+  readonly callers: number
+  readonly institutes: number
+  /** Calls in one round. */
+  readonly calls: number
+}
+
+export interface Measured {
+  /** Calls a second. */
+  readonly rate: number
+  /** Of each call, in milliseconds. */
+  readonly times: readonly number[]
+}
+
+/** Each caller sends its next call when the one before is answered, as people at counters do. */
+export async function drive(
+  { callers, calls }: Load,
+  call: (index: number, caller: number) => Promise<unknown>,
+): Promise<Measured> {
+  const times: number[] = []
+  let next = 0
+  const work = async (caller: number) => {
+    for (let index = next++; index < calls; index = next++) {
+      const from = performance.now()
+      await call(index, caller)
+      times.push(performance.now() - from)
+    }
+  }
+  const from = performance.now()
+  await Promise.all(Array.from({ length: callers }, (_, caller) => work(caller)))
+  return { rate: (calls / (performance.now() - from)) * 1000, times }
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type LedgerService, openLedgerService } from '#service/jobs/jobs'
+import { log } from '../database.ts'
+import { drive, type Measured } from './load.ts'
+import type { ProjectedResult } from './results.ts'
+import { clock, inKolkata, preparePayments, type Scene } from './scene.ts'
+
+/** Writes that answer when their own event shows, as the API's do, with the worker in this process or in another. */
+export async function driveProjected(
+  scene: Scene,
+  inProcess: boolean,
+  results: readonly ProjectedResult[],
+  onMeasured: (result: ProjectedResult, measured: Measured) => void,
+): Promise<void> {
+  const worker = inProcess ? undefined : await startWorker(scene.url)
+  const service = await openLedgerService({
+    url: scene.url,
+    pool: scene.pool,
+    worker: inProcess,
+    clock,
+    businessDate: inKolkata,
+    timeZone: 'Asia/Kolkata',
+    onError: error => log.error({ err: error }, 'A job failed.'),
+  })
+  try {
+    for (const result of results) onMeasured(result, await driveOne(scene, service, result))
+  } finally {
+    await service.stop()
+    if (worker) await stopWorker(worker)
+  }
+}
+
+async function driveOne(scene: Scene, service: LedgerService, { load }: ProjectedResult): Promise<Measured> {
+  const payments = await preparePayments(scene, service.ledger, load)
+  await allShown(scene)
+  return drive(load, async (index, caller) => {
+    const payment = payments(index, caller)
+    const { seq } = await service.ledger.submit(payment)
+    if (!(await service.projected(payment.institute, seq))) throw new Error('A write was not projected in time.')
+  })
+}
+
+/** Everything that was appended before, which nobody waited for. */
+async function allShown({ pool }: Scene): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query(
+      `select exists (select from ledger_heads h where h.seq > 0 and (select coalesce(min(c.seq), 0) from checkpoints c where c.institute_id = h.institute_id) < h.seq) as behind`,
+    )
+    if (!rows[0].behind) return
+  }
+}
+
+const entry = join(import.meta.dirname, '../../service/main.ts')
+
+async function startWorker(url: string): Promise<ChildProcess> {
+  const secrets = { JWT_SECRET: 'only for measuring, never to sign with', AADHAAR_KEY: '00'.repeat(32) }
+  const worker = spawn(process.execPath, [entry, '--worker'], {
+    env: { ...process.env, ...secrets, DATABASE_URL: url, LOG_LEVEL: 'warn', STORAGE_URL: 'file:///nowhere/uploads' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(worker.stdout, 'data')
+  return worker
+}
+
+async function stopWorker(worker: ChildProcess): Promise<void> {
+  const gone = once(worker, 'exit')
+  worker.kill('SIGTERM')
+  await gone
+}

@@ -1,0 +1,100 @@
+import { availableParallelism } from 'node:os'
+import { type Load, type Measured, median, percentile } from './load.ts'
+
+export interface AppendResult {
+  readonly load: Load
+  readonly appends: Measured[]
+  readonly plain: Measured[]
+}
+
+export interface ProjectedResult {
+  readonly load: Load
+  /** Whether the worker was in the same process. */
+  readonly inProcess: boolean
+  readonly writes: Measured[]
+  readonly plain: Measured[]
+}
+
+const longestWait = 250
+const oneCallersMedian = 12
+
+/** The figures as tables, each with its goal and whether it is met. */
+export function tellResults(appends: readonly AppendResult[], projected: readonly ProjectedResult[]): string[] {
+  return [
+    `Medians of ${appends[0]?.appends.length ?? 0} rounds on ${availableParallelism()} processors; in brackets the least and the most of them.`,
+    '',
+    ...table(['appends', 'plain inserts/s', 'appends/s', 'ratio', 'goal', ''], appends.map(appendRow)),
+    '',
+    ...table(
+      ['written and projected', 'writes/s', 'ratio to plain', 'p50 ms', 'p99 ms', 'max ms', 'goal', ''],
+      projected.map(projectedRow),
+    ),
+  ]
+}
+
+function appendRow({ load, appends, plain }: AppendResult): string[] {
+  const ratios = ratiosOf(appends, plain)
+  const goal = load.callers === 64 ? 1 : undefined
+  return [nameOf(load), rates(plain), rates(appends), spread(ratios, 2), ...judged(ratios, goal)]
+}
+
+function projectedRow({ load, inProcess, writes, plain }: ProjectedResult): string[] {
+  const ratios = ratiosOf(writes, plain)
+  const times = writes.flatMap(({ times: each }) => each)
+  const slowest = times.reduce((most, each) => Math.max(most, each), 0)
+  const middle = percentile(times, 0.5)
+  const goals = [
+    { text: `max ≤ ${longestWait} ms`, met: slowest <= longestWait },
+    ...(load.callers === 1 ? [{ text: `p50 ≤ ${oneCallersMedian} ms`, met: middle <= oneCallersMedian }] : []),
+    ...(load.callers === 1 ? [] : [ratioGoal(ratios, load.institutes === 1 ? 0.3 : 0.15)]),
+  ]
+  return [
+    `${nameOf(load)}, worker ${inProcess ? 'here' : 'elsewhere'}`,
+    rates(writes),
+    spread(ratios, 2),
+    middle.toFixed(1),
+    percentile(times, 0.99).toFixed(1),
+    slowest.toFixed(0),
+    goals.map(({ text }) => text).join(', '),
+    goals.every(({ met }) => met) ? 'met' : 'MISSED',
+  ]
+}
+
+const ratioGoal = (ratios: readonly number[], goal: number) => ({
+  text: `ratio ≥ ${goal.toFixed(2)}`,
+  met: median(ratios) >= goal,
+})
+
+function judged(ratios: readonly number[], goal: number | undefined): string[] {
+  if (goal === undefined) return ['', '']
+  const { text, met } = ratioGoal(ratios, goal)
+  return [text, met ? 'met' : 'MISSED']
+}
+
+/** Each round against the plain inserts of the same round, when the machine was as busy. */
+const ratiosOf = (measured: readonly Measured[], plain: readonly Measured[]): number[] =>
+  measured.map(({ rate }, round) => rate / (plain[round]?.rate ?? Number.NaN))
+
+const nameOf = ({ callers, institutes }: Load): string =>
+  `${callers} caller${callers === 1 ? '' : 's'}, ${institutes} institute${institutes === 1 ? '' : 's'}`
+
+const rates = (measured: readonly Measured[]): string =>
+  spread(
+    measured.map(({ rate }) => rate),
+    0,
+  )
+
+function spread(values: readonly number[], decimals: number): string {
+  const text = (value: number) => value.toFixed(decimals)
+  return `${text(median(values))} (${text(Math.min(...values))}–${text(Math.max(...values))})`
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map(row => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [line(head), line(widths.map(width => '─'.repeat(width))), ...rows.map(line)]
+}

@@ -1,0 +1,115 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { v7 as newId } from 'uuid'
+import { businessDate } from '#contract/dates'
+import { noPaise, paise } from '#contract/money'
+import { openDatabase, openPool } from '#db/connect'
+import { startEmbedded } from '#db/embedded'
+import { migrate } from '#db/migrate'
+import { type Ledger, openLedger } from '#ledger/append'
+import type { Submission } from '#ledger/submission'
+import { createInstitute } from '#records/institutes'
+import { openServicePool } from '#service/open'
+import { log } from '../database.ts'
+import type { OnEnd } from '../script.ts'
+import type { Load } from './load.ts'
+
+/** A Postgres of its own with institutes whose students pay, and pay, and pay. */
+export interface Scene {
+  readonly url: string
+  /** As the service has it: its role, its number of connections. */
+  readonly pool: Pool
+  readonly owner: Pool
+  readonly institutes: readonly string[]
+}
+
+export const clock = () => new Date()
+export const inKolkata = (instant: Date) => businessDate(instant, 'Asia/Kolkata')
+const paymentsEach = 6
+const actor = newId()
+
+export async function openScene(institutes: number, onEnd: OnEnd): Promise<Scene> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fee-ledger-bench-'))
+  onEnd(() => rm(dataDir, { recursive: true, force: true }))
+  await chmod(dataDir, 0o711)
+  const embedded = await startEmbedded({ dataDir, log })
+  onEnd(embedded.stop)
+  await migrate(embedded.url)
+  const pool = openServicePool(embedded.url, log)
+  onEnd(() => pool.end())
+  const owner = openPool(embedded.url, { max: 20, applicationName: 'bench' })
+  onEnd(() => owner.end())
+  const db = openDatabase(pool)
+  const author = { userId: null, address: null }
+  const ids: string[] = []
+  for (let number = 1; number <= institutes; number++)
+    ids.push(await db.transaction().execute(t => createInstitute(t, { instituteName: `Institute ${number}` }, author)))
+  return { url: embedded.url, pool, owner, institutes: ids }
+}
+
+/** A ledger that nobody projects. */
+export const openBareLedger = (pool: Pool): Ledger =>
+  openLedger({ pool, clock, businessDate: inKolkata, onAppended: () => {} })
+
+/**
+ * The payments of a round, made before it is timed, as the requests of a real one are made elsewhere. Each student pays a
+ * few times in turn with the others, so no stream grows beyond what a real one holds. A caller sits at one institute.
+ */
+export async function preparePayments(
+  scene: Scene,
+  ledger: Ledger,
+  { callers, institutes, calls }: Load,
+): Promise<(index: number, caller: number) => Submission> {
+  const places = scene.institutes.slice(0, institutes)
+  // Fast callers send more than their share.
+  const each = Math.ceil((calls / institutes) * (callers === institutes && institutes > 1 ? 2 : 1.2))
+  const queues = await Promise.all(places.map(institute => payments(ledger, institute, each)))
+  return (_, caller) => {
+    const payment = queues[caller % queues.length]?.pop()
+    if (!payment) throw new Error('A caller was faster than all the others together.')
+    return payment
+  }
+}
+
+async function payments(ledger: Ledger, institute: string, count: number): Promise<Submission[]> {
+  const enrolments = Array.from({ length: Math.ceil(count / paymentsEach) }, () => enrolment(institute))
+  await Promise.all(enrolments.map(one => ledger.submit(one)))
+  const streams = enrolments.flatMap(({ steps }) => steps.map(({ stream }) => stream))
+  return Array.from({ length: paymentsEach }, () => streams)
+    .flat()
+    .map(stream => ({ institute, actor, steps: [{ kind: 'payment', stream, command: receive() }] }))
+}
+
+const receive = () => ({
+  type: 'ReceivePayment' as const,
+  paymentId: newId(),
+  amount: paise(1500_00),
+  method: 'upi' as const,
+  reference: '632514789012',
+  note: null,
+  receivedOn: inKolkata(clock()),
+})
+
+const enrolment = (institute: string): Submission => ({
+  institute,
+  actor,
+  steps: [
+    {
+      kind: 'enrollment',
+      stream: newId(),
+      command: {
+        type: 'EnrollStudent',
+        studentId: newId(),
+        courseId: newId(),
+        fees: paise(12000_00),
+        discount: noPaise,
+        enrolledOn: inKolkata(clock()),
+        nextDueOn: null,
+        installments: [4000_00, 4000_00, 4000_00].map(amount => ({ dueOn: null, amount: paise(amount) })),
+        ids: [newId(), newId(), newId()],
+      },
+    },
+  ],
+})
