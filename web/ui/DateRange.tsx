@@ -1,7 +1,7 @@
 import { CalendarRange } from 'lucide-react'
 import { Button } from './Button.tsx'
 import { presets, type Range, today } from './dates.ts'
-import { DateField } from './inputs.tsx'
+import { FilterDate } from './FilterDate.tsx'
 import { Menu } from './Menu.tsx'
 
 interface DateRangeProps {
@@ -31,24 +31,22 @@ export function DateRange({ from, to, onChange, label }: DateRangeProps) {
       />
       <div className="flex min-w-0 items-center gap-1.5 max-md:w-full">
         <div className="min-w-0 flex-1 md:w-34">
-          <DateField
+          <FilterDate
             label={`${label} from`}
-            bare
             max={to || undefined}
             value={from}
-            onChange={event => onChange({ from: event.target.value, to })}
+            onChange={date => onChange({ from: date, to })}
           />
         </div>
         <span aria-hidden className="text-third">
           –
         </span>
         <div className="min-w-0 flex-1 md:w-34">
-          <DateField
+          <FilterDate
             label={`${label} to`}
-            bare
             min={from || undefined}
             value={to}
-            onChange={event => onChange({ from, to: event.target.value })}
+            onChange={date => onChange({ from, to: date })}
           />
         </div>
       </div>

@@ -1,0 +1,18 @@
+import { openBranch } from './branch.ts'
+import { expect, signIn, test } from './session.ts'
+
+test('a date is typed into a filter digit by digit, and only the whole one is asked for', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.goto('/payments')
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/payments?')) asked.push(request.url())
+  })
+  await page.getByLabel('Payment date from').focus()
+  // The same in every order in which a browser's own field takes day and month.
+  await page.keyboard.type('04042026', { delay: 40 })
+  await expect(page).toHaveURL(/from=2026-04-04/)
+  await expect(page.getByLabel('Payment date from')).toHaveValue('2026-04-04')
+  expect(asked.filter(url => !url.includes('startDate=2026-04-04'))).toEqual([])
+})
