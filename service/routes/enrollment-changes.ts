@@ -32,13 +32,18 @@ export async function changeEnrollment(request: Changing, parts: Parts, place: P
     const step = (command: EnrollmentCommand): Step => ({ kind: 'enrollment', stream, command })
     const expect: Step = { kind: 'enrollment', stream, command: { type: 'Expect' }, version: body.version }
     const mayReopen = caller.role === 'super_admin'
-    const after = [...planChanges(body), ...statusChange(body, reason?.id ?? null, mayReopen)].map(step)
+    const status = statusChange(body, reason?.id ?? null, mayReopen).map(step)
+    // What a cancelled enrollment refuses, it takes once it is active again.
+    const [before, after] = body.status === 'active' ? [status, []] : [[], status]
+    const plan = planChanges(body).map(step)
     const records = async (transaction: Kysely<DB>): Promise<Prepared> => {
       await changeStudent(transaction, body, caller.scope, keeperOf(request, parts), stream)
       const course = await courseChange(transaction, body, place)
-      return { steps: [...course.map(step), ...after] }
+      return { steps: [...course.map(step), ...plan, ...after] }
     }
-    const steps = touchesRecords(body) ? { steps: [expect], records } : { steps: [expect, ...after] }
+    const steps = touchesRecords(body)
+      ? { steps: [expect, ...before], records }
+      : { steps: [expect, ...before, ...plan, ...after] }
     return write(parts, request, { institute, notes: notesOf(reason), ...steps })
   })
 }
