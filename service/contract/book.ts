@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BusinessDate } from '#contract/dates'
+import { MoneyDate } from '#contract/dates'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { clearable, EntryCategory, EntryType, flag, PaymentMethod, text, version } from '#contract/fields'
 import { PositiveRupeesIn } from '#contract/money'
@@ -14,7 +14,7 @@ export const NewEntry = z.object({
   source,
   amount: PositiveRupeesIn,
   paymentMethod: PaymentMethod.default('cash'),
-  date: BusinessDate,
+  date: MoneyDate,
   notes: notes.optional(),
   instituteName: text(100).optional(),
 })
@@ -24,7 +24,7 @@ export const EntryChange = z.object({
   source: source.optional(),
   amount: PositiveRupeesIn.optional(),
   paymentMethod: PaymentMethod.optional(),
-  date: BusinessDate.optional(),
+  date: MoneyDate.optional(),
   notes: clearable(notes),
   version,
 })

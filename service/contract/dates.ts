@@ -5,6 +5,14 @@ export const BusinessDate = z.iso
   .date({ error: 'must be a date such as 2026-04-05.', abort: true })
   .refine(date => date >= '1900-01-01' && date < '2200-01-01', { error: 'must be a date between 1900 and 2199.' })
 
+/**
+ * A date on which money moves. Receipt series are named by two digits of the financial year, so a slip of the century
+ * must not take a number from this year's.
+ */
+export const MoneyDate = BusinessDate.refine(date => date >= '2000-01-01' && date < '2100-01-01', {
+  error: 'must be a date between 2000 and 2099.',
+})
+
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 

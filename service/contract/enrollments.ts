@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BusinessDate } from '#contract/dates'
+import { BusinessDate, MoneyDate } from '#contract/dates'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { AadhaarNo, clearable, EnrollmentStatus, Id, InstallmentStatus, text, version } from '#contract/fields'
 import { PositiveRupeesIn, RupeesIn } from '#contract/money'
@@ -28,7 +28,7 @@ export const NewEnrollment = z.object({
   ...Photos,
   courseId: Id,
   discount: RupeesIn.optional(),
-  enrollmentDate: BusinessDate.optional(),
+  enrollmentDate: MoneyDate.optional(),
   nextInstallmentDate: BusinessDate.optional(),
   installments: Plan.optional(),
   instituteName: text(100).optional(),

@@ -27,7 +27,9 @@ export type EntryCategory = z.infer<typeof EntryCategory>
 export const Id = z.uuid({ error: 'must be an id.' }).toLowerCase()
 
 /** Unicode that can't be stored (NUL) or sealed (lone surrogates: canonical JSON refuses them) is refused at the border. */
-const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed() && !turning.test(text)
+/** Marks that turn the direction of what follows: on a receipt they would reverse the text after a name. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/u
 const notStorable = { error: 'holds characters that cannot be stored.' }
 
 /** What a text that isn't there is told, and what is told to something else. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BusinessDate, Instant } from '#contract/dates'
+import { Instant, MoneyDate } from '#contract/dates'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { clearable, flag, Id, PaymentMethod, text, version } from '#contract/fields'
 import { PositiveRupeesIn, Rupees } from '#contract/money'
@@ -14,14 +14,14 @@ export const NewPayment = z.object({
   paymentMethod: PaymentMethod.default('cash'),
   transactionId: reference.optional(),
   notes: notes.optional(),
-  paymentDate: BusinessDate.optional(),
+  paymentDate: MoneyDate.optional(),
 })
 export const PaymentChange = z.object({
   amount: PositiveRupeesIn.optional(),
   paymentMethod: PaymentMethod.optional(),
   transactionId: clearable(reference),
   notes: clearable(notes),
-  paymentDate: BusinessDate.optional(),
+  paymentDate: MoneyDate.optional(),
   reason: text(500).optional(),
   version,
 })

@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { BusinessDate } from '#contract/dates'
+import { addDays, BusinessDate } from '#contract/dates'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { AadhaarNo, clearable, Email, MaskedAadhaar, Mobile, text, version } from '#contract/fields'
 import { noFile } from '#contract/files'
 import { Student, StudentDetail, StudentRow } from '#contract/shapes'
+
+/** Born by now, in whatever zone: a day more than today in UTC. */
+function isBorn(date: string): boolean {
+  return date <= addDays(new Date().toISOString().slice(0, 10), 1)
+}
 
 /** The fields that say who a student is. */
 export const Identity = {
@@ -13,7 +18,7 @@ export const Identity = {
   email: Email,
   mobile: Mobile,
   alternateMobileNo: Mobile,
-  dateOfBirth: BusinessDate,
+  dateOfBirth: BusinessDate.refine(isBorn, { error: 'must not be in the future.' }),
   address: text(500),
 }
 

@@ -112,7 +112,7 @@ describe('a correction', () => {
     const payment = await desk.pay(enrollment, 1500)
     expect(await correct(payment, { amount: 2000 })).toMatchObject({ amount: 2000, remainingAmount: 0 })
     const { status, code, error } = await refused(payment, { amount: 2000.01 })
-    expect([status, code, error]).toEqual([422, 'OVERPAYMENT', 'Only ₹2,000 remains to be paid.'])
+    expect([status, code, error]).toEqual([422, 'OVERPAYMENT', 'The corrected payment can be at most ₹2,000.'])
   })
 
   test.each([
