@@ -5,7 +5,7 @@ import { type Listening, listen } from '#db/listen'
 import { type Ledger, openLedger } from '#ledger/append'
 import { projections } from '#projections/all'
 import { createProgressBoard } from '#projections/progress'
-import { projectedChannel } from '#projections/project'
+import { projectedChannel, projectedUpTo } from '#projections/project'
 import { install } from '#projections/rebuild'
 import { createRunner } from '#projections/runner'
 import { openBoss } from '#service/jobs/boss'
@@ -70,8 +70,15 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
     if (storage) await workOnSweep(boss, { pool, storage, clock })
     await boss.send(projectQueue, {}, { singletonKey: randomUUID() })
   }
+  const lookUp = async (institute: string) => {
+    const seq = await projectedUpTo(pool, projections, institute)
+    if (seq !== undefined) board.announce(institute, seq)
+  }
   const insisting = setInterval(() => {
-    if (board.awaitedSince(patience)) waker.wakeAgain()
+    const late = board.awaitedSince(patience)
+    if (late.length > 0) waker.wakeAgain()
+    // Or it is projected already: before this process started, or by somebody who was not heard.
+    for (const institute of late) void lookUp(institute).catch(onError)
   }, patience)
 
   return {

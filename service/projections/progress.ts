@@ -6,8 +6,8 @@ export interface ProgressBoard {
   readonly announce: (institute: string, seq: number) => void
   /** True once `seq` is projected, false after `timeout` milliseconds. */
   readonly wait: (institute: string, seq: number, timeout: number) => Promise<boolean>
-  /** Whether somebody has waited for at least so many milliseconds. */
-  readonly awaitedSince: (milliseconds: number) => boolean
+  /** The institutes for which somebody has waited at least so many milliseconds. */
+  readonly awaitedSince: (milliseconds: number) => string[]
 }
 
 interface Waiter {
@@ -28,7 +28,8 @@ export function createProgressBoard(): ProgressBoard {
     },
     awaitedSince: milliseconds => {
       const before = Date.now() - milliseconds
-      return [...waiting.values()].some(waiters => [...waiters].some(({ since }) => since <= before))
+      const isLate = (waiters: Set<Waiter>) => [...waiters].some(({ since }) => since <= before)
+      return [...waiting].flatMap(([institute, waiters]) => (isLate(waiters) ? [institute] : []))
     },
     wait: (institute, seq, timeout) => {
       if ((reached.get(institute) ?? -1) >= seq) return Promise.resolve(true)

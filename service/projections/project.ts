@@ -25,11 +25,11 @@ interface Checkpoint {
 
 export interface BatchOptions {
   /** The most events to take. */
-  readonly limit?: number
+  readonly limit?: number | undefined
   /** Only this projection, when one is to be tried alone. */
-  readonly only?: string
+  readonly only?: string | undefined
   /** Who tells others how far it is; they know their own name. */
-  readonly sender?: string
+  readonly sender?: string | undefined
 }
 
 /**
@@ -188,4 +188,18 @@ export async function institutesBehind(pool: Pool, projections: readonly Project
     values: [projections.length],
   })
   return rows.map(({ institute_id }) => institute_id)
+}
+
+/** How far an institute is projected, halted projections left aside; undefined when there is none that goes on. */
+export async function projectedUpTo(
+  pool: Pool,
+  projections: readonly Projection[],
+  institute: string,
+): Promise<number | undefined> {
+  const { rows } = await pool.query<{ seq: number | null }>({
+    name: 'projected-up-to',
+    text: `select min(seq) filter (where halted_at is null) as seq from checkpoints where institute_id = $1 having count(*) >= $2`,
+    values: [institute, projections.length],
+  })
+  return rows[0]?.seq ?? undefined
 }

@@ -1,0 +1,64 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { updateEnrollment } from '#contract/enrollments'
+import { projections } from '#projections/all'
+import { derive } from '#projections/derive'
+import { ensureCheckpoints } from '#projections/project'
+import { openParts } from '#service/open'
+import { type Desk, openDesk } from '#service/routes/testing/desk'
+
+let desk: Desk
+let institute: string
+beforeAll(async () => {
+  desk = await openDesk({ worker: false })
+  const { rows } = await desk.server.database.pool.query(`select id from institutes where name = 'Pune'`)
+  institute = rows[0].id
+})
+afterAll(() => desk.server.stop())
+
+/** Another process on the same database, without jobs; nothing was said since it started. */
+async function openAnother() {
+  const { settings, clock } = desk.server.parts
+  const log = pino({ level: 'silent' })
+  const { parts, stop } = await openParts({ settings, url: desk.server.database.url, worker: false, log, clock })
+  onTestFinished(stop)
+  return parts
+}
+const head = async (): Promise<number> =>
+  (await desk.server.database.pool.query('select seq from ledger_heads where institute_id = $1', [institute])).rows[0]
+    .seq
+
+/** Projects as a worker does whose word is lost on its way. */
+async function projectSilently(): Promise<void> {
+  const client = await desk.server.database.pool.connect()
+  await client.query('begin')
+  await ensureCheckpoints(client, projections)
+  const { rows } = await client.query('select min(seq) as seq from checkpoints where institute_id = $1', [institute])
+  const seq = await derive(client, 'read', projections, institute, rows[0].seq, await head())
+  await client.query('update public.checkpoints set seq = $2 where institute_id = $1', [institute, seq])
+  await client.query('commit')
+  client.release()
+}
+
+test('a process that has just started knows what was projected before', async () => {
+  const { id } = await desk.enrol()
+  await projectSilently()
+  expect(await (await openAnother()).projected(institute, await head())).toBe(true)
+  // Nothing is appended, so that nobody is woken and nothing is announced.
+  const answer = await desk.pune.call(updateEnrollment, { params: { id }, body: { mobile: '9000000001' } })
+  expect([answer.status, answer.headers.get('Ledger-Projected')]).toEqual([200, null])
+})
+
+test('what is projected while somebody waits is found, also when nobody says so', async () => {
+  const { projected } = await openAnother()
+  expect(await projected(institute, await head())).toBe(true)
+  await desk.enrol()
+  const waiting = projected(institute, await head())
+  await projectSilently()
+  expect(await waiting).toBe(true)
+})
+
+test('what is not projected is not said to be', async () => {
+  const { projected } = await openAnother()
+  expect(await projected(institute, (await head()) + 1)).toBe(false)
+})
