@@ -25,7 +25,7 @@ export function createRunner(parts: RunnerParts): Runner {
     behind: () => institutesBehind(pool, projections),
     project: async institute => {
       for (;;) {
-        const progress = await projectBatch(pool, projections, institute, name === undefined ? {} : { sender: name })
+        const progress = await projectBatch(pool, projections, institute, { sender: name })
         if (progress.kind === 'busy') {
           if (await isKnown(pool, institute, projections.length)) return false
           await ensureCheckpoints(pool, projections)
