@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookAnalytics } from '#contract/book'
-import { listEnrollments } from '#contract/enrollments'
+import { listEnrollments, listUpcoming } from '#contract/enrollments'
 import { PaymentMethod } from '#contract/fields'
 import { createInstitute } from '#contract/institutes'
 import { listPayments, paymentAnalytics } from '#contract/payments'
@@ -64,6 +64,21 @@ async function expectEnrollments({ name, model }: Branch): Promise<void> {
       : [[id, one.status, one.course, one.fees, one.discount, paidOf(one), remainingOf(one), one.lost]],
   )
   expect(shown.toSorted()).toEqual(modelled.toSorted())
+}
+
+/** The installments of what is not cancelled: as planned they are the total, unpaid they are what remains. */
+async function expectInstallments({ name, model }: Branch): Promise<void> {
+  const { upcomingInstallments } = await desk.admin.ok(listUpcoming, { query: { instituteName: name } })
+  const sums = (id: string) => {
+    const rows = upcomingInstallments.filter(({ enrollmentId }) => enrollmentId === id)
+    return [rows.map(row => row.amount), rows.map(row => row.installmentAmount)].map(amounts =>
+      amounts.map(paise).reduce((sum, amount) => sum + amount, 0),
+    )
+  }
+  for (const [id, one] of model.enrollments) {
+    const due = one.status === 'active' || one.status === 'completed'
+    expect(sums(id)).toEqual(due ? [one.fees - one.discount, remainingOf(one)] : [0, 0])
+  }
 }
 
 async function expectPayments({ name, model }: Branch): Promise<void> {
@@ -145,6 +160,7 @@ test('whatever two branches ask for, in any order, everything that is shown is w
       await Promise.all([askAll(one, here), askAll(other, there)])
       for (const branch of [one, other]) {
         await expectEnrollments(branch)
+        await expectInstallments(branch)
         await expectPayments(branch)
         await expectReceipts(branch)
         await expectAnalytics(branch)
