@@ -33,7 +33,7 @@ afterAll(() => desk.server.stop())
 const openBranch = async (): Promise<Branch> => {
   const { institute } = await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })
   const students = [person(), person()]
-  return { name: institute.instituteName, client: desk.admin, courses, students, model: emptyModel(today) }
+  return { name: institute.instituteName, client: desk.admin, courses, students, model: emptyModel(today), plans: 0 }
 }
 
 /** Asks one thing after the other; each answer must be the one that the model gives. */

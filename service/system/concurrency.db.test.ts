@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments'
 import { correctPayment, getPayment, listPayments, recordPayment, voidPayment } from '#contract/payments'
+import { createStudent, deleteStudent } from '#contract/students'
 import { projections } from '#projections/all'
 import { verify } from '#projections/verify'
 import type { Client, Raw } from '#service/http/testing/client'
@@ -105,6 +106,27 @@ describe.each([
     expect(new Set(keyed.map(({ text }) => text)).size).toBe(1)
     const students = [...answers, ...keyed].flatMap(({ json }) => Object(json).enrollment?.studentId ?? [])
     expect(new Set(students).size).toBe(1)
+  })
+
+  test('an enrolment and the deletion of its student: one of them happens', async () => {
+    const body = { ...person(), aadhaarNo: '123412341234', instituteName: 'Pune' }
+    const students = await atOnce(12, async index => {
+      const email = `${index}.${body.email}`
+      return (await desk.admin.ok(createStudent, { body: { ...body, email } })).student
+    })
+    const pairs = await Promise.all(
+      students.map(({ id }, index) =>
+        Promise.all([
+          through(index).call(createEnrollment, { body: { studentId: id, courseId: desk.tally.id } }),
+          desk.admin.call(deleteStudent, { params: { id } }),
+        ]),
+      ),
+    )
+    for (const answers of pairs)
+      expect([
+        { 201: 1, '409 STUDENT_HAS_ENROLLMENTS': 1 },
+        { 200: 1, '404 NOT_FOUND': 1 },
+      ]).toContainEqual(tally(answers))
   })
 
   test('corrections of one payment: each stands on the one before it, or is stale', async () => {

@@ -17,6 +17,8 @@ export interface Branch {
   readonly courses: readonly Course[]
   readonly students: readonly ReturnType<typeof person>[]
   readonly model: model.Model
+  /** How many plans were asked for. */
+  plans: number
 }
 
 /** What a call was answered, and the rules that speak against it: none, or one of which it must have been refused by. */
@@ -113,9 +115,11 @@ const planning = toOne(
     const one = branch.model.enrollments.get(id)
     const total = (one ? one.fees - one.discount : 0) + (off === 0 ? 1 : 0)
     const first = Math.floor((total * tenths) / 10)
+    // A plan is never asked for twice: what stands already would be accepted of anything, cancelled or not.
+    const year = 2027 + branch.plans++
     const rows = [
-      { dueDate: '2026-04-10', amount: toRupees(first) },
-      { dueDate: '2026-05-10', amount: toRupees(total - first) },
+      { dueDate: `${year}-04-10`, amount: toRupees(first) },
+      { dueDate: `${year}-05-10`, amount: toRupees(total - first) },
     ]
     const installments = rows.filter(row => row.amount > 0)
     if (installments.length === 0) return undefined
