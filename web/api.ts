@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import type { FieldProblem, ProblemBody } from '#contract/problem'
+import { fetchWithProgress, type OnProgress } from './fetchWithProgress.ts'
 import { clearToken, readToken } from './session/token.ts'
 
 /** An answer that isn't a success, or none at all (status 0, code `UNREACHABLE`). */
@@ -31,6 +32,8 @@ interface Extras {
   /** Sent as `Idempotency-Key`; see `useIdempotencyKey`. */
   key?: string
   signal?: AbortSignal
+  /** Told how much of the body is sent, for large files. */
+  onProgress?: OnProgress
 }
 
 /** What a call takes: the wire's own types, so money is rupees as a number or a text. Files go as FormData. */
@@ -54,8 +57,8 @@ export function api<
     ? [input?: Input<Params, Query, Body>]
     : [input: Input<Params, Query, Body>]
 ): Promise<z.output<Answer>> {
-  const { params, query, body, key, signal }: Loose = input ?? {}
-  return send(endpoint.method, address(endpoint.path, params, query), { body, key, signal })
+  const { params, query, ...rest }: Loose = input ?? {}
+  return send(endpoint.method, address(endpoint.path, params, query), rest)
 }
 
 interface Loose extends Extras {
@@ -74,20 +77,37 @@ export function address(path: string, params: unknown, query: unknown): string {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
+interface Sent {
+  body?: unknown
+  key?: string | undefined
+  signal?: AbortSignal | undefined
+  onProgress?: OnProgress | undefined
+}
+
 /** One request below `/api`. Screens use `api`; this alone serves pages that must not load the schemas, such as sign-in. */
-export async function send<Answer>(
-  method: Endpoint['method'],
-  path: string,
-  { body, key, signal }: { body?: unknown; key?: string | undefined; signal?: AbortSignal | undefined } = {},
-): Promise<Answer> {
-  const response = await fetch(`/api${path}`, request(method, body, key, signal)).catch((cause: unknown) => {
+export async function send<Answer>(method: Endpoint['method'], path: string, sent: Sent = {}): Promise<Answer> {
+  const response = await reach(method, path, sent)
+  return response.json()
+}
+
+/** The file that a row such as `downloadMaterial` answers with; `saveAs` hands it to the user. Throws an ApiError. */
+export async function fetchFile(row: Pick<Endpoint, 'method' | 'path'>, params: unknown): Promise<Blob> {
+  const response = await reach(row.method, address(row.path, params, undefined), {})
+  return response.blob()
+}
+
+/** A successful answer; everything else is an ApiError. */
+async function reach(method: string, path: string, { body, key, signal, onProgress }: Sent): Promise<Response> {
+  const init = request(method, body, key, signal)
+  const asked = onProgress ? fetchWithProgress(`/api${path}`, init, onProgress) : fetch(`/api${path}`, init)
+  const response = await asked.catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new ApiError(0, {
       message: 'The server could not be reached. Check the connection and try again.',
       code: 'UNREACHABLE',
     })
   })
-  if (response.ok) return response.json()
+  if (response.ok) return response
   if (response.status === 401 && path !== '/auth/login') clearToken()
   throw new ApiError(response.status, await problemOf(response))
 }

@@ -1,10 +1,11 @@
 import { Download, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
-import { download, toCsv } from '../csv.ts'
+import { toCsv } from '../csv.ts'
 import { Drawer } from '../Drawer.tsx'
 import { today } from '../dates.ts'
 import { SelectField } from '../inputs.tsx'
+import { saveAs } from '../saveAs.ts'
 import { useUrlState } from '../urlState.ts'
 import { usePhone } from '../useMediaQuery.ts'
 import type { AppTable, RowData } from './appTable.ts'
@@ -28,7 +29,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
   const [open, setOpen] = useState(false)
   const save = () => {
     const { header, rows } = csvOf(table)
-    download(`${props.id}-${today()}.csv`, toCsv(header, rows))
+    saveAs(`${props.id}-${today()}.csv`, new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
   }
   const csv = (
     <Button icon={Download} onClick={save} disabled={found === 0}>

@@ -1,0 +1,9 @@
+/** Hands something to the browser as a file. */
+export function saveAs(fileName: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}
