@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import { formatRupees } from '#contract/money'
 import { recordPayment } from '#contract/payments'
 import type { Payment } from '#contract/shapes'
-import { api } from '../api.ts'
+import { ApiError, api } from '../api.ts'
+import { enrollmentQuery } from '../enrollments/queries.ts'
 import { isRefused, useIdempotencyKey } from '../idempotency.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -14,7 +15,7 @@ import { useSaveKey } from '../ui/useSaveKey.ts'
 import { EnrollmentPicker } from './EnrollmentPicker.tsx'
 import { hasTransactionId } from './methods.ts'
 import { PayableSummary, PaymentFields } from './PaymentFields.tsx'
-import type { Payable } from './payable.ts'
+import { type Payable, payableOf } from './payable.ts'
 import { type PaymentValues, paymentForm } from './paymentForm.ts'
 import { ReviewPayment } from './ReviewPayment.tsx'
 
@@ -47,6 +48,7 @@ export function RecordPayment(props: RecordPaymentProps) {
     },
   })
   const record = useRecord({ failed, onRecorded: props.onRecorded })
+  const newest = useNewest(picked, setPicked)
 
   const toReview = form.handleSubmit(setReview)
   const save = () => {
@@ -54,6 +56,7 @@ export function RecordPayment(props: RecordPaymentProps) {
     record.mutate(review, {
       onError: error => {
         if (refuse(form, error, { OVERPAYMENT: 'amount', ENROLLMENT_NOT_ACTIVE: 'enrollmentId' })) setReview(null)
+        if (error instanceof ApiError && error.code === 'OVERPAYMENT') void newest()
       },
     })
   }
@@ -87,8 +90,8 @@ export function RecordPayment(props: RecordPaymentProps) {
         <ReviewPayment payable={picked} values={review} error={record.error} failed={failed} />
       ) : (
         <form id={formId} noValidate onSubmit={toReview} className="grid gap-4">
-          {props.payable ? (
-            <PayableSummary payable={props.payable} />
+          {props.payable && picked ? (
+            <PayableSummary payable={picked} />
           ) : (
             <EnrollmentPicker control={form.control} picked={picked} onPicked={setPicked} />
           )}
@@ -97,6 +100,20 @@ export function RecordPayment(props: RecordPaymentProps) {
       )}
     </Dialog>
   )
+}
+
+/**
+ * Reads the balance anew: somebody else has taken a payment since this form was opened. What was typed stays, and is
+ * measured by what remains now.
+ */
+function useNewest(picked: Payable | null, setPicked: (payable: Payable) => void) {
+  const queryClient = useQueryClient()
+  return async () => {
+    if (!picked) return
+    // Without an answer the server's sentence still says what remains.
+    const answer = await queryClient.fetchQuery(enrollmentQuery(picked.id)).catch(() => null)
+    if (answer) setPicked(payableOf(answer.enrollment))
+  }
 }
 
 interface ReviewButtonsProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Payment } from '#contract/shapes'
-import { ApiError } from '../api.ts'
 import { enrollmentQuery } from '../enrollments/queries.ts'
+import { isMissing } from '../failures.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
@@ -29,7 +29,7 @@ export default function RecordPaymentFor({ enrollmentId, onRecorded, onClose }: 
     return <RecordPayment payable={payableOf(data)} onRecorded={onRecorded} onClose={onClose} />
   // A dialog that only waits would take the focus away from the one that follows it.
   if (!data && !error) return null
-  const missing = error instanceof ApiError && error.status === 404
+  const missing = isMissing(error)
   return (
     <Dialog open onClose={onClose} title="Record payment" footer={<Button onClick={onClose}>Close</Button>}>
       {data && (
