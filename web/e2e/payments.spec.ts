@@ -81,7 +81,7 @@ test('a correction issues another receipt number and needs a reason; the old num
   await expect(form.getByText('Must be at most ₹6,000, which is what remains to be paid.')).toBeVisible()
   await form.getByLabel('Amount').fill('1000')
   await expect(
-    form.getByText(`Receipt ${payment.receiptNumber} is cancelled and a new number is issued.`),
+    form.getByText(`Receipt ${payment.receiptNumber} will be cancelled and a new number issued.`),
   ).toBeVisible()
   await form.getByRole('button', { name: 'Save correction' }).click()
   await expect(form.getByText('This field is required.')).toBeVisible()
@@ -155,4 +155,24 @@ test('a receipt that is not there says so', async ({ page }) => {
     await page.goto(`/payments/${id}/receipt`)
     await expect(page.getByRole('heading', { name: 'Payment not found' })).toBeVisible()
   }
+})
+
+test('who loses the race for the last rupee sees what remains now, and keeps what was typed', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const enrollment = await enrol(api, { instituteName, fees: 1000 })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${enrollment.id}`)
+  const form = page.getByRole('dialog', { name: 'Record payment' })
+  await form.getByLabel('Amount', { exact: true }).fill('1000')
+  await form.getByLabel('Notes').fill('Brought by his brother')
+  await form.getByRole('button', { name: 'Review payment' }).click()
+  await pay(api, enrollment, 400)
+  await page.getByRole('button', { name: 'Record ₹1,000' }).click()
+  await expect(form.getByText('Only ₹600 remains to be paid.')).toBeVisible()
+  await expect(form.getByText('₹600 due of ₹1,000')).toBeVisible()
+  await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('1000')
+  await expect(form.getByLabel('Notes')).toHaveValue('Brought by his brother')
+  await form.getByLabel('Amount', { exact: true }).fill('600.01')
+  await form.getByRole('button', { name: 'Review payment' }).click()
+  await expect(form.getByText('Must be at most ₹600, which is what remains to be paid.')).toBeVisible()
 })

@@ -71,8 +71,8 @@ function Consequence({ payment, values }: { payment: Payment; values: PaymentVal
   return (
     <p role="status" className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
       {needsNewReceipt(payment, values)
-        ? `Receipt ${payment.receiptNumber} is cancelled and a new number is issued. Print the new receipt for the student.`
-        : `The receipt keeps its number. A change of amount, method or date cancels ${payment.receiptNumber} and issues a new one.`}
+        ? `Receipt ${payment.receiptNumber} will be cancelled and a new number issued. Print the new receipt for the student.`
+        : `The receipt will keep its number. A change of amount, method or date would cancel ${payment.receiptNumber} and issue a new one.`}
     </p>
   )
 }

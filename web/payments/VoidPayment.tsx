@@ -51,8 +51,8 @@ export default function VoidPayment({ payment, onClose }: { payment: Payment; on
       <form id={formId} noValidate onSubmit={save} className="grid gap-4">
         <p className="text-body text-second">
           {formatRupees(payment.amount)} from {Student.fullName} for {Course.name}, {formatDate(payment.paymentDate)}.
-          It no longer counts and is due again. Receipt {payment.receiptNumber} is cancelled; its number is never used
-          again.
+          It will no longer count and be due again. Receipt {payment.receiptNumber} will be cancelled; its number is
+          never used again.
         </p>
         <TextField label="Reason" hint="Printed on the cancelled receipt." {...field(form, 'reason')} />
         <FormProblem error={take.error} failed={failed} />
