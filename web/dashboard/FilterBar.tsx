@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useInstituteOptions } from '../institutes/InstituteFilter.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DateField, SelectField } from '../ui/inputs.tsx'
@@ -9,8 +8,7 @@ import { type Filters, isBackwards, readFilters } from './filters.ts'
 
 /** Institute and dates of a dashboard. They count once applied, and then stand in the URL. */
 export function FilterBar({ institutes = false }: { institutes?: boolean }) {
-  const [search] = useSearchParams()
-  const [, setSearch] = useUrlState()
+  const [search, setSearch] = useUrlState()
   const applied = readFilters(search)
   const [draft, setDraft] = useDraft(applied)
   const options = useInstituteOptions(draft.instituteName)

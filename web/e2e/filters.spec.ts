@@ -16,3 +16,16 @@ test('a date is typed into a filter digit by digit, and only the whole one is as
   await expect(page.getByLabel('Payment date from')).toHaveValue('2026-04-04')
   expect(asked.filter(url => !url.includes('startDate=2026-04-04'))).toEqual([])
 })
+
+test('a date in a link that is none is dropped, on lists and on dashboards', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  for (const path of ['/payments', '/all-enrollments', '/income-expense', '/students']) {
+    await page.goto(`${path}?from=abc&to=2026-02-30`)
+    await expect(page.getByText(/^No .* yet$|No enrollments found/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
+  await page.goto('/dashboard?from=abc&to=2026-04-30')
+  await expect(page.getByText('Showing until 30/04/2026.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Totals overview' })).toContainText('₹0')
+})

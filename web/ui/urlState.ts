@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 export type UrlPatch = Record<string, string | null | undefined>
@@ -13,17 +13,38 @@ export function patched(search: URLSearchParams, patch: UrlPatch): URLSearchPara
   return next
 }
 
+/** The parameters that hold a date, on whichever screen. */
+const dateParams = ['from', 'to', 'dueFrom', 'dueTo', 'asOf'] as const
+
+/**
+ * Without dates that are none, such as `?from=abc` in a link that was cut off: they are as good as not given, and must
+ * reach neither a field nor the server. Pure.
+ */
+export function readable(search: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams(search)
+  for (const name of dateParams) if (!isDate(kept.get(name))) kept.delete(name)
+  return kept
+}
+
+/** The contract's business date. Its schema would bring zod to pages that must stay light. */
+function isDate(text: string | null): boolean {
+  if (!text || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
 /**
  * State that lives in the URL, so that a reload, a link and Back show the same: `const [search, setSearch] = useUrlState()`.
  * A change takes `page` away unless it sets it, because another filter's page 7 means nothing.
  */
 export function useUrlState(): [URLSearchParams, (patch: UrlPatch) => void] {
-  const [search] = useSearchParams()
+  const [address] = useSearchParams()
+  const search = useMemo(() => readable(address), [address])
   const navigate = useNavigate()
   const set = useCallback(
     (patch: UrlPatch) => {
       // Read from the address itself: two changes in one tick would otherwise both start from the same old state.
-      const next = patched(new URLSearchParams(window.location.search), { page: null, ...patch })
+      const next = patched(readable(new URLSearchParams(window.location.search)), { page: null, ...patch })
       navigate({ search: next.toString(), hash: window.location.hash }, { replace: true, preventScrollReset: true })
     },
     [navigate],

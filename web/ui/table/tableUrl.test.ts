@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { nextSort, readTableState } from './tableUrl.ts'
 
-const read = (search: string, sort = '') => readTableState(new URLSearchParams(search), [{ column: 'status' }], sort)
+const options = [{ value: 'active', label: 'Active' }]
+const read = (search: string, sort = '') =>
+  readTableState(new URLSearchParams(search), [{ column: 'status', options }], sort)
 
 describe('the table’s state in the URL', () => {
   test('all of it', () => {
@@ -20,6 +22,10 @@ describe('the table’s state in the URL', () => {
       globalFilter: '',
       pagination: { pageIndex: 0, pageSize: 25 },
     })
+  })
+
+  test('a filter for what isn’t among the choices counts as none', () => {
+    expect(read('status=unheard-of').columnFilters).toEqual([])
   })
 
   test.each(['page=0', 'page=-3', 'page=two', 'page=1.5', 'rows=7', 'rows=1e9'])(

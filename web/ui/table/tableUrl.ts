@@ -1,4 +1,5 @@
 import type { UrlPatch } from '../urlState.ts'
+import type { TableFilter } from './DataTable.tsx'
 
 export const pageSizes = [25, 50, 100] as const
 
@@ -15,16 +16,16 @@ export interface TableState {
  */
 export function readTableState(
   search: URLSearchParams,
-  filters: readonly { column: string }[],
+  filters: readonly Pick<TableFilter, 'column' | 'options'>[],
   defaultSort: string,
 ): TableState {
   const size = Number(search.get('rows'))
   const page = Number(search.get('page'))
   return {
     sorting: sortingOf(search.get('sort') ?? defaultSort),
-    columnFilters: filters.flatMap(({ column }) => {
+    columnFilters: filters.flatMap(({ column, options }) => {
       const value = search.get(column)
-      return value ? [{ id: column, value }] : []
+      return options.some(option => option.value === value) && value ? [{ id: column, value }] : []
     }),
     globalFilter: search.get('q') ?? '',
     pagination: {
