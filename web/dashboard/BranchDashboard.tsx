@@ -5,6 +5,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { MethodCard, MonthsCard } from './charts/cards.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { count, rupees, TodayOverview } from './figures.tsx'
+import { totalsTitle } from './filters.ts'
 import { LatestPayments } from './LatestPayments.tsx'
 import { listLinks } from './links.ts'
 import { Overview } from './Overview.tsx'
@@ -27,13 +28,14 @@ export default function BranchDashboard() {
         <FilterBar />
         {dashboard.failed && (
           <ErrorState
+            alone
             title="Failed to load dashboard data. Please try again later."
             onRetry={dashboard.tryAgain}
             retrying={dashboard.fetching}
           />
         )}
         <Overview
-          title={range ? 'Selected range' : 'Totals overview'}
+          title={totalsTitle(filters, 'Totals overview')}
           of={range}
           failed={isError}
           stats={[

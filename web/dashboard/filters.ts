@@ -12,6 +12,10 @@ export const readFilters = (search: URLSearchParams): Filters => ({
   endDate: search.get('to') ?? '',
 })
 
+/** What the totals are called: a range has both ends. */
+export const totalsTitle = ({ startDate, endDate }: Filters, otherwise: string): string =>
+  startDate && endDate ? 'Selected range' : otherwise
+
 /** A range that ends before it begins would show nothing and look like a fault. */
 export const isBackwards = ({ startDate, endDate }: Omit<Filters, 'instituteName'>): boolean =>
   startDate !== '' && endDate !== '' && endDate < startDate
