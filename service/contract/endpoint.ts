@@ -63,7 +63,8 @@ export const listQuery = <const Sort extends readonly [string, ...string[]]>(...
       .string()
       .regex(/^[\x20-\x7e]{0,500}$/, { error: 'must be the nextCursor of an earlier answer.' })
       .optional(),
-    search: searchText.optional(),
+    // Two spaces between words are a slip of the thumb; stored names have one.
+    search: searchText.overwrite(typed => typed.replace(/\s+/g, ' ')).optional(),
     sort: z.enum(sort, { error: `must be one of ${sort.join(', ')}, with a leading - for descending.` }).optional(),
   })
 

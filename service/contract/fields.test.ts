@@ -43,6 +43,9 @@ describe('what a list is searched by', () => {
     expect(searchText.parse('')).toBe('')
     expect(searchText.parse(' ravi ')).toBe('ravi')
   })
+  test('has one space between words', () => {
+    expect(listQuery('name').parse({ search: 'ravi  rao\tpatil' })).toEqual({ search: 'ravi rao patil' })
+  })
   test.each(['a\0', '\udc00'])('%j is refused before it reaches Postgres', value => {
     expect(saidTo(searchText, value)).toBe('holds characters that cannot be stored.')
     const asked = listQuery('name').extend(instituteAndDates.shape)
