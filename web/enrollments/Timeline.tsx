@@ -16,7 +16,7 @@ export function Timeline({ enrollmentId }: { enrollmentId: string }) {
   return (
     <Card title="History">
       {isError && !data && (
-        <ErrorState title="Failed to fetch the history" onRetry={() => refetch()} retrying={isFetching} />
+        <ErrorState alone title="Failed to fetch the history" onRetry={() => refetch()} retrying={isFetching} />
       )}
       {!data && !isError && <Skeleton lines={4} />}
       {data && (
