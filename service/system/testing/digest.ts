@@ -1,0 +1,25 @@
+import type { Pool } from 'pg'
+import type { TestDatabase } from '#db/testing/database'
+
+/** By table, a hash of all its rows. */
+export type Digest = Readonly<Record<string, string>>
+
+/** Everything that is stored but the job queue's own tables, which move by themselves. */
+export const digestOf = async ({ owner, pool }: Pick<TestDatabase, 'owner' | 'pool'>): Promise<Digest> => ({
+  ...(await tablesOf(owner, 'public')),
+  ...(await tablesOf(pool, 'read')),
+})
+
+async function tablesOf(pool: Pool, schema: string): Promise<Digest> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = $1 order by name`,
+    [schema],
+  )
+  const hashes = rows.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' ' || md5(string_agg(row, '' order by row)) as hash
+       from (select md5(t::text) as row from ${name} t) rows`,
+  )
+  const found = await pool.query<{ name: string; hash: string | null }>(hashes.join(' union all '))
+  return Object.fromEntries(found.rows.map(({ name, hash }) => [name, hash ?? 'empty']))
+}

@@ -1,0 +1,64 @@
+import { person, today } from '#service/routes/testing/desk'
+import type { Sample } from './samples.ts'
+import { add, entry } from './scene.ts'
+
+/** A list of the branch Pune, for whoever may see it. */
+const ofPune: Sample = { input: () => ({ query: { instituteName: 'Pune' } }) }
+const nothing: Sample = { input: () => ({}) }
+
+export const moneySamples: Readonly<Record<string, Sample>> = {
+  'GET /enrollments': ofPune,
+  'POST /enrollments': {
+    input: ({ ids }) => ({
+      body: {
+        ...person(),
+        courseId: ids.course,
+        discount: 500,
+        installments: [
+          { dueDate: today, amount: 1500 },
+          { dueDate: '2026-07-15', amount: 3000 },
+        ],
+        instituteName: 'Pune',
+      },
+    }),
+  },
+  'GET /enrollments/upcoming': ofPune,
+  'GET /enrollments/:id': { input: ({ ids }) => ({ params: { id: ids.enrollment } }), owned: true },
+  'PUT /enrollments/:id': {
+    input: async ({ desk }) => ({
+      params: { id: await add.enrollment(desk) },
+      body: { discount: 100, mobile: '9000000001', reason: 'Asked for' },
+    }),
+    owned: true,
+  },
+  'DELETE /enrollments/:id': { input: async ({ desk }) => ({ params: { id: await add.enrollment(desk) } }) },
+  'GET /enrollments/:id/events': { input: ({ ids }) => ({ params: { id: ids.enrollment } }), owned: true },
+  'GET /payments': ofPune,
+  'POST /payments': {
+    input: async ({ desk }) => ({
+      body: { enrollmentId: await add.enrollment(desk), amount: 250, paymentMethod: 'upi', transactionId: 'UTR 1' },
+    }),
+    owned: true,
+  },
+  'GET /payments/latest': ofPune,
+  'GET /payments/analytics': ofPune,
+  'GET /payments/:id': { input: ({ ids }) => ({ params: { id: ids.payment } }), owned: true },
+  'PUT /payments/:id': {
+    input: async ({ desk }) => ({
+      params: { id: await add.payment(desk) },
+      body: { amount: 300, notes: 'Miscounted' },
+    }),
+  },
+  'DELETE /payments/:id': { input: async ({ desk }) => ({ params: { id: await add.payment(desk) } }) },
+  'GET /income-expense': ofPune,
+  'POST /income-expense': { input: () => ({ body: entry }) },
+  'GET /income-expense/analytics': ofPune,
+  'PUT /income-expense/:id': {
+    input: async ({ desk }) => ({ params: { id: await add.entry(desk) }, body: { amount: 80 } }),
+  },
+  'DELETE /income-expense/:id': { input: async ({ desk }) => ({ params: { id: await add.entry(desk) } }) },
+  'GET /student/dashboard': nothing,
+  'GET /student/enrollments': nothing,
+  'GET /student/payments': nothing,
+  'GET /student/payments/:id/receipt': { input: ({ ids }) => ({ params: { id: ids.payment } }), owned: true },
+}
