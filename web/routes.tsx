@@ -31,8 +31,15 @@ interface Screen {
   roles?: readonly Role[]
 }
 
+/** The pages that everybody sees, signed in or not. */
+export const pages: readonly Pick<Screen, 'path' | 'screen'>[] = [
+  { path: '/', screen: <LandingPage /> },
+  { path: '/login', screen: <LoginPage /> },
+  { path: '/unauthorized', screen: <UnauthorizedPage /> },
+]
+
 /** The screens inside the back office: one line each, loaded when first shown. */
-const screens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   { path: '/dashboard', screen: <DashboardPage /> },
   { path: '/profile', screen: <ProfilePage /> },
   { path: '/courses', screen: <CoursesPage />, roles: staff },
@@ -53,9 +60,9 @@ export function AppRoutes() {
   return (
     <Suspense fallback={null}>
       <Routes>
-        <Route path="/" element={<LandingPage />} />
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="/unauthorized" element={<UnauthorizedPage />} />
+        {pages.map(({ path, screen }) => (
+          <Route key={path} path={path} element={screen} />
+        ))}
         <Route
           element={
             <Guard>
