@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import type { FieldProblem, ProblemBody } from '#contract/problem'
 import { fetchWithProgress, type OnProgress } from './fetchWithProgress.ts'
-import { clearToken, readToken } from './session/token.ts'
+import { dropToken, readToken } from './session/token.ts'
 
 /** An answer that isn't a success, or none at all (status 0, code `UNREACHABLE`). */
 export class ApiError extends Error {
@@ -98,7 +98,8 @@ export async function fetchFile(row: Pick<Endpoint, 'method' | 'path'>, params: 
 
 /** A successful answer; everything else is an ApiError. */
 async function reach(method: string, path: string, { body, key, signal, onProgress }: Sent): Promise<Response> {
-  const init = request(method, body, key, signal)
+  const token = readToken()
+  const init = request(method, token, { body, key, signal })
   const asked = onProgress ? fetchWithProgress(`/api${path}`, init, onProgress) : fetch(`/api${path}`, init)
   const response = await asked.catch((cause: unknown) => {
     if (signal?.aborted) throw cause
@@ -108,13 +109,12 @@ async function reach(method: string, path: string, { body, key, signal, onProgre
     })
   })
   if (response.ok) return response
-  if (response.status === 401 && path !== '/auth/login') clearToken()
+  if (response.status === 401 && token && path !== '/auth/login') dropToken(token)
   throw new ApiError(response.status, await problemOf(response))
 }
 
-function request(method: string, body: unknown, key: string | undefined, signal: AbortSignal | undefined): RequestInit {
+function request(method: string, token: string | null, { body, key, signal }: Sent): RequestInit {
   const headers = new Headers({ Accept: 'application/json' })
-  const token = readToken()
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (key) headers.set('Idempotency-Key', key)
   const init: RequestInit = { method, headers, credentials: 'include', signal: signal ?? null }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Role } from '#contract/fields'
 import { useSession } from './session.tsx'
+import { wayBack } from './wayBack.ts'
 
 interface GuardProps {
   /** Who may see it; everyone who is signed in when absent. */
@@ -15,8 +16,7 @@ export function Guard({ roles, children }: GuardProps) {
   const { pathname, search, hash } = useLocation()
   if (session.status === 'loading') return null
   if (session.status === 'signedOut') {
-    const from = session.left ? null : { from: `${pathname}${search}${hash}` }
-    return <Navigate to="/login" replace state={from} />
+    return <Navigate to="/login" replace state={wayBack(`${pathname}${search}${hash}`, session.ending)} />
   }
   if (roles && !roles.includes(session.user.role)) return <Navigate to="/unauthorized" replace />
   return children

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import '../ui/testing.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { send } from '../api.ts'
 import { queryClient } from '../queryClient.ts'
 import { Guard } from './Guard.tsx'
 import { superAdmin } from './roles.ts'
@@ -22,7 +23,17 @@ function Screen() {
   )
 }
 
-const SignIn = () => <p>Sign in, from {String(Object(useLocation().state).from)}</p>
+function SignIn() {
+  const { from, ended } = Object(useLocation().state)
+  return <p>{`Sign in${ended ? ' again' : ''}, from ${from}`}</p>
+}
+
+/** Another tab of this browser writes what the tabs share. */
+function inAnotherTab(token: string | null) {
+  if (token === null) localStorage.removeItem('token')
+  else localStorage.setItem('token', token)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }))
+}
 
 function open(address: string, profile: { status: number; role?: string }) {
   window.history.replaceState(null, '', address)
@@ -61,6 +72,7 @@ function open(address: string, profile: { status: number; role?: string }) {
 }
 
 afterEach(() => {
+  localStorage.clear()
   queryClient.clear()
   vi.unstubAllGlobals()
 })
@@ -79,14 +91,14 @@ test('a stored token fetches the profile and lets in', async () => {
 test.each([401, 403, 500])('a profile that answers %i ends the session', async status => {
   localStorage.setItem('token', 'abc')
   open('/payments', { status })
-  expect(await screen.findByText('Sign in, from /payments')).toBeTruthy()
+  expect(await screen.findByText('Sign in again, from /payments')).toBeTruthy()
   expect(localStorage.getItem('token')).toBeNull()
 })
 
 test('an unknown role is signed out, without a loop', async () => {
   localStorage.setItem('token', 'abc')
   open('/payments', { status: 200, role: 'wizard' })
-  expect(await screen.findByText('Sign in, from /payments')).toBeTruthy()
+  expect(await screen.findByText('Sign in, from undefined')).toBeTruthy()
   expect(localStorage.getItem('token')).toBeNull()
 })
 
@@ -101,4 +113,33 @@ test('leaving on purpose keeps no way back', async () => {
   open('/payments', { status: 200 })
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   expect(screen.getByText('Sign in, from undefined')).toBeTruthy()
+})
+
+test('leaving in one tab leaves in all, and the way back is kept', async () => {
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status: 200 })
+  await screen.findByText('Hello Meera')
+  act(() => inAnotherTab(null))
+  expect(screen.getByText('Sign in again, from /payments')).toBeTruthy()
+})
+
+test('somebody else in another tab sees nothing that the first one loaded', async () => {
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status: 200 })
+  await screen.findByText('Hello Meera')
+  queryClient.setQueryData(['payments'], 'of Meera')
+  act(() => inAnotherTab('def'))
+  await screen.findByText('Hello Meera')
+  expect(queryClient.getQueryData(['payments'])).toBeUndefined()
+})
+
+test('a late refusal of an old token doesn’t end a new session', async () => {
+  localStorage.setItem('token', 'old')
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
+  const late = send('GET', '/payments')
+  localStorage.setItem('token', 'new')
+  answer.resolve(new Response('{}', { status: 401 }))
+  await expect(late).rejects.toMatchObject({ status: 401 })
+  expect(localStorage.getItem('token')).toBe('new')
 })

@@ -1,16 +1,34 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { User } from '#contract/shapes'
 import { send } from '../api.ts'
 import { queryClient } from '../queryClient.ts'
 import { isKnownRole } from './roles.ts'
-import { clearToken, onTokenChange, readToken, storeToken } from './token.ts'
+import { dropToken, onTokenChange, ownerOf, readToken, storeToken } from './token.ts'
+
+/**
+ * How a session that is over came to an end: left on purpose, by the service (or in another tab), or because the role has
+ * no screens here. `owner` is the user's id, for whom the next sign-in may go back to where this one ended.
+ */
+export interface Ending {
+  how: 'left' | 'ended' | 'stranger'
+  owner: string | undefined
+}
 
 type State = { status: 'loading' } | { status: 'signedOut' } | { status: 'signedIn'; user: User }
 
 type Session = State & {
-  /** Whether the user left on purpose, so that the next sign-in starts fresh instead of where this one ended. */
-  left: boolean
+  /** Null while nobody was signed in here since the page was opened. */
+  ending: Ending | null
   signIn: (answer: { token: string; user: User }) => void
   signOut: () => void
 }
@@ -29,43 +47,56 @@ const profileQuery = (token: string | null) =>
 /** Who is signed in, from the stored token: none is signed out at once; one is checked by fetching the profile. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken)
-  const [left, setLeft] = useState(false)
+  const [ending, setEnding] = useState<Ending | null>(null)
   const { data, isError } = useQuery(profileQuery(token))
   const refused = isError && !data
   const user = token !== null && data && isKnownRole(data.user.role) ? data.user : null
   const stranger = data !== undefined && user === null
 
-  useEffect(() => {
-    if (refused || stranger) clearToken()
-  }, [refused, stranger])
+  const [last, setLast] = useState(token)
+  if (last !== token) {
+    setLast(token)
+    if (token !== null) setEnding(null)
+    // Neither the user nor this page has said how it ended: the service did, or another tab.
+    else if (last !== null && ending === null) setEnding({ how: 'ended', owner: ownerOf(last) })
+  } else if (stranger && ending === null) setEnding({ how: 'stranger', owner: undefined })
 
-  // What one user has seen is not the next one's to see.
   useEffect(() => {
-    if (token === null) queryClient.clear()
-  }, [token])
+    if (token !== null && (refused || stranger)) dropToken(token)
+  }, [token, refused, stranger])
+  useForgetting(token)
 
   const session = useMemo<Session>(() => {
-    const state: State = user
-      ? { status: 'signedIn', user }
-      : { status: token === null || refused || stranger ? 'signedOut' : 'loading' }
+    const state: State = user ? { status: 'signedIn', user } : { status: token === null ? 'signedOut' : 'loading' }
     return {
       ...state,
-      left,
+      ending,
       signIn: answer => {
         queryClient.setQueryData(profileQuery(answer.token).queryKey, { user: answer.user })
-        setLeft(false)
         storeToken(answer.token)
       },
       signOut: () => {
+        if (token === null) return
         // The answer changes nothing here: the token is gone from this browser either way.
         send('POST', '/auth/logout').catch(() => undefined)
-        setLeft(true)
-        clearToken()
+        setEnding({ how: 'left', owner: ownerOf(token) })
+        dropToken(token)
       },
     }
-  }, [user, token, refused, stranger, left])
+  }, [user, token, ending])
 
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** What one user has seen is not the next one's to see, also when somebody else signs in in another tab. */
+function useForgetting(token: string | null): void {
+  const before = useRef(token)
+  useEffect(() => {
+    if (before.current === token) return
+    before.current = token
+    const [owned, own] = profileQuery(token).queryKey
+    queryClient.removeQueries({ predicate: ({ queryKey: [name, of] }) => name !== owned || of !== own })
+  }, [token])
 }
 
 export function useSession(): Session {

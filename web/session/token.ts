@@ -20,6 +20,22 @@ export function clearToken(): void {
   changed()
 }
 
+/** Takes a token away that was refused, unless somebody has signed in anew since it was sent. */
+export function dropToken(refused: string): void {
+  if (readToken() === refused) clearToken()
+}
+
+/** The id of the user a token was made for, as it stands in it unproven: good for asking "the same person?" only. */
+export function ownerOf(token: string): string | undefined {
+  try {
+    const [, claims = ''] = token.split('.')
+    const owner: unknown = Object(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))).sub
+    return typeof owner === 'string' ? owner : undefined
+  } catch {
+    return undefined
+  }
+}
+
 export function onTokenChange(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === name || event.key === null) listener()

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { hasEnded, placeAfter, wayBack } from './wayBack.ts'
+
+test('the same user goes back to where the session ended', () => {
+  const state = wayBack('/enroll?student=7', { how: 'ended', owner: 'asha' })
+  expect(hasEnded(state)).toBe(true)
+  expect(placeAfter(state, 'asha')).toBe('/enroll?student=7')
+})
+
+test('somebody else starts at the dashboard', () => {
+  expect(placeAfter(wayBack('/enroll', { how: 'ended', owner: 'asha' }), 'ravi')).toBe('/dashboard')
+})
+
+test('a visitor who followed a link goes there, and is told of no session', () => {
+  const state = wayBack('/payments', null)
+  expect(hasEnded(state)).toBe(false)
+  expect(placeAfter(state, 'asha')).toBe('/payments')
+})
+
+test.each(['left', 'stranger'] as const)('after a session that ended as %s there is no way back', how => {
+  expect(wayBack('/users', { how, owner: 'asha' })).toBeNull()
+})
+
+test.each([undefined, null, 'x', { from: 7 }, { from: 'https://example.com' }, { from: '//example.com' }])(
+  'a state of %j leads to the dashboard',
+  state => {
+    expect(placeAfter(state, 'asha')).toBe('/dashboard')
+  },
+)
