@@ -1,11 +1,13 @@
 import { lazy, type ReactElement, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { Role } from '#contract/fields'
+import { ScreenBoundary } from './layout/ScreenBoundary.tsx'
 import { Guard } from './session/Guard.tsx'
 import { staff, superAdmin } from './session/roles.ts'
 
 const LandingPage = lazy(() => import('./public/LandingPage.tsx'))
 const LoginPage = lazy(() => import('./session/LoginPage.tsx'))
+const AcceptInvitePage = lazy(() => import('./session/AcceptInvitePage.tsx'))
 const UnauthorizedPage = lazy(() => import('./session/UnauthorizedPage.tsx'))
 const NotFoundPage = lazy(() => import('./public/NotFoundPage.tsx'))
 const BackOffice = lazy(() => import('./layout/BackOffice.tsx'))
@@ -35,6 +37,7 @@ interface Screen {
 export const pages: readonly Pick<Screen, 'path' | 'screen'>[] = [
   { path: '/', screen: <LandingPage /> },
   { path: '/login', screen: <LoginPage /> },
+  { path: '/accept-invite', screen: <AcceptInvitePage /> },
   { path: '/unauthorized', screen: <UnauthorizedPage /> },
 ]
 
@@ -58,24 +61,26 @@ export const screens: readonly Screen[] = [
 
 export function AppRoutes() {
   return (
-    <Suspense fallback={null}>
-      <Routes>
-        {pages.map(({ path, screen }) => (
-          <Route key={path} path={path} element={screen} />
-        ))}
-        <Route
-          element={
-            <Guard>
-              <BackOffice />
-            </Guard>
-          }
-        >
-          {screens.map(({ path, screen, roles }) => (
-            <Route key={path} path={path} element={roles ? <Guard roles={roles}>{screen}</Guard> : screen} />
+    <ScreenBoundary whole>
+      <Suspense fallback={null}>
+        <Routes>
+          {pages.map(({ path, screen }) => (
+            <Route key={path} path={path} element={screen} />
           ))}
-        </Route>
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Suspense>
+          <Route
+            element={
+              <Guard>
+                <BackOffice />
+              </Guard>
+            }
+          >
+            {screens.map(({ path, screen, roles }) => (
+              <Route key={path} path={path} element={roles ? <Guard roles={roles}>{screen}</Guard> : screen} />
+            ))}
+          </Route>
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </ScreenBoundary>
   )
 }

@@ -1,27 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { Link, Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import type { z } from 'zod'
 import type { Login, login } from '#contract/auth'
 import { ApiError, send } from '../api.ts'
-import { Mark } from '../layout/Mark.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CheckboxField, TextField } from '../ui/inputs.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { FrontDoor } from './FrontDoor.tsx'
 import { isKnownRole } from './roles.ts'
 import { useSession } from './session.tsx'
+import { hasEnded, placeAfter } from './wayBack.ts'
 
 type Credentials = z.input<typeof Login>
 type Answer = z.infer<(typeof login)['answer']>
-
-/** Where one was before the sign-in, as the guard left it; only ever a path of this app. */
-function cameFrom(state: unknown): string {
-  const from: unknown = Object(state).from
-  return typeof from === 'string' && from.startsWith('/') ? from : '/dashboard'
-}
 
 /**
  * `/login`. Its two fields are checked by hand: neither the form library nor the contract's schemas load before the
@@ -50,44 +43,38 @@ export default function LoginPage() {
     if (!username || !password) return focusFirst(event.currentTarget, username ? 'password' : 'username')
     signIn.mutate({ username, password, remember: data.has('remember') })
   }
-  if (session.status === 'signedIn') return <Navigate to={cameFrom(state)} replace />
+  if (session.status === 'signedIn') return <Navigate to={placeAfter(state, session.user.id)} replace />
   return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-88 content-center gap-6 px-4 py-12">
-      <Mark />
-      <div className="rounded-card border border-line bg-surface p-6">
-        <PageHeader title="Sign in" description="For staff and students of the institute." />
-        <form noValidate onSubmit={submit} className="grid gap-4">
-          <TextField
-            label="Username or email"
-            name="username"
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={missing.username ? 'Username or email is required.' : undefined}
-          />
-          <PasswordField
-            label="Password"
-            name="password"
-            required
-            autoComplete="current-password"
-            error={missing.password ? 'Password is required.' : undefined}
-          />
-          <CheckboxField label="Remember me" name="remember" />
-          {signIn.isError && <p className="text-control text-red">{failureOf(signIn.error)}</p>}
-          <Button type="submit" variant="primary" wide saving={signIn.isPending} savingText="Signing in…">
-            Sign In
-          </Button>
-        </form>
-      </div>
-      <Link
-        to="/"
-        className="inline-flex min-h-6 items-center gap-1.5 justify-self-center text-control text-second hover:text-text"
-      >
-        <ArrowLeft aria-hidden size={14} />
-        Back to Home
-      </Link>
-    </main>
+    <FrontDoor title="Sign in" description="For staff and students of the institute.">
+      {hasEnded(state) && (
+        <p role="status" className="mb-4 rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber">
+          Your session has ended. Sign in to go on.
+        </p>
+      )}
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Username or email"
+          name="username"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={missing.username ? 'Username or email is required.' : undefined}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          required
+          autoComplete="current-password"
+          error={missing.password ? 'Password is required.' : undefined}
+        />
+        <CheckboxField label="Remember me" name="remember" />
+        {signIn.isError && <p className="text-control text-red">{failureOf(signIn.error)}</p>}
+        <Button type="submit" variant="primary" wide saving={signIn.isPending} savingText="Signing in…">
+          Sign In
+        </Button>
+      </form>
+    </FrontDoor>
   )
 }
 
