@@ -23,13 +23,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   queries: ['contract', 'ledger', 'projections', 'records', 'files', 'db'],
   http: ['contract', 'ledger', 'append', 'records', 'files', 'storage', 'db', 'parts'],
   routes: ['contract', 'ledger', 'append', 'queries', 'records', 'files', 'http', 'db', 'parts'],
+  /** Who watches, and what they hear of. */
+  live: ['contract', 'ledger', 'http', 'db'],
   jobs: ['contract', 'ledger', 'append', 'projections', 'storage', 'db'],
   /** What handlers are handed, and the settings: shapes, and no start of anything. */
-  parts: ['contract', 'ledger', 'append', 'files', 'storage', 'http', 'db'],
+  parts: ['contract', 'ledger', 'append', 'files', 'storage', 'http', 'live', 'db'],
   /** Where everything is put together. */
   start: [
     ...['contract', 'ledger', 'append', 'projections', 'records', 'queries', 'files', 'storage', 'db', 'parts'],
-    ...['http', 'routes', 'jobs'],
+    ...['http', 'routes', 'jobs', 'live'],
   ],
   web: ['contract'],
   scripts: ['contract', 'ledger', 'append', 'projections', 'records', 'queries', 'jobs', 'db', 'parts', 'start'],

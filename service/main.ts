@@ -43,10 +43,15 @@ async function start(stops: Stops): Promise<void> {
     console.log(`Sign in as ${settings.admin.username} with the password ${password} (it is shown only this once).`)
   if (mode === 'worker') return console.log('Worker ready')
 
+  await parts.live.start()
   const webRoot = join(import.meta.dirname, '../web/dist')
   const app = createApp(parts, routes, existsSync(webRoot) ? { webRoot } : {})
   const listening = await listen(app.callback(), settings)
-  stops.push(listening.close)
+  stops.push(async () => {
+    // Else they would hold their connections open to the end.
+    parts.live.end()
+    await listening.close()
+  })
   console.log(`Ready on ${listening.url}`)
 }
 

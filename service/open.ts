@@ -7,6 +7,7 @@ import { clearLeftovers } from '#service/files/temporary'
 import { isUnavailable } from '#service/http/problems'
 import { openThrottle } from '#service/http/throttle'
 import { openLedgerService } from '#service/jobs/jobs'
+import { openLive } from '#service/live/live'
 import type { Parts } from '#service/parts'
 import type { Settings } from '#service/settings'
 import { openStorage } from '#service/storage/open'
@@ -20,6 +21,8 @@ export interface OpenOptions {
   readonly worker: boolean
   readonly log: Logger
   readonly clock?: () => Date
+  /** Milliseconds between the comments on a stream that tells of changes. */
+  readonly heartbeat?: number
 }
 
 export interface Opened {
@@ -39,10 +42,12 @@ export const openServicePool = (url: string, log: Logger): Pool =>
 
 /** Everything between a migrated database and the first request: pool, ledger, jobs. */
 export async function openParts(options: OpenOptions): Promise<Opened> {
-  const { settings, url, worker, log, clock = () => new Date() } = options
+  const { settings, url, worker, log, heartbeat, clock = () => new Date() } = options
   const { timeZone } = settings
   const pool = openServicePool(url, log)
   const inZone = (instant: Date) => businessDate(instant, timeZone)
+  const onError = (error: unknown) => log.warn({ err: error }, 'What changed could not be told.')
+  const live = openLive({ url, pool, clock, onError, ...(heartbeat === undefined ? {} : { heartbeat }) })
   try {
     await clearLeftovers()
     const storage = await openCheckedStorage(settings, log)
@@ -54,6 +59,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
       clock,
       businessDate: inZone,
       timeZone,
+      onProjected: live.projected,
       onError: error => log.error({ err: error }, 'A job failed.'),
     })
     const { ledger, projected } = service
@@ -62,13 +68,15 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
     const links = openLinks(settings.jwtSecret, clock)
     const db = openDatabase(pool)
     return {
-      parts: { settings, log, pool, db, ledger, projected, throttle, storage, links, clock, today },
+      parts: { settings, log, pool, db, ledger, projected, live, throttle, storage, links, clock, today },
       stop: async () => {
+        await live.stop()
         await service.stop()
         await pool.end()
       },
     }
   } catch (error) {
+    await live.stop()
     await pool.end()
     throw error
   }

@@ -5,6 +5,7 @@ import type { DB } from '#db/schema'
 import type { Ledger } from '#ledger/append'
 import type { Links } from '#service/files/links'
 import type { Throttle } from '#service/http/throttle'
+import type { Live } from '#service/live/live'
 import type { Settings } from '#service/settings'
 import type { Storage } from '#service/storage/storage'
 
@@ -17,6 +18,8 @@ export interface Parts {
   readonly ledger: Ledger
   /** True once every projection has read this institute's log up to `seq`; false when that took too long. */
   readonly projected: (institute: string, seq: number) => Promise<boolean>
+  /** Tells those who watch what changed. */
+  readonly live: Live
   /** Counts the tries to sign in. */
   readonly throttle: Throttle
   /** Where uploads lie. */

@@ -78,6 +78,7 @@ const roles: Record<string, readonly string[]> = {
   'GET /student/enrollments': [T],
   'GET /student/payments': [T],
   'GET /student/payments/:id/receipt': [T],
+  'GET /live': [S, B, T],
   'GET /openapi.json': [V, S, B, T],
   'GET /health/live': [V, S, B, T],
   'GET /health/ready': [V, S, B, T],

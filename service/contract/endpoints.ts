@@ -10,6 +10,7 @@ import * as enrollments from '#contract/enrollments'
 import * as health from '#contract/health'
 import * as institutes from '#contract/institutes'
 import * as invites from '#contract/invites'
+import * as live from '#contract/live'
 import * as materials from '#contract/materials'
 import * as offers from '#contract/offers'
 import * as openapi from '#contract/openapi'
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   achievements,
   contacts,
   studentArea,
+  live,
   openapi,
   health,
 ]

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
+import { Changed } from '#contract/live'
 import { ProblemBody, problemStatus } from '#contract/problem'
 import { isDownload } from './download.ts'
+import { isEventStream } from './event-stream.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -101,10 +103,13 @@ function requestBody({ files }: Endpoint, body: z.ZodType): Json {
   return { required: true, content: { ...json, 'multipart/form-data': { schema: form } } }
 }
 
-const content = (endpoint: Endpoint): Json =>
-  isDownload(endpoint)
-    ? { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
-    : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } }
+function content(endpoint: Endpoint): Json {
+  if (isDownload(endpoint))
+    return { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
+  // The schema is that of each message's data.
+  if (isEventStream(endpoint)) return { 'text/event-stream': { schema: schemaOf(Changed, 'output') } }
+  return { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } }
+}
 
 function problem(): Json {
   const { properties, required } = Shape.parse(schemaOf(ProblemBody, 'output'))

@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import type { Parts } from '#service/parts'
 import { readBody } from './body.ts'
 import { isDownload, sendDownload } from './download.ts'
+import { isEventStream, sendEvents } from './event-stream.ts'
 import type { Caller, Carried, Request, Route } from './handler.ts'
 import { AnswerKept, commandOf, findAnswer, type KeptAnswer, keepAnswer } from './idempotency.ts'
 import { cleanQuery } from './input.ts'
@@ -41,6 +42,7 @@ async function answer(
 
   ctx.status = endpoint.status ?? 200
   if (isDownload(endpoint)) return sendDownload(ctx, await route.run(request, parts))
+  if (isEventStream(endpoint)) return sendEvents(ctx, await route.run(request, parts))
   if (!command) return send(ctx, { status: 0, body: JSON.stringify(await route.run(request, parts)) })
 
   const known = await findAnswer(parts, caller, command)

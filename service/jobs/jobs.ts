@@ -26,6 +26,8 @@ export interface LedgerServiceParts {
   readonly clock: () => Date
   readonly businessDate: (instant: Date) => string
   readonly timeZone: string
+  /** Told how far an institute is projected, by whichever process. */
+  readonly onProjected?: (institute: string, seq: number) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -51,19 +53,23 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   await createSweepQueue(boss)
 
   const board = createProgressBoard()
+  const announce = (institute: string, seq: number) => {
+    board.announce(institute, seq)
+    parts.onProjected?.(institute, seq)
+  }
   const origin = randomUUID()
   const runner = createRunner({
     pool,
     projections,
     name: origin,
-    onProjected: board.announce,
+    onProjected: announce,
     onHalted: halted =>
       onError(new Error(`${halted.projection} halted at event ${halted.seq}.`, { cause: halted.error })),
   })
   const run = createRun(runner, { onError, onUnfinished: () => waker.wakeAgain() })
   const waker = createWaker({ pool, boss, tellLocalRun: run.tell, onError })
   const ledger = openLedger({ pool, clock, businessDate, onAppended: waker.wake })
-  const ears = await openEars({ url, origin, run, board, waker, onError })
+  const ears = await openEars({ url, origin, run, announce, waker, onError })
   if (parts.worker) {
     await workOnProjections(boss, run)
     await workOnOverdue(boss, { pool, ledger, today: () => businessDate(clock()) }, parts.timeZone)
@@ -72,7 +78,7 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   }
   const lookUp = async (institute: string) => {
     const seq = await projectedUpTo(pool, projections, institute)
-    if (seq !== undefined) board.announce(institute, seq)
+    if (seq !== undefined) announce(institute, seq)
   }
   const insisting = setInterval(() => {
     const late = board.awaitedSince(patience)
@@ -99,7 +105,7 @@ interface Heard {
   /** What this process calls itself, to tell its own notifications from others'. */
   readonly origin: string
   readonly run: { tell: (institute: string) => boolean }
-  readonly board: { announce: (institute: string, seq: number) => void }
+  readonly announce: (institute: string, seq: number) => void
   readonly waker: { heard: () => void; wakeAgain: () => void }
   readonly onError: (error: unknown) => void
 }
@@ -108,7 +114,7 @@ interface Heard {
  * What other processes say: logs that grew, for the run of this one; and how far they projected, for its waiting writes.
  * A database that comes back may have crashed, and forgotten what was projected last: that is derived again at once.
  */
-function openEars({ url, origin, run, board, waker, onError }: Heard): Promise<Listening[]> {
+function openEars({ url, origin, run, announce, waker, onError }: Heard): Promise<Listening[]> {
   const ear = (channel: string, onNotification: (payload: string) => void) =>
     listen({ url, role: SERVICE_ROLE, channel, onNotification, onConnect: waker.wakeAgain, onError })
   return Promise.all([
@@ -119,7 +125,7 @@ function openEars({ url, origin, run, board, waker, onError }: Heard): Promise<L
       const [sender, institute, seq] = payload.split(' ')
       if (sender === origin || !institute || !seq) return
       waker.heard()
-      board.announce(institute, Number(seq))
+      announce(institute, Number(seq))
     }),
   ])
 }

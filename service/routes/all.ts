@@ -10,6 +10,7 @@ import * as enrollments from '#service/routes/enrollments'
 import * as health from '#service/routes/health'
 import * as institutes from '#service/routes/institutes'
 import * as invites from '#service/routes/invites'
+import * as live from '#service/routes/live'
 import * as materials from '#service/routes/materials'
 import * as offers from '#service/routes/offers'
 import * as openapi from '#service/routes/openapi'
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   achievements,
   contacts,
   studentArea,
+  live,
   openapi,
   health,
 ].flatMap(module => Object.values<Route>(module))

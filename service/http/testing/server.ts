@@ -35,13 +35,15 @@ export interface TestServerOptions {
   readonly worker?: boolean
   /** Another way to the database than straight: see `openWire`. */
   readonly reach?: (url: string) => string
+  /** Milliseconds between the comments on a stream that tells of changes. */
+  readonly heartbeat?: number
 }
 
 export const adminPassword = 'correct horse battery'
 
 /** The whole service over a fresh database, on a port of its own, with jobs in this process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { environment, clock, worker = true, reach = url => url } = options
+  const { environment, clock, worker = true, reach = url => url, heartbeat } = options
   const database = await freshDatabase()
   const uploads = await temporaryFolder()
   const settings = readSettings({
@@ -60,8 +62,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     worker,
     log,
     ...(clock ? { clock } : {}),
+    ...(heartbeat === undefined ? {} : { heartbeat }),
   })
   await makeFirstAdmin(parts.db, settings)
+  await parts.live.start()
   const app = createApp(parts, routes)
   const { url, close } = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
   const visitor = openClient(url)
@@ -82,6 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return as(username, password)
     },
     stop: async () => {
+      parts.live.end()
       await close()
       await stop()
       await database.drop()

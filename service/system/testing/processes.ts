@@ -7,6 +7,7 @@ import { startProgram } from '#service/testing/program'
 
 /** The product as a process of its own, on the database of a test. */
 export interface Process {
+  readonly url: string
   readonly kill: () => Promise<void>
   /** Somebody who signed in elsewhere, here. */
   readonly as: (client: Pick<Client, 'token'>) => Client
@@ -25,6 +26,7 @@ export async function startProcess(databaseUrl: string, ...flags: ('--service' |
   const { child, ready, ended } = startProgram({ ...shared, DATABASE_URL: databaseUrl }, ...flags)
   const url = await ready
   return {
+    url,
     as: ({ token }) => openClient(url, token),
     kill: async () => {
       child.kill('SIGKILL')

@@ -1,0 +1,30 @@
+import type { Pool } from 'pg'
+import type { RecordChange } from './audience.ts'
+import { standingSessions } from './changes.ts'
+import type { Watcher, Watchers } from './watchers.ts'
+
+/** Ends the streams whose session is over, or whose user may see something else now: they come back as who they are. */
+export async function endFallen(pool: Pool, watchers: readonly Watcher[], now: Date): Promise<void> {
+  if (watchers.length === 0) return
+  const sessions = watchers.map(({ caller }) => caller.sessionId)
+  const standing = await standingSessions(pool, sessions, now)
+  for (const { caller, end } of watchers) {
+    const user = standing.get(caller.sessionId)
+    if (user?.role !== caller.role || user.instituteId !== caller.instituteId) end()
+  }
+}
+
+/** Sessions that somebody ended, and changes to the accounts of those who watch. */
+export async function tellOfAccounts(
+  pool: Pool,
+  watchers: Watchers,
+  changes: readonly RecordChange[],
+  now: Date,
+): Promise<void> {
+  const idsOf = (wanted: string) => new Set(changes.flatMap(({ subject, id }) => (subject === wanted ? [id] : [])))
+  const [over, changed] = [idsOf('session'), idsOf('user')]
+  for (const { caller, end } of watchers.all()) if (over.has(caller.sessionId)) end()
+  const concerned = watchers.all().filter(({ caller }) => changed.has(caller.userId))
+  await endFallen(pool, concerned, now)
+  watchers.tell(['profile'], caller => changed.has(caller.userId))
+}

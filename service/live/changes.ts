@@ -1,0 +1,80 @@
+import type { Pool } from 'pg'
+
+/** What the streams ask the database: about all institutes, since each answer is dealt out by who may hear of it. */
+
+/** How far each institute is projected, halted projections left aside. */
+export async function projectedSoFar(pool: Pool): Promise<readonly { institute: string; seq: number }[]> {
+  const { rows } = await pool.query(
+    'select institute_id as institute, min(seq) as seq from checkpoints where halted_at is null group by institute_id',
+  )
+  return rows
+}
+
+/** A piece of an institute's log: the events after `from` up to `to`. */
+export interface Piece {
+  readonly institute: string
+  readonly from: number
+  readonly to: number
+}
+
+/** The types of the events in a piece of a log. */
+export async function typesIn(pool: Pool, { institute, from, to }: Piece): Promise<string[]> {
+  const { rows } = await pool.query<{ type: string }>({
+    name: 'live-types',
+    text: 'select distinct type from events where institute_id = $1 and seq > $2 and seq <= $3',
+    values: [institute, from, to],
+  })
+  return rows.map(({ type }) => type)
+}
+
+/** The same by user, for those of the users whose own enrollments the events are about. */
+export async function ownTypesIn(
+  pool: Pool,
+  { institute, from, to }: Piece,
+  users: readonly string[],
+): Promise<readonly { user: string; types: string[] }[]> {
+  const { rows } = await pool.query({
+    name: 'live-own-types',
+    text: `select s.user_id as "user", array_agg(distinct e.type) as types from students s
+           join events begun on begun.institute_id = s.institute_id and begun.type = 'StudentEnrolled'
+             and begun.data ->> 'studentId' = s.id::text
+           join events e on e.institute_id = begun.institute_id and e.stream_id = begun.stream_id
+           where s.user_id = any($4) and s.institute_id = $1 and e.seq > $2 and e.seq <= $3 group by s.user_id`,
+    values: [institute, from, to, users],
+  })
+  return rows
+}
+
+/** Those of the users to whom one of these student records belongs. */
+export async function ownersOf(pool: Pool, students: readonly string[], users: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ user_id: string }>(
+    'select distinct user_id from students where id = any($1) and user_id = any($2)',
+    [students, users],
+  )
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Those of the users who are enrolled in one of these courses. */
+export async function enrolledIn(pool: Pool, courses: readonly string[], users: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ user_id: string }>(
+    `select distinct s.user_id from students s
+     join read.enrollments e on e.institute_id = s.institute_id and e.student_id = s.id and e.status <> 'cancelled'
+     where e.course_id = any($1) and s.user_id = any($2)`,
+    [courses, users],
+  )
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Those of the sessions that stand, as their users are now. */
+export async function standingSessions(
+  pool: Pool,
+  sessions: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, { role: string; instituteId: string }>> {
+  const { rows } = await pool.query(
+    `select s.id, u.role, u.institute_id as "instituteId" from sessions s join users u on u.id = s.user_id
+     where s.id = any($1) and s.expires_at > $2 and u.is_active and u.deleted_at is null`,
+    [sessions, now],
+  )
+  return new Map(rows.map(({ id, ...user }) => [id, user]))
+}

@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { SERVICE_ROLE } from '#db/connect'
+import { listen } from '#db/listen'
+import type { Caller } from '#service/http/handler'
+import { endFallen } from './accounts.ts'
+import { projectedSoFar } from './changes.ts'
+import { ledgerNews, recordNews } from './news.ts'
+import { openWatchers } from './watchers.ts'
+
+/** The streams that tell people who look at something that it changed. */
+export interface Live {
+  /** A stream of text/event-stream for a caller; it ends with their session. */
+  readonly watch: (caller: Caller) => Readable
+  /** How many are open in this process. */
+  readonly count: () => number
+  /** Told how far an institute is projected, by this process or another. */
+  readonly projected: (institute: string, seq: number) => void
+  /** Begins where the projections are, and hears of records from the database. */
+  readonly start: () => Promise<void>
+  /** Ends every stream; those who come yet get one that is over. */
+  readonly end: () => void
+  readonly stop: () => Promise<void>
+}
+
+export interface LiveParts {
+  readonly url: string
+  readonly pool: Pool
+  readonly clock: () => Date
+  readonly onError: (error: unknown) => void
+  /** Milliseconds between the comments on a stream. Proxies give a silent connection half a minute and more. */
+  readonly heartbeat?: number
+}
+
+/** Changes are looked up and told at most so often, in milliseconds: a burst of payments is one message. */
+const pause = 200
+
+export function openLive({ url, pool, clock, onError, heartbeat = 20_000 }: LiveParts): Live {
+  const watchers = openWatchers()
+  const ledger = ledgerNews(pool, watchers)
+  const records = recordNews(pool, watchers, clock)
+  let ended = false
+  let stopListening = async () => {}
+  let telling: Promise<void> | undefined
+
+  /** What comes while it is told, and in the pause after, is told together. What fails is told at a later beat. */
+  async function tellAll(): Promise<void> {
+    while (!ended && (ledger.waits() || records.waits())) {
+      await ledger.tell()
+      await records.tell()
+      await delay(pause)
+    }
+  }
+  const heard = () => {
+    if (watchers.all().length > 0)
+      telling ??= tellAll()
+        .catch(onError)
+        .finally(() => {
+          telling = undefined
+        })
+    else {
+      ledger.skip()
+      records.skip()
+    }
+  }
+  const lookUp = async () => {
+    for (const { institute, seq } of await projectedSoFar(pool)) ledger.hear(institute, seq)
+    heard()
+  }
+  /** A notification may be lost with a connection, and a session runs out without one: hence a look at each beat. */
+  const beat = async () => {
+    for (const watcher of watchers.all()) watcher.beat()
+    await endFallen(pool, watchers.all(), clock())
+    if (watchers.all().length > 0) await lookUp()
+  }
+  let beating: NodeJS.Timeout | undefined
+  const end = () => {
+    ended = true
+    clearInterval(beating)
+    for (const watcher of watchers.all()) watcher.end()
+  }
+
+  return {
+    watch: caller => {
+      const body = watchers.add(caller)
+      if (ended) end()
+      return body
+    },
+    count: () => watchers.all().length,
+    projected: (institute, seq) => {
+      ledger.hear(institute, seq)
+      heard()
+    },
+    start: async () => {
+      const { close } = await listen({
+        url,
+        role: SERVICE_ROLE,
+        channel: 'record_changed',
+        onNotification: line => {
+          records.hear(line)
+          heard()
+        },
+        onConnect: () => void lookUp().catch(onError),
+        onError,
+      })
+      stopListening = close
+      beating = setInterval(() => void beat().catch(onError), heartbeat)
+    },
+    end,
+    stop: async () => {
+      end()
+      await stopListening()
+      await telling
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changePassword } from '#contract/account'
+import { deleteUser, logout, updateUser } from '#contract/auth'
+import { watch as endpoint } from '#contract/live'
+import { openClient } from '#service/http/testing/client'
+import { startTestServer } from '#service/http/testing/server'
+import { type Desk, openDesk, opened } from '#service/routes/testing/desk'
+import { ring, somebody } from './testing/audience.ts'
+import { watch } from './testing/watch.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk({ heartbeat: 50 })
+})
+afterAll(() => desk.server.stop())
+
+const url = () => desk.server.url
+type Somebody = Awaited<ReturnType<typeof somebody>>
+
+const endings: Record<string, (user: Somebody) => Promise<unknown>> = {
+  'they sign out': ({ client }) => client.ok(logout),
+  'they are deactivated': ({ id }) => desk.admin.ok(updateUser, { params: { id }, body: { isActive: false } }),
+  'they are deleted': ({ id }) => desk.admin.ok(deleteUser, { params: { id } }),
+  'their password is set': ({ id }) =>
+    desk.admin.ok(updateUser, { params: { id }, body: { password: 'another good one' } }),
+  'their role changes': ({ id }) => desk.admin.ok(updateUser, { params: { id }, body: { role: 'super_admin' } }),
+  'they move to another branch': ({ id }) =>
+    desk.admin.ok(updateUser, { params: { id }, body: { instituteName: 'Nashik' } }),
+  'they change their password elsewhere': async ({ username, password }) => {
+    const elsewhere = await desk.signIn(username, password)
+    await elsewhere.ok(changePassword, { body: { currentPassword: password, newPassword: 'another good one' } })
+  },
+}
+
+test.each(Object.entries(endings))('a stream ends when %s', async (_, end) => {
+  const user = await somebody(desk, 'sub_admin')
+  const watcher = await watch(url(), user.client)
+  await end(user)
+  await watcher.ended()
+})
+
+test('and goes on when only their name changes, which it tells', async () => {
+  const user = await somebody(desk, 'sub_admin')
+  const watcher = await watch(url(), user.client)
+  await desk.admin.ok(updateUser, { params: { id: user.id }, body: { fullName: 'Somebody Else' } })
+  await watcher.until('profile')
+  await ring(desk)
+  await watcher.until('courses')
+})
+
+test('a stream ends when its session runs out', async () => {
+  const { client } = await somebody(desk, 'student')
+  const watcher = await watch(url(), client)
+  desk.setClock('2026-08-01T10:00:00+05:30')
+  await watcher.ended()
+  desk.setClock(opened)
+})
+
+test('a stream ends when the service stops, and those who come while it does get one that is over', async () => {
+  const server = await startTestServer()
+  const before = await watch(server.url, server.admin)
+  server.parts.live.end()
+  const after = await watch(server.url, server.admin)
+  await Promise.all([before.ended(), after.ended()])
+  await server.stop()
+})
+
+test('one user has ten streams: the eleventh ends the oldest', async () => {
+  const { client } = await somebody(desk, 'sub_admin')
+  const first = await watch(url(), client)
+  const others = await Promise.all(Array.from({ length: 10 }, () => watch(url(), client)))
+  await first.ended()
+  await ring(desk)
+  for (const other of others) await other.until('courses')
+})
+
+test('a reader who goes away leaves nothing behind', async () => {
+  const { client } = await somebody(desk, 'sub_admin')
+  const before = desk.server.parts.live.count()
+  const watcher = await watch(url(), client)
+  expect(desk.server.parts.live.count()).toBe(before + 1)
+  watcher.close()
+  await expect.poll(() => desk.server.parts.live.count()).toBe(before)
+})
+
+test('nobody watches without a session, and a token in the address is none', async () => {
+  expect(await openClient(url()).refused(endpoint)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' })
+  const { status } = await openClient(url()).send('GET', `/live?token=${desk.admin.token}`)
+  expect(status).toBe(401)
+})
+
+test('it comes as a stream of events that nothing on the way keeps, and beats while nothing happens', async () => {
+  const response = await fetch(`${url()}/api/live`, { headers: { Authorization: `Bearer ${desk.pune.token}` } })
+  expect(response.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8')
+  expect(response.headers.get('Cache-Control')).toBe('no-store, no-transform')
+  expect(response.headers.get('X-Accel-Buffering')).toBe('no')
+  let text = ''
+  for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += piece
+    if (text.endsWith(':\n\n')) break
+  }
+  expect(text).toBe('retry: 2000\n\n:\n\n')
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { Topic } from '#contract/live'
+import { openStream } from './stream.ts'
+
+test('a reader who does not read has as much waiting as one who does', () => {
+  const { body, tell, beat } = openStream()
+  for (let n = 0; n < 100_000; n++) {
+    tell(Topic.options)
+    beat()
+  }
+  expect(body.readableLength).toBeLessThan(2_048)
+})
+
+test('and hears each thing once when they do', () => {
+  const { body, tell } = openStream()
+  while (body.readableLength < 1_024) tell(['courses'])
+  tell(['payments'])
+  tell(['payments', 'book'])
+  let text = ''
+  for (let piece = body.read(); piece !== null; piece = body.read()) text += piece
+  expect(text.split('payments').length).toBe(2)
+  expect(text.endsWith('event: changed\ndata: {"what":["payments","book"]}\n\n')).toBe(true)
+})
+
+test('what waits is told before the end, and nothing after it', async () => {
+  const { body, tell, beat, end } = openStream()
+  tell(['offers'])
+  end()
+  tell(['book'])
+  beat()
+  end()
+  let text = ''
+  for await (const piece of body) text += piece
+  expect(text).toBe('retry: 2000\n\nevent: changed\ndata: {"what":["offers"]}\n\n')
+})

@@ -1,0 +1,38 @@
+import { createUser } from '#contract/auth'
+import type { Topic } from '#contract/live'
+import type { Client } from '#service/http/testing/client'
+import { type Desk, makeCourse, newKey } from '#service/routes/testing/desk'
+import { watch } from './watch.ts'
+
+const password = 'a good password'
+
+/** A user of Pune, signed in. */
+export async function somebody(desk: Desk, role: 'super_admin' | 'sub_admin' | 'student', email?: string) {
+  const username = newKey().replace(' ', '-')
+  const body = { username, email: email ?? `${username}@example.com`, password, fullName: 'Somebody', role }
+  const { user } = await desk.admin.ok(createUser, { body: { ...body, instituteName: 'Pune' } })
+  return { id: user.id, username, password, client: await desk.signIn(username, password) }
+}
+
+/** A student with an account and an enrollment in Tally at Pune. */
+export async function ownStudent(desk: Desk) {
+  const enrollment = await desk.enrol()
+  return { enrollment, ...(await somebody(desk, 'student', enrollment.Student.email)) }
+}
+
+/** Everybody hears of a course: what was to be told before it has been told by then. */
+export const ring = (desk: Desk) => makeCourse(desk.admin, newKey(), 100)
+
+/** What each of these clients hears of a write. */
+export async function heardBy(
+  desk: Desk,
+  clients: readonly Pick<Client, 'token'>[],
+  write: () => Promise<unknown>,
+): Promise<Topic[][]> {
+  const watchers = await Promise.all(clients.map(client => watch(desk.server.url, client)))
+  await write()
+  await ring(desk)
+  const heard = await Promise.all(watchers.map(watcher => watcher.until('courses')))
+  for (const watcher of watchers) watcher.close()
+  return heard.map(topics => topics.filter(topic => topic !== 'courses'))
+}
