@@ -25,6 +25,8 @@ const CoursePage = lazy(() => import('./courses/CoursePage.tsx'))
 const UsersPage = lazy(() => import('./users/UsersPage.tsx'))
 const StudentsPage = lazy(() => import('./students/StudentsPage.tsx'))
 const StudentPage = lazy(() => import('./students/StudentPage.tsx'))
+const OffersPage = lazy(() => import('./offers/OffersPage.tsx'))
+const AchievementsPage = lazy(() => import('./achievements/AchievementsPage.tsx'))
 
 interface Screen {
   path: string
@@ -57,6 +59,8 @@ export const screens: readonly Screen[] = [
   { path: '/all-enrollments', screen: <AllEnrollmentsPage />, roles: staff },
   { path: '/upcoming-installments', screen: <UpcomingPage />, roles: staff },
   { path: '/income-expense', screen: <BookPage />, roles: staff },
+  { path: '/offers', screen: <OffersPage />, roles: superAdmin },
+  { path: '/achievements', screen: <AchievementsPage />, roles: superAdmin },
 ]
 
 export function AppRoutes() {

@@ -4,14 +4,12 @@ import { useState } from 'react'
 import type { Course } from '#contract/shapes'
 import { useUser } from '../session/session.tsx'
 import { Button } from '../ui/Button.tsx'
+import { CardGrid } from '../ui/CardGrid.tsx'
 import type { MenuEntry } from '../ui/Menu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { ErrorState } from '../ui/states.tsx'
-import { SearchBox } from '../ui/table/SearchBox.tsx'
-import { useUrlState } from '../ui/urlState.ts'
 import { useNewKey } from '../ui/useNewKey.ts'
+import { CourseCard } from './CourseCard.tsx'
 import { CourseDialog } from './CourseDialog.tsx'
-import { CourseGrid } from './CourseGrid.tsx'
 import { DeleteCourse } from './DeleteCourse.tsx'
 import { categoriesOf, findCourses } from './findCourses.ts'
 import { coursesQuery } from './queries.ts'
@@ -21,10 +19,8 @@ type Opened = { what: 'add' } | { what: 'edit' | 'delete'; course: Course } | nu
 /** `/courses`: what the institute teaches, and for how much. */
 export default function CoursesPage() {
   const mayChange = useUser().role === 'super_admin'
-  const [search] = useUrlState()
   const [opened, setOpened] = useState<Opened>(null)
-  const { data, isError, isFetching, refetch } = useQuery({ ...coursesQuery, select: ({ courses }) => courses })
-  const typed = search.get('q') ?? ''
+  const courses = useQuery({ ...coursesQuery, select: answer => answer.courses })
   const add = () => setOpened({ what: 'add' })
   const close = () => setOpened(null)
   useNewKey(() => mayChange && add())
@@ -48,23 +44,22 @@ export default function CoursesPage() {
           )
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="flex">
-          <SearchBox many="courses" hint="Name or category" />
-        </div>
-        {isError && <ErrorState title="Failed to fetch courses" onRetry={() => refetch()} retrying={isFetching} />}
-        <CourseGrid
-          courses={data && findCourses(data, typed)}
-          waiting={!isError}
-          searched={typed !== ''}
-          actions={actions}
-          onAdd={mayChange ? add : undefined}
-        />
-      </div>
+      <CardGrid
+        nouns={['course', 'courses']}
+        query={courses}
+        failed="Failed to fetch courses"
+        find={findCourses}
+        searchHint="Name or category"
+        empty={{
+          hint: 'A student is enrolled in a course, so at least one is needed.',
+          action: mayChange && <Button onClick={add}>Add the first course</Button>,
+        }}
+        card={course => <CourseCard key={course.id} course={course} actions={actions(course)} />}
+      />
       {opened && opened.what !== 'delete' && (
         <CourseDialog
           {...('course' in opened && { course: opened.course })}
-          categories={categoriesOf(data ?? [])}
+          categories={categoriesOf(courses.data ?? [])}
           onClose={close}
         />
       )}

@@ -1,14 +1,12 @@
 import type { Course } from '#contract/shapes'
+import { wordSearch } from '../ui/wordSearch.ts'
 
 type Found = Pick<Course, 'name' | 'category' | 'isActive'>
 
 /** The courses in whose name or category every typed word stands; those that are offered come first. */
 export function findCourses<One extends Found>(courses: readonly One[], typed: string): One[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = courses.filter(({ name, category }) => {
-    const text = `${name} ${category ?? general}`.toLowerCase()
-    return words.every(word => text.includes(word))
-  })
+  const holds = wordSearch(typed)
+  const found = courses.filter(({ name, category }) => holds(`${name} ${category ?? general}`))
   return [...found.filter(one => one.isActive), ...found.filter(one => !one.isActive)]
 }
 

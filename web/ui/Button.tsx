@@ -14,6 +14,9 @@ const looks: Record<ButtonVariant, string> = {
   danger: 'border-red bg-surface text-red hover:bg-red-soft',
 }
 
+/** How a button looks that is another element, such as the label of a file input. */
+export const buttonLook = (variant: ButtonVariant): string => `${base} ${looks[variant]}`
+
 const resting = 'disabled:opacity-55 aria-disabled:opacity-80 disabled:pointer-events-none'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
@@ -76,7 +79,7 @@ interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
 /** A link that looks like a button, for going somewhere. */
 export function ButtonLink({ variant = 'secondary', icon: Icon, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={`${base} ${looks[variant]}`}>
+    <Link {...rest} className={buttonLook(variant)}>
       {Icon && <Icon aria-hidden size={16} strokeWidth={1.75} />}
       {children}
     </Link>

@@ -1,0 +1,58 @@
+import { createAchievement, updateAchievement } from '#contract/achievements'
+import type { Achievement } from '#contract/shapes'
+import { api } from '../api.ts'
+import { queryClient } from '../queryClient.ts'
+import { bodyOf } from '../ui/files/bodyOf.ts'
+import { SaveDialog } from '../ui/SaveDialog.tsx'
+import { useContractForm } from '../ui/useContractForm.ts'
+import { useSaving } from '../ui/useSaving.ts'
+import { AchievementFields } from './AchievementFields.tsx'
+import {
+  type AchievementValues,
+  achievementChange,
+  achievementForm,
+  achievementValues,
+  newAchievement,
+} from './achievementForm.ts'
+import { achievementsQuery } from './queries.ts'
+
+interface AchievementDialogProps {
+  /** The achievement to change; a new one is added without it. */
+  achievement?: Achievement
+  onClose: () => void
+}
+
+const failed = 'Failed to save achievement'
+
+/** Adds an achievement, or changes one. Mount it to open it. */
+export default function AchievementDialog({ achievement, onClose }: AchievementDialogProps) {
+  const form = useContractForm<AchievementValues>(achievementForm, {
+    defaultValues: achievement ? achievementValues(achievement) : newAchievement,
+  })
+  const saving = useSaving<AchievementValues, Achievement>({
+    form,
+    row: achievement,
+    create: (values, key) => api(createAchievement, { body: bodyOf(values), key }),
+    update: (values, { id, version }) =>
+      api(updateAchievement, { params: { id }, body: bodyOf(achievementChange(values, version)) }),
+    newest: async ({ id }) => {
+      const { achievements } = await queryClient.fetchQuery({ ...achievementsQuery, staleTime: 0 })
+      return achievements.find(one => one.id === id)
+    },
+    valuesOf: achievementValues,
+    meta: { done: achievement ? 'Achievement updated successfully' : 'Achievement created successfully', failed },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={achievement ? 'Edit Achievement' : 'Add Achievement'}
+      saving={saving}
+      saveLabel={achievement ? 'Save changes' : 'Add achievement'}
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <AchievementFields form={form} achievement={achievement} />
+    </SaveDialog>
+  )
+}

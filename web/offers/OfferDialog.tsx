@@ -1,0 +1,50 @@
+import { createOffer, updateOffer } from '#contract/offers'
+import type { Offer } from '#contract/shapes'
+import { api } from '../api.ts'
+import { queryClient } from '../queryClient.ts'
+import { bodyOf } from '../ui/files/bodyOf.ts'
+import { SaveDialog } from '../ui/SaveDialog.tsx'
+import { useContractForm } from '../ui/useContractForm.ts'
+import { useSaving } from '../ui/useSaving.ts'
+import { OfferFields } from './OfferFields.tsx'
+import { newOffer, type OfferValues, offerChange, offerForm, offerValues } from './offerForm.ts'
+import { offersQuery } from './queries.ts'
+
+interface OfferDialogProps {
+  /** The offer to change; a new one is added without it. */
+  offer?: Offer
+  onClose: () => void
+}
+
+const failed = 'Failed to save offer'
+
+/** Adds an offer, or changes one. Mount it to open it. */
+export default function OfferDialog({ offer, onClose }: OfferDialogProps) {
+  const form = useContractForm<OfferValues>(offerForm, { defaultValues: offer ? offerValues(offer) : newOffer })
+  const saving = useSaving<OfferValues, Offer>({
+    form,
+    row: offer,
+    create: (values, key) => api(createOffer, { body: bodyOf(values), key }),
+    update: (values, { id, version }) =>
+      api(updateOffer, { params: { id }, body: bodyOf(offerChange(values, version)) }),
+    newest: async ({ id }) => {
+      const { offers } = await queryClient.fetchQuery({ ...offersQuery, staleTime: 0 })
+      return offers.find(one => one.id === id)
+    },
+    valuesOf: offerValues,
+    meta: { done: offer ? 'Offer updated successfully' : 'Offer created successfully', failed },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={offer ? 'Edit Offer' : 'Add Offer'}
+      saving={saving}
+      saveLabel={offer ? 'Save changes' : 'Add offer'}
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <OfferFields form={form} offer={offer} />
+    </SaveDialog>
+  )
+}

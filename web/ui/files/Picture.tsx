@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+
+interface PictureProps {
+  src: string | null | undefined
+  alt: string
+  /** Stands where there is no picture, or one that can't be shown. */
+  fallback: LucideIcon
+  /** Size and frame. */
+  look: string
+}
+
+/** A picture that fills its frame, or a quiet sign in its place. Give it its `src` as key: another one is another try. */
+export function Picture({ src, alt, fallback: Icon, look }: PictureProps) {
+  const [failed, setFailed] = useState(false)
+  if (src && !failed) {
+    return (
+      <img
+        src={src}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(true)}
+        className={`bg-sunken object-cover ${look}`}
+      />
+    )
+  }
+  return (
+    <span className={`grid place-items-center bg-sunken text-third ${look}`}>
+      <Icon aria-hidden size={20} strokeWidth={1.5} />
+    </span>
+  )
+}
