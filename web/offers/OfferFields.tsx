@@ -29,7 +29,7 @@ export function OfferFields({ form, offer }: OfferFieldsProps) {
       <ErrorSummary form={form} labels={labels} />
       <TextField label={labels.title} autoComplete="off" {...field(form, 'title')} />
       <TextareaField label={labels.description} {...field(form, 'description')} />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem]">
         <DateField
           label={labels.validFrom}
           {...validFrom}
