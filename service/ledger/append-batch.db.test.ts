@@ -100,6 +100,17 @@ describe('a batch', () => {
     expect(tally(outcomes)).toEqual({ appended: 2, failed: 1 })
   })
 
+  test('longer than what is decided at once: the later ones know what the first ones made', async () => {
+    const process = desk.start()
+    const stream = await desk.enrolled(process, 35_00)
+    const student = newId()
+    const outcomes = await together(desk, process, [
+      ...times(40, number => desk.ask([receive(1_00, { number, as: stream })])),
+      ...times(40, () => desk.ask([enrol({ student, as: newId() })])),
+    ])
+    expect(tally(outcomes)).toEqual({ appended: 36, OVERPAYMENT: 5, ALREADY_ENROLLED: 39 })
+  })
+
   test('with the same key twice: the second is a replay', async () => {
     const process = desk.start()
     const command = { key: 'twice', requestHash: Buffer.from('one') }

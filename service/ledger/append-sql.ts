@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg'
+import type { Kept, KnownCommand } from '#ledger/decide-batch'
 import { type LedgerEvent, readEvent } from '#ledger/events'
 import type { Head, SealedEvent } from '#ledger/log'
-import type { CommandKey, Note, Step } from '#ledger/submission'
+import type { Step } from '#ledger/submission'
 
 /** The statements under the head lock. Few and prepared, because everybody else on this institute waits meanwhile. */
 
@@ -23,15 +24,6 @@ export async function lockHead(client: PoolClient, institute: string): Promise<H
   const [head] = heads.rows
   if (!head) throw new Error(`Institute ${institute} has no ledger.`)
   return { seq: head.seq, hash: head.hash, serials: head.receipts, receiptPrefix: places.rows[0].receipt_prefix }
-}
-
-/** A command that was carried out before, under the same key. */
-export interface KnownCommand {
-  readonly key: string
-  readonly user: string
-  readonly requestHash: Buffer
-  readonly result: Readonly<Record<string, string>>
-  readonly answer: unknown
 }
 
 export interface Wanted {
@@ -91,39 +83,15 @@ export async function knownCommands(
   return rows
 }
 
-/** What one submission leaves behind besides its events. */
-export interface Kept {
-  readonly actor: string
-  readonly command: CommandKey | undefined
-  readonly notes: readonly Note[]
-  readonly result: Readonly<Record<string, string>>
-}
-
-/** Events and head in one statement; the head moves only from where it was read. Then notes, commands, and the commit. */
-export async function write(
+/** Events and head in one statement; the head moves only from where it was read. */
+export async function insertEvents(
   client: PoolClient,
   institute: string,
-  head: Head,
-  events: readonly SealedEvent[],
-  kept: readonly Kept[],
-): Promise<void> {
-  await Promise.all([
-    insertEvents(client, institute, head, events),
-    keepNotes(client, institute, kept),
-    keepCommands(client, institute, kept),
-    // After an error above it is a rollback.
-    client.query('commit'),
-  ])
-}
-
-async function insertEvents(
-  client: PoolClient,
-  institute: string,
+  before: Head,
   head: Head,
   events: readonly SealedEvent[],
 ): Promise<void> {
-  const first = events[0]
-  if (!first) return
+  if (events.length === 0) return
   await client.query({
     name: 'append',
     text: appendSql,
@@ -132,12 +100,17 @@ async function insertEvents(
       head.seq,
       head.hash,
       JSON.stringify(head.serials),
-      first.event.seq - 1,
+      before.seq,
       // Canonical JSON has no line breaks of its own, and every hash is of one length.
       events.map(({ canon }) => canon).join('\n'),
-      Buffer.concat([first.prevHash, ...events.map(({ hash }) => hash)]),
+      Buffer.concat([before.hash, ...events.map(({ hash }) => hash)]),
     ],
   })
+}
+
+/** Notes, commands, and the commit, which after an error is a rollback. */
+export async function keepAndCommit(client: PoolClient, institute: string, kept: readonly Kept[]): Promise<void> {
+  await Promise.all([keepNotes(client, institute, kept), keepCommands(client, institute, kept), client.query('commit')])
 }
 
 async function keepNotes(client: PoolClient, institute: string, kept: readonly Kept[]): Promise<void> {

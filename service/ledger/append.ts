@@ -1,28 +1,19 @@
 import type { Pool, PoolClient } from 'pg'
 import { borrow } from '#db/borrowed'
-import { type Kept, type KnownCommand, knownCommands, load, lockHead, type Wanted, write } from '#ledger/append-sql'
-import { type Log, openLog, submit } from '#ledger/log'
-import { Refusal } from '#ledger/refusal'
-import type { Outcome, Step, Submission } from '#ledger/submission'
+import { insertEvents, type Kept, keepAndCommit, knownCommands, load, lockHead, type Wanted } from '#ledger/append-sql'
+import { type Deciding, decideAll, type Kept, type Ready, type Settled, type Waiting } from '#ledger/decide-batch'
+import { openLog, withStreams } from '#ledger/log'
+import type { Outcome, Submission } from '#ledger/submission'
 
 export interface Ledger {
   /** Decides and appends a submission. Rejects with a `Refusal` when a rule says no, and then nothing has happened. */
   submit(submission: Submission): Promise<Outcome>
 }
 
-export interface LedgerParts {
+export interface LedgerParts extends Deciding {
   readonly pool: Pool
-  /** Now, and the business date of an instant. */
-  readonly clock: () => Date
-  readonly businessDate: (instant: Date) => string
   /** Told once a batch, after its commit: the log of this institute grew. */
   readonly onAppended: (institute: string, seq: number) => void
-}
-
-interface Waiting {
-  readonly submission: Submission
-  readonly resolve: (outcome: Outcome) => void
-  readonly reject: (error: unknown) => void
 }
 
 /** A batch is decided in memory under the lock, so it is kept small enough that nobody waits long for it. */
@@ -94,26 +85,17 @@ async function appendBatch(parts: LedgerParts, institute: string, batch: Waiting
 const isOfContent = (error: unknown): boolean =>
   !(error instanceof Error && 'code' in error && typeof error.code === 'string') || /^(2|4|P0)/.test(error.code)
 
-interface Settled {
-  readonly waiting: Waiting
-  readonly outcome?: Outcome
-  readonly error?: unknown
-  readonly kept?: Kept
-}
-
 /** Throws only over what is in the batch; when the database is away, everybody in it is told so. */
 async function transact(parts: LedgerParts, institute: string, batch: readonly Waiting[]): Promise<Settled[]> {
   const toldAll = (error: unknown) => batch.map(waiting => ({ waiting, error }))
   const client = await parts.pool.connect().catch((error: unknown) => ({ failed: error }))
   if ('failed' in client) return toldAll(client.failed)
   try {
-    const { head, ready, events, commands } = await read(client, institute, batch)
-    const { log, settled } = decideAll(parts, openLog(institute, head, events), ready, commands)
-    // A submission with records is alone in its batch: refused or replayed, its records go back too.
-    const undone = settled.length === 1 && settled[0]?.outcome?.kind !== 'appended'
-    const kept = settled.flatMap(one => (one.kept ? [one.kept] : []))
-    if (undone) await client.query('rollback')
-    else await write(client, institute, log.head, log.added, kept)
+    const [first] = batch
+    const changing = first?.submission.records
+    const settled = changing
+      ? await appendWithRecords(parts, client, institute, first, changing)
+      : await appendChunks(parts, client, institute, batch)
     client.release()
     return settled
   } catch (error) {
@@ -127,31 +109,76 @@ async function transact(parts: LedgerParts, institute: string, batch: readonly W
   }
 }
 
-interface Ready {
-  readonly waiting: Waiting
-  readonly steps: readonly Step[]
-  readonly result: Readonly<Record<string, string>>
+/**
+ * The whole batch in one transaction, in chunks: what a chunk is decided on is asked for along with the lock, and while
+ * the database inserts one chunk the next is decided.
+ */
+async function appendChunks(
+  parts: LedgerParts,
+  client: PoolClient,
+  institute: string,
+  batch: readonly Waiting[],
+): Promise<Settled[]> {
+  const chunks = inChunks(batch.map(asItIs))
+  const locked = lockHead(client, institute)
+  const loads = chunks.map(chunk => load(client, institute, wantedBy(chunk)))
+  // Whatever fails first is thrown below; those behind it fail for the same reason.
+  for (const loading of loads) loading.catch(() => {})
+  let log = openLog(institute, await locked)
+  const settled: Settled[] = []
+  const inserts: Promise<void>[] = []
+  for (const [index, chunk] of chunks.entries()) {
+    const loaded = await loads[index]
+    const { head } = log
+    const decided = decideAll(parts, withStreams(log, loaded?.events ?? []), chunk, loaded?.commands ?? [])
+    log = decided.log
+    settled.push(...decided.settled)
+    const inserting = insertEvents(client, institute, head, log.head, decided.added)
+    inserting.catch(() => {})
+    inserts.push(inserting)
+  }
+  await Promise.all([...inserts, keepAndCommit(client, institute, keptOf(settled))])
+  return settled
 }
 
-/** Everything that is decided on. What waits for nothing is sent along with the lock; records are changed under it. */
-async function read(client: PoolClient, institute: string, batch: readonly Waiting[]) {
-  const asTheyAre = batch.map(waiting => ({
-    waiting,
-    steps: waiting.submission.steps,
-    result: waiting.submission.result ?? {},
-  }))
-  const [first] = batch
-  if (!first?.submission.records) {
-    const wanted = wantedBy(asTheyAre)
-    const [head, loaded] = await Promise.all([lockHead(client, institute), load(client, institute, wanted)])
-    return { head, ready: asTheyAre, ...loaded }
-  }
+/** A submission with records is alone in its batch: refused or replayed, its records go back too. */
+async function appendWithRecords(
+  parts: LedgerParts,
+  client: PoolClient,
+  institute: string,
+  waiting: Waiting,
+  records: Records,
+): Promise<Settled[]> {
   const head = await lockHead(client, institute)
   // What was carried out before is only answered again: the records may not allow it any more.
-  const isKnown = (await knownCommands(client, institute, wantedBy(asTheyAre).keys)).length > 0
-  const ready = isKnown ? asTheyAre : [await changeRecords(client, first, first.submission.records)]
-  return { head, ready, ...(await load(client, institute, wantedBy(ready))) }
+  const isKnown = (await knownCommands(client, institute, wantedBy([asItIs(waiting)]).keys)).length > 0
+  const ready = [isKnown ? asItIs(waiting) : await changeRecords(client, waiting, records)]
+  const { events, commands } = await load(client, institute, wantedBy(ready))
+  const { log, added, settled } = decideAll(parts, withStreams(openLog(institute, head), events), ready, commands)
+  if (settled[0]?.outcome?.kind !== 'appended') {
+    await client.query('rollback')
+    return settled
+  }
+  await Promise.all([
+    insertEvents(client, institute, head, log.head, added),
+    keepAndCommit(client, institute, keptOf(settled)),
+  ])
+  return settled
 }
+
+/** So many that a statement is worth its way, and so few that the database needn't wait for them to be decided. */
+const chunkSize = 16
+
+const inChunks = (batch: readonly Ready[]): Ready[][] =>
+  Array.from({ length: Math.ceil(batch.length / chunkSize) }, (_, n) => batch.slice(n * chunkSize, (n + 1) * chunkSize))
+
+const keptOf = (settled: readonly Settled[]): Kept[] => settled.flatMap(({ kept }) => (kept ? [kept] : []))
+
+const asItIs = (waiting: Waiting): Ready => ({
+  waiting,
+  steps: waiting.submission.steps,
+  result: waiting.submission.result ?? {},
+})
 
 const wantedBy = (batch: readonly Ready[]): Wanted => ({
   steps: batch.flatMap(({ steps }) => steps),
@@ -166,40 +193,4 @@ async function changeRecords(client: PoolClient, waiting: Waiting, records: Reco
   const { submission } = waiting
   const { steps, result } = await records(borrow(client))
   return { waiting, steps: [...submission.steps, ...steps], result: { ...submission.result, ...result } }
-}
-
-function decideAll(
-  parts: LedgerParts,
-  opened: Log,
-  batch: readonly Ready[],
-  known: readonly KnownCommand[],
-): { log: Log; settled: Settled[] } {
-  const now = parts.clock()
-  const today = parts.businessDate(now)
-  let log = opened
-  const settled = batch.map(({ waiting, steps, result }): Settled => {
-    const { submission } = waiting
-    const { actor, command, notes = [] } = submission
-    try {
-      const before = known.find(({ user, key }) => user === actor && key === command?.key)
-      if (before && command) return { waiting, outcome: replay(before, command.requestHash, log.head.seq) }
-      const after = submit(log, submission, steps, now, today)
-      const events = after.added.slice(log.added.length).map(({ event }) => event)
-      log = after
-      return {
-        waiting,
-        outcome: { kind: 'appended', events, seq: log.head.seq, result },
-        kept: { actor, command, notes, result },
-      }
-    } catch (error) {
-      return { waiting, error }
-    }
-  })
-  return { log, settled }
-}
-
-function replay(before: KnownCommand, requestHash: Buffer, seq: number): Outcome {
-  if (!before.requestHash.equals(requestHash))
-    throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
-  return { kind: 'replayed', seq, result: before.result, answer: before.answer }
 }

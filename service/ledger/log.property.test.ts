@@ -29,7 +29,7 @@ test('whatever is asked, the ledger agrees with a model of its rules, and stays 
     fc.property(submissions, all => {
       let seen = 0
       let world = emptyModel('2026-04-02')
-      let log = openLog(institute, { seq: 0, hash: genesis, serials: {}, receiptPrefix: 'PUN' }, [])
+      let log = openLog(institute, { seq: 0, hash: genesis, serials: {}, receiptPrefix: 'PUN' })
       for (const { days, asked } of all) {
         world.today = addDays(world.today, days)
         const wanted = tell(world, asked)

@@ -8,7 +8,7 @@ import type { Step } from '#ledger/submission'
 import { changeStatus, discount, enrol, receive, record, today, withdraw } from './testing/commands.ts'
 import { clerk, enrollment, entry, institute, payment, ravi } from './testing/ids.ts'
 
-const empty = openLog(institute, { seq: 0, hash: genesis, serials: {}, receiptPrefix: 'PUN' }, [])
+const empty = openLog(institute, { seq: 0, hash: genesis, serials: {}, receiptPrefix: 'PUN' })
 const now = new Date('2026-06-15T06:00:00.123Z')
 const asked = (log: Log, ...steps: Step[]) =>
   submit(log, { institute, actor: clerk, steps, command: { key: 'k-1', requestHash: genesis } }, steps, now, today)

@@ -35,12 +35,22 @@ export interface Log {
 
 const bookTypes = new Set(['IncomeRecorded', 'ExpenseRecorded', 'EntryVoided'])
 
-/** The state of the streams whose events were read under the lock. */
-export function openLog(institute: string, head: Head, events: Iterable<LedgerEvent>): Log {
-  const enrollments = new Map<string, Enrollment>()
-  const entries = new Map<string, Entry>()
-  for (const event of events) fold(enrollments, entries, event)
-  return { institute, head, enrollments, entries, added: [] }
+/** A log of which only the head is known, until its streams are read. */
+export const openLog = (institute: string, head: Head): Log => ({
+  institute,
+  head,
+  enrollments: new Map(),
+  entries: new Map(),
+  added: [],
+})
+
+/** With the state of the streams whose events were read under the lock. One that is known already has moved on since. */
+export function withStreams(log: Log, events: Iterable<LedgerEvent>): Log {
+  const enrollments = new Map(log.enrollments)
+  const entries = new Map(log.entries)
+  for (const event of events)
+    if (!log.enrollments.has(event.stream) && !log.entries.has(event.stream)) fold(enrollments, entries, event)
+  return { ...log, enrollments, entries }
 }
 
 function fold(enrollments: Map<string, Enrollment>, entries: Map<string, Entry>, event: LedgerEvent): void {

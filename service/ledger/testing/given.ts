@@ -5,7 +5,7 @@ import type { ProblemCode } from '#contract/problem'
 import { canon, genesis, seal } from '#ledger/chain'
 import { isStanding, noEnrollment, paid, remaining, total, writtenOff } from '#ledger/enrollment'
 import type { EventData, EventType, LedgerEvent } from '#ledger/events'
-import { type Log, openLog, type SealedEvent, submit } from '#ledger/log'
+import { type Log, openLog, type SealedEvent, submit, withStreams } from '#ledger/log'
 import { countReceipt } from '#ledger/receipts'
 import { Refusal } from '#ledger/refusal'
 import type { Step } from '#ledger/submission'
@@ -94,7 +94,7 @@ function caught(work: () => unknown): unknown {
 
 function history(facts: readonly Fact[]): { log: Log; events: SealedEvent[] } {
   const events: SealedEvent[] = []
-  let log = openLog(institute, { seq: 0, hash: genesis, serials: {}, receiptPrefix: 'PUN' }, [])
+  let log = openLog(institute, { seq: 0, hash: genesis, serials: {}, receiptPrefix: 'PUN' })
   for (const fact of facts) {
     const { stream, events: happened } = fact(log)
     for (const event of happened) {
@@ -102,11 +102,8 @@ function history(facts: readonly Fact[]): { log: Log; events: SealedEvent[] } {
       events.push(sealed)
       const serials = event.type === 'PaymentReceived' ? countReceipt(log.head.serials, event.data) : log.head.serials
       const head = { ...log.head, seq: sealed.event.seq, hash: sealed.hash, serials }
-      log = openLog(
-        institute,
-        head,
-        events.map(one => one.event),
-      )
+      const soFar = events.map(one => one.event)
+      log = withStreams(openLog(institute, head), soFar)
     }
   }
   return { log, events }

@@ -8,7 +8,7 @@ import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { type Ledger, openLedger } from '#ledger/append'
 import { genesis } from '#ledger/chain'
 import { readEvent } from '#ledger/events'
-import { openLog, type SealedEvent } from '#ledger/log'
+import { openLog, type SealedEvent, withStreams } from '#ledger/log'
 import { Refusal } from '#ledger/refusal'
 import type { Outcome, Step, Submission } from '#ledger/submission'
 import { enrol, record, today } from './commands.ts'
@@ -174,9 +174,8 @@ async function soundLog(database: TestDatabase, institute: string): Promise<Seal
   )
   const [head] = rows
   if (!head) throw new Error('The institute has no ledger.')
-  const folded = openLog(
-    institute,
-    { ...head, receiptPrefix: '' },
+  const folded = withStreams(
+    openLog(institute, { ...head, receiptPrefix: '' }),
     events.map(({ event }) => event),
   )
   expectSound(folded, events)

@@ -3,7 +3,7 @@ import { receivable } from '#ledger/accounts'
 import { canon, genesis, seal } from '#ledger/chain'
 import { isStanding, paid, remaining, total, writtenOff } from '#ledger/enrollment'
 import { postingsOf, readEvent } from '#ledger/events'
-import { type Log, openLog, type SealedEvent } from '#ledger/log'
+import { type Log, openLog, type SealedEvent, withStreams } from '#ledger/log'
 import { allot } from '#ledger/plan'
 
 /**
@@ -16,9 +16,8 @@ export function expectSound(log: Log, events: readonly SealedEvent[], seen = 0):
   expectGaplessReceipts(log, events)
   expectFiguresAddUp(log)
   const head = { seq: 0, hash: genesis, serials: {}, receiptPrefix: log.head.receiptPrefix }
-  const again = openLog(
-    log.institute,
-    head,
+  const again = withStreams(
+    openLog(log.institute, head),
     events.map(({ event }) => event),
   )
   expect(again.enrollments).toEqual(log.enrollments)

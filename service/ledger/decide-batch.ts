@@ -1,0 +1,91 @@
+import { type Log, type SealedEvent, submit } from '#ledger/log'
+import { Refusal } from '#ledger/refusal'
+import type { CommandKey, Note, Outcome, Step, Submission } from '#ledger/submission'
+
+/** A submission, and who is told what became of it. */
+export interface Waiting {
+  readonly submission: Submission
+  readonly resolve: (outcome: Outcome) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** A submission whose steps are known: those that came of changed records too. */
+export interface Ready {
+  readonly waiting: Waiting
+  readonly steps: readonly Step[]
+  readonly result: Readonly<Record<string, string>>
+}
+
+/** A command that was carried out before, under the same key. */
+export interface KnownCommand {
+  readonly key: string
+  readonly user: string
+  readonly requestHash: Buffer
+  readonly result: Readonly<Record<string, string>>
+  readonly answer: unknown
+}
+
+/** What one submission leaves behind besides its events. */
+export interface Kept {
+  readonly actor: string
+  readonly command: CommandKey | undefined
+  readonly notes: readonly Note[]
+  readonly result: Readonly<Record<string, string>>
+}
+
+export interface Settled {
+  readonly waiting: Waiting
+  readonly outcome?: Outcome
+  readonly error?: unknown
+  readonly kept?: Kept
+}
+
+export interface Deciding {
+  /** Now, and the business date of an instant. */
+  readonly clock: () => Date
+  readonly businessDate: (instant: Date) => string
+}
+
+export interface Decided {
+  readonly log: Log
+  readonly added: readonly SealedEvent[]
+  readonly settled: Settled[]
+}
+
+/** Each submission on what the ones before it made of the log; a refused one fails alone. */
+export function decideAll(
+  { clock, businessDate }: Deciding,
+  opened: Log,
+  batch: readonly Ready[],
+  known: readonly KnownCommand[],
+): Decided {
+  const now = clock()
+  const today = businessDate(now)
+  // What was added before is written already.
+  let log: Log = { ...opened, added: [] }
+  const settled = batch.map(({ waiting, steps, result }): Settled => {
+    const { submission } = waiting
+    const { actor, command, notes = [] } = submission
+    try {
+      const before = known.find(({ user, key }) => user === actor && key === command?.key)
+      if (before && command) return { waiting, outcome: replay(before, command.requestHash, log.head.seq) }
+      const after = submit(log, submission, steps, now, today)
+      const events = after.added.slice(log.added.length).map(({ event }) => event)
+      log = after
+      return {
+        waiting,
+        outcome: { kind: 'appended', events, seq: log.head.seq, result },
+        kept: { actor, command, notes, result },
+      }
+    } catch (error) {
+      return { waiting, error }
+    }
+  })
+  return { log, added: log.added, settled }
+}
+
+function replay(before: KnownCommand, requestHash: Buffer, seq: number): Outcome {
+  if (!before.requestHash.equals(requestHash))
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
+  return { kind: 'replayed', seq, result: before.result, answer: before.answer }
+}
