@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { borrow } from '#db/borrowed'
-import { insertEvents, type Kept, keepAndCommit, knownCommands, load, lockHead, type Wanted } from '#ledger/append-sql'
+import { insertEvents, keepAndCommit, knownCommands, load, lockHead, type Wanted } from '#ledger/append-sql'
 import { type Deciding, decideAll, type Kept, type Ready, type Settled, type Waiting } from '#ledger/decide-batch'
 import { openLog, withStreams } from '#ledger/log'
 import type { Outcome, Submission } from '#ledger/submission'
