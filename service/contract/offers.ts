@@ -21,7 +21,7 @@ const Fields = {
 }
 
 /** Said of `validTill` when the offer would end before it begins. */
-export const endsTooEarly = 'must not be before validFrom.'
+export const endsTooEarly = 'must not be before the day it is valid from.'
 
 export const NewOffer = z
   .object({ ...Fields, discountPercentage: Fields.discountPercentage.optional(), image: noFile })

@@ -106,7 +106,7 @@ describe('pictures', () => {
   })
 
   test('an empty file is told so', async () => {
-    await expect(take('', 'image')).rejects.toThrow('file is an empty file.')
+    await expect(take('', 'image')).rejects.toThrow('File is an empty file.')
   })
 
   test('are encoded anew: upright, and without what they told of their maker', async () => {

@@ -1,5 +1,5 @@
 import { type FileKind, fileKinds } from '#contract/files'
-import { invalid, Refusal } from '#ledger/refusal'
+import { invalid, Refusal, sentenceOf } from '#ledger/refusal'
 import { type Content, contents, isPicture, type Picture, recognize } from './content.ts'
 import { withExtension } from './name.ts'
 import { BadPicture, type Encoded, encodeAnew, mostPixels } from './picture.ts'
@@ -57,6 +57,6 @@ async function encode(sent: Sent, picture: Picture, kind: FileKind): Promise<Enc
 }
 
 function unsupported({ field }: Sent, kind: FileKind): Refusal {
-  const message = `must be ${fileKinds[kind].wanted}.`
-  return new Refusal('UNSUPPORTED_TYPE', `${field} ${message}`, [{ path: field, message }])
+  const problem = { path: field, message: `must be ${fileKinds[kind].wanted}.` }
+  return new Refusal('UNSUPPORTED_TYPE', sentenceOf(problem), [problem])
 }

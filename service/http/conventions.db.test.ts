@@ -18,14 +18,14 @@ describe('invalid input', () => {
     const { status, code, error, details } = await server.admin.refused(createCourse, {
       body: { ...course, name: undefined },
     })
-    expect({ status, code, error }).toEqual({ status: 400, code: 'INVALID_INPUT', error: 'name is required.' })
+    expect({ status, code, error }).toEqual({ status: 400, code: 'INVALID_INPUT', error: 'Name is required.' })
     expect(details).toEqual([{ path: 'name', message: 'is required.' }])
   })
 
   test('several wrong fields are all named', async () => {
     const { error, details } = await server.admin.refused(createCourse, { body: { duration: 0, fees: '1,000' } })
     expect(details.map(({ path }) => path)).toEqual(['name', 'duration', 'fees'])
-    expect(error).toMatch(/^Please correct: name is required; duration must be .+; fees must be .+[^.]\.$/)
+    expect(error).toMatch(/^Please correct: name is required; duration must be .+; fee must be .+[^.]\.$/)
   })
 
   test('on POST empty texts and nulls count as absent, on PUT they clear', async () => {

@@ -28,11 +28,11 @@ test.each([
   ['NUL', 'a\0b'],
   ['a lone surrogate', 'a\ud800b'],
 ])('%s is refused where it stands', (_, text) => {
-  expect(() => cleanBody({ notes: [text] }, 'POST')).toThrow('notes.0 holds characters that cannot be stored.')
+  expect(() => cleanBody({ notes: [text] }, 'POST')).toThrow('Note 1 holds characters that cannot be stored.')
 })
 
 test('depth is bounded', () => {
   const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
   expect(cleanBody(deep(12), 'POST')).toEqual(deep(12))
-  expect(() => cleanBody(deep(13), 'POST')).toThrow('a is nested too deeply.')
+  expect(() => cleanBody(deep(13), 'POST')).toThrow('A is nested too deeply.')
 })

@@ -45,7 +45,7 @@ describe('what is refused leaves nothing behind', () => {
     const before = await storedFiles(server)
     const refused = await server.admin.refused(createOffer, { body: offer, files: { image: await made() } })
     expect(refused.status).toBe(status)
-    if (status === 415) expect(refused.error).toBe('image must be a picture (JPEG, PNG, WebP or GIF).')
+    if (status === 415) expect(refused.error).toBe('Image must be a picture (JPEG, PNG, WebP or GIF).')
     expect(await left()).toEqual([])
     expect(await storedFiles(server)).toEqual(before)
     expect((await server.visitor.ok(listOffers)).offers).toEqual([])
@@ -69,7 +69,7 @@ describe('what is refused leaves nothing behind', () => {
     const left = await temporaryFiles()
     const body = { ...offer, validTill: '2026-09-30' }
     const { details } = await server.admin.refused(createOffer, { body, files: { image: file(jpeg, 'a.jpg') } })
-    expect(details).toEqual([{ path: 'validTill', message: 'must not be before validFrom.' }])
+    expect(details).toEqual([{ path: 'validTill', message: 'must not be before the day it is valid from.' }])
     expect(await left()).toEqual([])
     expect(await storedFiles(server)).toEqual({ stored: [], named: [] })
   })

@@ -21,7 +21,7 @@ const told = (schema: z.ZodType, input: unknown) => refusalOf(() => parse(schema
 describe('the sentence', () => {
   test('names one field', () => {
     const { code, message } = refusalOf(() => parse(Person, { name: 'Asha', email: 'a@b.example' }))
-    expect([code, message]).toEqual(['INVALID_INPUT', 'age is required.'])
+    expect([code, message]).toEqual(['INVALID_INPUT', 'Age is required.'])
   })
 
   test('names several, with one full stop', () => {

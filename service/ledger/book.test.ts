@@ -48,12 +48,12 @@ describe('recording', () => {
       .gives([{ type: 'IncomeRecorded' }])
     given()
       .when(record({ date: '2026-06-16' }))
-      .refuses('INVALID_INPUT', /^date must not be in the future.$/)
+      .refuses('INVALID_INPUT', /^Date must not be in the future.$/)
   })
   test.each([0, -1])('%i paise are nothing to record', amount =>
     given()
       .when(record({ amount }))
-      .refuses('INVALID_INPUT', /^amount must be at least 0.01.$/),
+      .refuses('INVALID_INPUT', /^Amount must be at least 0.01.$/),
   )
   test('one paisa is', () =>
     given()
@@ -111,10 +111,10 @@ describe('correcting', () => {
   test('to a date in the future, or to nothing, is refused', () => {
     given(earned(100_00))
       .when(correctEntry({ date: '2026-06-16' }))
-      .refuses('INVALID_INPUT', /^date/)
+      .refuses('INVALID_INPUT', /^Date/)
     given(earned(100_00))
       .when(correctEntry({ amount: 0 }))
-      .refuses('INVALID_INPUT', /^amount/)
+      .refuses('INVALID_INPUT', /^Amount/)
   })
   test('what somebody else changed meanwhile is refused', () => {
     given(earned(100_00))

@@ -107,18 +107,18 @@ describe('the enrollment date', () => {
   test('may not lie in the future', () =>
     given()
       .when(enrol({ on: '2026-06-16' }))
-      .refuses('INVALID_INPUT', /^enrollmentDate must not be in the future.$/))
+      .refuses('INVALID_INPUT', /^Enrollment date must not be in the future.$/))
   test('no due date lies before it', () =>
     given()
       .when(enrol({ on: '2026-05-01', nextDueOn: '2026-04-30' }))
-      .refuses('INVALID_INPUT', /^nextInstallmentDate must not be before 2026-05-01.$/))
+      .refuses('INVALID_INPUT', /^Next installment date must not be before 01.05.2026.$/))
   test('a due date today is fine, yesterday is not', () => {
     given()
       .when(enrol({ nextDueOn: '2026-06-15' }))
       .gives([{ type: 'StudentEnrolled' }])
     given()
       .when(enrol({ nextDueOn: '2026-06-14' }))
-      .refuses('INVALID_INPUT', /^nextInstallmentDate must be today or later.$/)
+      .refuses('INVALID_INPUT', /^Next installment date must be today or later.$/)
   })
 })
 
@@ -154,7 +154,7 @@ describe('a plan at enrolling', () => {
     ] as const
     given()
       .when(enrol({ on: '2026-05-01', fees: 100_00, plan }))
-      .refuses('INVALID_INPUT', /^installments.1.dueDate must not be before 2026-05-01.$/)
+      .refuses('INVALID_INPUT', /^Due date of installment 2 must not be before 01.05.2026.$/)
     given()
       .when(enrol({ on: '2026-04-30', fees: 100_00, plan }))
       .gives([{ type: 'StudentEnrolled' }])

@@ -40,7 +40,7 @@ describe('rescheduling', () => {
   test('a new date before today is refused, by the row that was typed', () =>
     given(scene)
       .when(reschedule(['2026-07-10', 60_00], ['2026-06-14', 40_00]))
-      .refuses('INVALID_INPUT', /^installments.1.dueDate must not be before 2026-06-15.$/))
+      .refuses('INVALID_INPUT', /^Due date of installment 2 must not be before 15.06.2026.$/))
   test('today is not too early', () =>
     given(scene)
       .when(reschedule(['2026-06-15', 100_00]))
@@ -140,7 +140,7 @@ describe('moving the next installment', () => {
   test('before today is refused', () =>
     given(scene)
       .when(moveNext('2026-06-14'))
-      .refuses('INVALID_INPUT', /^nextInstallmentDate must be today or later.$/))
+      .refuses('INVALID_INPUT', /^Next installment date must be today or later.$/))
   test('a date is checked only when it changes: sent back as it was, the past is fine', () =>
     given(scene).when(moveNext('2026-06-10')).gives([]))
   test('with nothing left to pay there is none to move', () =>

@@ -1,3 +1,4 @@
+import { formatDate } from '#contract/dates'
 import type { EnrollmentStatus } from '#contract/fields'
 import { formatPaise, minus, noPaise, type Paise } from '#contract/money'
 import { charge, writeOff } from '#ledger/accounts'
@@ -121,7 +122,7 @@ function enroll(enrollment: Enrollment, command: Enroll, { today, siblings }: En
   if (!command.installments && nextDueOn !== null && nextDueOn < enrolledOn)
     throw invalid(
       'nextInstallmentDate',
-      enrolledOn === today ? 'must be today or later.' : `must not be before ${enrolledOn}.`,
+      enrolledOn === today ? 'must be today or later.' : `must not be before ${formatDate(enrolledOn)}.`,
     )
   const installments = command.installments
     ? plan(command.installments, due, enrolledOn, command.ids)

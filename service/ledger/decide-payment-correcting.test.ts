@@ -63,7 +63,7 @@ describe('correcting a payment', () => {
   test('a date in the future is refused', () =>
     given(enrolled(), paid(7_00))
       .when(correct(1, { on: '2026-06-16' }))
-      .refuses('INVALID_INPUT', /^paymentDate/))
+      .refuses('INVALID_INPUT', /^Payment date/))
 
   test.each([
     ['a reference', { reference: 'UTR 9' }, { reference: 'UTR 9', note: note(1) }],

@@ -66,7 +66,7 @@ describe('taking a payment', () => {
   test.each([0, -1])('%i paise are no payment', amount =>
     given(enrolled())
       .when(receive(amount))
-      .refuses('INVALID_INPUT', /^amount must be at least 0.01.$/),
+      .refuses('INVALID_INPUT', /^Amount must be at least 0.01.$/),
   )
 
   test('a cancelled enrollment takes none', () =>
@@ -101,7 +101,7 @@ describe('the payment date', () => {
   test('may not lie in the future', () =>
     given(enrolled())
       .when(receive(1_00, { on: '2026-06-16' }))
-      .refuses('INVALID_INPUT', /^paymentDate must not be in the future.$/))
+      .refuses('INVALID_INPUT', /^Payment date must not be in the future.$/))
 })
 
 describe('receipt numbers', () => {

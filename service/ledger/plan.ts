@@ -1,3 +1,4 @@
+import { formatDate } from '#contract/dates'
 import { minus, noPaise, type Paise, paise, smaller, sum } from '#contract/money'
 import type { Installment } from '#ledger/events'
 import { invalid, Refusal } from '#ledger/refusal'
@@ -62,7 +63,7 @@ export function plan(
     ])
   wanted.forEach(({ dueOn }, index) => {
     if (dueOn !== null && dueOn < earliest && !known.some(row => row.dueOn === dueOn))
-      throw invalid(`installments.${index}.dueDate`, `must not be before ${earliest}.`)
+      throw invalid(`installments.${index}.dueDate`, `must not be before ${formatDate(earliest)}.`)
   })
   return wanted.toSorted(byDate).map((row, index) => ({ id: known[index]?.id ?? idAt(ids, index), ...row }))
 }

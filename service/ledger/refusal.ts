@@ -1,3 +1,4 @@
+import { labelOf } from '#contract/labels'
 import type { FieldProblem, ProblemCode } from '#contract/problem'
 
 /** A rule says no. The text is a sentence for the fee clerk; `details` name the fields that are wrong. */
@@ -12,12 +13,18 @@ export class Refusal extends Error {
   }
 }
 
-/** "mobile is required." for one field, "Please correct: email must be …; mobile is required." for more. */
+/** "Mobile number is required." for one field, "Please correct: email must be …; mobile number is required." for more. */
 export function invalidInput(details: readonly FieldProblem[]): Refusal {
-  const sentences = details.map(({ path, message }) => `${path || 'The request'} ${message}`)
-  const [only = 'The request is not valid.', ...more] = sentences
-  const text = more.length === 0 ? only : `Please correct: ${sentences.map(withoutStop).join('; ')}.`
+  const [only, ...more] = details
+  const parts = details.map(({ path, message }) => `${labelOf(path)} ${message}`)
+  const text = only && more.length === 0 ? sentenceOf(only) : `Please correct: ${parts.map(withoutStop).join('; ')}.`
   return new Refusal('INVALID_INPUT', text, details)
+}
+
+/** What is wrong with a field, as a sentence of its own. */
+export function sentenceOf({ path, message }: FieldProblem): string {
+  const label = labelOf(path)
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${message}`
 }
 
 const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '')

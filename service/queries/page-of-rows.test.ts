@@ -62,5 +62,5 @@ test('a cursor of another order, or of nobody, is refused', () => {
   )
   const cursors = [nextCursor ?? '', 'x', Buffer.from('["amount","many","1"]').toString('base64url')]
   for (const cursor of cursors)
-    expect(() => pageOfRows([{ id: '1', name: 'a', amount: 1 }], { cursor, sort: 'amount' }, sorting)).toThrow('cursor')
+    expect(() => pageOfRows([{ id: '1', name: 'a', amount: 1 }], { cursor, sort: 'amount' }, sorting)).toThrow('Cursor')
 })

@@ -48,7 +48,7 @@ describe('dates and plans', () => {
     })
     const early = { ...person(), courseId: desk.tally.id, enrollmentDate: '2026-05-01' }
     const { details } = await refused({ ...early, nextInstallmentDate: '2026-04-30' })
-    expect(details).toEqual([{ path: 'nextInstallmentDate', message: 'must not be before 2026-05-01.' }])
+    expect(details).toEqual([{ path: 'nextInstallmentDate', message: 'must not be before 01/05/2026.' }])
   })
 
   test('installments are kept in order of their dates, undated ones last', async () => {
