@@ -50,10 +50,17 @@ export interface Route {
   readonly run: (request: Request<unknown, unknown, unknown>, parts: Parts) => Promise<unknown>
 }
 
+/** What a handler answers with. A list may come in batches of rows, so that nobody ever holds the whole of it. */
+export type Answer<A> = {
+  readonly [Name in keyof A]: A[Name] extends readonly (infer Row)[]
+    ? readonly Row[] | AsyncIterable<readonly Row[]>
+    : A[Name]
+}
+
 /** An endpoint and what it does: read the request, act, answer. */
 export interface Handler<A extends z.ZodType, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   readonly endpoint: Endpoint<A, P, Q, B>
-  readonly run: (request: Request<z.output<P>, z.output<Q>, z.output<B>>, parts: Parts) => Promise<z.input<A>>
+  readonly run: (request: Request<z.output<P>, z.output<Q>, z.output<B>>, parts: Parts) => Promise<Answer<z.input<A>>>
 }
 
 /** Binds an endpoint to its handler; the types of both must agree. The inputs are parsed by the endpoint's own schemas. */

@@ -6,6 +6,7 @@ import { isEventStream, sendEvents } from './event-stream.ts'
 import type { Caller, Carried, Request, Route } from './handler.ts'
 import { AnswerKept, commandOf, findAnswer, type KeptAnswer, keepAnswer } from './idempotency.ts'
 import { cleanQuery } from './input.ts'
+import { sendJson } from './send-json.ts'
 import { authorize, notSignedIn, readSession } from './session.ts'
 import type { Form } from './uploads.ts'
 
@@ -43,7 +44,7 @@ async function answer(
   ctx.status = endpoint.status ?? 200
   if (isDownload(endpoint)) return sendDownload(ctx, await route.run(request, parts))
   if (isEventStream(endpoint)) return sendEvents(ctx, await route.run(request, parts))
-  if (!command) return send(ctx, { status: 0, body: JSON.stringify(await route.run(request, parts)) })
+  if (!command) return sendJson(ctx, await route.run(request, parts))
 
   const known = await findAnswer(parts, caller, command)
   if (known) return replay(ctx, known)

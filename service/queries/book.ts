@@ -55,8 +55,8 @@ const sorting = {
 }
 
 export async function listBook(db: Kysely<DB>, filter: BookFilter) {
-  const { rows, ...rest } = await page(filtered(db, filter), filter, sorting)
-  return { incomeExpenses: rows.map(present), ...rest }
+  const { rows: incomeExpenses, ...rest } = await page(db, filtered(db, filter), filter, sorting, present)
+  return { incomeExpenses, ...rest }
 }
 
 function filtered(db: Kysely<DB>, filter: BookFilter) {

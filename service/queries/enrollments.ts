@@ -82,8 +82,9 @@ const sorting = {
 }
 
 export async function listEnrollments(db: Kysely<DB>, filter: EnrollmentFilter, { photo }: Links) {
-  const { rows, ...rest } = await page(filtered(db, filter), filter, sorting)
-  return { enrollments: rows.map(row => presentEnrollment(row, photo)), ...rest }
+  const present = (row: Row) => presentEnrollment(row, photo)
+  const { rows: enrollments, ...rest } = await page(db, filtered(db, filter), filter, sorting, present)
+  return { enrollments, ...rest }
 }
 
 export function filtered(

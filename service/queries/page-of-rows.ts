@@ -14,7 +14,7 @@ export function pageOfRows<Row extends { readonly id: string }>(
   all: readonly Row[],
   listing: Listing,
   { keys, fallback }: Keys<Row>,
-): Page<Row> {
+): Page<Row> & { readonly rows: Row[] } {
   const { sort, name, descending } = orderOf(listing.sort, fallback)
   const key = keys[name]
   if (!key) throw new Error(`No key for the sort ${sort}.`)

@@ -1,7 +1,9 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import type { DB } from '#db/schema'
 import { codeOf } from '#db/start-error'
 import { notOurs, orderOf, readCursor, writeCursor } from '#queries/cursor'
+import { everyRow, type Rows } from '#queries/every-row'
 
 /** What every list takes: without `limit` and `cursor` it answers every row. */
 export interface Listing {
@@ -20,7 +22,7 @@ export interface Sorting {
 }
 
 export interface Page<Row> {
-  readonly rows: Row[]
+  readonly rows: Rows<Row>
   readonly total?: number
   readonly nextCursor?: string | null
 }
@@ -30,20 +32,22 @@ const Counted = z.object({ count: z.number() })
 export const defaultLimit = 100
 
 /**
- * The rows of a list in order: all of them, or a page that begins right after the row a cursor names, whatever was
+ * The rows of a list in order, as they are shown: all of them, batch after batch, or a page that begins right after the row a cursor names, whatever was
  * added meanwhile (keyset paging), with the total of all pages.
  */
-export async function page<Tables, Table extends keyof Tables, Row>(
+export async function page<Tables, Table extends keyof Tables, Row, Shown>(
+  db: Kysely<DB>,
   query: SelectQueryBuilder<Tables, Table, Row>,
   listing: Listing,
   sorting: Sorting,
-): Promise<Page<Row>> {
+  present: (row: Row) => Shown,
+): Promise<Page<Shown>> {
   const { sort, name, descending } = orderOf(listing.sort, sorting.fallback)
   const column = sorting.columns[name]
   if (!column) throw new Error(`No column for the sort ${sort}.`)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const ordered = query.orderBy(sql`${column} ${direction}, ${sorting.id} ${direction}`)
-  if (listing.limit === undefined && listing.cursor === undefined) return { rows: await ordered.execute() }
+  if (listing.limit === undefined && listing.cursor === undefined) return { rows: everyRow(db, ordered, present) }
 
   const limit = listing.limit ?? defaultLimit
   const after = readCursor(listing.cursor, sort)
@@ -63,7 +67,7 @@ export async function page<Tables, Table extends keyof Tables, Row>(
   const [counted] = await query.clearSelect().select(sql<number>`count(*)`.as('count')).execute()
   const last = rows[limit - 1]
   const nextCursor = rows.length > limit && last ? cursorAt(last, sort) : null
-  return { rows: rows.slice(0, limit), total: Counted.parse(counted).count, nextCursor }
+  return { rows: rows.slice(0, limit).map(present), total: Counted.parse(counted).count, nextCursor }
 }
 
 function cursorAt(row: unknown, sort: string): string {

@@ -172,8 +172,8 @@ const sorting = {
 }
 
 export async function listPayments(db: Kysely<DB>, filter: PaymentFilter) {
-  const { rows, ...rest } = await page(filtered(db, filter), filter, sorting)
-  return { payments: rows.map(presentPayment), ...rest }
+  const { rows: payments, ...rest } = await page(db, filtered(db, filter), filter, sorting, presentPayment)
+  return { payments, ...rest }
 }
 
 function filtered(db: Kysely<DB>, filter: PaymentFilter) {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/money'
 import type { DB } from '#db/schema'
 import { enrollmentsWithAll, matches, presentEnrollment } from '#queries/enrollments'
+import { gather } from '#queries/every-row'
 import { type Listing, page } from '#queries/page'
 import { listPayments, paymentsOfUser } from '#queries/payments'
 import { installmentsOwedBy } from '#queries/upcoming'
@@ -26,9 +27,12 @@ export async function listOwnEnrollments(
   { photo }: Links,
 ) {
   const own = ownEnrollments(db, userId)
-  const { rows, ...rest } = await page(search ? own.where(matches(search)) : own, listing, sorting)
+  const found = search ? own.where(matches(search)) : own
   const payments = Map.groupBy(await paymentsOfUser(db, userId), ({ enrollmentId }) => enrollmentId)
-  const enrollments = rows.map(row => ({ ...presentEnrollment(row, photo), Payments: payments.get(row.id) ?? [] }))
+  const { rows: enrollments, ...rest } = await page(db, found, listing, sorting, row => ({
+    ...presentEnrollment(row, photo),
+    Payments: payments.get(row.id) ?? [],
+  }))
   return { enrollments, ...rest }
 }
 
@@ -40,10 +44,12 @@ export async function studentDashboard(db: Kysely<DB>, userId: string, today: st
     listPayments(db, { institute: null, userId, limit: recent }),
     installmentsOwedBy(db, userId, today),
   ])
-  const recentPayments = payments.map(({ id, paymentDate, receiptNumber, amount, paymentMethod, Enrollment }) => ({
-    ...{ id, paymentDate, receiptNumber, amount, paymentMethod },
-    courseName: Enrollment.Course.name,
-  }))
+  const recentPayments = (await gather(payments)).map(
+    ({ id, paymentDate, receiptNumber, amount, paymentMethod, Enrollment }) => ({
+      ...{ id, paymentDate, receiptNumber, amount, paymentMethod },
+      courseName: Enrollment.Course.name,
+    }),
+  )
   return { stats, recentPayments, upcomingInstallments }
 }
 

@@ -61,12 +61,14 @@ export async function listStudents(db: Kysely<DB>, filter: StudentFilter, { phot
         or ${aadhaarHash ? sql`s.aadhaar_hash = ${aadhaarHash}` : sql`false`})`,
     )
   }
-  const { rows, ...rest } = await page(query, filter, {
-    columns: { fullName: sql`lower(s.full_name)`, email: sql`lower(s.email)`, createdAt: sql`s.id` },
-    id: sql`s.id`,
-    fallback: 'fullName',
-  })
-  return { students: rows.map(row => presentRow(row, photo)), ...rest }
+  const { rows: students, ...rest } = await page(db, query, filter, sorting, row => presentRow(row, photo))
+  return { students, ...rest }
+}
+
+const sorting = {
+  columns: { fullName: sql`lower(s.full_name)`, email: sql`lower(s.email)`, createdAt: sql`s.id` },
+  id: sql`s.id`,
+  fallback: 'fullName',
 }
 
 const enrolledBetween = (from: string | undefined, to: string | undefined) =>

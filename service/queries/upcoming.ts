@@ -60,8 +60,8 @@ export async function listUpcoming(db: Kysely<DB>, filter: UpcomingFilter, today
     .where(between('t.due_on', filter.dueFrom, filter.dueTo))
   if (filter.status) query = query.where(hasStatus(filter.status, today))
   if (filter.search) query = query.where(matches(filter.search))
-  const { rows, ...rest } = await page(query, filter, sorting)
-  return { upcomingInstallments: rows.map(row => present(row, today)), ...rest }
+  const { rows: upcomingInstallments, ...rest } = await page(db, query, filter, sorting, row => present(row, today))
+  return { upcomingInstallments, ...rest }
 }
 
 /** What the student of an account still has to pay, due date ascending, without a date last. */

@@ -26,16 +26,22 @@ export const presentAchievement = (row: Row): Achievement => ({
 export async function listAchievements(
   db: Kysely<DB>,
   { search, ...listing }: Listing & { readonly search?: string | undefined },
-): Promise<Page<Row>> {
+): Promise<Page<Achievement>> {
   const all = db.selectFrom('achievements').selectAll()
   const found = search
     ? all.where(eb => eb.or([eb('title', 'ilike', contains(search)), eb('description', 'ilike', contains(search))]))
     : all
-  return page(found, listing, {
-    columns: { date: sql`date`, title: sql`lower(title)`, createdAt: sql`id` },
-    id: sql`id`,
-    fallback: '-date',
-  })
+  return page(
+    db,
+    found,
+    listing,
+    {
+      columns: { date: sql`date`, title: sql`lower(title)`, createdAt: sql`id` },
+      id: sql`id`,
+      fallback: '-date',
+    },
+    presentAchievement,
+  )
 }
 
 export async function getAchievement(db: Kysely<DB>, id: string): Promise<Row> {

@@ -30,7 +30,10 @@ export interface ContactFilter extends Listing {
   readonly status?: ContactStatus | undefined
 }
 
-export async function listContacts(db: Kysely<DB>, { search, status, ...listing }: ContactFilter): Promise<Page<Row>> {
+export async function listContacts(
+  db: Kysely<DB>,
+  { search, status, ...listing }: ContactFilter,
+): Promise<Page<Contact>> {
   let query = db.selectFrom('contacts').selectAll()
   if (status) query = query.where('status', '=', status)
   if (search) {
@@ -39,12 +42,18 @@ export async function listContacts(db: Kysely<DB>, { search, status, ...listing 
       sql<boolean>`(name ilike ${pattern} or email ilike ${pattern} or subject ilike ${pattern} or mobile ilike ${pattern})`,
     )
   }
-  return page(query, listing, {
-    // Ids are made in the order of time.
-    columns: { createdAt: sql`id`, name: sql`lower(name)` },
-    id: sql`id`,
-    fallback: '-createdAt',
-  })
+  return page(
+    db,
+    query,
+    listing,
+    {
+      // Ids are made in the order of time.
+      columns: { createdAt: sql`id`, name: sql`lower(name)` },
+      id: sql`id`,
+      fallback: '-createdAt',
+    },
+    presentContact,
+  )
 }
 
 /** The audit tells that somebody wrote and from where; what they wrote stands in the row alone. */

@@ -34,17 +34,23 @@ export interface CourseFilter extends Listing {
   readonly onlyActive: boolean
 }
 
-export async function listCourses(db: Kysely<DB>, filter: CourseFilter): Promise<Page<Row>> {
+export async function listCourses(db: Kysely<DB>, filter: CourseFilter): Promise<Page<Course>> {
   const { search, onlyActive, ...listing } = filter
   const offered = onlyActive ? kept(db).where('is_active', '=', true) : kept(db)
   const found = search
     ? offered.where(eb => eb.or([eb('name', 'ilike', contains(search)), eb('category', 'ilike', contains(search))]))
     : offered
-  return page(found, listing, {
-    columns: { name: sql`lower(name)`, fees: sql`fees`, createdAt: sql`id` },
-    id: sql`id`,
-    fallback: 'name',
-  })
+  return page(
+    db,
+    found,
+    listing,
+    {
+      columns: { name: sql`lower(name)`, fees: sql`fees`, createdAt: sql`id` },
+      id: sql`id`,
+      fallback: 'name',
+    },
+    presentCourse,
+  )
 }
 
 export async function getCourse(db: Kysely<DB>, id: string): Promise<Row> {

@@ -31,13 +31,19 @@ export const presentInstitute = (row: Row): Institute => ({
 export async function listInstitutes(
   db: Kysely<DB>,
   { search, ...listing }: Listing & { readonly search?: string | undefined },
-): Promise<Page<Row>> {
+): Promise<Page<Institute>> {
   const all = db.selectFrom('institutes').selectAll()
-  return page(search ? all.where('name', 'ilike', contains(search)) : all, listing, {
-    columns: { instituteName: sql`lower(name)` },
-    id: sql`id`,
-    fallback: 'instituteName',
-  })
+  return page(
+    db,
+    search ? all.where('name', 'ilike', contains(search)) : all,
+    listing,
+    {
+      columns: { instituteName: sql`lower(name)` },
+      id: sql`id`,
+      fallback: 'instituteName',
+    },
+    presentInstitute,
+  )
 }
 
 export async function getInstitute(db: Kysely<DB>, id: string): Promise<Row> {

@@ -44,7 +44,7 @@ export interface MaterialFilter extends Listing {
   readonly search?: string | undefined
 }
 
-export async function listMaterials(db: Kysely<DB>, filter: MaterialFilter): Promise<Page<MaterialRow>> {
+export async function listMaterials(db: Kysely<DB>, filter: MaterialFilter): Promise<Page<Material>> {
   const { courseId, userId, search } = filter
   let query = userId === undefined ? materials(db) : materials(db).where(isFor(userId))
   if (courseId) query = query.where('m.course_id', '=', courseId)
@@ -54,16 +54,22 @@ export async function listMaterials(db: Kysely<DB>, filter: MaterialFilter): Pro
       sql<boolean>`(m.title ilike ${pattern} or m.description ilike ${pattern} or m.file_name ilike ${pattern} or c.name ilike ${pattern})`,
     )
   }
-  return page(query, filter, {
-    columns: {
-      title: sql`lower(m.title)`,
-      courseName: sql`lower(c.name)`,
-      fileName: sql`lower(m.file_name)`,
-      createdAt: sql`m.id`,
+  return page(
+    db,
+    query,
+    filter,
+    {
+      columns: {
+        title: sql`lower(m.title)`,
+        courseName: sql`lower(c.name)`,
+        fileName: sql`lower(m.file_name)`,
+        createdAt: sql`m.id`,
+      },
+      id: sql`m.id`,
+      fallback: '-createdAt',
     },
-    id: sql`m.id`,
-    fallback: '-createdAt',
-  })
+    presentMaterial,
+  )
 }
 
 /** Courses in which a student of this account has an enrollment that isn't cancelled. */

@@ -28,21 +28,27 @@ export const presentOffer = (row: Row): Offer => ({
 export async function listOffers(
   db: Kysely<DB>,
   { search, ...listing }: Listing & { readonly search?: string | undefined },
-): Promise<Page<Row>> {
+): Promise<Page<Offer>> {
   const all = db.selectFrom('offers').selectAll()
   const found = search
     ? all.where(eb => eb.or([eb('title', 'ilike', contains(search)), eb('description', 'ilike', contains(search))]))
     : all
-  return page(found, listing, {
-    columns: {
-      title: sql`lower(title)`,
-      validFrom: sql`valid_from`,
-      validTill: sql`valid_till`,
-      createdAt: sql`id`,
+  return page(
+    db,
+    found,
+    listing,
+    {
+      columns: {
+        title: sql`lower(title)`,
+        validFrom: sql`valid_from`,
+        validTill: sql`valid_till`,
+        createdAt: sql`id`,
+      },
+      id: sql`id`,
+      fallback: '-createdAt',
     },
-    id: sql`id`,
-    fallback: '-createdAt',
-  })
+    presentOffer,
+  )
 }
 
 export async function getOffer(db: Kysely<DB>, id: string): Promise<Row> {

@@ -46,7 +46,7 @@ export const presentUser = (row: Row): User => ({
 export async function listUsers(
   db: Kysely<DB>,
   { search, ...listing }: Listing & { readonly search?: string | undefined },
-): Promise<Page<Row>> {
+): Promise<Page<User>> {
   const found = search
     ? seenUsers(db).where(eb =>
         eb.or([
@@ -56,12 +56,22 @@ export async function listUsers(
         ]),
       )
     : seenUsers(db)
-  return page(found, listing, {
-    // Ids are made in the order of time.
-    columns: { fullName: sql`lower(users.full_name)`, username: sql`lower(users.username)`, createdAt: sql`users.id` },
-    id: sql`users.id`,
-    fallback: 'fullName',
-  })
+  return page(
+    db,
+    found,
+    listing,
+    {
+      // Ids are made in the order of time.
+      columns: {
+        fullName: sql`lower(users.full_name)`,
+        username: sql`lower(users.username)`,
+        createdAt: sql`users.id`,
+      },
+      id: sql`users.id`,
+      fallback: 'fullName',
+    },
+    presentUser,
+  )
 }
 
 export async function getUser(db: Kysely<DB>, id: string): Promise<User> {

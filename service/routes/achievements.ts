@@ -13,8 +13,8 @@ import { discard, withFiles } from '#service/http/keep-files'
 import { once } from '#service/http/write'
 
 export const list = handle(contract.listAchievements, async ({ query }, { db }) => {
-  const { rows, ...rest } = await listAchievements(db, query)
-  return { achievements: rows.map(presentAchievement), ...rest }
+  const { rows: achievements, ...rest } = await listAchievements(db, query)
+  return { achievements, ...rest }
 })
 
 export const create = handle(contract.createAchievement, async (request, parts) => {

@@ -3,7 +3,7 @@ import { Refusal } from '#ledger/refusal'
 import { hashPassword, isPassword } from '#records/passwords'
 import { endSession } from '#records/sessions'
 import { createUser, deleteUser, updateUser } from '#records/user-changes'
-import { findAccount, getUser, listUsers, presentUser } from '#records/users'
+import { findAccount, getUser, listUsers } from '#records/users'
 import { authorOf } from '#service/http/author'
 import { handle } from '#service/http/handler'
 import { once } from '#service/http/write'
@@ -31,8 +31,8 @@ export const profile = handle(contract.getProfile, async ({ caller }, { db }) =>
 }))
 
 export const users = handle(contract.listUsers, async ({ query }, { db }) => {
-  const { rows, ...rest } = await listUsers(db, query)
-  return { users: rows.map(presentUser), ...rest }
+  const { rows: users, ...rest } = await listUsers(db, query)
+  return { users, ...rest }
 })
 
 export const create = handle(contract.createUser, async (request, parts) => {

@@ -25,8 +25,8 @@ export const create = handle(contract.createContact, async (request, parts) => {
 })
 
 export const list = handle(contract.listContacts, async ({ query }, { db }) => {
-  const { rows, ...rest } = await listContacts(db, query)
-  return { contacts: rows.map(presentContact), ...rest }
+  const { rows: contacts, ...rest } = await listContacts(db, query)
+  return { contacts, ...rest }
 })
 
 export const updateStatus = handle(contract.updateContactStatus, async ({ params, body, caller, address }, { db }) => {

@@ -1,4 +1,5 @@
 import * as contract from '#contract/courses'
+import { gather } from '#queries/every-row'
 import {
   countStudents,
   createCourse,
@@ -8,7 +9,7 @@ import {
   removeCourse,
   updateCourse,
 } from '#records/courses'
-import { listMaterials, presentMaterial } from '#records/materials'
+import { listMaterials } from '#records/materials'
 import { authorOf } from '#service/http/author'
 import { handle } from '#service/http/handler'
 import { discard } from '#service/http/keep-files'
@@ -16,14 +17,14 @@ import { once } from '#service/http/write'
 
 export const list = handle(contract.listCourses, async (request, { db }) => {
   const onlyActive = request.visitor || request.caller.role === 'student'
-  const { rows, ...rest } = await listCourses(db, { ...request.query, onlyActive })
-  return { courses: rows.map(presentCourse), ...rest }
+  const { rows: courses, ...rest } = await listCourses(db, { ...request.query, onlyActive })
+  return { courses, ...rest }
 })
 
 export const get = handle(contract.getCourse, async ({ params, caller }, { db }) => ({
   course: {
     ...presentCourse(await getCourse(db, params.id)),
-    Materials: (await listMaterials(db, { courseId: params.id })).rows.map(presentMaterial),
+    Materials: await gather((await listMaterials(db, { courseId: params.id })).rows),
     enrolledStudents: await countStudents(db, params.id, caller.scope),
   },
 }))

@@ -5,8 +5,8 @@ import { handle } from '#service/http/handler'
 import { once } from '#service/http/write'
 
 export const list = handle(contract.listInstitutes, async ({ query }, { db }) => {
-  const { rows, ...rest } = await listInstitutes(db, query)
-  return { institutes: rows.map(presentInstitute), ...rest }
+  const { rows: institutes, ...rest } = await listInstitutes(db, query)
+  return { institutes, ...rest }
 })
 
 export const create = handle(contract.createInstitute, async (request, parts) => {

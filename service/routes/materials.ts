@@ -15,8 +15,8 @@ import { discard, withFiles } from '#service/http/keep-files'
 import { once } from '#service/http/write'
 
 export const list = handle(contract.listMaterials, async ({ query }, { db }) => {
-  const { rows, ...rest } = await listMaterials(db, query)
-  return { materials: rows.map(presentMaterial), ...rest }
+  const { rows: materials, ...rest } = await listMaterials(db, query)
+  return { materials, ...rest }
 })
 
 export const get = handle(contract.getMaterial, async ({ params }, { db }) => ({

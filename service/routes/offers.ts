@@ -6,8 +6,8 @@ import { discard, withFiles } from '#service/http/keep-files'
 import { once } from '#service/http/write'
 
 export const list = handle(contract.listOffers, async ({ query }, { db }) => {
-  const { rows, ...rest } = await listOffers(db, query)
-  return { offers: rows.map(presentOffer), ...rest }
+  const { rows: offers, ...rest } = await listOffers(db, query)
+  return { offers, ...rest }
 })
 
 export const create = handle(contract.createOffer, async (request, parts) => {

@@ -1,7 +1,7 @@
 import * as contract from '#contract/student-area'
 import { findPaymentOf, listPayments } from '#queries/payments'
 import { listOwnEnrollments, studentDashboard } from '#queries/student-area'
-import { getMaterial, listMaterials, presentMaterial } from '#records/materials'
+import { getMaterial, listMaterials } from '#records/materials'
 import { downloadOf } from '#service/http/download'
 import { handle } from '#service/http/handler'
 import { found } from '#service/routes/shown'
@@ -23,8 +23,8 @@ export const receipt = handle(contract.getOwnReceipt, async ({ params, caller },
 }))
 
 export const materials = handle(contract.listOwnMaterials, async ({ query, caller }, { db }) => {
-  const { rows, ...rest } = await listMaterials(db, { ...query, userId: caller.userId })
-  return { materials: rows.map(presentMaterial), ...rest }
+  const { rows: materials, ...rest } = await listMaterials(db, { ...query, userId: caller.userId })
+  return { materials, ...rest }
 })
 
 export const downloadMaterial = handle(contract.downloadOwnMaterial, async ({ params, caller }, parts) =>

@@ -22,8 +22,11 @@ const shared = {
 }
 
 /** HTTP alone with `--service`, jobs alone with `--worker`, both without a flag. To be killed by whoever starts it. */
-export async function startProcess(databaseUrl: string, ...flags: ('--service' | '--worker')[]): Promise<Process> {
-  const { child, ready, ended } = startProgram({ ...shared, DATABASE_URL: databaseUrl }, ...flags)
+export const startProcess = (databaseUrl: string, ...flags: ('--service' | '--worker')[]): Promise<Process> =>
+  startWith({ ...shared, DATABASE_URL: databaseUrl }, ...flags)
+
+async function startWith(environment: NodeJS.ProcessEnv, ...flags: string[]): Promise<Process> {
+  const { child, ready, ended } = startProgram(environment, ...flags)
   const url = await ready
   return {
     url,
@@ -38,6 +41,14 @@ export async function startProcess(databaseUrl: string, ...flags: ('--service' |
 /** The same for one test, which kills it at its end. */
 export async function startForTest(databaseUrl: string, ...flags: ('--service' | '--worker')[]): Promise<Process> {
   const started = await startProcess(databaseUrl, ...flags)
+  onTestFinished(started.kill)
+  return started
+}
+
+/** HTTP alone, in a process that may keep so many megabytes of objects and dies of more; for one test. */
+export async function startTight(databaseUrl: string, megabytes: number): Promise<Process> {
+  const environment = { ...shared, DATABASE_URL: databaseUrl, NODE_OPTIONS: `--max-old-space-size=${megabytes}` }
+  const started = await startWith(environment, '--service')
   onTestFinished(started.kill)
   return started
 }

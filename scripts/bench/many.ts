@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { DB } from '#db/schema'
+
+/** A branch with so many students, each with an enrollment and a payment, for reading alone: no event stands behind them. */
+export interface Many {
+  readonly institute: string
+  readonly course: string
+  readonly count: number
+}
+
+const firstNames = ['Asha', 'Ravi', 'Meena', 'Imran', 'Sunita', 'Arjun', 'Farah', 'Lakshmi', 'Kabir', 'Zoya', 'Omkar']
+const lastNames = ['Patil', 'Kulkarni', 'Shaikh', 'Deshmukh', 'Joshi', 'Gupta', 'Yadav', 'Maurya', 'Naik', 'Rao']
+
+/** Fills students and the read models in a few statements; as the owner of the tables or as the service. */
+export async function makeMany(db: Kysely<DB>, institute: string, count: number): Promise<Many> {
+  const course = newId()
+  const name = (names: readonly string[], by: number) =>
+    sql`(${sql.val([...names])}::text[])[n / ${sql.lit(by)} % ${sql.lit(names.length)} + 1]`
+  await db.transaction().execute(async t => {
+    await sql`insert into courses (id, name, duration, fees) values (${course}, 'Tally Prime', 3, 1200000)`.execute(t)
+    await sql`create temporary table many on commit drop as
+      select n, uuidv7() as student, uuidv7() as enrollment, uuidv7() as payment from generate_series(1, ${count}::integer) n`.execute(
+      t,
+    )
+    await sql`insert into students (institute_id, id, first_name, middle_name, last_name, email, mobile, date_of_birth, address)
+      select ${institute}, student, ${name(firstNames, 1)}, 'Ramesh', ${name(lastNames, 11)} || ' ' || n,
+        'student' || n || '@example.com', (9000000000 + n)::text, date '2000-01-01' + n % 3000, 'Near the bus stand, ward ' || n % 40
+      from many`.execute(t)
+    await sql`insert into read.enrollments select ${institute}, enrollment, student, ${course}, 'active', date '2025-01-01' + n % 500,
+        1200000, 50000, 1150000, 400000, 0, 750000, 350000, date '2026-01-01' + n % 200, 2, now(), ${newId()}, '{}' from many`.execute(
+      t,
+    )
+    await sql`insert into read.installments
+      select ${institute}, enrollment, uuidv7(), position, date '2026-01-01' + n % 200, 575000,
+        case position when 0 then 400000 else 0 end, case position when 0 then 175000 else 575000 end, false
+      from many, generate_series(0, 1) position`.execute(t)
+    await sql`insert into read.payments select ${institute}, payment, enrollment, 400000, 'upi', '632514' || n, null,
+        date '2025-01-01' + n % 500, 'MNY/25-26/' || lpad(n::text, 6, '0'), '{}', 750000, 'recorded', null, ${newId()}, 1, now(), n
+      from many`.execute(t)
+  })
+  for (const table of ['students', 'read.enrollments', 'read.installments', 'read.payments'])
+    await sql`analyze ${sql.table(table)}`.execute(db)
+  return { institute, course, count }
+}

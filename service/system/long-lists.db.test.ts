@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint'
+import { listEnrollments, listUpcoming } from '#contract/enrollments'
+import { createInstitute } from '#contract/institutes'
+import { listPayments } from '#contract/payments'
+import { listStudents } from '#contract/students'
+import { until } from '#db/testing/until'
+import { startTestServer, type TestServer } from '#service/http/testing/server'
+import { makeMany } from '../../scripts/bench/many.ts'
+import { startTight } from './testing/processes.ts'
+
+const count = 30_000
+/** What the service needs at rest, and little more. */
+const megabytes = 64
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  const { institute } = await server.admin.ok(createInstitute, { body: { instituteName: 'Many' } })
+  await makeMany(server.database.db, institute.id, count)
+})
+afterAll(() => server.stop())
+
+test('a list of every row is sent by a process that could never hold it', async () => {
+  const process = await startTight(server.database.url, megabytes)
+  const client = process.as(server.admin)
+  const lists: [Endpoint, string, number][] = [
+    [listEnrollments, 'enrollments', count],
+    [listPayments, 'payments', count],
+    [listUpcoming, 'upcomingInstallments', 2 * count],
+    [listStudents, 'students', count],
+  ]
+  for (const [endpoint, name, rows] of lists) {
+    const { status, text, json } = await client.call(endpoint)
+    expect(status, text.slice(0, 200)).toBe(200)
+    const ids = Object(json)[name].map(({ id }: { id: string }) => id)
+    expect(new Set(ids).size).toBe(rows)
+    expect(endpoint.answer.safeParse(json).error?.issues[0]).toBeUndefined()
+  }
+}, 300_000)
+
+/** The list as it comes, of which nothing was read yet but its head. */
+const begun = () =>
+  fetch(`${server.url}/api/enrollments`, { headers: { Authorization: `Bearer ${server.admin.token}` } })
+
+/** The sessions that hold a list open. */
+const holding = async () =>
+  (
+    await server.database.owner.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and query ilike '%every_row%'`,
+    )
+  ).rows.map(({ pid }) => pid)
+
+test('a list of many rows that nobody reads to its end holds no connection', async () => {
+  const response = await begun()
+  await until(async () => (await holding()).length === 1)
+  await response.body?.cancel()
+  await until(async () => (await holding()).length === 0)
+})
+
+test('a list that breaks half-way is cut off, never a shorter one', async () => {
+  const response = await begun()
+  await until(async () => (await holding()).length === 1)
+  await server.database.owner.query('select pg_terminate_backend(unnest($1::integer[]))', [await holding()])
+  expect(response.status).toBe(200)
+  await expect(response.text()).rejects.toThrow()
+})
