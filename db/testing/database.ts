@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
@@ -31,21 +32,23 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const owner = openPool(url, { max: 5, applicationName: 'test owner' })
   const drop = async () => {
     await Promise.all([pool.end(), owner.end()])
-    await asOwner(server, client => client.query(`drop database ${name} with (force)`))
+    await asOwner(server, client => retryWhileInUse(() => client.query(`drop database ${name} with (force)`)))
   }
   return { url, pool, owner, db: openDatabase(pool), drop }
 }
 
-const OBJECT_IN_USE = '55006'
-const ATTEMPTS = 20
+/** Postgres: the template is being copied by somebody else; or a process of its own, such as autovacuum, is in the database. */
+const PASSING = new Set(['55006', '42501'])
+const ATTEMPTS = 100
+const PAUSE = 50
 
-/** Two copies of one template may get into each other's way. Postgres itself waits some seconds before it says so. */
 async function retryWhileInUse<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (codeOf(error) !== OBJECT_IN_USE || attempt === ATTEMPTS) throw error
+      if (!PASSING.has(codeOf(error) ?? '') || attempt === ATTEMPTS) throw error
+      await delay(PAUSE)
     }
   }
 }
