@@ -1,6 +1,12 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteEnrollment, listEnrollmentEvents, listUpcoming, updateEnrollment } from '#contract/enrollments'
+import {
+  deleteEnrollment,
+  getEnrollment,
+  listEnrollmentEvents,
+  listUpcoming,
+  updateEnrollment,
+} from '#contract/enrollments'
 import { voidPayment } from '#contract/payments'
 import type { Enrollment } from '#contract/shapes'
 import { until } from '#db/testing/until'
@@ -136,6 +142,18 @@ test('a proposal that has become stale records nothing, and keeps no other from 
     busy.release()
   }
   expect([(await fell(gone)).length, (await fell(stays)).length]).toEqual([0, 1])
+})
+
+test('a form that was left open overnight is not stale for it', async () => {
+  const enrollment = await due('2026-06-20')
+  desk.setClock('2026-06-21T00:05:00+05:30')
+  await runJob()
+  expect(await fell(enrollment)).toHaveLength(1)
+  const { enrollment: seen } = await desk.pune.ok(getEnrollment, { params: { id: enrollment.id } })
+  expect(seen.version).toBe(enrollment.version)
+  await change(enrollment, { discount: 100, version: enrollment.version })
+  const stale = { params: { id: enrollment.id }, body: { discount: 200, version: enrollment.version } }
+  expect((await desk.pune.refused(updateEnrollment, stale)).code).toBe('STALE_VERSION')
 })
 
 test('the list says overdue by date, before and after the job', async () => {

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import { changeStatus, discount, expectThere, moveNext, receive, withdraw } from './testing/commands.ts'
-import { cancelled, completed, enrolled, paid, reopened, voided, withdrawn } from './testing/facts.ts'
+import { cancelled, completed, enrolled, fellOverdue, paid, reopened, voided, withdrawn } from './testing/facts.ts'
 import { given } from './testing/given.ts'
 
 describe('the status', () => {
@@ -159,6 +159,10 @@ describe('a stale edit', () => {
       .gives([{ type: 'DiscountChanged' }, { type: 'InstallmentsRescheduled' }, { type: 'EnrollmentCompleted' }], {
         version: 4,
       }))
+  test('is not what the clock made of it overnight', () =>
+    given(enrolled(), fellOverdue(1))
+      .when(discount(1_00, 1))
+      .gives([{ type: 'DiscountChanged' }], { version: 2 }))
   test('is told before anything else is decided', () => {
     given(enrolled(), paid(1_00)).when(expectThere(2)).gives([])
     given(enrolled(), paid(1_00)).when(expectThere()).gives([])

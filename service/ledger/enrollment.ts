@@ -28,6 +28,7 @@ interface Facts {
   readonly payments: readonly ReceivedPayment[]
   /** The installments that have been recorded as overdue at the date they have, so that each is recorded once. */
   readonly overdue: readonly string[]
+  /** How often somebody changed it: what a stale edit is told by. */
   readonly version: number
 }
 
@@ -83,7 +84,8 @@ export function evolve(enrollment: Enrollment, event: LedgerEvent): Enrollment {
       return { ...next, payments, writtenOff: paise(next.writtenOff + event.data.writtenOff) }
     }
     case 'InstallmentFellOverdue':
-      return { ...next, overdue: [...next.overdue, event.data.installmentId] }
+      // The clock's own: a form that was left open overnight is not stale for it.
+      return { ...enrollment, overdue: [...enrollment.overdue, event.data.installmentId] }
     case 'EnrollmentCompleted':
       return { ...facts(next), status: 'completed' }
     case 'EnrollmentCancelled':

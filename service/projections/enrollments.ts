@@ -17,7 +17,7 @@ import type { Projection, Writer } from '#projections/projection'
 /** Enrollments with their balances, and their installments: the ledger's own fold, kept row by row. */
 export const enrollments: Projection = {
   name: 'enrollments',
-  version: 1,
+  version: 2,
   tables: ['enrollments', 'installments'],
   ddl: `
     create table enrollments (

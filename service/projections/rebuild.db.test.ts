@@ -114,9 +114,9 @@ describe('a new version of a projection', () => {
     expect(during).toEqual([before])
     expect(await methods()).toEqual(new Set(['CASH']))
     const { rows: versions } = await books.database.pool.query(
-      'select projection, version from projection_versions where version > 1',
+      `select version from projection_versions where projection = 'payments'`,
     )
-    expect(versions).toEqual([{ projection: 'payments', version: 2 }])
+    expect(versions).toEqual([{ version: 2 }])
   })
 
   test('is built once, however many processes start with it', async () => {
