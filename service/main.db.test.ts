@@ -178,6 +178,28 @@ describe('a start that cannot go on', () => {
   })
 })
 
+describe('on an empty database', () => {
+  const passwords = ({ out }: Program) => out.filter(line => line.startsWith('Sign in as admin'))
+
+  test('a worker makes no admin, and prints no password', async () => {
+    const database = await ownDatabase()
+    const worker = start(withDatabase(database), '--worker')
+    await worker.ready
+    expect(worker.out).toEqual(['Worker ready'])
+    expect((await database.owner.query('select from users')).rowCount).toBe(0)
+  })
+
+  test('of several that start at once, one makes the admin and prints the password', async () => {
+    const database = await ownDatabase()
+    const programs = ['--service', '--service', '--worker'].map(flag => start(withDatabase(database), flag))
+    const [address = ''] = await Promise.all(programs.map(({ ready }) => ready))
+    const printed = programs.flatMap(passwords)
+    expect(printed).toHaveLength(1)
+    const [, password = ''] = /with the password (\S+) /.exec(printed[0] ?? '') ?? []
+    await signIn(address, password)
+  })
+})
+
 test('service and worker run apart, and together show what was written', async () => {
   const database = await ownDatabase()
   const environment = { ...withDatabase(database), ADMIN_PASSWORD: 'correct horse battery' }

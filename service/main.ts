@@ -38,11 +38,12 @@ async function start(stops: Stops): Promise<void> {
   await checkDurability(url)
   const { parts, stop } = await openParts({ settings, url, worker: mode !== 'service', log })
   stops.push(stop)
+  // Its output may go where nobody looks, and the password is shown only once.
+  if (mode === 'worker') return console.log('Worker ready')
+
   const password = await makeFirstAdmin(parts.db, settings)
   if (password !== undefined)
     console.log(`Sign in as ${settings.admin.username} with the password ${password} (it is shown only this once).`)
-  if (mode === 'worker') return console.log('Worker ready')
-
   await parts.live.start()
   const webRoot = join(import.meta.dirname, '../web/dist')
   const app = createApp(parts, routes, existsSync(webRoot) ? { webRoot } : {})
