@@ -15,6 +15,7 @@ export const studentDashboard = endpoint({
   summary: 'What a student has paid, owes and when',
   roles: student,
   answer: z.object({
+    linked: z.boolean().meta({ description: 'Whether the account shows any student record; staff link one' }),
     stats: z.object({ totalEnrollments: z.number().int(), totalPaid: Rupees, totalDue: Rupees }),
     recentPayments: z
       .array(

@@ -39,7 +39,8 @@ export async function listOwnEnrollments(
 const recent = 5
 
 export async function studentDashboard(db: Kysely<DB>, userId: string, today: string) {
-  const [stats, { payments }, upcomingInstallments] = await Promise.all([
+  const [linked, stats, { payments }, upcomingInstallments] = await Promise.all([
+    isLinked(db, userId),
     totalsOf(db, userId),
     listPayments(db, { institute: null, userId, limit: recent }),
     installmentsOwedBy(db, userId, today),
@@ -50,7 +51,19 @@ export async function studentDashboard(db: Kysely<DB>, userId: string, today: st
       courseName: Enrollment.Course.name,
     }),
   )
-  return { stats, recentPayments, upcomingInstallments }
+  return { linked, stats, recentPayments, upcomingInstallments }
+}
+
+/** Whether staff have linked the account to a student record, enrolled or not. */
+async function isLinked(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('students')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function totalsOf(db: Kysely<DB>, userId: string) {

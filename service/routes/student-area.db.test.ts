@@ -53,7 +53,8 @@ const paymentIds = async (query: { startDate?: string; endDate?: string; limit?:
 
 describe('the dashboard of a student', () => {
   test('adds up the own enrollments, wherever they are', async () => {
-    const { stats, recentPayments } = await asha.ok(studentDashboard)
+    const { linked, stats, recentPayments } = await asha.ok(studentDashboard)
+    expect(linked).toBe(true)
     expect(stats).toEqual({ totalEnrollments: 3, totalPaid: 2200.25, totalDue: 4500 + 10999.75 + 4300 })
     expect(recentPayments.map(({ id }) => id)).toEqual([third.id, second.id, first.id])
     expect(recentPayments[1]).toEqual({
@@ -80,6 +81,7 @@ describe('the dashboard of a student', () => {
 
   test('is empty for whom no record is linked to', async () => {
     expect(await desk.student.ok(studentDashboard)).toEqual({
+      linked: false,
       stats: { totalEnrollments: 0, totalPaid: 0, totalDue: 0 },
       recentPayments: [],
       upcomingInstallments: [],
