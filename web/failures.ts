@@ -14,6 +14,8 @@ export interface Words extends Record<string, unknown> {
   told?: boolean
   /** The toast of a success. */
   done?: string
+  /** For a mutation that changes nothing on the server, such as a download: what was loaded stays as it is. */
+  reads?: true
 }
 
 /** What was asked for by its id isn't there. A link with a part missing isn't an id at all (400); that is the same. */

@@ -26,7 +26,7 @@ export const queryClient: QueryClient = new QueryClient({
     onError: (error, _variables, _result, mutation) => sayFailure(error, mutation.meta),
     onSuccess: (_answer, _variables, _result, mutation) => {
       if (mutation.meta?.done) toast.success(mutation.meta.done)
-      void queryClient.invalidateQueries()
+      if (!mutation.meta?.reads) void queryClient.invalidateQueries()
     },
   }),
 })

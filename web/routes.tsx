@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import type { Role } from '#contract/fields'
 import { ScreenBoundary } from './layout/ScreenBoundary.tsx'
 import { Guard } from './session/Guard.tsx'
-import { staff, superAdmin } from './session/roles.ts'
+import { staff, student, superAdmin } from './session/roles.ts'
 
 const LandingPage = lazy(() => import('./public/LandingPage.tsx'))
 const LoginPage = lazy(() => import('./session/LoginPage.tsx'))
@@ -27,6 +27,10 @@ const StudentsPage = lazy(() => import('./students/StudentsPage.tsx'))
 const StudentPage = lazy(() => import('./students/StudentPage.tsx'))
 const OffersPage = lazy(() => import('./offers/OffersPage.tsx'))
 const AchievementsPage = lazy(() => import('./achievements/AchievementsPage.tsx'))
+const MyCoursesPage = lazy(() => import('./portal/MyCoursesPage.tsx'))
+const MyPaymentsPage = lazy(() => import('./portal/MyPaymentsPage.tsx'))
+const OwnReceiptPage = lazy(() => import('./portal/OwnReceiptPage.tsx'))
+const MyMaterialsPage = lazy(() => import('./portal/MyMaterialsPage.tsx'))
 
 interface Screen {
   path: string
@@ -61,6 +65,10 @@ export const screens: readonly Screen[] = [
   { path: '/income-expense', screen: <BookPage />, roles: staff },
   { path: '/offers', screen: <OffersPage />, roles: superAdmin },
   { path: '/achievements', screen: <AchievementsPage />, roles: superAdmin },
+  { path: '/my-courses', screen: <MyCoursesPage />, roles: student },
+  { path: '/my-payments', screen: <MyPaymentsPage />, roles: student },
+  { path: '/my-payments/:id/receipt', screen: <OwnReceiptPage />, roles: student },
+  { path: '/my-materials', screen: <MyMaterialsPage />, roles: student },
 ]
 
 export function AppRoutes() {

@@ -1,29 +1,33 @@
+import { receiptParam } from '../portal/links.ts'
+import { MyCourses } from '../portal/MyCourses.tsx'
+import { MyMaterials } from '../portal/MyMaterials.tsx'
+import { MyPayments } from '../portal/MyPayments.tsx'
+import { Overview } from '../portal/Overview.tsx'
+import { dateParams } from '../portal/PaymentFilter.tsx'
 import { useUser } from '../session/session.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
 
-/** A student's start page: who is signed in, and where to go from here. */
+/** Where a student stands. Each tab loads when it is shown. */
 export default function StudentDashboard() {
   const user = useUser()
   return (
     <>
       <PageHeader title={`Welcome, ${user.fullName}`} description={user.instituteName} />
-      <div className="max-w-3xl">
-        <Card title="Your account">
-          <p className="max-w-text text-body text-second">
-            You are signed in as <span className="font-medium wrap-anywhere text-text">{user.email}</span>. For your
-            fees, receipts and study materials, ask at the office: Monday to Friday 9:00 AM to 6:00 PM, Saturday 9:00 AM
-            to 4:00 PM.
-          </p>
-          <div className="mt-5 flex flex-wrap gap-2">
-            <ButtonLink to="/profile" variant="primary">
-              View profile
-            </ButtonLink>
-            <ButtonLink to="/">Home page</ButtonLink>
-          </div>
-        </Card>
-      </div>
+      <Tabs label="Student dashboard" tabs={tabs} clears={tabParams} />
     </>
   )
 }
+
+/** The receipt opens above the payment history, where one is when it closes. */
+const receiptLink = (paymentId: string) => `?tab=payments&${receiptParam}=${paymentId}`
+
+const tabs = [
+  { value: 'overview', label: 'Overview', content: <Overview receiptLink={receiptLink} /> },
+  { value: 'courses', label: 'My Courses', content: <MyCourses /> },
+  { value: 'payments', label: 'Payment History', content: <MyPayments /> },
+  { value: 'materials', label: 'Study Materials', content: <MyMaterials /> },
+]
+
+/** One tab's dates and search mean nothing in the next. */
+const tabParams = [...dateParams, receiptParam, 'q']

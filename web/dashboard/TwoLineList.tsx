@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom'
 export interface TwoLines {
   key: string
   title: string
-  to: string
+  /** Nowhere when absent. */
+  to?: string
   figure: ReactNode
   line: ReactNode
   badge: ReactNode
@@ -20,12 +21,16 @@ export function TwoLineList({ label, items }: { label: string; items: readonly T
           className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-b border-line px-5 py-2.5 last:border-b-0"
         >
           <div className="flex items-baseline justify-between gap-3">
-            <Link
-              to={item.to}
-              className="min-w-0 truncate text-body leading-6 font-medium hover:text-accent hover:underline"
-            >
-              {item.title}
-            </Link>
+            {item.to ? (
+              <Link
+                to={item.to}
+                className="min-w-0 truncate text-body leading-6 font-medium hover:text-accent hover:underline"
+              >
+                {item.title}
+              </Link>
+            ) : (
+              <span className="min-w-0 truncate text-body leading-6 font-medium">{item.title}</span>
+            )}
             <span className="shrink-0 text-control font-medium">{item.figure}</span>
           </div>
           <div className="flex items-center justify-between gap-3">

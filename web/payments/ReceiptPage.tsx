@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer, SearchX } from 'lucide-react'
-import { useEffect } from 'react'
+import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import type { Payment } from '#contract/shapes'
 import { ApiError } from '../api.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { isTyping } from '../ui/keys.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
 import { BackLink } from '../ui/TextLink.tsx'
+import { PrintButton } from './PrintButton.tsx'
 import { paymentQuery } from './queries.ts'
 import { Receipt } from './Receipt.tsx'
 
@@ -24,7 +22,7 @@ export default function ReceiptPage() {
         <PageHeader
           title={data ? `Receipt ${data.receiptNumber}` : 'Receipt'}
           back={<Back />}
-          actions={data && <PrintButton payment={data} />}
+          actions={data && <PrintButton primary={data.status !== 'voided'} />}
         />
         {error && (
           <ErrorState title="Failed to fetch payment details" onRetry={() => refetch()} retrying={isFetching} />
@@ -33,28 +31,6 @@ export default function ReceiptPage() {
       </div>
       {data && <Receipt payment={data} />}
     </>
-  )
-}
-
-function PrintButton({ payment }: { payment: Payment }) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'p' || isTyping(event)) return
-      event.preventDefault()
-      window.print()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
-  return (
-    <Button
-      variant={payment.status === 'voided' ? 'secondary' : 'primary'}
-      icon={Printer}
-      aria-keyshortcuts="p"
-      onClick={() => window.print()}
-    >
-      Print Receipt
-    </Button>
   )
 }
 

@@ -7,6 +7,8 @@ interface FilterDateProps {
   value: string
   min?: string | undefined
   max?: string | undefined
+  /** Keeps the label for screen readers only, as it does unless said otherwise. */
+  bare?: boolean
   onChange: (date: string) => void
 }
 
@@ -14,14 +16,14 @@ interface FilterDateProps {
  * A date that filters at once. While a year is typed, the browser reports dates such as 0002-01-04; those stay in the
  * field, and only a whole one, or none, is told.
  */
-export function FilterDate({ value, onChange, ...field }: FilterDateProps) {
+export function FilterDate({ value, onChange, bare = true, ...field }: FilterDateProps) {
   const [draft, setDraft] = useState({ of: value, typed: value })
   // Chosen elsewhere, by a preset or the URL: what was being typed is given up.
   const typed = draft.of === value ? draft.typed : value
   return (
     <DateField
       {...field}
-      bare
+      bare={bare}
       value={typed}
       onChange={event => {
         const date = event.target.value

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { isMissing } from '../failures.ts'
+import { PrintButton } from '../payments/PrintButton.tsx'
+import { Receipt } from '../payments/Receipt.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { BackLink } from '../ui/TextLink.tsx'
+import { ownReceiptQuery } from './queries.ts'
+
+/** `/my-payments/:id/receipt`: a student's own receipt, as it comes out of the printer. */
+export default function OwnReceiptPage() {
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery({ ...ownReceiptQuery(id), select: ({ payment }) => payment })
+  usePrintAtOnce(data !== undefined)
+  if (!data && isMissing(error)) return <NotFound />
+  return (
+    <>
+      <div className="mx-auto max-w-3xl print:hidden">
+        <PageHeader
+          title={data ? `Receipt ${data.receiptNumber}` : 'Receipt'}
+          back={<Back />}
+          actions={data && <PrintButton />}
+        />
+        {error && <ErrorState title="Failed to fetch receipt" onRetry={() => refetch()} retrying={isFetching} />}
+        {!data && !error && <Skeleton lines={8} />}
+      </div>
+      {data && <Receipt payment={data} />}
+    </>
+  )
+}
+
+/** Prints once the receipt is there, for whoever asked for it elsewhere; a reload doesn't print again. */
+function usePrintAtOnce(ready: boolean): void {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const wanted = ready && Object(state).print === true
+  useEffect(() => {
+    if (!wanted) return
+    navigate(pathname, { replace: true, state: null })
+    window.print()
+  }, [wanted, pathname, navigate])
+}
+
+const Back = () => <BackLink to="/my-payments">Payment History</BackLink>
+
+function NotFound() {
+  return (
+    <>
+      <PageHeader title="Receipt not found" back={<Back />} />
+      <div className="rounded-card border border-line bg-surface">
+        <EmptyState
+          icon={SearchX}
+          title="There is no such receipt of yours"
+          action={<ButtonLink to="/my-payments">Go to payment history</ButtonLink>}
+        >
+          The link may be old, or the payment was made for somebody else.
+        </EmptyState>
+      </div>
+    </>
+  )
+}

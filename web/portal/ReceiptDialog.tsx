@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { isMissing } from '../failures.ts'
+import { Receipt } from '../payments/Receipt.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { Loaded } from './Loaded.tsx'
+import { ownReceiptLink, printAtOnce } from './links.ts'
+import { ownReceiptQuery } from './queries.ts'
+
+/** A receipt above the list. It isn't printed from here: paper needs a page of its own, which prints as it opens. */
+export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const receipt = useQuery({ ...ownReceiptQuery(id), select: ({ payment }) => payment })
+  const print = () => navigate(ownReceiptLink(id), { state: printAtOnce })
+  return (
+    <Dialog
+      open
+      size="large"
+      title={receipt.data ? `Receipt ${receipt.data.receiptNumber}` : 'Receipt'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {receipt.data && (
+            <Button variant="primary" icon={Printer} onClick={print}>
+              Print Receipt
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!receipt.data && isMissing(receipt.error) ? (
+        <EmptyState title="There is no such receipt of yours" />
+      ) : (
+        <Loaded query={receipt} failed="Failed to fetch receipt">
+          {payment => <Receipt payment={payment} />}
+        </Loaded>
+      )}
+    </Dialog>
+  )
+}
