@@ -3,8 +3,13 @@ import { type ClientConfig, Pool, TypeOverrides } from 'pg'
 import type { DB } from './schema.ts'
 import { gatheringSocket } from './socket.ts'
 
-/** The role as which everything but migrations works: it may add events and never change them. */
+/**
+ * The role as which requests work: it may add events and never change them, and sees of the branches only those that its
+ * session is told (`db/sight.ts`).
+ */
 export const SERVICE_ROLE = 'ledger_service'
+/** The same for the product's own work, such as appending and projecting: with every branch. */
+export const SYSTEM_ROLE = 'ledger_system'
 
 /** The application name of the sessions that fetch jobs; a worker's health check looks for them. */
 export const JOB_SESSIONS = 'jobs'

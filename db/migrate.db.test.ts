@@ -69,15 +69,18 @@ test('a migration that fails leaves nothing of itself, and those before it stay'
   expect(await applied()).toEqual(['0001-table.sql', '0002-broken.sql'])
 })
 
-test('makes the role of the service, which the owner can become and which owns nothing', async () => {
-  await run()
-  const [role] = await query(
-    url,
-    `select pg_has_role(current_user, 'ledger_service', 'SET') as may, rolsuper, rolcanlogin
-    from pg_roles where rolname = 'ledger_service'`,
-  )
-  expect(role).toEqual({ may: true, rolsuper: false, rolcanlogin: false })
-})
+test.each(['ledger_service', 'ledger_system'])(
+  'makes the role %s, which the owner can become and which owns nothing',
+  async name => {
+    await run()
+    const [role] = await query(
+      url,
+      `select pg_has_role(current_user, rolname, 'SET') as may, rolsuper, rolbypassrls, rolcanlogin
+    from pg_roles where rolname = '${name}'`,
+    )
+    expect(role).toEqual({ may: true, rolsuper: false, rolbypassrls: false, rolcanlogin: false })
+  },
+)
 
 test('a user who may not become that role is told what to run', async () => {
   await run()
@@ -89,7 +92,7 @@ test('a user who may not become that role is told what to run', async () => {
   const error = await migrate(target.href, undefined, { folder }).catch((reason: unknown) => reason)
   await query(url, `drop role ${stranger}`)
   expect(error).toBeInstanceOf(StartError)
-  expect(String(error)).toContain('grant ledger_service to')
+  expect(String(error)).toContain('grant ledger_service, ledger_system to')
 })
 
 describe('a history that is not the beginning of ours is refused', () => {

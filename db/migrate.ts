@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { sessionConfig } from './connect.ts'
-import { ensureServiceRole } from './service-role.ts'
+import { ensureServiceRoles } from './service-role.ts'
 import { codeOf, reasonOf, StartError } from './start-error.ts'
 
 export interface Migration {
@@ -37,7 +37,7 @@ export async function migrate(url: string, onProgress?: OnProgress, options: Mig
   const client = await connect(url)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await ensureServiceRole(client)
+    await ensureServiceRoles(client)
     const pending = await pendingOf(client, migrations)
     for (const [index, migration] of pending.entries()) {
       onProgress?.(migration.name, index, pending.length)

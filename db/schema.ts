@@ -62,6 +62,7 @@ export interface Students extends Kept {
   last_name: string
   full_name: GeneratedAlways<string>
   email: string
+  email_key: GeneratedAlways<string>
   mobile: string
   alternate_mobile: string | null
   date_of_birth: string
@@ -182,6 +183,7 @@ export interface Events {
   prev_hash: Buffer
   hash: Buffer
   reverses: GeneratedAlways<number | null>
+  payment_id: GeneratedAlways<string | null>
 }
 
 export interface Checkpoints {

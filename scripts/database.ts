@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { openPool, SERVICE_ROLE } from '#db/connect'
+import { openPool, SYSTEM_ROLE } from '#db/connect'
 import { attachEmbedded } from '#db/embedded'
 import { StartError } from '#db/start-error'
 import { openLog } from '#service/http/log'
@@ -28,7 +28,7 @@ export async function openLedgerPool(onEnd: OnEnd): Promise<Pool> {
   if (settings.databaseUrl === undefined && !lstatSync(join(settings.dataDir, 'postgres'), { throwIfNoEntry: false }))
     throw new StartError(`There is no ledger in DATA_DIR ${settings.dataDir}.`)
   const url = await databaseUrl(settings, onEnd)
-  const pool = openPool(url, { max: 2, applicationName: 'script', role: SERVICE_ROLE, statementTimeout: 0 })
+  const pool = openPool(url, { max: 2, applicationName: 'script', role: SYSTEM_ROLE, statementTimeout: 0 })
   onEnd(() => pool.end())
   await mustHoldLedger(pool)
   return pool

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatRupees } from '#contract/money'
-import { openDatabase, openPool, SERVICE_ROLE } from '#db/connect'
+import { openDatabase, openPool, SYSTEM_ROLE } from '#db/connect'
 import { migrate } from '#db/migrate'
 import { StartError } from '#db/start-error'
 import { projections } from '#projections/all'
@@ -29,7 +29,7 @@ await runScript(async onEnd => {
   const settings = readSettings()
   const url = await databaseUrl(settings, onEnd)
   await migrate(url)
-  const pool = openPool(url, { max: 8, applicationName: 'demo', role: SERVICE_ROLE })
+  const pool = openPool(url, { max: 8, applicationName: 'demo', role: SYSTEM_ROLE })
   onEnd(() => pool.end())
   await install(pool, projections)
   const db = openDatabase(pool)

@@ -1,7 +1,7 @@
 import Koa from 'koa'
 import { endpoints } from '#contract/endpoints'
 import { Refusal } from '#ledger/refusal'
-import type { Parts } from '#service/parts'
+import type { Service } from '#service/parts'
 import type { Route } from './http/handler.ts'
 import { privateAnswers, securityHeaders } from './http/headers.ts'
 import { logRequests } from './http/log.ts'
@@ -16,16 +16,16 @@ export interface AppOptions {
 }
 
 /** Every middleware in order, from the first that sees a request to the last. */
-export function createApp(parts: Parts, routes: readonly Route[], { webRoot }: AppOptions = {}): Koa {
-  const { settings, log } = parts
+export function createApp(service: Service, routes: readonly Route[], { webRoot }: AppOptions = {}): Koa {
+  const { settings, log } = service
   const app = new Koa({ proxy: settings.trustProxy > 0, maxIpsCount: settings.trustProxy })
   app.on('error', error => log.error({ err: error }, 'An answer could not be sent.'))
   app.use(logRequests(log))
   app.use(securityHeaders(settings))
   app.use(privateAnswers)
   app.use(answerProblems(log))
-  mountApi(app, endpoints, routes, parts)
-  app.use(serveStoredFiles(parts))
+  mountApi(app, endpoints, routes, service)
+  app.use(serveStoredFiles(service))
   if (webRoot !== undefined) app.use(serveWeb(webRoot))
   app.use(() => {
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.')

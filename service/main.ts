@@ -8,7 +8,7 @@ import { createApp } from './app.ts'
 import { makeFirstAdmin } from './first-start.ts'
 import { listen } from './http/listen.ts'
 import { openLog } from './http/log.ts'
-import { openParts, openServicePool } from './open.ts'
+import { openParts, openSystemPool } from './open.ts'
 import { routes } from './routes/all.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { openStops, type Stops } from './stops.ts'
@@ -41,7 +41,7 @@ async function start(stops: Stops): Promise<void> {
   // Its output may go where nobody looks, and the password is shown only once.
   if (mode === 'worker') return console.log('Worker ready')
 
-  const password = await makeFirstAdmin(parts.db, settings)
+  const password = await makeFirstAdmin(parts.system.db, settings)
   if (password !== undefined)
     console.log(`Sign in as ${settings.admin.username} with the password ${password} (it is shown only this once).`)
   await parts.live.start()
@@ -66,7 +66,7 @@ async function databaseOf(settings: Settings, mode: Mode, stops: Stops): Promise
 }
 
 async function checkDurability(url: string): Promise<void> {
-  const pool = openServicePool(url, log)
+  const pool = openSystemPool(url, log)
   try {
     await refuseUnsafe(pool)
   } finally {

@@ -1,14 +1,15 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { businessDate } from '#contract/dates'
-import { openDatabase, openPool, SERVICE_ROLE } from '#db/connect'
+import { openDatabase, openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connect'
+import { asIfProjected } from '#queries/preview'
 import { openLinks } from '#service/files/links'
 import { clearLeftovers } from '#service/files/temporary'
 import { isUnavailable } from '#service/http/problems'
 import { openThrottle } from '#service/http/throttle'
 import { openLedgerService } from '#service/jobs/jobs'
 import { openLive } from '#service/live/live'
-import type { Parts } from '#service/parts'
+import type { Service } from '#service/parts'
 import type { Settings } from '#service/settings'
 import { openStorage } from '#service/storage/open'
 import type { Storage } from '#service/storage/storage'
@@ -26,25 +27,32 @@ export interface OpenOptions {
 }
 
 export interface Opened {
-  readonly parts: Parts
+  readonly parts: Service
   readonly stop: () => Promise<void>
 }
 
 const connections = 20
 
-export const openServicePool = (url: string, log: Logger): Pool =>
+/** For the product's own work: with every branch. */
+export const openSystemPool = (url: string, log: Logger): Pool => openOurs(url, log, SYSTEM_ROLE)
+/** For requests: each sees of the branches what it is told. */
+export const openRequestPool = (url: string, log: Logger): Pool => openOurs(url, log, SERVICE_ROLE)
+
+const openOurs = (url: string, log: Logger, role: string): Pool =>
   openPool(url, {
     max: connections,
     applicationName: 'service',
-    role: SERVICE_ROLE,
+    role,
     onError: error => log.warn({ err: error }, 'A connection to the database broke.'),
   })
 
-/** Everything between a migrated database and the first request: pool, ledger, jobs. */
+/** Everything between a migrated database and the first request: pools, ledger, jobs. */
 export async function openParts(options: OpenOptions): Promise<Opened> {
   const { settings, url, worker, log, heartbeat, clock = () => new Date() } = options
   const { timeZone } = settings
-  const pool = openServicePool(url, log)
+  const pool = openSystemPool(url, log)
+  const requests = openRequestPool(url, log)
+  const end = () => Promise.all([pool.end(), requests.end()])
   const inZone = (instant: Date) => businessDate(instant, timeZone)
   const onError = (error: unknown) => log.warn({ err: error }, 'What changed could not be told.')
   const live = openLive({ url, pool, clock, onError, ...(heartbeat === undefined ? {} : { heartbeat }) })
@@ -66,18 +74,22 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
     const throttle = openThrottle(settings.rateLimit)
     const today = () => inZone(clock())
     const links = openLinks(settings.jwtSecret, clock)
-    const db = openDatabase(pool)
     return {
-      parts: { settings, log, pool, db, ledger, projected, live, throttle, storage, links, clock, today },
+      parts: {
+        ...{ settings, log, ledger, projected, live, throttle, storage, links, clock, today },
+        system: { pool, db: openDatabase(pool) },
+        requests: { pool: requests, db: openDatabase(requests) },
+        preview: (institute, eyes, read) => asIfProjected(pool, institute, eyes, read),
+      },
       stop: async () => {
         await live.stop()
         await service.stop()
-        await pool.end()
+        await end()
       },
     }
   } catch (error) {
     await live.stop()
-    await pool.end()
+    await end()
     throw error
   }
 }

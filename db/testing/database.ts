@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, openPool, SERVICE_ROLE } from '../connect.ts'
+import { openDatabase, openPool, SERVICE_ROLE, SYSTEM_ROLE } from '../connect.ts'
 import type { DB } from '../schema.ts'
 import { codeOf } from '../start-error.ts'
 import { asOwner, TEMPLATE, urlOf } from './server.ts'
@@ -11,7 +11,7 @@ import { asOwner, TEMPLATE, urlOf } from './server.ts'
 export interface TestDatabase {
   /** The owner's URL, such as DATABASE_URL would hold. */
   url: string
-  /** As the service works: as its role. */
+  /** As the product's own work is done: with every branch. */
   pool: Pool
   /** As migrations work: as the owner of all tables. */
   owner: Pool
@@ -28,7 +28,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   // What a database grants isn't copied with it.
   await asOwner(server, client => client.query(`grant create on database ${name} to ${SERVICE_ROLE}`))
   const url = urlOf(server, name)
-  const pool = openPool(url, { max: 20, applicationName: 'test', role: SERVICE_ROLE })
+  const pool = openPool(url, { max: 20, applicationName: 'test', role: SYSTEM_ROLE })
   const owner = openPool(url, { max: 5, applicationName: 'test owner' })
   const drop = async () => {
     await Promise.all([pool.end(), owner.end()])

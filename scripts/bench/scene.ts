@@ -11,7 +11,7 @@ import { migrate } from '#db/migrate'
 import { type Ledger, openLedger } from '#ledger/append'
 import type { Submission } from '#ledger/submission'
 import { createInstitute } from '#records/institutes'
-import { openServicePool } from '#service/open'
+import { openSystemPool } from '#service/open'
 import { log } from '../database.ts'
 import type { OnEnd } from '../script.ts'
 import type { Load } from './load.ts'
@@ -19,7 +19,7 @@ import type { Load } from './load.ts'
 /** A Postgres of its own with institutes whose students pay, and pay, and pay. */
 export interface Scene {
   readonly url: string
-  /** As the service has it: its role, its number of connections. */
+  /** As the service has it for its own work: its role, its number of connections. */
   readonly pool: Pool
   readonly owner: Pool
   readonly institutes: readonly string[]
@@ -37,7 +37,7 @@ export async function openScene(institutes: number, onEnd: OnEnd): Promise<Scene
   const embedded = await startEmbedded({ dataDir, log })
   onEnd(embedded.stop)
   await migrate(embedded.url)
-  const pool = openServicePool(embedded.url, log)
+  const pool = openSystemPool(embedded.url, log)
   onEnd(() => pool.end())
   const owner = openPool(embedded.url, { max: 20, applicationName: 'bench' })
   onEnd(() => owner.end())

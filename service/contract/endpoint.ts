@@ -28,6 +28,11 @@ export interface Endpoint<
   readonly path: `/${string}`
   readonly summary: string
   readonly roles: readonly Caller[]
+  /**
+   * What its handler sees of the branches' data. Absent, what the caller may: all branches, their own, their own records
+   * or nothing. Few rows need more; each is named with its reason in a test.
+   */
+  readonly sees?: 'everything'
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

@@ -15,6 +15,7 @@ export const ready = endpoint({
   path: '/health/ready',
   summary: 'Postgres answers and projections follow the ledger',
   roles: anyone,
+  sees: 'everything',
   answer: z.object({
     status: z.enum(['ok', 'degraded', 'down']),
     database: z.enum(['ok', 'down']),

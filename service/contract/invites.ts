@@ -21,5 +21,6 @@ export const acceptInvite = endpoint({
   roles: anyone,
   body: z.object({ code: text(200), password: Password }),
   answer: Session,
+  sees: 'everything',
   keyless: true,
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import { invalidInput, Refusal } from '#ledger/refusal'
 import type { CommandKey } from '#ledger/submission'
-import type { Parts } from '#service/parts'
+import type { Service } from '#service/parts'
 import type { Caller, Carried } from './handler.ts'
 import type { Form } from './uploads.ts'
 
@@ -43,11 +43,11 @@ export const keyReused = () =>
 
 /** The answer that this command got before, when it did. Throws when the key was used for something else. */
 export async function findAnswer(
-  { db }: Pick<Parts, 'db'>,
+  { system }: Pick<Service, 'system'>,
   caller: Caller,
   command: CommandKey,
 ): Promise<KeptAnswer | undefined> {
-  const known = await db
+  const known = await system.db
     .selectFrom('commands')
     .select(['request_hash', 'answer'])
     .where('user_id', '=', caller.userId)
@@ -64,7 +64,7 @@ export async function findAnswer(
  * again from what the command made. (`set_config` holds for this one statement, and saves two round trips.)
  */
 export async function keepAnswer(
-  { pool }: Pick<Parts, 'pool'>,
+  { system }: Pick<Service, 'system'>,
   caller: Caller,
   command: CommandKey,
   { institute, projected }: Carried,
@@ -73,7 +73,7 @@ export async function keepAnswer(
   if (institute === undefined) throw new Error('A POST was given a key and did its work without it.')
   // What the projections don't show yet may be missing in the answer too: it is composed again at the next try.
   if (projected === false) return answer
-  const { rows } = await pool.query({
+  const { rows } = await system.pool.query({
     name: 'keep-answer',
     text: `with cached as materialized (select set_config('synchronous_commit', 'off', true))
            update commands set answer = coalesce(answer, $4) from cached

@@ -3,7 +3,7 @@ import type Koa from 'koa'
 import type { Middleware } from 'koa'
 import type { Endpoint } from '#contract/endpoint'
 import { Refusal } from '#ledger/refusal'
-import type { Parts } from '#service/parts'
+import type { Service } from '#service/parts'
 import type { Route } from './handler.ts'
 import { serve } from './serve.ts'
 
@@ -11,7 +11,7 @@ import { serve } from './serve.ts'
  * The endpoint table as a router. A row without a handler, or a handler without a row, stops the start: a call that the
  * contract promises must not be found missing by a client.
  */
-export function mountApi(app: Koa, table: readonly Endpoint[], routes: readonly Route[], parts: Parts): void {
+export function mountApi(app: Koa, table: readonly Endpoint[], routes: readonly Route[], service: Service): void {
   const missing = table.filter(row => !routes.some(({ endpoint }) => endpoint === row))
   const unknown = routes.filter(({ endpoint }) => !table.includes(endpoint))
   const twice = routes.filter(({ endpoint }, index) => routes.findIndex(other => other.endpoint === endpoint) !== index)
@@ -29,7 +29,7 @@ export function mountApi(app: Koa, table: readonly Endpoint[], routes: readonly 
   // `/enrollments/upcoming` before `/enrollments/:id`: fixed paths win, whatever their order in the table.
   const inOrder = routes.toSorted((a, b) => variables(a) - variables(b))
   for (const route of inOrder) {
-    router.register(route.endpoint.path, [route.endpoint.method], ctx => serve(ctx, ctx.params, route, parts))
+    router.register(route.endpoint.path, [route.endpoint.method], ctx => serve(ctx, ctx.params, route, service))
   }
   app.use(router.routes())
   app.use(refuseUnknown(router))

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import type { Parts } from '#service/parts'
+import type { Service } from '#service/parts'
 import { readBody } from './body.ts'
 import { isDownload, sendDownload } from './download.ts'
 import { isEventStream, sendEvents } from './event-stream.ts'
@@ -8,20 +8,21 @@ import { AnswerKept, commandOf, findAnswer, type KeptAnswer, keepAnswer } from '
 import { cleanQuery } from './input.ts'
 import { sendJson } from './send-json.ts'
 import { authorize, notSignedIn, readSession } from './session.ts'
+import { partsFor } from './sight.ts'
 import type { Form } from './uploads.ts'
 
 /**
  * The way of one request through one row of the endpoint table. Who asks is settled before anything they sent is read,
  * so that a refused caller learns nothing from it.
  */
-export async function serve(ctx: Context, params: unknown, route: Route, parts: Parts): Promise<void> {
+export async function serve(ctx: Context, params: unknown, route: Route, service: Service): Promise<void> {
   const { endpoint } = route
-  const caller = await readSession(ctx, parts)
+  const caller = await readSession(ctx, service)
   ctx.state.user = caller?.userId
   authorize(endpoint, caller)
   const form = await readBody(ctx, endpoint)
   try {
-    await answer(ctx, params, route, parts, caller, form)
+    await answer(ctx, params, route, service, caller, form)
   } finally {
     await form.clear()
   }
@@ -31,11 +32,12 @@ async function answer(
   ctx: Context,
   params: unknown,
   route: Route,
-  parts: Parts,
+  service: Service,
   caller: Caller | undefined,
   form: Form,
 ): Promise<void> {
   const { endpoint } = route
+  const parts = partsFor(service, endpoint, caller)
   const command = caller && commandOf(ctx, endpoint, form)
   const carried: Carried = {}
   const input = { params, query: cleanQuery(ctx.query), body: form.fields, files: form.files, command, carried }
@@ -46,11 +48,11 @@ async function answer(
   if (isEventStream(endpoint)) return sendEvents(ctx, await route.run(request, parts))
   if (!command) return sendJson(ctx, await route.run(request, parts))
 
-  const known = await findAnswer(parts, caller, command)
+  const known = await findAnswer(service, caller, command)
   if (known) return replay(ctx, known)
   try {
     const text = JSON.stringify(await route.run(request, parts))
-    send(ctx, await keepAnswer(parts, caller, command, carried, { status: ctx.status, body: text }))
+    send(ctx, await keepAnswer(service, caller, command, carried, { status: ctx.status, body: text }))
   } catch (error) {
     if (!(error instanceof AnswerKept)) throw error
     replay(ctx, error.answer)

@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import { Refusal } from '#ledger/refusal'
-import type { Parts } from '#service/parts'
+import type { Service } from '#service/parts'
 import type { Caller } from './handler.ts'
 
 const hour = 60 * 60
@@ -13,14 +13,14 @@ const remembered = 30 * 24 * hour
 /** jsonwebtoken takes tokens without an end unless told otherwise, hence `exp` here. */
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
 
-type Source = Pick<Parts, 'db' | 'settings' | 'clock'>
+type Source = Pick<Service, 'requests' | 'settings' | 'clock'>
 
 /** When a session that begins now ends: after 12 hours, or 30 days with "remember me". */
 export const sessionEnd = (now: Date, remember: boolean): Date =>
   new Date(now.getTime() + (remember ? remembered : usual) * 1000)
 
 export const signToken = (
-  { settings }: Pick<Parts, 'settings'>,
+  { settings }: Pick<Service, 'settings'>,
   session: { readonly id: string; readonly userId: string; readonly expiresAt: Date },
 ): string =>
   jwt.sign(
@@ -47,7 +47,7 @@ function readToken(token: string, { settings, clock }: Source): z.infer<typeof C
 }
 
 async function findCaller({ sub, sid }: z.infer<typeof Claims>, parts: Source): Promise<Caller | undefined> {
-  const row = await parts.db
+  const row = await parts.requests.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.role', 'users.full_name', 'users.institute_id'])

@@ -141,9 +141,9 @@ describe('a transaction that fails', () => {
       expect(refused.status).toBe(503)
     }, breaking)
     expect(await storedFiles(server)).toMatchObject({ stored: [expect.stringMatching(/^offers/)], named: [] })
-    const { pool, storage } = server.parts
+    const { storage, system } = server.parts
     const clock = () => new Date(Date.now() + 2 * 60 * 60 * 1000)
-    expect(await sweepFiles({ pool, storage, clock })).toBe(1)
+    expect(await sweepFiles({ pool: system.pool, storage, clock })).toBe(1)
     expect(await storedFiles(server)).toEqual({ stored: [], named: [] })
   })
 

@@ -17,7 +17,7 @@ import type { Storage } from '#service/storage/storage'
 
 export interface LedgerServiceParts {
   readonly url: string
-  /** As the service's role. */
+  /** As the system's role. */
   readonly pool: Pool
   /** Where uploads lie; without it no job looks after them. */
   readonly storage?: Storage

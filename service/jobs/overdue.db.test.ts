@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 /** As the job does it, with the clock of the desk. */
-const runJob = () => recordOverdue(desk.server.parts)
+const runJob = () => recordOverdue({ ...desk.server.parts, ...desk.server.parts.system })
 const fell = async ({ id }: Enrollment) =>
   (await desk.pune.ok(listEnrollmentEvents, { params: { id } })).events.filter(
     ({ type }) => type === 'InstallmentFellOverdue',

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { borrow } from '#db/borrowed'
+import { withSight } from '#db/sight'
 import { insertEvents, keepAndCommit, knownCommands, load, lockHead, type Wanted } from '#ledger/append-sql'
 import { type Deciding, decideAll, type Kept, type Ready, type Settled, type Waiting } from '#ledger/decide-batch'
 import { openLog, withStreams } from '#ledger/log'
@@ -191,6 +192,7 @@ type Records = NonNullable<Submission['records']>
 
 async function changeRecords(client: PoolClient, waiting: Waiting, records: Records): Promise<Ready> {
   const { submission } = waiting
-  const { steps, result } = await records(borrow(client))
+  const sight = { institutes: [submission.institute], user: submission.actor }
+  const { steps, result } = await withSight(client, sight, () => records(borrow(client)))
   return { waiting, steps: [...submission.steps, ...steps], result: { ...submission.result, ...result } }
 }

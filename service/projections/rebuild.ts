@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
+import { SERVICE_ROLE } from '#db/connect'
 import { codeOf } from '#db/start-error'
 import { compare, type Difference } from '#projections/compare'
 import { batchSize, derive } from '#projections/derive'
+import { guardLive, unguarded } from '#projections/guard'
 import { tell } from '#projections/project'
 import type { Projection, Writer } from '#projections/projection'
 import { createTables, writeTo } from '#projections/schema'
@@ -30,9 +32,10 @@ export async function install(
   projections: readonly Projection[],
   onProgress: OnProgress = () => {},
 ): Promise<void> {
-  if ((await outdated(pool, projections)).length === 0) return
+  if ((await outdated(pool, projections)).length === 0 && (await unguarded(pool)).length === 0) return
   await alone(pool, async client => {
-    await client.query('create schema if not exists read')
+    await client.query(`create schema if not exists read; grant usage on schema read to ${SERVICE_ROLE}`)
+    await guardLive(client)
     // Another process that started at the same moment may have built them meanwhile.
     const missing = await outdated(client, projections)
     if (missing.length > 0) await build(client, missing, onProgress)

@@ -30,7 +30,7 @@ export const placeOfEntry = (db: Kysely<DB>, id: string, institute: string | nul
   place(db, { institute }, sql`e.stream_id = ${id} and e.type in ('IncomeRecorded', 'ExpenseRecorded')`)
 
 export const placeOfPayment = (db: Kysely<DB>, id: string, institute: string | null) =>
-  place(db, { institute }, sql`e.data ->> 'paymentId' = ${id} and e.type = 'PaymentReceived'`)
+  place(db, { institute }, sql`e.payment_id = ${id} and e.type = 'PaymentReceived'`)
 
 /** The student of an enrollment, as its first event names them. */
 export async function studentOfStream(db: Kysely<DB>, stream: string): Promise<string> {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { borrow } from '#db/borrowed'
 import type { DB } from '#db/schema'
+import { type Eyes, withSight } from '#db/sight'
 import { projections } from '#projections/all'
 import { derive } from '#projections/derive'
 import { ensureCheckpoints } from '#projections/project'
@@ -9,10 +10,12 @@ import { ensureCheckpoints } from '#projections/project'
 /**
  * What a read would answer were this institute projected up to its head: derived in a transaction that is rolled back.
  * For the answer of a write whose projection is late; it changes nothing, so that jobs alone move the read models.
+ * What is read sees no more of the branches than `eyes`.
  */
 export async function asIfProjected<T>(
   pool: Pool,
   institute: string,
+  eyes: Eyes,
   read: (db: Kysely<DB>) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
@@ -34,7 +37,8 @@ export async function asIfProjected<T>(
         seq,
         head,
       )
-    const answer = await read(borrow(client))
+    const look = () => read(borrow(client))
+    const answer = eyes === 'everything' ? await look() : await withSight(client, eyes, look)
     await client.query('rollback')
     client.release()
     return answer

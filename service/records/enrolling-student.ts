@@ -27,7 +27,7 @@ const findByEmail = (db: Kysely<DB>, institute: string, email: string) =>
     .selectFrom('students')
     .select('id')
     .where('institute_id', '=', institute)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_key', '=', sql<string>`lower(${email})`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 

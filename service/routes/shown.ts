@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/schema'
 import { Refusal } from '#ledger/refusal'
-import { asIfProjected } from '#queries/preview'
 import type { Carried } from '#service/http/handler'
 import type { Parts } from '#service/parts'
 
@@ -13,12 +12,12 @@ export function found<T>(row: T | undefined, what: string): T {
 
 /** What a write made, read back: from the read models, or, when they are late, as they will be. */
 export async function shown<T>(
-  parts: Pick<Parts, 'db' | 'pool'>,
+  parts: Pick<Parts, 'db' | 'asIfProjected'>,
   { carried }: { readonly carried: Carried },
   read: (db: Kysely<DB>) => Promise<T | undefined>,
 ): Promise<T> {
   const late = carried.projected === false && carried.institute !== undefined
-  const row = late ? await asIfProjected(parts.pool, String(carried.institute), read) : await read(parts.db)
+  const row = late ? await parts.asIfProjected(String(carried.institute), read) : await read(parts.db)
   if (row === undefined)
     throw new Refusal('UNAVAILABLE', 'It was recorded, but cannot be shown right now. Please look again in a moment.')
   return row

@@ -3,7 +3,7 @@ import { login } from '#contract/auth'
 import { createEnrollment, getEnrollment } from '#contract/enrollments'
 import { createInstitute } from '#contract/institutes'
 import { listPayments } from '#contract/payments'
-import { openPool, SERVICE_ROLE } from '#db/connect'
+import { openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connect'
 import { machineForEachTest, query } from '#db/testing/machine'
 import { until } from '#db/testing/until'
 import { projections } from '#projections/all'
@@ -67,7 +67,7 @@ const showsAll = ({ acknowledged }: Load, client: Client) =>
 
 async function expectSound(): Promise<void> {
   const { url: database } = await machine.script()
-  const pool = openPool(database, { max: 2, applicationName: 'test', role: SERVICE_ROLE })
+  const pool = openPool(database, { max: 2, applicationName: 'test', role: SYSTEM_ROLE })
   const { findings, events } = await verify(pool, projections)
   await pool.end()
   expect(findings).toEqual([])

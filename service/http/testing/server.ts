@@ -10,14 +10,14 @@ import { createApp } from '#service/app'
 import { makeFirstAdmin } from '#service/first-start'
 import { listen } from '#service/http/listen'
 import { openParts } from '#service/open'
-import type { Parts } from '#service/parts'
+import type { Service } from '#service/parts'
 import { routes } from '#service/routes/all'
 import { readSettings } from '#service/settings'
 import { type Client, openClient } from './client.ts'
 
 export interface TestServer {
   readonly url: string
-  readonly parts: Parts
+  readonly parts: Service
   readonly database: TestDatabase
   /** Signed in as the first super_admin. */
   readonly admin: Client
@@ -64,7 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(clock ? { clock } : {}),
     ...(heartbeat === undefined ? {} : { heartbeat }),
   })
-  await makeFirstAdmin(parts.db, settings)
+  await makeFirstAdmin(parts.system.db, settings)
   await parts.live.start()
   const app = createApp(parts, routes)
   const { url, close } = await listen(app.callback(), { host: '127.0.0.1', port: 0 })

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { businessDate } from '#contract/dates'
-import { openPool, SERVICE_ROLE } from '#db/connect'
+import { openPool, SYSTEM_ROLE } from '#db/connect'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { type Ledger, openLedger } from '#ledger/append'
 import { genesis } from '#ledger/chain'
@@ -106,7 +106,7 @@ async function makeInstitute({ pool }: TestDatabase, receiptPrefix: string): Pro
 }
 
 function startProcess({ url }: TestDatabase, { name = 'ledger', clock = () => noon }: ProcessOptions = {}): Process {
-  const pool = openPool(url, { max: 5, applicationName: name, role: SERVICE_ROLE })
+  const pool = openPool(url, { max: 5, applicationName: name, role: SYSTEM_ROLE })
   const told: [string, number][] = []
   const ledger = openLedger({
     pool,
