@@ -157,7 +157,10 @@ describe('an identity number', () => {
   test('stands in no audit row and in no kept answer', async () => {
     const { id } = await make()
     await pune.ok(updateStudent, { params: { id }, body: { aadhaarNo: '555566667777', mobile: '9000000000' } })
-    const { rows } = await server.database.owner.query('select action, changes from audit where subject_id = $1', [id])
+    const { rows } = await server.database.owner.query(
+      'select action, changes from audit where subject_id = $1 order by at',
+      [id],
+    )
     expect(rows).toMatchObject([
       { action: 'created' },
       { changes: { aadhaar_sealed: 'changed', mobile: { from: '9876543210', to: '9000000000' } } },
