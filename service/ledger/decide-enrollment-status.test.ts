@@ -160,7 +160,7 @@ describe('a stale edit', () => {
         version: 4,
       }))
   test('is not what the clock made of it overnight', () =>
-    given(enrolled(), fellOverdue(1))
+    given(enrolled({ plan: [['2026-06-14', 5000_00]] }), fellOverdue(1))
       .when(discount(1_00, 1))
       .gives([{ type: 'DiscountChanged' }], { version: 2 }))
   test('is told before anything else is decided', () => {
