@@ -31,6 +31,7 @@ const MyCoursesPage = lazy(() => import('./portal/MyCoursesPage.tsx'))
 const MyPaymentsPage = lazy(() => import('./portal/MyPaymentsPage.tsx'))
 const OwnReceiptPage = lazy(() => import('./portal/OwnReceiptPage.tsx'))
 const MyMaterialsPage = lazy(() => import('./portal/MyMaterialsPage.tsx'))
+const ContactsPage = lazy(() => import('./contacts/ContactsPage.tsx'))
 
 interface Screen {
   path: string
@@ -69,6 +70,7 @@ export const screens: readonly Screen[] = [
   { path: '/my-payments', screen: <MyPaymentsPage />, roles: student },
   { path: '/my-payments/:id/receipt', screen: <OwnReceiptPage />, roles: student },
   { path: '/my-materials', screen: <MyMaterialsPage />, roles: student },
+  { path: '/contacts', screen: <ContactsPage />, roles: superAdmin },
 ]
 
 export function AppRoutes() {
