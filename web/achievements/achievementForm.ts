@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AchievementChange, NewAchievement } from '#contract/achievements'
 import type { Achievement } from '#contract/shapes'
-import { type FileValue, fileIn } from '../ui/files/fileRules.ts'
+import { type FileValue, fileIn, isTouched } from '../ui/files/fileRules.ts'
 
 export type AchievementValues = Omit<z.input<typeof NewAchievement>, 'image'> & { image?: FileValue }
 
@@ -27,6 +27,6 @@ export const achievementChange = (
   version: number,
 ): Omit<z.input<typeof AchievementChange>, 'image'> & { image?: File | null } => ({
   ...values,
-  ...(image !== '' && image !== undefined && { image }),
+  ...(isTouched(image) && { image }),
   version,
 })

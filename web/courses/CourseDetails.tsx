@@ -1,4 +1,4 @@
-import { CalendarDays, Users } from 'lucide-react'
+import { CalendarDays, FileText, Users } from 'lucide-react'
 import type { z } from 'zod'
 import type { CourseDetail } from '#contract/courses'
 import { ActivityBadge } from '../ui/Badge.tsx'
@@ -36,7 +36,8 @@ export function CourseDetails({ course }: { course: z.infer<typeof CourseDetail>
         <h2 id="quick-stats" className="text-section font-semibold">
           Quick Stats
         </h2>
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-1">
+          <StatCard label="Study materials" value={course.Materials.length.toLocaleString('en-IN')} icon={FileText} />
           <StatCard label="Enrolled students" value={course.enrolledStudents.toLocaleString('en-IN')} icon={Users} />
           <StatCard label="Year created" value={dayOf(course.createdAt).slice(0, 4)} icon={CalendarDays} />
         </div>

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
 import { BackLink } from '../ui/TextLink.tsx'
 import { CourseDetails } from './CourseDetails.tsx'
 import { CourseDialog } from './CourseDialog.tsx'
+import { MaterialsCard } from './materials/MaterialsCard.tsx'
 import { courseQuery } from './queries.ts'
 
 const failed = 'Failed to fetch course details'
@@ -38,6 +39,7 @@ export default function CoursePage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {error && <ErrorState title={failed} onRetry={() => refetch()} retrying={isFetching} />}
         {data && <CourseDetails course={data} />}
+        {data && <MaterialsCard course={data} />}
         {!data && !error && <Skeleton lines={8} />}
       </div>
       {editing && data && (

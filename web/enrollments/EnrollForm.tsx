@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { today } from '../ui/dates.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { FormProblem } from '../ui/FormProblem.tsx'
+import { bodyOf } from '../ui/files/bodyOf.ts'
 import { refuse } from '../ui/form.ts'
 import { useContractForm } from '../ui/useContractForm.ts'
 import { useSaveKey } from '../ui/useSaveKey.ts'
@@ -94,7 +95,7 @@ export function EnrollForm({ again, onEnrolled }: EnrollFormProps) {
 function useEnroll(form: ReturnType<typeof useContractForm<EnrollmentValues>>, onEnrolled: (one: Enrollment) => void) {
   const [key, renew] = useIdempotencyKey()
   return useMutation({
-    mutationFn: (values: EnrollmentValues) => api(createEnrollment, { body: newEnrollmentOf(values), key }),
+    mutationFn: (values: EnrollmentValues) => api(createEnrollment, { body: bodyOf(newEnrollmentOf(values)), key }),
     meta: { done: 'Student enrolled successfully', failed, told: true },
     onSuccess: ({ enrollment }) => {
       renew()
@@ -118,6 +119,8 @@ const empty: EnrollmentValues = {
   dateOfBirth: '',
   aadhaarNo: '',
   address: '',
+  aadhaarPhoto: '',
+  studentPhoto: '',
   courseId: '',
   discount: '',
   nextInstallmentDate: '',

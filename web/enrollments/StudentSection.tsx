@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { StudentRow } from '#contract/shapes'
 import { useInstituteOptions } from '../institutes/InstituteFilter.tsx'
 import { useUser } from '../session/session.tsx'
+import { PhotoFields, photoNames } from '../students/PhotoFields.tsx'
 import { studentsQuery } from '../students/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -52,6 +53,11 @@ export function StudentSection({ form, known, instituteName }: StudentSectionPro
           {...field(form, 'email')}
         />
         <IdentityFields form={form} locked={student !== null} />
+        {!student && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <PhotoFields form={form} names={photoNames} />
+          </div>
+        )}
       </div>
     </Card>
   )

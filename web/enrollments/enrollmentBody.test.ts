@@ -93,3 +93,12 @@ describe('a change', () => {
     })
   })
 })
+
+test('the photos of a new student go along, those of a known one do not', () => {
+  const studentPhoto = new File(['…'], 'me.jpg')
+  const values = { ...typed, studentPhoto }
+  expect(newEnrollmentOf(values)).toMatchObject({ studentPhoto })
+  expect(newEnrollmentOf({ ...values, studentId: '0190a000-0000-7000-8000-000000000001' })).not.toHaveProperty(
+    'studentPhoto',
+  )
+})

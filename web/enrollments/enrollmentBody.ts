@@ -4,12 +4,16 @@ import type { Enrollment, Student } from '#contract/shapes'
 import { type EnrollmentValues, identityFields } from './enrollmentForm.ts'
 import { discountOf, paiseOf } from './figures.ts'
 
-/** What is sent for a new enrollment: a known student by id, a new one with all that was typed. */
-export function newEnrollmentOf(values: EnrollmentValues): z.input<typeof NewEnrollment> {
+type Photos = Pick<EnrollmentValues, 'aadhaarPhoto' | 'studentPhoto'>
+
+/** What is sent for a new enrollment: a known student by id, a new one with all that was typed, and the photos. */
+export function newEnrollmentOf(values: EnrollmentValues): Omit<z.input<typeof NewEnrollment>, keyof Photos> & Photos {
   const { courseId, discount, instituteName, nextInstallmentDate, studentId, installments = [] } = values
   const { email, firstName, middleName, lastName, mobile, alternateMobileNo, dateOfBirth, aadhaarNo, address } = values
   const names = { firstName, middleName, lastName }
-  const student = { ...names, email, mobile, alternateMobileNo, dateOfBirth, aadhaarNo, address }
+  const { aadhaarPhoto, studentPhoto } = values
+  const photos = { aadhaarPhoto, studentPhoto }
+  const student = { ...names, email, mobile, alternateMobileNo, dateOfBirth, aadhaarNo, address, ...photos }
   return {
     ...(studentId ? { studentId } : student),
     courseId,

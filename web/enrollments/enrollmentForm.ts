@@ -3,6 +3,7 @@ import { BusinessDate, formatDate } from '#contract/dates'
 import { NewEnrollment } from '#contract/enrollments'
 import { EnrollmentStatus, MaskedAadhaar, text } from '#contract/fields'
 import { formatPaise, noPaise, PositiveRupeesIn, paise } from '#contract/money'
+import { fileIn } from '../ui/files/fileRules.ts'
 import { paiseOf } from './figures.ts'
 
 /** What the form holds, for a new enrollment and for a change alike: the contract's enrollment, all of it as typed. */
@@ -12,6 +13,8 @@ const Form = NewEnrollment.extend({
   installments: z.array(z.object({ dueDate: BusinessDate, amount: PositiveRupeesIn })).max(60),
   status: EnrollmentStatus.optional(),
   reason: text(500).optional(),
+  aadhaarPhoto: fileIn('image'),
+  studentPhoto: fileIn('image'),
 })
 export type EnrollmentValues = z.input<typeof Form>
 type Read = z.output<typeof Form>

@@ -10,6 +10,8 @@ export const labels = {
   dateOfBirth: 'Date of birth',
   aadhaarNo: 'Aadhaar number',
   address: 'Address',
+  aadhaarPhoto: 'Aadhaar photo',
+  studentPhoto: 'Student photo',
   courseId: 'Course',
   discount: 'Discount',
   nextInstallmentDate: 'Next installment date',

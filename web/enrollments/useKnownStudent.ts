@@ -32,8 +32,9 @@ export function useKnownStudent(form: EnrollmentFormState, { instituteName, paus
   const found = useMatch(email, instituteName)
 
   const fill = (values: Partial<EnrollmentValues>) => {
-    for (const name of identityFields) form.setValue(name, values[name] ?? '', { shouldDirty: true })
-    form.clearErrors([...identityFields, 'email'])
+    for (const name of [...identityFields, ...photoFields])
+      form.setValue(name, values[name] ?? '', { shouldDirty: true })
+    form.clearErrors([...identityFields, ...photoFields, 'email'])
   }
   const take = (known: StudentRow) => {
     if (!student) typedBefore.current = form.getValues()
@@ -74,6 +75,9 @@ function useMatch(email: string, instituteName: string | undefined): StudentRow 
   })
   return data?.students.find(student => sameEmail(student.email, email))
 }
+
+/** Hidden for a known student, who has photos of their own: what was chosen must not hold the form up unseen. */
+const photoFields = ['aadhaarPhoto', 'studentPhoto'] as const
 
 export const sameEmail = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 

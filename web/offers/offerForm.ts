@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewOffer, type OfferChange } from '#contract/offers'
 import type { Offer } from '#contract/shapes'
-import { type FileValue, fileIn } from '../ui/files/fileRules.ts'
+import { type FileValue, fileIn, isTouched } from '../ui/files/fileRules.ts'
 
 export type OfferValues = Omit<z.input<typeof NewOffer>, 'image'> & { image?: FileValue }
 
@@ -41,6 +41,6 @@ export const offerChange = (
 ): Omit<z.input<typeof OfferChange>, 'image'> & { image?: File | null } => ({
   ...values,
   discountPercentage: values.discountPercentage ?? '',
-  ...(image !== '' && image !== undefined && { image }),
+  ...(isTouched(image) && { image }),
   version,
 })

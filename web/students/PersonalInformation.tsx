@@ -1,9 +1,12 @@
+import { UserRound } from 'lucide-react'
 import { formatDate } from '#contract/dates'
 import type { Student } from '#contract/shapes'
 import { Card } from '../ui/Card.tsx'
 import { Detail, Details } from '../ui/Details.tsx'
 import { dayOf } from '../ui/dates.ts'
+import { Picture } from '../ui/files/Picture.tsx'
 import { Mobile } from '../upcoming/Mobile.tsx'
+import { AadhaarNumber } from './AadhaarNumber.tsx'
 
 const missing = 'Not provided'
 
@@ -11,6 +14,17 @@ export function PersonalInformation({ student }: { student: Student }) {
   const { email, alternateMobileNo } = student
   return (
     <Card title="Personal information">
+      {student.studentPhoto && (
+        <div className="mb-4">
+          <Picture
+            key={student.studentPhoto}
+            src={student.studentPhoto}
+            alt={`Photo of ${student.fullName}`}
+            fallback={UserRound}
+            look="size-24 rounded-control border border-line"
+          />
+        </div>
+      )}
       <Details>
         <Detail name="Full name" wide>
           {student.fullName}
@@ -28,7 +42,9 @@ export function PersonalInformation({ student }: { student: Student }) {
         </Detail>
         <Detail name="Alternate mobile">{alternateMobileNo ? <Mobile number={alternateMobileNo} /> : missing}</Detail>
         <Detail name="Date of birth">{formatDate(student.dateOfBirth)}</Detail>
-        <Detail name="Aadhaar number">{student.aadhaarNo ?? missing}</Detail>
+        <Detail name="Aadhaar number" wide>
+          {student.aadhaarNo ? <AadhaarNumber id={student.id} masked={student.aadhaarNo} /> : missing}
+        </Detail>
         <Detail name="Address" wide>
           {student.address}
         </Detail>

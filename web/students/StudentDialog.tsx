@@ -3,6 +3,7 @@ import { createStudent, updateStudent } from '#contract/students'
 import { api } from '../api.ts'
 import { queryClient } from '../queryClient.ts'
 import { today } from '../ui/dates.ts'
+import { bodyOf } from '../ui/files/bodyOf.ts'
 import { SaveDialog } from '../ui/SaveDialog.tsx'
 import { useContractForm } from '../ui/useContractForm.ts'
 import { useSaving } from '../ui/useSaving.ts'
@@ -35,8 +36,9 @@ export default function StudentDialog({ student, instituteName, onClose }: Stude
   const saving = useSaving<StudentValues, Student>({
     form,
     row: student,
-    create: (values, key) => api(createStudent, { body: studentBody(values), key }),
-    update: (values, { id, version }) => api(updateStudent, { params: { id }, body: studentChange(values, version) }),
+    create: (values, key) => api(createStudent, { body: bodyOf(studentBody(values)), key }),
+    update: (values, { id, version }) =>
+      api(updateStudent, { params: { id }, body: bodyOf(studentChange(values, version)) }),
     newest: async ({ id }) => (await queryClient.fetchQuery({ ...studentQuery(id), staleTime: 0 })).student,
     valuesOf: studentValues,
     meta: { done: student ? 'Student updated successfully' : 'Student created successfully', failed, told: true },

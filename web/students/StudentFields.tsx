@@ -5,6 +5,7 @@ import { today } from '../ui/dates.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { field } from '../ui/form.ts'
 import { DateField, SelectField, TextareaField, TextField } from '../ui/inputs.tsx'
+import { PhotoFields, photoNames } from './PhotoFields.tsx'
 import type { StudentValues } from './studentForm.ts'
 
 interface StudentFieldsProps {
@@ -24,6 +25,8 @@ const labels = {
   aadhaarNo: 'Aadhaar number',
   address: 'Address',
   instituteName: 'Institute',
+  aadhaarPhoto: 'Aadhaar photo',
+  studentPhoto: 'Student photo',
 } as const
 
 /** Somebody else's data: the browser must neither offer the clerk's own nor keep it. */
@@ -65,6 +68,7 @@ export function StudentFields({ form, student }: StudentFieldsProps) {
         <div className="sm:col-span-2">
           <TextareaField {...off} label={labels.address} rows={2} {...field(form, 'address')} />
         </div>
+        <PhotoFields form={form} names={photoNames} stored={student} />
       </div>
     </>
   )

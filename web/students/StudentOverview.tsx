@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Card, StatCard, StatGrid } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { DocumentsCard } from './DocumentsCard.tsx'
 import { EnrollmentCard } from './EnrollmentCard.tsx'
 import { enrollLink, payLink, paymentsLink } from './links.ts'
 import { PersonalInformation } from './PersonalInformation.tsx'
@@ -36,6 +37,7 @@ export function StudentOverview({ student }: { student: StudentDetail }) {
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Actions student={student} />
+          <DocumentsCard student={student} />
           <PersonalInformation student={student} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { StudentRow } from '#contract/shapes'
+import { Avatar } from '../ui/Avatar.tsx'
 import { columnsOf } from '../ui/table/appTable.ts'
 import { NumberHeader, RowNumber } from '../ui/table/RowNumber.tsx'
 import { Mobile } from '../upcoming/Mobile.tsx'
@@ -8,6 +9,11 @@ const column = columnsOf<StudentRow>()
 
 export const studentColumns = column.columns([
   column.display({ id: 'number', header: NumberHeader, cell: RowNumber }),
+  column.display({
+    id: 'photo',
+    header: 'Photo',
+    cell: ({ row }) => <Avatar fullName={row.original.fullName} photo={row.original.studentPhoto} />,
+  }),
   column.accessor('fullName', { header: 'Full Name', meta: { phone: 'title' } }),
   column.accessor('email', {
     header: 'Email',

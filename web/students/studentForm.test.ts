@@ -65,3 +65,12 @@ test('an emptied optional field is cleared, with the version that was seen', () 
   const change = studentChange({ ...typed, alternateMobileNo: undefined }, student.version)
   expect(change).toMatchObject({ middleName: '', alternateMobileNo: '', version: 3 })
 })
+
+test('photos that nobody touched stay; another one is sent, and none any more too', () => {
+  const studentPhoto = new File(['…'], 'me.jpg')
+  const change = studentChange({ ...studentValues(student), studentPhoto, aadhaarPhoto: null }, 3)
+  expect(change).toMatchObject({ studentPhoto, aadhaarPhoto: null })
+  expect(studentChange(studentValues(student), 3)).not.toHaveProperty('studentPhoto')
+  expect(problems({ studentPhoto })).toEqual(problems({}))
+  expect(problems({ studentPhoto: new File(['…'], 'me.pdf') }, student)?.[0]?.[0]).toBe('studentPhoto')
+})

@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { formatDate } from '#contract/dates'
 import { AadhaarNo, lastWords } from '#contract/fields'
 import type { Student } from '#contract/shapes'
-import { NewStudent, type StudentChange } from '#contract/students'
+import { NewStudent, type photoFiles, type StudentChange } from '#contract/students'
+import { type FileValue, fileIn, isTouched } from '../ui/files/fileRules.ts'
+
+type PhotoName = keyof typeof photoFiles
+type Photos<Value> = { [Name in PhotoName]?: Value }
 
 /** What the form holds. The number may be missing from a student who was enrolled without one. */
-export type StudentValues = Omit<z.input<typeof NewStudent>, 'aadhaarNo'> & { aadhaarNo?: string | undefined }
+export type StudentValues = Omit<z.input<typeof NewStudent>, 'aadhaarNo' | PhotoName> &
+  Photos<FileValue> & { aadhaarNo?: string | undefined }
 
 /** The contract's rules, with a day of birth that has been; `student` is the one to change, none for a new one. */
 export function studentForm(today: string, student?: Pick<Student, 'aadhaarNo'>): z.ZodType<unknown, StudentValues> {
@@ -14,6 +19,8 @@ export function studentForm(today: string, student?: Pick<Student, 'aadhaarNo'>)
       error: `must be ${formatDate(today)} or earlier.`,
     }),
     aadhaarNo: numberOf(student),
+    aadhaarPhoto: fileIn('image'),
+    studentPhoto: fileIn('image'),
   })
 }
 
@@ -31,6 +38,8 @@ function numberOf(student: Pick<Student, 'aadhaarNo'> | undefined): z.ZodType<un
     : z.union([z.literal(student.aadhaarNo), typedNumber], { error: lastWords })
 }
 
+const noPhotos = { aadhaarPhoto: '', studentPhoto: '' } as const
+
 const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 
 export const newStudent = (instituteName: string): StudentValues => ({
@@ -44,6 +53,7 @@ export const newStudent = (instituteName: string): StudentValues => ({
   aadhaarNo: '',
   address: '',
   instituteName,
+  ...noPhotos,
 })
 
 /** A student as the form shows it. */
@@ -57,21 +67,29 @@ export const studentValues = (student: Student): StudentValues => ({
   dateOfBirth: student.dateOfBirth,
   aadhaarNo: student.aadhaarNo ?? '',
   address: student.address,
+  ...noPhotos,
 })
 
-export const studentBody = (values: StudentValues): z.input<typeof NewStudent> => ({
+export const studentBody = (
+  values: StudentValues,
+): Omit<z.input<typeof NewStudent>, PhotoName> & Photos<FileValue> => ({
   ...values,
   aadhaarNo: withoutSpaces(values.aadhaarNo ?? ''),
 })
 
 /** What is sent for a change: an emptied field is cleared, because an absent one would stay as it was. */
-export function studentChange(values: StudentValues, version: number): z.input<typeof StudentChange> {
-  const { aadhaarNo, instituteName: _, ...fields } = values
+export function studentChange(
+  values: StudentValues,
+  version: number,
+): Omit<z.input<typeof StudentChange>, PhotoName> & Photos<File | null> {
+  const { aadhaarNo, instituteName: _, aadhaarPhoto, studentPhoto, ...fields } = values
   return {
     ...fields,
     middleName: values.middleName ?? '',
     alternateMobileNo: values.alternateMobileNo ?? '',
     ...(aadhaarNo && { aadhaarNo: withoutSpaces(aadhaarNo) }),
+    ...(isTouched(aadhaarPhoto) && { aadhaarPhoto }),
+    ...(isTouched(studentPhoto) && { studentPhoto }),
     version,
   }
 }

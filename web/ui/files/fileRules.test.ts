@@ -34,7 +34,7 @@ test('a picture has at most 5 MB, material 25', () => {
   expect(problem('me.jpg', 0)).toBe('The file is empty.')
 })
 
-const said = (schema: ReturnType<typeof fileIn>, value: unknown) =>
+const said = (schema: ReturnType<typeof fileIn> | ReturnType<typeof requiredFile>, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message)
 const text = new File(['hello'], 'notes.txt')
 

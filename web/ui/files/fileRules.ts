@@ -6,6 +6,9 @@ import { fileSize } from '../fileSize.ts'
 /** What a form holds of a file: a chosen one, null where the stored one is taken away, and '' where nothing changes. */
 export type FileValue = File | '' | null | undefined
 
+/** A file that was chosen or taken away. What nobody touched isn't sent, because an empty text would clear it. */
+export const isTouched = (value: FileValue): value is File | null => value !== '' && value !== undefined
+
 const pictures = ['jpg', 'jpeg', 'png', 'webp', 'gif']
 const endings: Record<FileKind, readonly string[]> = {
   image: pictures,
@@ -31,7 +34,7 @@ const chosen = (kind: FileKind) =>
   })
 
 /** The field of a form that takes a file, checked before it is sent. */
-export const fileIn = (kind: FileKind): z.ZodType<unknown, FileValue> =>
+export const fileIn = (kind: FileKind) =>
   z.union([z.literal(''), z.null(), chosen(kind)], { error: lastWords }).optional()
 
 /** The same where a file has to be chosen; `missing` is what an empty field says. */

@@ -1,0 +1,25 @@
+/** How far something is, from 0 to 1, in words too. */
+export function Progress({ label, done }: { label: string; done: number }) {
+  const percent = Math.floor(done * 100)
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex justify-between text-label text-second">
+        <span>{label}</span>
+        <span className="figures">{percent}%</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-1.5 overflow-clip rounded-full bg-sunken"
+      >
+        <div
+          className="h-full rounded-full bg-accent transition-[width] duration-160"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+    </div>
+  )
+}
