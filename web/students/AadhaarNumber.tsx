@@ -16,7 +16,7 @@ export function AadhaarNumber({ id, masked }: AadhaarNumberProps) {
   const { role } = useUser()
   const look = useMutation({
     mutationFn: () => api(revealAadhaar, { params: { id } }),
-    meta: { failed: 'Failed to fetch data', told: true },
+    meta: { failed: 'Failed to fetch data', told: true, reads: true },
     // Not kept anywhere once it is hidden again or the page is left.
     gcTime: 0,
   })

@@ -19,7 +19,9 @@ export function MaterialLine({ material, downloading, onDownload, actions }: Mat
   const { title, description, fileName, uploader } = material
   return (
     <li className="flex items-start gap-3 border-t border-line px-5 py-3">
-      <FileIcon type={material.fileType} />
+      <span className="pt-0.5">
+        <FileIcon type={material.fileType} />
+      </span>
       <div className="min-w-0 flex-1">
         <p className="text-body font-medium wrap-anywhere">{title}</p>
         {description && <p className="text-control whitespace-pre-line text-second wrap-anywhere">{description}</p>}

@@ -9,5 +9,5 @@ export const useDownload = () =>
   useMutation({
     mutationFn: async ({ id, fileName }: Pick<Material, 'id' | 'fileName'>) =>
       saveAs(fileName, await fetchFile(downloadMaterial, { id })),
-    meta: { done: 'Material downloaded successfully', failed: 'Failed to download material' },
+    meta: { done: 'Material downloaded successfully', failed: 'Failed to download material', reads: true },
   })
