@@ -33,15 +33,17 @@ export const updateProfile = endpoint({
   body: z.object({ fullName: text(200).optional(), email: Email.optional(), mobile: clearable(Mobile), version }),
   answer: z.object({ user: User }),
 })
+export const PasswordChange = z.object({
+  currentPassword: z.string({ error: 'is required.' }).min(1, { error: 'is required.' }).max(200),
+  newPassword: Password,
+})
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/password',
   summary: 'Change the own password; every other session of the account ends',
   roles: signedIn,
-  body: z.object({
-    currentPassword: z.string({ error: 'is required.' }).min(1, { error: 'is required.' }).max(200),
-    newPassword: Password,
-  }),
+  body: PasswordChange,
   answer: Message,
   keyless: true,
 })

@@ -1,18 +1,37 @@
-import type { ReactNode } from 'react'
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { roleName } from '../session/roles.ts'
 import { useUser } from '../session/session.tsx'
 import { RoleBadge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Detail, Details } from '../ui/Details.tsx'
 import { formatInstant } from '../ui/dates.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Skeleton } from '../ui/states.tsx'
 
-/** `/profile`: what is known about the signed-in user. */
+// The forms and their schemas don't hold up what is only looked at.
+const ProfileForm = lazy(() => import('./ProfileForm.tsx'))
+const ChangePassword = lazy(() => import('./ChangePassword.tsx'))
+
+/** `/profile`: what is known about the signed-in user, and the own password. */
 export default function ProfilePage() {
   const user = useUser()
+  const [editing, setEditing] = useState(false)
   return (
     <>
-      <PageHeader title="Profile" />
-      <div className="grid max-w-3xl gap-4">
+      <PageHeader
+        title="Profile"
+        actions={
+          user.role === 'super_admin' &&
+          !editing && (
+            <Button icon={Pencil} onClick={() => setEditing(true)}>
+              Edit Profile
+            </Button>
+          )
+        }
+      />
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0">
@@ -24,25 +43,26 @@ export default function ProfilePage() {
             <RoleBadge value={user.role} />
           </div>
         </Card>
-        <Card title="Details">
-          <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-            <Detail name="Email">{user.email}</Detail>
-            <Detail name="Mobile">{user.mobile || 'Not provided'}</Detail>
-            <Detail name="Institute">{user.instituteName || 'Not provided'}</Detail>
-            <Detail name="Username">{user.username}</Detail>
-            <Detail name="Last login">{user.lastLogin ? formatInstant(user.lastLogin) : 'Never'}</Detail>
-          </dl>
-        </Card>
+        <Suspense fallback={<Skeleton lines={4} />}>
+          {editing ? <ProfileForm user={user} onClose={() => setEditing(false)} /> : <About />}
+          <ChangePassword />
+        </Suspense>
       </div>
     </>
   )
 }
 
-function Detail({ name, children }: { name: string; children: ReactNode }) {
+function About() {
+  const user = useUser()
   return (
-    <div className="min-w-0">
-      <dt className="text-label text-third">{name}</dt>
-      <dd className="text-body wrap-anywhere">{children}</dd>
-    </div>
+    <Card title="Details">
+      <Details>
+        <Detail name="Email">{user.email}</Detail>
+        <Detail name="Mobile">{user.mobile || 'Not provided'}</Detail>
+        <Detail name="Institute">{user.instituteName || 'Not provided'}</Detail>
+        <Detail name="Username">{user.username}</Detail>
+        <Detail name="Last login">{user.lastLogin ? formatInstant(user.lastLogin) : 'Never'}</Detail>
+      </Details>
+    </Card>
   )
 }

@@ -57,7 +57,8 @@ export function SaveDialog({ saving, saveLabel, failed, onClose, children, ...di
   )
 }
 
-const CaughtUp = () => (
+/** Told when somebody else was faster; see `useSaving`. */
+export const CaughtUp = () => (
   <div className="flex gap-3 rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control text-amber">
     <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
     <p role="status">
