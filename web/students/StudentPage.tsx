@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { Pencil, SearchX, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { isMissing } from '../failures.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -11,10 +11,13 @@ import { studentQuery } from './queries.ts'
 import StudentDialog from './StudentDialog.tsx'
 import { StudentOverview } from './StudentOverview.tsx'
 
+const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
+
 /** `/students/:id`: who a student is, and how the fees stand. */
 export default function StudentPage() {
   const { id = '' } = useParams()
-  const [editing, setEditing] = useState(false)
+  const [opened, setOpened] = useState<'edit' | 'invite' | null>(null)
+  const close = () => setOpened(null)
   const { data, error, isFetching, refetch } = useQuery({ ...studentQuery(id), select: ({ student }) => student })
   if (!data && isMissing(error)) return <StudentNotFound />
   return (
@@ -25,9 +28,14 @@ export default function StudentPage() {
         back={<BackLink to="/students">Back to Students</BackLink>}
         actions={
           data && (
-            <Button icon={Pencil} onClick={() => setEditing(true)}>
-              Edit Student
-            </Button>
+            <>
+              <Button icon={UserPlus} onClick={() => setOpened('invite')}>
+                Invite
+              </Button>
+              <Button icon={Pencil} onClick={() => setOpened('edit')}>
+                Edit Student
+              </Button>
+            </>
           )
         }
       />
@@ -36,9 +44,10 @@ export default function StudentPage() {
         {data && <StudentOverview student={data} />}
         {!data && !error && <Skeleton lines={8} />}
       </div>
-      {editing && data && (
-        <StudentDialog student={data} instituteName={data.instituteName} onClose={() => setEditing(false)} />
-      )}
+      {opened === 'edit' && data && <StudentDialog student={data} instituteName={data.instituteName} onClose={close} />}
+      <Suspense fallback={null}>
+        {opened === 'invite' && data && <InviteDialog student={data} onClose={close} />}
+      </Suspense>
     </>
   )
 }
