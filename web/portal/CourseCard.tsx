@@ -27,7 +27,7 @@ export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
       {course.description && (
         <p className="text-control whitespace-pre-line text-second wrap-anywhere">{course.description}</p>
       )}
-      <dl className="grid grid-cols-3 gap-x-4">
+      <dl className="grid grid-cols-[repeat(3,minmax(0,auto))] gap-x-4">
         <Fact name="Total">
           <Money amount={enrollment.totalAmount} />
         </Fact>
@@ -79,11 +79,12 @@ function LatestPayments({ enrollment }: { enrollment: OwnEnrollment }) {
       <h4 className="text-label font-medium text-second">Recent payments</h4>
       <ul className="mt-1 grid gap-1.5">
         {recent.map(payment => (
-          <li key={payment.id} className="flex flex-wrap items-baseline justify-between gap-x-4 text-control">
-            <span className="figures">
-              {formatDate(payment.paymentDate)} <span className="text-third">· {payment.receiptNumber}</span>
+          <li key={payment.id} className="flex items-baseline justify-between gap-3 text-control">
+            <span className="figures min-w-0 truncate">
+              {formatDate(payment.paymentDate)}
+              <span className="text-label text-third"> · {payment.receiptNumber}</span>
             </span>
-            <span className="font-medium">
+            <span className="shrink-0 font-medium">
               <Money amount={payment.amount} />
             </span>
           </li>

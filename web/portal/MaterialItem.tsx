@@ -41,7 +41,7 @@ export function MaterialItem({ material }: { material: Material }) {
           icon={Download}
           aria-label={`Download ${title}`}
           saving={download.isPending}
-          savingText="Downloading…"
+          savingText="Loading…"
           onClick={() => download.mutate()}
         >
           Download

@@ -17,8 +17,8 @@ export function PaymentFilter() {
   const [, setSearch] = useUrlState()
   const { startDate, endDate } = useDates()
   return (
-    <fieldset aria-label="Payment date" className="flex flex-wrap items-end gap-2">
-      <div className="w-38 max-sm:min-w-0 max-sm:flex-1">
+    <fieldset aria-label="Payment date" className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
+      <div className="min-w-0 sm:w-38">
         <FilterDate
           bare={false}
           label="Start date"
@@ -27,7 +27,7 @@ export function PaymentFilter() {
           onChange={from => setSearch({ from })}
         />
       </div>
-      <div className="w-38 max-sm:min-w-0 max-sm:flex-1">
+      <div className="min-w-0 sm:w-38">
         <FilterDate
           bare={false}
           label="End date"
@@ -36,7 +36,9 @@ export function PaymentFilter() {
           onChange={to => setSearch({ to })}
         />
       </div>
-      <Button onClick={() => setSearch({ from: null, to: null })}>Clear Filter</Button>
+      <div className="max-sm:col-span-2">
+        <Button onClick={() => setSearch({ from: null, to: null })}>Clear Filter</Button>
+      </div>
     </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import { MethodBadge } from '../ui/Badge.tsx'
 import { Money } from '../ui/Money.tsx'
 import { PlainTable } from '../ui/PlainTable.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import { usePhone } from '../ui/useMediaQuery.ts'
+import { useMediaQuery } from '../ui/useMediaQuery.ts'
 
 interface PaymentTableProps {
   payments: readonly Payment[]
@@ -13,13 +13,13 @@ interface PaymentTableProps {
   receiptLink: (paymentId: string) => string
 }
 
-/** A student's payments: a table, or on phones a list whose lines open the receipt. */
+/** A student's payments: a table, or where it is narrow a list whose lines open the receipt. */
 export function PaymentTable({ payments, receiptLink }: PaymentTableProps) {
-  const phone = usePhone()
+  const narrow = useMediaQuery('(width < 55rem)')
   const caption = 'Payments, newest first'
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface">
-      {phone ? (
+      {narrow ? (
         <TwoLineList label={caption} items={payments.map(row => lines(row, receiptLink(row.id)))} />
       ) : (
         <PlainTable caption={caption} columns={columns(receiptLink)} rows={payments} rowKey={({ id }) => id} />
