@@ -71,7 +71,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
       onError: error => log.error({ err: error }, 'A job failed.'),
     })
     const { ledger, projected } = service
-    const throttle = openThrottle(settings.rateLimit)
+    const throttle = openThrottle(settings.rateLimit, pool)
     const today = () => inZone(clock())
     const links = openLinks(settings.jwtSecret, clock)
     return {

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPool } from '#db/connect'
 import { adminPassword, startTestServer, type TestServer } from './testing/server.ts'
+import { openThrottle } from './throttle.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -71,4 +73,36 @@ test('an open form takes twenty from one address, and others go on', async () =>
   expect(refused?.json).toMatchObject({ code: 'TOO_MANY_TRIES' })
   expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(800)
   expect((await send('192.0.2.7')).status).toBe(201)
+})
+
+describe('counts of several processes', () => {
+  const ignore = () => {}
+  const open = (pool = server.parts.system.pool) => openThrottle(true, pool)
+
+  test('are one count', async () => {
+    const [one, other] = [open(), open()]
+    for (let n = 0; n < 5; n++) {
+      await one.count('shared', '192.0.2.20', ignore)
+      await other.count('SHARED', '192.0.2.20', ignore)
+    }
+    for (const process of [one, other])
+      await expect(process.count('shared', '192.0.2.20', ignore)).rejects.toThrow('Too many tries')
+    await one.forgive('shared', '192.0.2.20')
+    await other.count('shared', '192.0.2.20', ignore)
+  })
+
+  test('name nobody in the database', async () => {
+    await open().count('a password typed as the name', '192.0.2.21', ignore)
+    const { rows } = await server.database.owner.query('select key from throttle')
+    expect(rows.length).toBeGreaterThan(2)
+    for (const { key } of rows) expect(key).toMatch(/^(pair|account|address|form):[\w-]{43}$/)
+  })
+
+  test('go on in each process while the database is away', async () => {
+    const away = openPool(server.database.url, { max: 1, applicationName: 'away' })
+    await away.end()
+    const throttle = open(away)
+    for (let n = 0; n < 10; n++) await throttle.count('alone', '192.0.2.22', ignore)
+    await expect(throttle.count('alone', '192.0.2.22', ignore)).rejects.toThrow('Too many tries')
+  })
 })

@@ -9,6 +9,7 @@ import { projectedChannel, projectedUpTo } from '#projections/project'
 import { install } from '#projections/rebuild'
 import { createRunner } from '#projections/runner'
 import { openBoss } from '#service/jobs/boss'
+import { createForgetQueue, workOnForgetting } from '#service/jobs/forget'
 import { createOverdueQueue, workOnOverdue } from '#service/jobs/overdue'
 import { createProjectQueue, createRun, projectQueue, workOnProjections } from '#service/jobs/project'
 import { createSweepQueue, workOnSweep } from '#service/jobs/sweep'
@@ -51,6 +52,7 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   await createProjectQueue(boss)
   await createOverdueQueue(boss)
   await createSweepQueue(boss)
+  await createForgetQueue(boss)
 
   const board = createProgressBoard()
   const announce = (institute: string, seq: number) => {
@@ -73,6 +75,7 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   if (parts.worker) {
     await workOnProjections(boss, run)
     await workOnOverdue(boss, { pool, ledger, today: () => businessDate(clock()) }, parts.timeZone)
+    await workOnForgetting(boss, { pool, clock })
     if (storage) await workOnSweep(boss, { pool, storage, clock })
     await boss.send(projectQueue, {}, { singletonKey: randomUUID() })
   }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCourse, listCourses } from '#contract/courses'
+import { inviteStudent } from '#contract/invites'
+import { recordPayment } from '#contract/payments'
+import { openThrottle } from '#service/http/throttle'
+import { type Desk, openDesk } from '#service/routes/testing/desk'
+import { forgetOld } from './forget.ts'
+
+const day = 24 * 60 * 60 * 1000
+let desk: Desk
+let later = 0
+beforeAll(async () => {
+  desk = await openDesk({ clock: () => new Date(Date.now() + later) })
+})
+afterAll(() => desk.server.stop())
+
+const after = async (days: number) => {
+  later = days * day
+  await forgetOld({ pool: desk.server.parts.system.pool, clock: desk.server.parts.clock })
+}
+const count = async (table: string) => (await desk.server.database.owner.query(`select from ${table}`)).rowCount
+
+test('the key of a payment is kept for seven days, and may then be used anew', async () => {
+  const enrollment = await desk.enrol()
+  const body = { enrollmentId: enrollment.id, amount: 100 }
+  const { payment } = await desk.pune.ok(recordPayment, { body, key: 'a payment' })
+  await after(6.9)
+  expect((await desk.pune.ok(recordPayment, { body, key: 'a payment' })).payment.id).toBe(payment.id)
+  const other = { body: { ...body, amount: 200 }, key: 'a payment' }
+  expect((await desk.pune.refused(recordPayment, other)).code).toBe('IDEMPOTENCY_KEY_REUSED')
+  await after(7.1)
+  expect((await desk.pune.ok(recordPayment, other)).payment.amount).toBe(200)
+  const { rows } = await desk.server.database.owner.query(
+    `select data ->> 'amount' as amount from events where command_id = 'a payment' order by seq`,
+  )
+  expect(rows).toEqual([{ amount: '10000' }, { amount: '20000' }])
+  later = 0
+})
+
+test('so is the key of a record', async () => {
+  const make = (name: string) => desk.admin.ok(createCourse, { body: { name, duration: 3, fees: 1 }, key: 'a course' })
+  await make('Kept')
+  await after(6.9)
+  await make('Kept')
+  await after(7.1)
+  await make('Anew')
+  const names = (await desk.admin.ok(listCourses)).courses.map(({ name }) => name)
+  expect(names.filter(name => ['Kept', 'Anew'].includes(name)).toSorted()).toEqual(['Anew', 'Kept'])
+  later = 0
+})
+
+test('sessions, invitations and counts of tries go when their time is over, and not before', async () => {
+  const { studentId } = await desk.enrol()
+  await desk.pune.ok(inviteStudent, { params: { id: studentId } })
+  await openThrottle(true, desk.server.parts.system.pool).send('contacts', '192.0.2.1', () => {})
+  const sessions = await count('sessions')
+  expect([await count('invites'), await count('throttle')]).toEqual([1, 1])
+  await after(0)
+  expect([await count('sessions'), await count('invites'), await count('throttle')]).toEqual([sessions, 1, 1])
+  await after(0.02)
+  expect([await count('sessions'), await count('invites'), await count('throttle')]).toEqual([sessions, 1, 0])
+  await after(8)
+  expect(await count('invites')).toBe(0)
+  await after(31)
+  expect(await count('sessions')).toBe(0)
+})

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg'
+import type { PgBoss } from 'pg-boss'
+
+export const forgetQueue = 'forget'
+
+/** How long a command's key is kept. After that it may be used anew; the events that it caused name it for good. */
+const keptFor = 7 * 24 * 60 * 60 * 1000
+/** Rows that go at once: a short statement holds nobody up. */
+const batchSize = 10_000
+
+export interface ForgetParts {
+  readonly pool: Pool
+  readonly clock: () => Date
+}
+
+/** Removes what has had its time: keys of commands with their answers, sessions, invitations, counts of tries. Answers how much it was. */
+export async function forgetOld({ pool, clock }: ForgetParts): Promise<number> {
+  const now = clock()
+  const kept = new Date(now.getTime() - keptFor)
+  const removed = [
+    await removeAll(pool, 'commands', 'created_at <= $1', kept),
+    await removeAll(pool, 'sessions', 'expires_at <= $1', now),
+    await removeAll(pool, 'invites', 'expires_at <= $1', now),
+    await removeAll(pool, 'throttle', 'expire <= $1', now.getTime()),
+  ]
+  return removed.reduce((all, count) => all + count, 0)
+}
+
+async function removeAll(pool: Pool, table: string, old: string, before: Date | number): Promise<number> {
+  let all = 0
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `delete from ${table} where ctid = any (array(select ctid from ${table} where ${old} limit ${batchSize}))`,
+      [before],
+    )
+    all += rowCount ?? 0
+    if ((rowCount ?? 0) < batchSize) return all
+  }
+}
+
+/** Every hour, and at each start. */
+export async function workOnForgetting(boss: PgBoss, parts: ForgetParts): Promise<void> {
+  await boss.work(forgetQueue, () => forgetOld(parts))
+  await boss.schedule(forgetQueue, '37 * * * *', {}, { missed: 'once' })
+  await boss.send(forgetQueue, {})
+}
+
+export const createForgetQueue = (boss: PgBoss): Promise<void> =>
+  boss.createQueue(forgetQueue, { policy: 'short', notify: true, retryLimit: 3, retryDelay: 60 })
