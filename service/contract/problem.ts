@@ -38,6 +38,7 @@ export const problemStatus = {
   INVITE_NOT_VALID: 422,
   TOO_MANY_TRIES: 429,
   INTERNAL: 500,
+  OVERLOADED: 503,
   UNAVAILABLE: 503,
 } as const
 
@@ -53,5 +54,7 @@ export const ProblemBody = z.object({
   message: z.string(),
   code: z.string(),
   details: z.array(FieldProblem).optional(),
+  /** Of a 500: under which the log tells what happened, the same as in `X-Request-Id`. */
+  requestId: z.string().optional(),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 const header = 'X-Request-Id'
 
@@ -10,11 +11,19 @@ export const requestId = (ctx: Context): string => ctx.response.get(header)
  * The product's log: one JSON line an event, on stderr, so that stdout holds nothing but the ready line. Errors of the
  * database driver carry whole rows and parameters; of an error only its name, code, text and stack are written.
  */
-export const openLog = (level: string): Logger =>
+export const openLog = (level: string, destination: DestinationStream = pino.destination(2)): Logger =>
   pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: brief } },
-    pino.destination(2),
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: brief }, mixin: ofRequest },
+    destination,
   )
+
+/** The request that is being served, for every line that is written on its way. */
+const requests = new AsyncLocalStorage<string>()
+
+function ofRequest() {
+  const request = requests.getStore()
+  return request === undefined ? {} : { request }
+}
 
 const brief = (error: unknown) => {
   if (!(error instanceof Error)) return { message: String(error) }
@@ -22,7 +31,7 @@ const brief = (error: unknown) => {
   return { name: error.name, code, message: error.message, stack: error.stack }
 }
 
-/** One line a request, with the id under which its errors are logged. No query, body or header: they hold people's data. */
+/** One line a request, with the id that its answer carries and all its lines. No query, body or header: they hold people's data. */
 export const logRequests =
   (log: Logger): Middleware =>
   async (ctx, next) => {
@@ -30,8 +39,8 @@ export const logRequests =
     const id = randomUUID()
     const { method, path } = ctx
     ctx.set(header, id)
-    await next()
+    await requests.run(id, next)
     const milliseconds = Math.round(performance.now() - started)
-    const line = { request: id, method, path, status: ctx.status, milliseconds, address: ctx.ip }
-    log[ctx.status >= 500 ? 'warn' : 'info']({ ...line, user: ctx.state.user }, 'request')
+    const line = { method, path, status: ctx.status, milliseconds, address: ctx.ip }
+    requests.run(id, () => log[ctx.status >= 500 ? 'warn' : 'info']({ ...line, user: ctx.state.user }, 'request'))
   }

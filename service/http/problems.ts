@@ -17,11 +17,11 @@ export const answerProblems =
     } catch (error) {
       const problem = problemOf(error)
       ctx.status = problemStatus[problem.code]
-      ctx.body = body(problem)
+      ctx.body = problem === internal ? { ...body(problem), requestId: requestId(ctx) } : body(problem)
       if (problem.code === 'UNAVAILABLE') ctx.set('Retry-After', String(retryAfter))
       if (problem.code === 'NOT_SIGNED_IN') ctx.set('WWW-Authenticate', 'Bearer')
-      if (problem === internal) log.error({ request: requestId(ctx), err: error }, 'A request failed.')
-      if (problem === unavailable) log.warn({ request: requestId(ctx), err: error }, 'The database did not answer.')
+      if (problem === internal) log.error({ err: error }, 'A request failed.')
+      if (problem === unavailable) log.warn({ err: error }, 'The database did not answer.')
     }
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { createUser, login } from '#contract/auth'
 import type { Role } from '#contract/fields'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
@@ -37,6 +37,8 @@ export interface TestServerOptions {
   readonly reach?: (url: string) => string
   /** Milliseconds between the comments on a stream that tells of changes. */
   readonly heartbeat?: number
+  /** Where the service logs; to nowhere, unless TEST_LOG names a level. */
+  readonly log?: Logger
 }
 
 export const adminPassword = 'correct horse battery'
@@ -55,7 +57,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     RATE_LIMIT: 'off',
     ...environment,
   })
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' })
   const { parts, stop } = await openParts({
     settings,
     url: reach(database.url),
