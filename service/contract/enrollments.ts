@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { warnings } from '#contract/aadhaar'
 import { BusinessDate, MoneyDate } from '#contract/dates'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { AadhaarNo, clearable, EnrollmentStatus, Id, InstallmentStatus, text, version } from '#contract/fields'
@@ -79,7 +80,7 @@ export const createEnrollment = endpoint({
   roles: staff,
   body: NewEnrollment,
   files: photoFiles,
-  answer: z.object({ enrollment: Enrollment }),
+  answer: z.object({ enrollment: Enrollment, ...warnings }),
   status: 201,
 })
 export const listUpcoming = endpoint({
@@ -118,7 +119,7 @@ export const updateEnrollment = endpoint({
   params: byId,
   body: EnrollmentChange,
   files: photoFiles,
-  answer: z.object({ enrollment: Enrollment }),
+  answer: z.object({ enrollment: Enrollment, ...warnings }),
 })
 export const deleteEnrollment = endpoint({
   method: 'DELETE',

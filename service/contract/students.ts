@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { warnings } from '#contract/aadhaar'
 import { addDays, BusinessDate } from '#contract/dates'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { AadhaarNo, clearable, Email, MaskedAadhaar, Mobile, text, version } from '#contract/fields'
@@ -75,7 +76,7 @@ export const createStudent = endpoint({
   roles: staff,
   body: NewStudent,
   files: photoFiles,
-  answer: z.object({ student: Student }),
+  answer: z.object({ student: Student, ...warnings }),
   status: 201,
 })
 export const updateStudent = endpoint({
@@ -86,7 +87,7 @@ export const updateStudent = endpoint({
   params: byId,
   body: StudentChange,
   files: photoFiles,
-  answer: z.object({ student: Student }),
+  answer: z.object({ student: Student, ...warnings }),
 })
 export const deleteStudent = endpoint({
   method: 'DELETE',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac, hkdfSync, type KeyObject } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { Context } from 'koa'
 import { z } from 'zod'
@@ -25,8 +25,16 @@ export class AnswerKept extends Error {
   }
 }
 
-/** The key of a POST and a hash of what it asks for, files included; undefined when none came, or where none is taken. */
-export function commandOf(ctx: Context, endpoint: Endpoint, { fields, files }: Form): CommandKey | undefined {
+/**
+ * The key of a POST and a hash of what it asks for, files included; undefined when none came, or where none is taken.
+ * The hash is keyed: who reads the table could otherwise try all identity numbers against it.
+ */
+export function commandOf(
+  ctx: Context,
+  endpoint: Endpoint,
+  { fields, files }: Form,
+  { settings }: Pick<Service, 'settings'>,
+): CommandKey | undefined {
   if (endpoint.method !== 'POST' || endpoint.keyless) return undefined
   const key = ctx.get('Idempotency-Key').trim()
   if (key === '') return undefined
@@ -35,8 +43,11 @@ export function commandOf(ctx: Context, endpoint: Endpoint, { fields, files }: F
   const sent = Object.values(files).map(({ field, name, sha256 }) => ({ field, name, sha256 }))
   const body = sent.length === 0 ? fields : { fields, files: sent.toSorted((a, b) => (a.field < b.field ? -1 : 1)) }
   const asked = `${ctx.method} ${ctx.path} ${canonicalize(body) ?? ''}`
-  return { key, requestHash: createHash('sha256').update(asked).digest() }
+  return { key, requestHash: createHmac('sha256', hashKey(settings.aadhaarKey)).update(asked).digest() }
 }
+
+/** One key, one purpose: this one is derived. */
+const hashKey = (key: KeyObject) => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'request hash', 32))
 
 export const keyReused = () =>
   new Refusal('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')

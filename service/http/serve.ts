@@ -38,7 +38,7 @@ async function answer(
 ): Promise<void> {
   const { endpoint } = route
   const parts = partsFor(service, endpoint, caller)
-  const command = caller && commandOf(ctx, endpoint, form)
+  const command = caller && commandOf(ctx, endpoint, form, service)
   const carried: Carried = {}
   const input = { params, query: cleanQuery(ctx.query), body: form.fields, files: form.files, command, carried }
   const request = requestOf(ctx, caller, input)

@@ -1,3 +1,4 @@
+import { warningsAbout } from '#contract/aadhaar'
 import * as contract from '#contract/enrollments'
 import { listAsOf } from '#queries/as-of'
 import { countEnrolledOn, findEnrollment, listEnrollments } from '#queries/enrollments'
@@ -38,6 +39,7 @@ export const create = handle(contract.createEnrollment, async (request, parts) =
     enrollment: await shown(parts, request, db =>
       findEnrollment(db, id, request.caller.scope, parts.today(), parts.links),
     ),
+    ...warningsAbout(request.body.aadhaarNo),
   }
 })
 
@@ -49,6 +51,7 @@ export const update = handle(contract.updateEnrollment, async (request, parts) =
     enrollment: await shown(parts, request, db =>
       findEnrollment(db, params.id, caller.scope, parts.today(), parts.links),
     ),
+    ...warningsAbout(request.body.aadhaarNo),
   }
 })
 

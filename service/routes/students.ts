@@ -1,3 +1,4 @@
+import { warningsAbout } from '#contract/aadhaar'
 import * as contract from '#contract/students'
 import { listStudents, studentDetail } from '#queries/students'
 import { hashNumber } from '#records/aadhaar'
@@ -35,7 +36,7 @@ export const create = handle(contract.createStudent, async (request, parts) => {
       createStudent(transaction, institute, { ...body, ...photos }, keeperOf(request, parts)),
     ),
   )
-  return shown(parts, id, caller.scope)
+  return { ...(await shown(parts, id, caller.scope)), ...warningsAbout(body.aadhaarNo) }
 })
 
 export const update = handle(contract.updateStudent, async (request, parts) => {
@@ -47,7 +48,7 @@ export const update = handle(contract.updateStudent, async (request, parts) => {
       return updateStudent(transaction, params.id, caller.scope, change, keeperOf(request, parts))
     }),
   )
-  return shown(parts, params.id, caller.scope)
+  return { ...(await shown(parts, params.id, caller.scope)), ...warningsAbout(body.aadhaarNo) }
 })
 
 export const remove = handle(contract.deleteStudent, async (request, parts) => {
