@@ -5,6 +5,9 @@ import { takesPayment } from '../payments/payable.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { today } from '../ui/dates.ts'
+import { DraftOffer } from '../ui/draft/DraftOffer.tsx'
+import { useUnsaved } from '../ui/draft/unsaved.ts'
+import { useDraft } from '../ui/draft/useDraft.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { FormProblem } from '../ui/FormProblem.tsx'
 import { field } from '../ui/form.ts'
@@ -36,7 +39,9 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
     standing: standing.filter(date => date !== null),
   })
   const form = useContractForm<EnrollmentValues>(schema, { defaultValues: valuesOf(enrollment) })
-  const { save, isPending, error, caughtUp } = useSaveChange(form, base, setBase)
+  const draft = useDraft(form, `enrollment-${enrollment.id}`)
+  const { save, isPending, error, caughtUp } = useSaveChange(form, base, setBase, draft.forget)
+  useUnsaved(form.formState.isDirty)
   const courseId = useWatch({ control: form.control, name: 'courseId' })
   const course = courseOf(courseId)
   const submit = form.handleSubmit(values => {
@@ -51,6 +56,7 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <DraftOffer draft={draft} />
         <ErrorSummary form={form} labels={labels} />
         <Card title="Student details">
           <div className="grid gap-4">

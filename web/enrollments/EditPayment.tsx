@@ -33,7 +33,7 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
     plan.replace(installments.map(({ dueDate, amount }) => ({ dueDate: dueDate ?? '', amount: String(amount) })))
   return (
     <Card title="Payment details">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {cancelled && (
           <p className="text-control text-second">
             This enrollment is cancelled. Make it active and save; its fees and dates can be changed then.

@@ -10,6 +10,9 @@ import { isRefused, useIdempotencyKey } from '../idempotency.ts'
 import { useUser } from '../session/session.tsx'
 import { Button } from '../ui/Button.tsx'
 import { today } from '../ui/dates.ts'
+import { DraftOffer } from '../ui/draft/DraftOffer.tsx'
+import { useUnsaved } from '../ui/draft/unsaved.ts'
+import { useDraft } from '../ui/draft/useDraft.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { FormProblem } from '../ui/FormProblem.tsx'
 import { bodyOf } from '../ui/files/bodyOf.ts'
@@ -43,7 +46,12 @@ export function EnrollForm({ again, onEnrolled }: EnrollFormProps) {
     defaultValues: { ...empty, instituteName: user.role === 'super_admin' ? (user.instituteName ?? '') : undefined },
   })
   const [courseId, instituteName] = useWatch({ control: form.control, name: ['courseId', 'instituteName'] })
-  const enroll = useEnroll(form, onEnrolled)
+  const draft = useDraft(form, 'enroll')
+  const enroll = useEnroll(form, enrollment => {
+    draft.forget()
+    onEnrolled(enrollment)
+  })
+  useUnsaved(form.formState.isDirty && !enroll.isSuccess)
   // Once enrolled, a new student is a known one; that is no news.
   const known = useKnownStudent(form, { instituteName, paused: enroll.isPending || enroll.isSuccess })
   useStudentOfLink(student => {
@@ -75,6 +83,7 @@ export function EnrollForm({ again, onEnrolled }: EnrollFormProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <DraftOffer draft={draft} />
         <ErrorSummary form={form} labels={labels} />
         <StudentSection form={form} known={known} instituteName={instituteName} />
         <CourseSection form={form} />

@@ -20,7 +20,7 @@ export function Timeline({ enrollmentId }: { enrollmentId: string }) {
       )}
       {!data && !isError && <Skeleton lines={4} />}
       {data && (
-        <ol className="grid">
+        <ol className="grid grid-cols-[minmax(0,1fr)]">
           {data.map(event => (
             <Entry key={event.seq} event={event} />
           ))}
@@ -59,8 +59,10 @@ function Changes({ event: { before, after } }: { event: EnrollmentEvent }) {
   return (
     <p className="flex flex-wrap gap-x-4 text-control text-second">
       {moved.map(([name, from, to]) => (
-        <span key={name} className="figures">
-          {`${name} ${formatRupees(from)} → ${formatRupees(to)}`}
+        // Crores with paise break at the arrow on a small phone, never inside a figure.
+        <span key={name}>
+          <span className="figures">{`${name} ${formatRupees(from)}`}</span>{' '}
+          <span className="figures">{`→ ${formatRupees(to)}`}</span>
         </span>
       ))}
     </p>

@@ -30,6 +30,7 @@ export function useSaveChange(
   form: EnrollmentFormState,
   base: Enrollment,
   setBase: (enrollment: Enrollment) => void,
+  onSaved: () => void,
 ): SaveChange {
   const queryClient = useQueryClient()
   const [caughtUp, setCaughtUp] = useState(false)
@@ -52,6 +53,7 @@ export function useSaveChange(
       setBase(answer.enrollment)
       setCaughtUp(false)
       form.reset(valuesOf(answer.enrollment))
+      onSaved()
     },
     onError: async cause => {
       if (isStale(cause)) await catchUp().catch(() => undefined)

@@ -17,6 +17,11 @@ const dateAndTime = new Intl.DateTimeFormat('en-IN', {
 /** An instant for people, in the institute's time: `05/04/2026, 10:42 am`. */
 export const formatInstant = (instant: string): string => dateAndTime.format(new Date(instant))
 
+const timeOnly = new Intl.DateTimeFormat('en-IN', { timeZone, hour: '2-digit', minute: '2-digit' })
+
+/** `10:42 am`, in the institute's time. */
+export const formatTime = (instant: string): string => timeOnly.format(new Date(instant))
+
 /** The day an instant falls on in the institute: `2026-04-05`. */
 export const dayOf = (instant: string): string => businessDate(new Date(instant), timeZone)
 

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { hasUnsaved, useWanted, want } from './unsaved.ts'
+
+/**
+ * Asks before a link leads away from a form that holds something unsaved. Back in the browser can't be stopped without
+ * trickery; the draft is there when one comes forward again.
+ */
+export function LeaveGuard() {
+  const wanted = useWanted()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const click = (event: MouseEvent) => {
+      const path = leadsAway(event)
+      if (path === null || !hasUnsaved()) return
+      event.preventDefault()
+      event.stopPropagation()
+      want(path)
+    }
+    document.addEventListener('click', click, true)
+    return () => document.removeEventListener('click', click, true)
+  }, [])
+  return (
+    <ConfirmDialog
+      open={wanted !== null}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      danger
+      onClose={() => want(null)}
+      onConfirm={() => {
+        want(null)
+        if (wanted !== null) navigate(wanted)
+      }}
+    >
+      What you have typed is kept as a draft in this browser, without the Aadhaar number.
+    </ConfirmDialog>
+  )
+}
+
+/** The path of a plain click on a link to another screen of this app; a new tab leaves the form where it is. */
+function leadsAway(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.origin !== location.origin) return null
+  return link.pathname === location.pathname ? null : `${link.pathname}${link.search}${link.hash}`
+}
