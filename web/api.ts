@@ -96,6 +96,16 @@ export async function fetchFile(row: Pick<Endpoint, 'method' | 'path'>, params: 
   return response.blob()
 }
 
+/** The answer of a row that goes on, such as `watch`. Throws an ApiError. */
+export async function openStream(
+  row: Pick<Endpoint, 'method' | 'path'>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await reach(row.method, row.path, { signal })
+  if (!body) throw new ApiError(0, { code: 'UNREACHABLE' })
+  return body
+}
+
 /** A successful answer; everything else is an ApiError. */
 async function reach(method: string, path: string, { body, key, signal, onProgress }: Sent): Promise<Response> {
   const token = readToken()

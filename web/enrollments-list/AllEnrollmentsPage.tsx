@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Pencil, ReceiptIndianRupee, UserPlus } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
 import type { EnrollmentRow } from '#contract/shapes'
 import { enrollmentsQuery } from '../enrollments/queries.ts'
 import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
@@ -11,11 +12,14 @@ import { sumRupees } from '../ui/sumRupees.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { SumLine } from '../ui/table/SumLine.tsx'
 import { useUrlState } from '../ui/urlState.ts'
+import { useNewKey } from '../ui/useNewKey.ts'
 import { enrollmentColumns } from './columns.tsx'
 
 /** `/all-enrollments`: who is enrolled in what, and what is still owed. */
 export default function AllEnrollmentsPage() {
   const [search, setSearch] = useUrlState()
+  const navigate = useNavigate()
+  useNewKey(() => navigate('/enroll'))
   const from = search.get('from') ?? ''
   const to = search.get('to') ?? ''
   const enrollments = useQuery({

@@ -1,9 +1,13 @@
 import { Menu } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useUser } from '../session/session.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
+import { LeaveGuard } from '../ui/draft/LeaveGuard.tsx'
 import { Skeleton } from '../ui/states.tsx'
+import { Finder } from './Finder.tsx'
+import { useLive } from './live/useLive.ts'
 import { Mark } from './Mark.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -14,6 +18,7 @@ import { UserMenu } from './UserMenu.tsx'
 export default function BackOffice() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
+  useLive(useUser().id)
   return (
     <div className="min-h-dvh">
       <a
@@ -27,7 +32,8 @@ export default function BackOffice() {
           <IconButton label="Open menu" icon={Menu} onClick={() => setOpen(true)} />
         </div>
         <Mark to="/dashboard" short />
-        <div className="ml-auto min-w-0">
+        <div className="ml-auto flex min-w-0 items-center gap-2">
+          <Finder />
           <UserMenu />
         </div>
       </header>
@@ -46,6 +52,7 @@ export default function BackOffice() {
           </div>
         </main>
       </div>
+      <LeaveGuard />
       <Drawer open={open} onClose={() => setOpen(false)} title="Menu" side="left">
         <div className="-mx-2">
           <SideBar onGo={() => setOpen(false)} />

@@ -21,15 +21,17 @@ export interface SideLink {
   label: string
   to: string
   icon: LucideIcon
+  /** `g` and then this letter go there. */
+  letter?: string
 }
 
-const dashboard = { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard }
-const students = { label: 'Students Profile', to: '/students', icon: GraduationCap }
+const dashboard = { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard, letter: 'd' }
+const students = { label: 'Students Profile', to: '/students', icon: GraduationCap, letter: 's' }
 const enroll = { label: 'Enroll Student', to: '/enroll', icon: UserPlus }
-const enrollments = { label: 'View Enrollments', to: '/all-enrollments', icon: NotebookPen }
-const payments = { label: 'Payments', to: '/payments', icon: ReceiptIndianRupee }
-const upcoming = { label: 'Upcoming Installments', to: '/upcoming-installments', icon: CalendarClock }
-const book = { label: 'Income & Expense', to: '/income-expense', icon: Scale }
+const enrollments = { label: 'View Enrollments', to: '/all-enrollments', icon: NotebookPen, letter: 'e' }
+const payments = { label: 'Payments', to: '/payments', icon: ReceiptIndianRupee, letter: 'p' }
+const upcoming = { label: 'Upcoming Installments', to: '/upcoming-installments', icon: CalendarClock, letter: 'u' }
+const book = { label: 'Income & Expense', to: '/income-expense', icon: Scale, letter: 'b' }
 
 /** The side bar of each role, in the order of the day's work. */
 export const sideLinks: Record<Role, readonly SideLink[]> = {
@@ -50,9 +52,9 @@ export const sideLinks: Record<Role, readonly SideLink[]> = {
   sub_admin: [dashboard, students, enroll, enrollments, payments, upcoming, book],
   student: [
     dashboard,
-    { label: 'My Courses', to: '/my-courses', icon: GraduationCap },
-    { label: 'Payment History', to: '/my-payments', icon: CreditCard },
-    { label: 'Study Materials', to: '/my-materials', icon: BookOpen },
+    { label: 'My Courses', to: '/my-courses', icon: GraduationCap, letter: 'c' },
+    { label: 'Payment History', to: '/my-payments', icon: CreditCard, letter: 'p' },
+    { label: 'Study Materials', to: '/my-materials', icon: BookOpen, letter: 'm' },
     { label: 'Profile', to: '/profile', icon: UserRound },
   ],
 }

@@ -3,8 +3,11 @@ export function isTyping(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
-  return (
-    target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]') !==
-    null
-  )
+  return target.closest(`${typedInto}, [role=dialog], [role=alertdialog], [role=menu]`) !== null
 }
+
+/** A tick box takes no letters, so keys go on where the focus is on one. */
+const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+
+/** Whether a dialog lies over the page: then the page's own keys rest, wherever the focus is. */
+export const isCovered = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Pencil, ReceiptIndianRupee } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
 import type { UpcomingInstallment } from '#contract/shapes'
 import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
@@ -9,12 +10,15 @@ import { sumRupees } from '../ui/sumRupees.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { SumLine } from '../ui/table/SumLine.tsx'
 import { useUrlState } from '../ui/urlState.ts'
+import { useNewKey } from '../ui/useNewKey.ts'
 import { upcomingColumns } from './columns.tsx'
 import { upcomingQuery } from './queries.ts'
 
 /** `/upcoming-installments`: what is due when, and what should have come already. */
 export default function UpcomingPage() {
   const [search, setSearch] = useUrlState()
+  const navigate = useNavigate()
+  useNewKey(() => navigate('/payments?enrollment=new'))
   const at = (name: string) => search.get(name) ?? ''
   const status = at('status')
   const installments = useQuery({

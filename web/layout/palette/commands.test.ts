@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { commandsOf } from './commands.ts'
+
+const labels = (...asked: Parameters<typeof commandsOf>) =>
+  commandsOf(...asked).flatMap(({ items }) => items.map(({ label }) => label))
+
+test('a desk finds its actions before its screens', () => {
+  expect(labels('sub_admin', 'pay')).toEqual(['Record payment', 'Payments'])
+  expect(labels('sub_admin', 'student enroll')).toEqual(['Enroll student', 'Enroll Student'])
+})
+
+test('nobody finds a screen of another role', () => {
+  expect(labels('sub_admin', 'users')).toEqual([])
+  expect(labels('super_admin', 'users')).toEqual(['Users'])
+  expect(labels('student', '')).toEqual(['Dashboard', 'My Courses', 'Payment History', 'Study Materials', 'Profile'])
+})
