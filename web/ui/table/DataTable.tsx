@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { MenuEntry } from '../Menu.tsx'
 import { ErrorState } from '../states.tsx'
 import { useUrlState } from '../urlState.ts'
 import { usePhone } from '../useMediaQuery.ts'
 import { type Columns, type RowData, useAppTable } from './appTable.ts'
 import { NothingToShow, WaitingRows } from './emptyTable.tsx'
+import { remember } from './neighbours.ts'
 import { Pagination } from './Pagination.tsx'
 import { PhoneList } from './PhoneList.tsx'
 import { RowMenu, useRowMenu } from './RowMenu.tsx'
@@ -89,6 +90,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const filterParams = [...filters.map(filter => filter.column), ...toolbarParams, 'q']
   const filtersOn = filterParams.filter(name => search.get(name)).length
   const clear = () => setSearch(withoutFilters(filterParams))
+  const { rowLink } = props
+  useEffect(() => {
+    if (rowLink) remember(() => rows.map(row => rowLink(row.original)))
+  }, [rows, rowLink])
   const Rows = phone ? PhoneList : TableGrid
   return (
     <div ref={container} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">

@@ -3,13 +3,18 @@ import { useEffect } from 'react'
 import { IconButton } from '../Button.tsx'
 import { SelectField } from '../inputs.tsx'
 import type { UrlPatch } from '../urlState.ts'
-import { pageSizes, type TableState } from './tableUrl.ts'
+import { allRows, pageSizes, type TableState } from './tableUrl.ts'
 
 interface PaginationProps {
   state: TableState
   found: number
   onChange: (patch: UrlPatch) => void
 }
+
+const sizes = [
+  ...pageSizes.map(size => ({ value: String(size), label: `${size} a page` })),
+  { value: 'all', label: 'All rows' },
+]
 
 /** Which rows are shown of how many; page and size go into the URL. */
 export function Pagination({ state, found, onChange }: PaginationProps) {
@@ -30,8 +35,8 @@ export function Pagination({ state, found, onChange }: PaginationProps) {
         <SelectField
           label="Rows a page"
           bare
-          value={String(pageSize)}
-          options={pageSizes.map(size => ({ value: String(size), label: `${size} a page` }))}
+          value={pageSize === allRows ? 'all' : String(pageSize)}
+          options={sizes}
           onChange={event =>
             onChange({ rows: event.target.value === String(pageSizes[0]) ? null : event.target.value })
           }
@@ -43,12 +48,14 @@ export function Pagination({ state, found, onChange }: PaginationProps) {
       <span className="flex gap-1">
         <IconButton
           label="Previous page"
+          data-page="previous"
           icon={ChevronLeft}
           disabled={pageIndex === 0}
           onClick={() => go(pageIndex - 1)}
         />
         <IconButton
           label="Next page"
+          data-page="next"
           icon={ChevronRight}
           disabled={pageIndex >= last}
           onClick={() => go(pageIndex + 1)}

@@ -1,16 +1,27 @@
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { RowData } from './appTable.ts'
 import { RowMenuButton } from './RowMenu.tsx'
 import { attention, nameOf, type RowsProps } from './TableGrid.tsx'
 import { titleColumn } from './titleColumn.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
 
 /** The rows as two-line items: who and how much above, the rest and the status below. */
 export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, highlighted }: RowsProps<Row>) {
   const title = titleColumn(table)
+  const rows = table.getRowModel().rows
+  const frame = useRef<HTMLUListElement>(null)
+  const virtual = useVirtualRows({ count: rows.length, usual: 65, frame, inFrame: false })
   return (
-    <ul aria-label={caption} className="overflow-clip rounded-card border border-line bg-surface">
-      {table.getRowModel().rows.map(row => {
+    <ul
+      ref={frame}
+      aria-label={caption}
+      style={virtual ? { paddingTop: virtual.before, paddingBottom: virtual.after } : undefined}
+      className="overflow-clip rounded-card border border-line bg-surface"
+    >
+      {(virtual?.drawn ?? rows.keys().toArray()).map(index => {
+        const row = rows[index]
+        if (!row) return null
         const to = rowLink?.(row.original)
         const cells = row.getAllCells()
         const at = (place: string) => cells.filter(cell => cell.column.columnDef.meta?.phone === place)
@@ -18,7 +29,11 @@ export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, 
         return (
           <li
             key={row.id}
+            ref={virtual?.measure}
             data-row
+            data-index={index}
+            aria-setsize={virtual ? rows.length : undefined}
+            aria-posinset={virtual ? index + 1 : undefined}
             tabIndex={to ? undefined : -1}
             className={`flex items-center gap-1 border-b border-line py-2.5 pl-4 last:border-b-0 ${menu ? 'pr-1' : 'pr-4'} ${highlighted?.(row.original) ? attention : ''}`}
           >

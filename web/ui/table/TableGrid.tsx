@@ -6,6 +6,8 @@ import type { AppTable, RowData } from './appTable.ts'
 import { RowMenuButton, type RowMenuState } from './RowMenu.tsx'
 import { nextSort } from './tableUrl.ts'
 import { titleColumn } from './titleColumn.ts'
+import { useFixedWidths } from './useFixedWidths.ts'
+import { useVirtualRows, type VirtualRows } from './useVirtualRows.ts'
 
 export interface RowsProps<Row extends RowData> {
   table: AppTable<Row>
@@ -20,6 +22,10 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
   const { table, caption, menu } = props
   const frame = useRef<HTMLDivElement>(null)
   const fits = useFits(frame)
+  const rows = table.getRowModel().rows
+  const shown = table.getVisibleLeafColumns()
+  const virtual = useVirtualRows({ count: rows.length, usual: 44, frame, inFrame: !fits })
+  const widths = useFixedWidths(frame, virtual !== null, shown.map(({ id }) => id).join(' '))
   return (
     <div
       ref={frame}
@@ -28,10 +34,19 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
       className={`rounded-card border border-line bg-surface ${fits ? 'overflow-clip' : 'max-h-[calc(100dvh-11rem)] overflow-auto'}`}
     >
       <table
-        data-dense={table.getVisibleLeafColumns().length > 8 || undefined}
+        data-dense={shown.length > 8 || undefined}
+        aria-rowcount={virtual ? rows.length + 1 : undefined}
+        style={widths ? { tableLayout: 'fixed', width: widths.table } : undefined}
         className="w-full border-separate border-spacing-0 text-control"
       >
         <caption className="unseen">{caption}</caption>
+        {widths && (
+          <colgroup>
+            {widths.columns.map((width, column) => (
+              <col key={column} style={{ width }} />
+            ))}
+          </colgroup>
+        )}
         <thead className={`sticky z-10 ${fits ? 'top-bar' : 'top-0'}`}>
           {table.getHeaderGroups().map(group => (
             <tr key={group.id}>
@@ -47,14 +62,20 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
           ))}
         </thead>
         <tbody>
-          {table.getRowModel().rows.map(row => (
-            <GridRow key={row.id} {...props} row={row} />
-          ))}
+          {virtual && <Space height={virtual.before} />}
+          {(virtual?.drawn ?? rows.keys().toArray()).map(index => {
+            const row = rows[index]
+            return row && <GridRow key={row.id} {...props} row={row} index={index} measure={virtual?.measure} />
+          })}
+          {virtual && <Space height={virtual.after} />}
         </tbody>
       </table>
     </div>
   )
 }
+
+/** Stands for rows that aren't drawn. */
+const Space = ({ height }: { height: number }) => <tr aria-hidden style={{ height }} />
 
 const headLook =
   'border-b border-line bg-surface px-3 in-data-dense:px-2 max-lg:px-2 first:pl-5! in-data-dense:first:pl-4! h-10 py-1 text-label font-medium text-second text-left'
@@ -106,12 +127,17 @@ function GridRow<Row extends RowData>({
   menu,
   rowLink,
   highlighted,
-}: RowsProps<Row> & { row: TableRow<Row> }) {
+  index,
+  measure,
+}: RowsProps<Row> & { row: TableRow<Row>; index: number; measure: VirtualRows['measure'] | undefined }) {
   const title = titleColumn(table)
   const to = rowLink?.(row.original)
   return (
     <tr
+      ref={measure}
       data-row
+      data-index={index}
+      aria-rowindex={measure && index + 2}
       tabIndex={to ? undefined : -1}
       className={`group/row scroll-mt-28 scroll-mb-4 ${highlighted?.(row.original) ? attention : 'bg-surface focus-within:bg-bg hover:bg-bg'}`}
     >

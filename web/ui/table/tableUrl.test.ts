@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextSort, readTableState } from './tableUrl.ts'
+import { allRows, nextSort, readTableState } from './tableUrl.ts'
 
 const options = [{ value: 'active', label: 'Active' }]
 const read = (search: string, sort = '') =>
@@ -41,4 +41,8 @@ test('a header’s clicks: ascending, descending, as it was', () => {
   expect(nextSort([{ id: 'amount', desc: false }], 'amount')).toEqual({ sort: '-amount' })
   expect(nextSort([{ id: 'amount', desc: true }], 'amount')).toEqual({ sort: null })
   expect(nextSort([{ id: 'amount', desc: true }], 'name')).toEqual({ sort: 'name' })
+})
+
+test('all rows are one page', () => {
+  expect(read('rows=all').pagination).toEqual({ pageIndex: 0, pageSize: allRows })
 })

@@ -3,6 +3,9 @@ import type { TableFilter } from './DataTable.tsx'
 
 export const pageSizes = [25, 50, 100] as const
 
+/** `rows=all`: one page, of which only what can be seen is drawn. */
+export const allRows = Number.MAX_SAFE_INTEGER
+
 export interface TableState {
   sorting: { id: string; desc: boolean }[]
   columnFilters: { id: string; value: string }[]
@@ -30,7 +33,7 @@ export function readTableState(
     globalFilter: search.get('q') ?? '',
     pagination: {
       pageIndex: Number.isInteger(page) && page > 1 ? page - 1 : 0,
-      pageSize: pageSizes.find(known => known === size) ?? pageSizes[0],
+      pageSize: search.get('rows') === 'all' ? allRows : (pageSizes.find(known => known === size) ?? pageSizes[0]),
     },
   }
 }
