@@ -16,18 +16,25 @@ export interface Api {
   get<Answer>(path: string): Promise<Answer>
 }
 
-async function openApi(request: APIRequestContext, baseURL: string): Promise<Api> {
-  const session = await request.post(`${baseURL}/api/auth/login`, { data: admin })
+/** A token by way of the API, for tests that aren't about signing in. */
+export async function signInBy(request: APIRequestContext, user = admin): Promise<string> {
+  const session = await request.post(`${process.env.BASE_URL}/api/auth/login`, { data: user })
+  expect(session.ok(), await session.text()).toBe(true)
   const { token } = await session.json()
+  return token
+}
+
+export function openApi(request: APIRequestContext, token: string): Api {
   const headers = { authorization: `Bearer ${token}` }
+  const api = `${process.env.BASE_URL}/api`
   return {
     post: async (path, data) => {
-      const answer = await request.post(`${baseURL}/api${path}`, { data, headers })
+      const answer = await request.post(`${api}${path}`, { data, headers })
       expect(answer.ok(), await answer.text()).toBe(true)
       return answer.json()
     },
     get: async path => {
-      const answer = await request.get(`${baseURL}/api${path}`, { headers })
+      const answer = await request.get(`${api}${path}`, { headers })
       expect(answer.ok(), await answer.text()).toBe(true)
       return answer.json()
     },
@@ -37,7 +44,7 @@ async function openApi(request: APIRequestContext, baseURL: string): Promise<Api
 /** Every test runs against the one service that the global setup started. */
 export const test = base.extend<{ api: Api }>({
   baseURL: async ({ baseURL: _ }, use) => use(process.env.BASE_URL),
-  api: async ({ request, baseURL }, use) => use(await openApi(request, String(baseURL))),
+  api: async ({ request }, use) => use(openApi(request, await signInBy(request))),
 })
 export { expect }
 

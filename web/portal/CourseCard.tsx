@@ -17,7 +17,7 @@ export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
     >
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h3 className="text-section font-semibold wrap-anywhere">{course.name}</h3>
+          <h2 className="text-section font-semibold wrap-anywhere">{course.name}</h2>
           <p className="text-label text-third">
             {months(course.duration)} · {course.category || 'General'}
           </p>

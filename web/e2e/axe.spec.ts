@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addressOf, resize, settled, test } from './scene.ts'
+import { screens } from './screens.ts'
+import { expect } from './session.ts'
+
+const widths = [360, 768, 1280] as const
+/** The narrowest phone, and 1280 pixels at 200 % zoom. */
+const narrow = [320, 640] as const
+
+for (const { path, role } of screens) {
+  test(`${path} as ${role ?? 'visitor'}: accessible and whole at every width and in both themes`, async ({
+    contextOf,
+    scene,
+  }) => {
+    const context = await contextOf(role)
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(addressOf(path, scene))
+    await settled(page)
+    for (const width of widths) {
+      await resize(page, width)
+      await expectWhole(page, width)
+      expect(await violations(page, allRules), `light, ${width} px`).toEqual([])
+      await page.evaluate(() => document.documentElement.classList.add('dark'))
+      expect(await violations(page, ['color-contrast']), `dark, ${width} px`).toEqual([])
+      await page.evaluate(() => document.documentElement.classList.remove('dark'))
+    }
+    for (const width of narrow) {
+      await resize(page, width)
+      await expectWhole(page, width)
+    }
+  })
+}
+
+/** Rules by their tags; null for those that a tag brings. */
+const allRules = null
+
+/** What axe finds, in words short enough to read in a failed test. */
+async function violations(page: Page, rules: readonly string[] | null): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations: found } = await (rules ? builder.withRules([...rules]) : builder.withTags(tags)).analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
+  )
+}
+
+/** Nothing makes the page scroll sideways, and no control cuts its own words off. */
+async function expectWhole(page: Page, width: number) {
+  const { sideways, cut } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    // What scrolls or clips its own content keeps the page as it is.
+    const contained = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== 'visible' || contained(element.parentElement))
+    const beyond = [...document.querySelectorAll('body *')]
+      .filter(element => element.getBoundingClientRect().right > clientWidth + 1 && !contained(element.parentElement))
+      .map(element => element.outerHTML.slice(0, 120))
+    const words = [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, label, legend, dt, th')]
+    const isCut = (element: HTMLElement) =>
+      !element.closest('.unseen') &&
+      getComputedStyle(element).overflowY !== 'visible' &&
+      element.scrollHeight > element.clientHeight + 2
+    return {
+      sideways: scrollWidth > clientWidth ? [`${scrollWidth} > ${clientWidth}`, ...beyond.slice(0, 5)] : [],
+      cut: words.filter(isCut).map(element => element.outerHTML.slice(0, 160)),
+    }
+  })
+  expect(sideways, `sideways at ${width} px`).toEqual([])
+  expect(cut, `cut off at ${width} px`).toEqual([])
+}
