@@ -1,0 +1,163 @@
+import { CompiledQuery } from 'kysely'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordEntry } from '#contract/book'
+import { createContact } from '#contract/contacts'
+import { inviteStudent } from '#contract/invites'
+import { recordPayment } from '#contract/payments'
+import { SERVICE_ROLE, SYSTEM_ROLE } from '#db/connect'
+import { openSighted, type Sight } from '#db/sight'
+import type { Client } from '#service/http/testing/client'
+import { ownStudent } from '#service/live/testing/audience'
+import { type Desk, newKey, openDesk, today } from '#service/routes/testing/desk'
+import { message } from './testing/scene.ts'
+import { common, type TableRow, tablesOf } from './testing/tables.ts'
+
+/**
+ * The second wall: what Postgres itself keeps from a session, whatever is asked. No query here has a scope of its own.
+ * A table with rows of branches is guarded; a new one needs rows of two of them below.
+ */
+let desk: Desk
+/** Sees everything. */
+let system: Pool
+let tables: readonly TableRow[]
+let guarded: readonly string[]
+let pune: string
+let nashik: string
+let own: Awaited<ReturnType<typeof ownStudent>>
+beforeAll(async () => {
+  desk = await openDesk()
+  system = desk.server.parts.system.pool
+  own = await ownStudent(desk)
+  for (const client of [desk.pune, desk.nashik]) await someOfEverything(client)
+  tables = await tablesOf(system)
+  guarded = tables.filter(table => table.guarded).map(({ name }) => name)
+  const { rows } = await system.query(`select id from institutes where name in ('Pune', 'Nashik') order by name desc`)
+  pune = rows[0].id
+  nashik = rows[1].id
+})
+afterAll(() => desk.server.stop())
+
+async function someOfEverything(client: Client) {
+  const { id, studentId } = await desk.enrol({ nextInstallmentDate: today }, client)
+  const payment = { enrollmentId: id, amount: 100, notes: 'From the uncle' }
+  await client.ok(recordPayment, { body: payment, key: newKey() })
+  await client.ok(recordEntry, { body: { source: 'Books', amount: 70, date: today }, key: newKey() })
+  await client.ok(inviteStudent, { params: { id: studentId } })
+}
+
+/** As a request of such a caller asks the database. */
+const ask = (sight: Sight, text: string, values: readonly unknown[] = []) =>
+  openSighted(desk.server.parts.requests.pool, sight).executeQuery<{ institute_id: string }>(
+    CompiledQuery.raw(text, [...values]),
+  )
+const clerk = (): Sight => ({ institutes: [pune], user: null })
+const count = async (table: string, institute: string) =>
+  (await system.query(`select count(*) as n from ${table} where institute_id = $1`, [institute])).rows[0].n
+
+test('every table is guarded, or named as common to all branches', () => {
+  const open = tables.filter(table => !table.guarded).map(({ name }) => name)
+  expect(open).toEqual(Object.keys(common).toSorted())
+  expect(guarded).toEqual(expect.arrayContaining(['events', 'students', 'read.payments']))
+})
+
+test('a guarded table shows a branch to who is told of it, everything to the system alone, and no more to others', () => {
+  for (const { name, policies } of tables.filter(table => table.guarded)) {
+    const [everything, institute, ...rest] = policies
+    expect(everything, name).toEqual({ name: 'of_everything', role: SYSTEM_ROLE, sees: 'true' })
+    expect(institute, name).toMatchObject({ name: 'of_institute', role: SERVICE_ROLE })
+    expect(institute?.sees, name).toContain('institute_id = ANY (( SELECT')
+    for (const { role, sees } of rest) {
+      expect(role, name).toBe(SERVICE_ROLE)
+      expect(sees, name).not.toBe('true')
+    }
+  }
+})
+
+test('each guarded table has rows of both branches, so that what follows shows something', async () => {
+  for (const table of guarded) {
+    expect({ table, rows: await count(table, pune) }).not.toEqual({ table, rows: 0 })
+    expect({ table, rows: await count(table, nashik) }).not.toEqual({ table, rows: 0 })
+  }
+})
+
+describe('a session of one branch', () => {
+  test('sees all of it and nothing of another', async () => {
+    for (const table of guarded) {
+      const { rows } = await ask(clerk(), `select * from ${table}`)
+      expect(new Set(rows.map(row => row.institute_id)), table).toEqual(new Set([pune]))
+      expect(rows.length, table).toBe(await count(table, pune))
+    }
+  })
+
+  test('adds nothing to another', async () => {
+    for (const table of guarded) {
+      const { columns, values } = await copyOf(table)
+      const insert = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`
+      await expect(ask(clerk(), insert, [values]), table).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  test('changes and deletes nothing of another, and moves nothing there', async () => {
+    for (const table of guarded) {
+      const before = await digest(table)
+      for (const change of [
+        `update ${table} set institute_id = institute_id where institute_id = $1`,
+        `delete from ${table} where institute_id = $1`,
+        `update ${table} set institute_id = $1`,
+      ])
+        await ask(clerk(), change, [nashik]).then(
+          ({ numAffectedRows }) => expect(numAffectedRows, change).toBe(0n),
+          error => expect(error, change).toMatchObject({ code: '42501' }),
+        )
+      expect(await digest(table), table).toBe(before)
+    }
+  })
+})
+
+test('a session that was told nothing sees nothing', async () => {
+  for (const table of guarded) {
+    const { rows } = await desk.server.parts.requests.pool.query(`select * from ${table}`)
+    expect(rows, table).toEqual([])
+  }
+})
+
+/** What is a student's own, of the record that their account is linked to. */
+const ofStudent: Readonly<Record<string, string>> = {
+  students: 'id = $1',
+  events: 'stream_id = $2',
+  notes: 'id in (select note_id from read.payments where enrollment_id = $2)',
+  commands: 'user_id = $3',
+  'read.enrollments': 'student_id = $1',
+  'read.installments': 'enrollment_id = $2',
+  'read.payments': 'enrollment_id = $2',
+}
+
+test('a session of a student sees what is their own', async () => {
+  const { id, studentId } = own.enrollment
+  await desk.admin.ok(recordPayment, { body: { enrollmentId: id, amount: 5, notes: 'By hand' }, key: newKey() })
+  await own.client.ok(createContact, { body: message(), key: newKey() })
+  const eyes = { institutes: [], user: own.id }
+  for (const table of guarded) {
+    const { rows } = await ask(eyes, `select * from ${table}`)
+    const mine = `with me as (select $1::uuid, $2::uuid, $3::uuid) select 1 from ${table} where ${ofStudent[table] ?? 'false'}`
+    const { rowCount } = await system.query(mine, [studentId, id, own.id])
+    expect({ table, rows: rows.length }).toEqual({ table, rows: rowCount })
+    if (ofStudent[table]) expect(rows, table).not.toEqual([])
+  }
+})
+
+/** A row of Nashik as it would be written; what an audit says of users is common, as they are. */
+async function copyOf(table: string): Promise<{ columns: string; values: unknown }> {
+  const { rows } = await system.query(
+    `select to_jsonb(t) as values,
+       (select string_agg(quote_ident(attname), ', ') from pg_attribute
+        where attrelid = $2::regclass and attnum > 0 and not attisdropped and attgenerated = '') as columns
+     from ${table} t where institute_id = $1 and to_jsonb(t) ->> 'subject' is distinct from 'user' limit 1`,
+    [nashik, table],
+  )
+  return rows[0]
+}
+
+const digest = async (table: string) =>
+  (await system.query(`select md5(string_agg(t::text, '' order by t::text)) as all from ${table} t`)).rows[0].all
