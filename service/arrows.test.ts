@@ -130,6 +130,32 @@ test('only what starts the service knows its routes', () => {
   expect(knowing.map(([area]) => area)).toEqual(['start'])
 })
 
+/** What leads to the data of every branch. */
+const doors = ['pg', 'db/connect.ts', 'db/borrowed.ts', 'db/sight.ts', 'service/open.ts']
+/** Derives and rolls back before it reads with the eyes that it is given; the service hands it its pool. */
+const keeper = 'service/queries/preview.ts'
+
+/** Doors that a file knows which should only see what it is handed: through `Parts`, or as a database that is scoped. */
+function openDoors(file: File): string[] {
+  if (!['queries', 'records', 'routes'].includes(areaOf(file.path)) || file.path === keeper) return []
+  const known = importsOf(file).filter(imported => doors.includes(target(file.path, imported) ?? imported))
+  const { module } = parseSync(file.path, file.text)
+  const names = module.staticImports.flatMap(one => one.entries.map(({ importName }) => importName.name))
+  return [...known, ...(names.includes('Service') ? ['the whole service'] : [])].map(door => `${file.path}: ${door}`)
+}
+
+test('a query, a record and a route see only what they are handed', () => {
+  expect(files.flatMap(openDoors)).toEqual([])
+  const path = 'service/queries/payments.ts'
+  for (const text of [
+    `import type { Pool } from 'pg'`,
+    `import { openDatabase } from '#db/connect'`,
+    `import { openSighted } from '../../db/sight.ts'`,
+    `import type { Service } from '#service/parts'`,
+  ])
+    expect(openDoors({ path, text }), text).toHaveLength(1)
+})
+
 describe('an arrow that points the wrong way is named', () => {
   test.each([
     ['service/contract/money.ts', `import { canon } from '#ledger/chain'`, '#ledger/chain (ledger)'],
