@@ -1,6 +1,6 @@
 import { Inbox, Mail, MailCheck, MailOpen } from 'lucide-react'
 import type { Contact } from '#contract/shapes'
-import { StatCard, StatGrid } from '../ui/Card.tsx'
+import { StatCard } from '../ui/Card.tsx'
 import { countsOf } from './counts.ts'
 
 /** How much was written, and how much of it waits. */
@@ -9,12 +9,12 @@ export function ContactCounts({ contacts }: { contacts: readonly Contact[] | und
   const shown = (count: number | undefined) => count?.toLocaleString('en-IN') ?? '—'
   return (
     <section aria-label="Summary">
-      <StatGrid>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <StatCard label="Total Submissions" value={shown(counts?.total)} icon={Inbox} />
         <StatCard label="New Messages" value={shown(counts?.new)} icon={Mail} />
         <StatCard label="Read Messages" value={shown(counts?.read)} icon={MailOpen} />
         <StatCard label="Replied" value={shown(counts?.replied)} icon={MailCheck} />
-      </StatGrid>
+      </div>
     </section>
   )
 }

@@ -27,7 +27,8 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
       title={contact.subject}
       description={`From ${contact.name}`}
       footer={
-        <>
+        // Two beside each other on a phone, where four in a line have no room.
+        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:justify-end">
           <Button onClick={onClose}>Close</Button>
           <ButtonLink to={callLink(contact)} icon={Phone}>
             Call
@@ -45,7 +46,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
           <ButtonLink variant="primary" to={replyLink(contact)} icon={Reply}>
             Reply via Email
           </ButtonLink>
-        </>
+        </div>
       }
     >
       <div className="grid gap-5">

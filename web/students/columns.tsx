@@ -18,7 +18,7 @@ export const studentColumns = column.columns([
   column.accessor('email', {
     header: 'Email',
     cell: ({ getValue }) => (
-      <span className="block max-w-40 truncate xl:max-w-56" title={getValue()}>
+      <span className="block max-w-36 truncate xl:max-w-48" title={getValue()}>
         {getValue()}
       </span>
     ),
@@ -42,7 +42,7 @@ export const studentColumns = column.columns([
     meta: { phone: 'line' },
     cell: ({ row, getValue }) =>
       getValue() ? (
-        <span className="md:block md:min-w-44" title={getValue()}>
+        <span className="md:block md:min-w-36" title={getValue()}>
           {shortCourseNames(row.original.Enrollments)}
         </span>
       ) : (

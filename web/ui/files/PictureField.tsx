@@ -34,7 +34,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
       {...(error && { error })}
     >
       {wiring => (
-        <div className="flex min-w-0 flex-wrap items-center gap-3">
+        <div className="flex min-w-0 items-center gap-3">
           <Picture
             key={shown}
             src={shown}
@@ -42,7 +42,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
             fallback={has ? ImageOff : ImagePlus}
             look={`shrink-0 rounded-control border border-line ${wide ? 'h-20 w-36' : 'size-20'}`}
           />
-          <div className="flex min-w-0 flex-wrap gap-2">
+          <div className="flex min-w-0 flex-1 flex-wrap gap-2">
             <ChooseFile {...wiring} ref={ref} icon={ImagePlus} accept={accepted('image')} onChoose={choose}>
               {has ? 'Change' : 'Choose picture'}
             </ChooseFile>
