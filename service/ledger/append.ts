@@ -17,19 +17,35 @@ export interface LedgerParts extends Deciding {
   readonly onAppended: (institute: string, seq: number) => void
 }
 
+/** So many that a statement is worth its way, and so few that the database needn't wait for them to be decided. */
+const chunkSize = 16
 /** A batch is decided in memory under the lock, so it is kept small enough that nobody waits long for it. */
 const largestBatch = 200
+/** While one batch is answered, the next already has the lock; a third would only wait. */
+const mostInFlight = 2
+
+/** What waits for one institute. */
+interface Queue {
+  readonly waiting: Waiting[]
+  inFlight: number
+}
 
 /**
  * Group commit: submissions that wait for the same institute are decided and appended together in one transaction, in
  * order. A refused one fails alone. One that changes records too goes by itself, in its turn.
  */
 export function openLedger(parts: LedgerParts): Ledger {
-  const queues = new Map<string, Waiting[]>()
+  const queues = new Map<string, Queue>()
 
-  async function drain(institute: string, queue: Waiting[]): Promise<void> {
-    while (queue.length > 0) await appendBatch(parts, institute, nextBatch(queue))
-    queues.delete(institute)
+  async function drain(institute: string, queue: Queue): Promise<void> {
+    queue.inFlight += 1
+    while (queue.waiting.length > 0) {
+      const batch = nextBatch(queue.waiting)
+      if (queue.waiting.length >= chunkSize && queue.inFlight < mostInFlight) void drain(institute, queue)
+      await appendBatch(parts, institute, batch)
+    }
+    queue.inFlight -= 1
+    if (queue.inFlight === 0) queues.delete(institute)
   }
 
   return {
@@ -37,8 +53,8 @@ export function openLedger(parts: LedgerParts): Ledger {
       new Promise((resolve, reject) => {
         const waiting = { submission, resolve, reject }
         const queue = queues.get(submission.institute)
-        if (queue) return void queue.push(waiting)
-        const fresh = [waiting]
+        if (queue) return void queue.waiting.push(waiting)
+        const fresh = { waiting: [waiting], inFlight: 0 }
         queues.set(submission.institute, fresh)
         // After whatever came in at the same moment, so that it goes together.
         setImmediate(() => void drain(submission.institute, fresh))
@@ -50,7 +66,9 @@ export function openLedger(parts: LedgerParts): Ledger {
 function nextBatch(queue: Waiting[]): Waiting[] {
   const keys = new Set<string>()
   let size = 0
-  for (const { submission } of queue.slice(0, largestBatch)) {
+  // When many wait they go in two batches, so that the service and the database don't take turns in idling.
+  const most = Math.min(largestBatch, Math.max(2 * chunkSize, Math.ceil(queue.length / 2)))
+  for (const { submission } of queue.slice(0, most)) {
     const key = submission.command && `${submission.actor} ${submission.command.key}`
     if ((submission.records && size > 0) || (key && keys.has(key))) break
     if (key) keys.add(key)
@@ -166,9 +184,6 @@ async function appendWithRecords(
   ])
   return settled
 }
-
-/** So many that a statement is worth its way, and so few that the database needn't wait for them to be decided. */
-const chunkSize = 16
 
 const inChunks = (batch: readonly Ready[]): Ready[][] =>
   Array.from({ length: Math.ceil(batch.length / chunkSize) }, (_, n) => batch.slice(n * chunkSize, (n + 1) * chunkSize))
