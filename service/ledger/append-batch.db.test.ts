@@ -142,7 +142,10 @@ describe('a batch', () => {
       times(401, () => desk.ask([on(newId(), record())])),
     )
     expect(tally(outcomes)).toEqual({ appended: 401 })
-    expect(process.told.map(([, seq]) => seq)).toEqual([1, 201, 401, 402])
+    const heads = process.told.map(([, seq]) => seq)
+    expect(heads.at(-1)).toBe(402)
+    for (const [index, seq] of heads.entries()) expect(seq - (heads[index - 1] ?? 0)).toBeLessThanOrEqual(200)
+    expect(heads.length).toBeLessThan(10)
   })
 })
 
