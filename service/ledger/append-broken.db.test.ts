@@ -30,7 +30,7 @@ async function holdHead(): Promise<() => Promise<void>> {
 const waitsForHead = (count: number) =>
   until(async () => {
     const sql = `select 1 from pg_stat_activity where ${where} and wait_event_type = 'Lock'`
-    return (await desk.database.owner.query(sql, [doomed])).rowCount === count
+    return ((await desk.database.owner.query(sql, [doomed])).rowCount ?? 0) >= count
   })
 
 const keyed = (key: string, stream: string): Submission =>

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { Step } from '#ledger/submission'
 import { changeCourse, changeStatus, enrol, receive, record } from './testing/commands.ts'
-import { clerk, java, note } from './testing/ids.ts'
+import { clerk, java, note, payment } from './testing/ids.ts'
 import { deskForEachTest, on, readLog } from './testing/ledgers.ts'
 
 const desk = deskForEachTest()
@@ -65,6 +65,7 @@ describe('what is written', () => {
       prev_hash: sealed?.prevHash,
       hash: sealed?.hash,
       reverses: null,
+      payment_id: payment(99),
     })
     expect(sealed?.canon).not.toContain('uncle')
   })
