@@ -9,6 +9,7 @@ import { answerProblems } from './http/problems.ts'
 import { mountApi } from './http/router.ts'
 import { serveWeb } from './http/static.ts'
 import { serveStoredFiles } from './http/stored-files.ts'
+import { measureRequests } from './metrics/requests.ts'
 
 export interface AppOptions {
   /** The folder of the built web client; without one only the API is served. */
@@ -21,6 +22,7 @@ export function createApp(service: Service, routes: readonly Route[], { webRoot 
   const app = new Koa({ proxy: settings.trustProxy > 0, maxIpsCount: settings.trustProxy })
   app.on('error', error => log.error({ err: error }, 'An answer could not be sent.'))
   app.use(logRequests(log))
+  app.use(measureRequests(service.metrics))
   app.use(securityHeaders(settings))
   app.use(privateAnswers)
   app.use(answerProblems(log))

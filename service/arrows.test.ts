@@ -26,12 +26,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   /** Who watches, and what they hear of. */
   live: ['contract', 'ledger', 'http', 'db'],
   jobs: ['contract', 'ledger', 'append', 'projections', 'storage', 'db'],
+  /** What is measured, and where it is to be had. */
+  metrics: ['http', 'live', 'db'],
   /** What handlers are handed, and the settings: shapes, and no start of anything. */
-  parts: ['contract', 'ledger', 'append', 'files', 'storage', 'http', 'live', 'db'],
+  parts: ['contract', 'ledger', 'append', 'files', 'storage', 'http', 'live', 'metrics', 'db'],
   /** Where everything is put together. */
   start: [
     ...['contract', 'ledger', 'append', 'projections', 'records', 'queries', 'files', 'storage', 'db', 'parts'],
-    ...['http', 'routes', 'jobs', 'live'],
+    ...['http', 'routes', 'jobs', 'live', 'metrics'],
   ],
   web: ['contract'],
   scripts: ['contract', 'ledger', 'append', 'projections', 'records', 'queries', 'jobs', 'db', 'parts', 'start'],

@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import { makeFirstAdmin } from './first-start.ts'
 import { listen } from './http/listen.ts'
 import { openLog } from './http/log.ts'
+import { listenForMetrics } from './metrics/listen.ts'
 import { openParts, openSystemPool } from './open.ts'
 import { routes } from './routes/all.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -38,6 +39,11 @@ async function start(stops: Stops): Promise<void> {
   await checkDurability(url)
   const { parts, stop } = await openParts({ settings, url, worker: mode !== 'service', log })
   stops.push(stop)
+  if (settings.metricsPort !== undefined) {
+    const scraped = await listenForMetrics(parts.metrics, { host: settings.host, port: settings.metricsPort })
+    stops.push(scraped.close)
+    log.info(`Metrics on ${scraped.url}/metrics`)
+  }
   // Its output may go where nobody looks, and the password is shown only once.
   if (mode === 'worker') return console.log('Worker ready')
 

@@ -5,10 +5,12 @@ import { openDatabase, openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connect'
 import { asIfProjected } from '#queries/preview'
 import { openLinks } from '#service/files/links'
 import { clearLeftovers } from '#service/files/temporary'
+import { openOverload } from '#service/http/overload'
 import { isUnavailable } from '#service/http/problems'
 import { openThrottle } from '#service/http/throttle'
 import { openLedgerService } from '#service/jobs/jobs'
 import { openLive } from '#service/live/live'
+import { openMetrics } from '#service/metrics/metrics'
 import type { Service } from '#service/parts'
 import type { Settings } from '#service/settings'
 import { openStorage } from '#service/storage/open'
@@ -24,6 +26,8 @@ export interface OpenOptions {
   readonly clock?: () => Date
   /** Milliseconds between the comments on a stream that tells of changes. */
   readonly heartbeat?: number
+  /** Milliseconds that somebody may wait in a queue while others are still let in. */
+  readonly longestQueue?: number
 }
 
 export interface Opened {
@@ -32,6 +36,8 @@ export interface Opened {
 }
 
 const connections = 20
+/** A queue that is older is not going to be worked off in time. A connection is waited for no longer than five seconds. */
+const usualQueue = 2_000
 
 /** For the product's own work: with every branch. */
 export const openSystemPool = (url: string, log: Logger): Pool => openOurs(url, log, SYSTEM_ROLE)
@@ -48,14 +54,16 @@ const openOurs = (url: string, log: Logger, role: string): Pool =>
 
 /** Everything between a migrated database and the first request: pools, ledger, jobs. */
 export async function openParts(options: OpenOptions): Promise<Opened> {
-  const { settings, url, worker, log, heartbeat, clock = () => new Date() } = options
+  const { settings, url, worker, log, heartbeat, longestQueue, clock = () => new Date() } = options
   const { timeZone } = settings
   const pool = openSystemPool(url, log)
   const requests = openRequestPool(url, log)
+  const overload = openOverload([pool, requests], longestQueue ?? usualQueue)
   const end = () => Promise.all([pool.end(), requests.end()])
   const inZone = (instant: Date) => businessDate(instant, timeZone)
   const onError = (error: unknown) => log.warn({ err: error }, 'What changed could not be told.')
   const live = openLive({ url, pool, clock, onError, ...(heartbeat === undefined ? {} : { heartbeat }) })
+  const metrics = openMetrics({ pool, pools: { system: pool, requests }, live, overload })
   try {
     await clearLeftovers()
     const storage = await openCheckedStorage(settings, log)
@@ -68,6 +76,8 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
       businessDate: inZone,
       timeZone,
       onProjected: live.projected,
+      metrics,
+      longestQueue,
       onError: error => log.error({ err: error }, 'A job failed.'),
     })
     const { ledger, projected } = service
@@ -76,7 +86,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
     const links = openLinks(settings.jwtSecret, clock)
     return {
       parts: {
-        ...{ settings, log, ledger, projected, live, throttle, storage, links, clock, today },
+        ...{ settings, log, ledger, projected, live, throttle, storage, links, clock, today, overload, metrics },
         system: { pool, db: openDatabase(pool) },
         requests: { pool: requests, db: openDatabase(requests) },
         preview: (institute, eyes, read) => asIfProjected(pool, institute, eyes, read),

@@ -5,8 +5,10 @@ import type { DB } from '#db/schema'
 import type { Eyes } from '#db/sight'
 import type { Ledger } from '#ledger/append'
 import type { Links } from '#service/files/links'
+import type { Overload } from '#service/http/overload'
 import type { Throttle } from '#service/http/throttle'
 import type { Live } from '#service/live/live'
+import type { Metrics } from '#service/metrics/metrics'
 import type { Settings } from '#service/settings'
 import type { Storage } from '#service/storage/storage'
 
@@ -39,6 +41,8 @@ export interface Parts extends Common {
 
 /** What the service is made of. Handed in as arguments: there is no container and no singleton. */
 export interface Service extends Common {
+  readonly overload: Overload
+  readonly metrics: Metrics
   /** For the product's own work. Every branch is seen through it. */
   readonly system: { readonly pool: Pool; readonly db: Kysely<DB> }
   /** For requests: its sessions see of the branches what they are told, and at first nothing. */

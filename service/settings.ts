@@ -9,6 +9,8 @@ export interface Settings {
   readonly host: string
   /** 0 picks a free port. */
   readonly port: number
+  /** Where metrics are to be had, on the same host; unset: nowhere. */
+  readonly metricsPort: number | undefined
   readonly dataDir: string
   /** Unset: the embedded Postgres of the data folder. */
   readonly databaseUrl: string | undefined
@@ -30,6 +32,7 @@ export interface Settings {
 
 const Environment = z.object({
   PORT: field.Port.default(3000),
+  METRICS_PORT: field.Port.optional(),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: field.DatabaseUrl.optional(),
@@ -64,6 +67,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
+    metricsPort: env.METRICS_PORT,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     admin: Object.freeze({ username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD, email: env.ADMIN_EMAIL }),

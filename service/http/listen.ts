@@ -22,13 +22,15 @@ const patience = 20 * second
 export async function listen(
   listener: RequestListener,
   { host, port }: { readonly host: string; readonly port: number },
+  /** The setting that a refusal names. */
+  setting = 'PORT',
 ): Promise<Listening> {
   const server = createServer({ headersTimeout, requestTimeout, keepAliveTimeout }, listener)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
   }).catch(error => {
-    throw new StartError(cannotListen(error, host, port), { cause: error })
+    throw new StartError(cannotListen(error, host, port, setting), { cause: error })
   })
   const close = () =>
     new Promise<void>(resolve => {
@@ -46,10 +48,11 @@ export async function listen(
 
 const portOf = (address: AddressInfo | string | null) => (typeof address === 'object' ? address?.port : undefined)
 
-function cannotListen(error: unknown, host: string, port: number): string {
-  if (codeOf(error) === 'EADDRINUSE') return `PORT ${port} is in use: stop what listens there, or set another PORT.`
-  if (codeOf(error) === 'EACCES') return `PORT ${port} may not be used by this user: set one above 1023.`
+function cannotListen(error: unknown, host: string, port: number, setting: string): string {
+  if (codeOf(error) === 'EADDRINUSE')
+    return `${setting} ${port} is in use: stop what listens there, or set another ${setting}.`
+  if (codeOf(error) === 'EACCES') return `${setting} ${port} may not be used by this user: set one above 1023.`
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(codeOf(error) ?? ''))
     return `HOST ${host} is not an address of this machine.`
-  return `HOST ${host} and PORT ${port} can't be listened on: ${reasonOf(error)}.`
+  return `HOST ${host} and ${setting} ${port} can't be listened on: ${reasonOf(error)}.`
 }

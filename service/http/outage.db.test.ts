@@ -3,6 +3,7 @@ import { getProfile } from '#contract/auth'
 import { createCourse, listCourses } from '#contract/courses'
 import { createEnrollment } from '#contract/enrollments'
 import { live, ready } from '#contract/health'
+import { listPayments, recordPayment } from '#contract/payments'
 import { until } from '#db/testing/until'
 import { startTestServer, type TestServer } from './testing/server.ts'
 import { openWire, type Wire } from './testing/wire.ts'
@@ -52,12 +53,41 @@ test('with the database away everything says so, and works again without a resta
   await server.visitor.ok(live)
   const health = await server.visitor.call(ready)
   expect(health).toMatchObject({ status: 503, json: { status: 'down', database: 'down', projections: [] } })
+  expect(Number(health.headers.get('Retry-After'))).toBeGreaterThan(0)
 
   await wire.mend()
   await until(works)
   await server.admin.ok(createCourse, { body: course, key: 'away' })
   expect((await server.visitor.ok(listCourses)).courses).toHaveLength(1)
   await until(() => enrolsAndProjects(`mended${Math.random()}@example.com`))
+})
+
+test('a payment that was under way is answered 503, and lands once when it is sent again', async () => {
+  const { course: made } = await server.admin.ok(createCourse, { body: course })
+  const student = { firstName: 'Asha', lastName: 'Patil', mobile: '9876543210', dateOfBirth: '2003-04-05' }
+  const body = { ...student, email: 'asha@example.com', address: 'Main Road', courseId: made.id }
+  const { enrollment } = await server.admin.ok(createEnrollment, { body })
+  const busy = await server.database.owner.connect()
+  await busy.query('begin; select from ledger_heads for update')
+  const payment = { body: { enrollmentId: enrollment.id, amount: 100 }, key: 'under way' }
+  const asked = server.admin.refused(recordPayment, payment)
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(async () => ((await server.database.owner.query(waits)).rowCount ?? 0) > 0)
+  await wire.cut()
+  const { status, code, error, headers } = await asked
+  expect({ status, code, error }).toEqual({
+    status: 503,
+    code: 'UNAVAILABLE',
+    error: 'The service cannot reach its data at the moment. Please try again shortly.',
+  })
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+  await busy.query('rollback')
+  busy.release()
+  await wire.mend()
+  await until(works)
+  await until(async () => (await server.admin.call(recordPayment, payment)).status === 201)
+  const { payments } = await server.admin.ok(listPayments, { query: { enrollmentId: enrollment.id } })
+  expect(payments).toHaveLength(1)
 })
 
 test('with every backend terminated it goes on', async () => {

@@ -5,8 +5,8 @@ import { codeOf } from '#db/start-error'
 import { Refusal } from '#ledger/refusal'
 import { requestId } from './log.ts'
 
-/** Seconds after which a client may try again when the database was away. */
-const retryAfter = 2
+/** Seconds after which a client may try again when the database was away, or the service had too much to do. */
+export const retryAfter = 2
 
 /** The one place where an error becomes an answer. What isn't a refusal is logged, and never shown. */
 export const answerProblems =
@@ -18,7 +18,7 @@ export const answerProblems =
       const problem = problemOf(error)
       ctx.status = problemStatus[problem.code]
       ctx.body = problem === internal ? { ...body(problem), requestId: requestId(ctx) } : body(problem)
-      if (problem.code === 'UNAVAILABLE') ctx.set('Retry-After', String(retryAfter))
+      if (ctx.status === 503) ctx.set('Retry-After', String(retryAfter))
       if (problem.code === 'NOT_SIGNED_IN') ctx.set('WWW-Authenticate', 'Bearer')
       if (problem === internal) log.error({ err: error }, 'A request failed.')
       if (problem === unavailable) log.warn({ err: error }, 'The database did not answer.')

@@ -17,6 +17,9 @@ import type { Form } from './uploads.ts'
  */
 export async function serve(ctx: Context, params: unknown, route: Route, service: Service): Promise<void> {
   const { endpoint } = route
+  ctx.state.route = endpoint.path
+  // Whoever watches over the service must not be told that it is gone.
+  if (!endpoint.path.startsWith('/health/')) service.overload.refuse()
   const caller = await readSession(ctx, service)
   ctx.state.user = caller?.userId
   authorize(endpoint, caller)

@@ -13,7 +13,7 @@ const eyesOf: Readonly<Record<Kind, (caller: Caller) => Eyes>> = {
 
 /** Made once for each request, by its row of the endpoint table and who asks: what its handler is handed. */
 export function partsFor(service: Service, { sees }: Pick<Endpoint, 'sees'>, caller: Caller | undefined): Parts {
-  const { system, requests, preview, ...common } = service
+  const { system, requests, preview, overload, metrics, ...common } = service
   const eyes = sees ?? (caller ? eyesOf[caller.role](caller) : blind)
   return {
     ...common,

@@ -29,6 +29,14 @@ export interface LedgerServiceParts {
   readonly timeZone: string
   /** Told how far an institute is projected, by whichever process. */
   readonly onProjected?: (institute: string, seq: number) => void
+  /** What is measured of appends and projections. */
+  readonly metrics?: {
+    readonly appended: (size: number, seconds: number) => void
+    readonly projected: (seconds: number) => void
+    readonly watchPool: (name: string, pool: Pool) => void
+  }
+  /** Milliseconds after which an institute's queue counts as overloaded. */
+  readonly longestQueue?: number | undefined
   readonly onError: (error: unknown) => void
 }
 
@@ -47,6 +55,7 @@ const patience = 100
 export async function openLedgerService(parts: LedgerServiceParts): Promise<LedgerService> {
   const { url, pool, storage, clock, businessDate, onError } = parts
   const bossPool = openPool(url, { max: 4, applicationName: JOB_SESSIONS, role: SERVICE_ROLE, onError })
+  parts.metrics?.watchPool('jobs', bossPool)
   await install(pool, projections)
   const boss = await openBoss(url, bossPool, onError)
   await createProjectQueue(boss)
@@ -65,12 +74,15 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
     projections,
     name: origin,
     onProjected: announce,
+    onBatch: parts.metrics?.projected,
     onHalted: halted =>
       onError(new Error(`${halted.projection} halted at event ${halted.seq}.`, { cause: halted.error })),
   })
   const run = createRun(runner, { onError, onUnfinished: () => waker.wakeAgain() })
   const waker = createWaker({ pool, boss, tellLocalRun: run.tell, onError })
-  const ledger = openLedger({ pool, clock, businessDate, onAppended: waker.wake })
+  const onBatch = (size: number, seconds: number) => parts.metrics?.appended(size, seconds)
+  const { longestQueue } = parts
+  const ledger = openLedger({ pool, clock, businessDate, onAppended: waker.wake, onBatch, longestQueue })
   const ears = await openEars({ url, origin, run, announce, waker, onError })
   if (parts.worker) {
     await workOnProjections(boss, run)

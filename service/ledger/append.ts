@@ -4,6 +4,7 @@ import { withSight } from '#db/sight'
 import { insertEvents, keepAndCommit, knownCommands, load, lockHead, type Wanted } from '#ledger/append-sql'
 import { type Deciding, decideAll, type Kept, type Ready, type Settled, type Waiting } from '#ledger/decide-batch'
 import { openLog, withStreams } from '#ledger/log'
+import { overloaded } from '#ledger/refusal'
 import type { Outcome, Submission } from '#ledger/submission'
 
 export interface Ledger {
@@ -15,10 +16,16 @@ export interface LedgerParts extends Deciding {
   readonly pool: Pool
   /** Told once a batch, after its commit: the log of this institute grew. */
   readonly onAppended: (institute: string, seq: number) => void
+  /** Told of each batch how many went together, and how many seconds it took. */
+  readonly onBatch?: (size: number, seconds: number) => void
+  /** Milliseconds after which a queue counts as overloaded. */
+  readonly longestQueue?: number | undefined
 }
 
 /** So many that a statement is worth its way, and so few that the database needn't wait for them to be decided. */
 const chunkSize = 16
+/** Milliseconds that a submission may wait for its turn while others are still let in. */
+const longestWait = 3_000
 /** A batch is decided in memory under the lock, so it is kept small enough that nobody waits long for it. */
 const largestBatch = 200
 /** While one batch is answered, the next already has the lock; a third would only wait. */
@@ -51,8 +58,9 @@ export function openLedger(parts: LedgerParts): Ledger {
   return {
     submit: submission =>
       new Promise((resolve, reject) => {
-        const waiting = { submission, resolve, reject }
+        const waiting = { submission, since: performance.now(), resolve, reject }
         const queue = queues.get(submission.institute)
+        if (queue && waitsTooLong(queue, parts)) return void reject(overloaded())
         if (queue) return void queue.waiting.push(waiting)
         const fresh = { waiting: [waiting], inFlight: 0 }
         queues.set(submission.institute, fresh)
@@ -60,6 +68,11 @@ export function openLedger(parts: LedgerParts): Ledger {
         setImmediate(() => void drain(submission.institute, fresh))
       }),
   }
+}
+
+/** Who comes behind somebody who has waited that long would wait longer still. Other institutes have queues of their own. */
+function waitsTooLong({ waiting: [first] }: Queue, { longestQueue = longestWait }: LedgerParts): boolean {
+  return first !== undefined && performance.now() - first.since > longestQueue
 }
 
 /** Takes what may be appended together from the front of a queue; the same key twice never shares a batch. */
@@ -81,6 +94,7 @@ function nextBatch(queue: Waiting[]): Waiting[] {
 /** Never rejects: every submission of the batch gets its own outcome. */
 async function appendBatch(parts: LedgerParts, institute: string, batch: Waiting[]): Promise<void> {
   let settled: Settled[]
+  const begun = performance.now()
   try {
     settled = await transact(parts, institute, batch)
   } catch (error) {
@@ -89,6 +103,7 @@ async function appendBatch(parts: LedgerParts, institute: string, batch: Waiting
     for (const waiting of batch) await appendBatch(parts, institute, [waiting])
     return
   }
+  parts.onBatch?.(batch.length, (performance.now() - begun) / 1000)
   const last = settled.flatMap(({ outcome }) => (outcome?.kind === 'appended' ? outcome.events : [])).at(-1)
   if (last) parts.onAppended(institute, last.seq)
   for (const { waiting, outcome, error } of settled) {

@@ -5,6 +5,8 @@ import type { CommandKey, Note, Outcome, Step, Submission } from '#ledger/submis
 /** A submission, and who is told what became of it. */
 export interface Waiting {
   readonly submission: Submission
+  /** In milliseconds of `performance.now()`. */
+  readonly since: number
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
 }

@@ -31,3 +31,7 @@ const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '')
 
 /** Input that a rule of the ledger finds wrong at one field. */
 export const invalid = (path: string, message: string): Refusal => invalidInput([{ path, message }])
+
+/** Nothing has been done, and nothing is wrong with what was asked: only too much is asked at once. */
+export const overloaded = () =>
+  new Refusal('OVERLOADED', 'Too much is being asked of the service at this moment. Please try again shortly.')

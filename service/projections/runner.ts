@@ -9,6 +9,8 @@ export interface RunnerParts {
   readonly name?: string
   /** Told after each commit how far an institute is projected. */
   readonly onProjected: (institute: string, seq: number) => void
+  /** Told how many seconds each batch took. */
+  readonly onBatch?: ((seconds: number) => void) | undefined
   readonly onHalted: (halted: { institute: string; projection: string; seq: number; error: unknown }) => void
 }
 
@@ -25,12 +27,14 @@ export function createRunner(parts: RunnerParts): Runner {
     behind: () => institutesBehind(pool, projections),
     project: async institute => {
       for (;;) {
+        const begun = performance.now()
         const progress = await projectBatch(pool, projections, institute, { sender: name })
         if (progress.kind === 'busy') {
           if (await isKnown(pool, institute, projections.length)) return false
           await ensureCheckpoints(pool, projections)
         } else if (progress.kind === 'failed') await findPoison(parts, institute, progress)
         else {
+          parts.onBatch?.((performance.now() - begun) / 1000)
           onProjected(institute, progress.seq)
           if (!progress.more) return true
         }

@@ -4,11 +4,11 @@ import * as contract from '#contract/health'
 import type { DB } from '#db/schema'
 import { projections } from '#projections/all'
 import { handle } from '#service/http/handler'
-import { isUnavailable } from '#service/http/problems'
+import { isUnavailable, retryAfter } from '#service/http/problems'
 
 export const live = handle(contract.live, async () => ({ status: 'ok' as const }))
 
-export const ready = handle(contract.ready, async ({ setStatus }, { db }) => {
+export const ready = handle(contract.ready, async ({ setStatus, setHeader }, { db }) => {
   try {
     const behind = await lag(db)
     const halted = behind.some(projection => projection.halted > 0)
@@ -16,6 +16,7 @@ export const ready = handle(contract.ready, async ({ setStatus }, { db }) => {
   } catch (error) {
     if (!isUnavailable(error)) throw error
     setStatus(503)
+    setHeader('Retry-After', String(retryAfter))
     return { status: 'down' as const, database: 'down' as const, projections: [] }
   }
 })

@@ -37,6 +37,8 @@ export interface TestServerOptions {
   readonly reach?: (url: string) => string
   /** Milliseconds between the comments on a stream that tells of changes. */
   readonly heartbeat?: number
+  /** Milliseconds that somebody may wait in a queue while others are still let in. */
+  readonly longestQueue?: number
   /** Where the service logs; to nowhere, unless TEST_LOG names a level. */
   readonly log?: Logger
 }
@@ -45,7 +47,7 @@ export const adminPassword = 'correct horse battery'
 
 /** The whole service over a fresh database, on a port of its own, with jobs in this process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { environment, clock, worker = true, reach = url => url, heartbeat } = options
+  const { environment, clock, worker = true, reach = url => url, heartbeat, longestQueue } = options
   const database = await freshDatabase()
   const uploads = await temporaryFolder()
   const settings = readSettings({
@@ -65,6 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     ...(clock ? { clock } : {}),
     ...(heartbeat === undefined ? {} : { heartbeat }),
+    ...(longestQueue === undefined ? {} : { longestQueue }),
   })
   await makeFirstAdmin(parts.system.db, settings)
   await parts.live.start()

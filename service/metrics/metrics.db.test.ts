@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { getProfile } from '#contract/auth'
+import { getPayment, recordPayment } from '#contract/payments'
+import { openWire, type Wire } from '#service/http/testing/wire'
+import { watch } from '#service/live/testing/watch'
+import { type Desk, newKey, openDesk } from '#service/routes/testing/desk'
+import { listenForMetrics } from './listen.ts'
+
+let wire: Wire
+let desk: Desk
+let port: Awaited<ReturnType<typeof listenForMetrics>>
+beforeAll(async () => {
+  wire = await openWire(inject('serverUrl'))
+  desk = await openDesk({ reach: wire.through })
+  port = await listenForMetrics(desk.server.parts.metrics, { host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await port.close()
+  await desk.server.stop()
+  await wire.cut()
+})
+
+/** The samples, by name and labels as they are written. */
+async function scrape(): Promise<ReadonlyMap<string, number>> {
+  const response = await fetch(`${port.url}/metrics`)
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; version=/)
+  const lines = (await response.text()).split('\n').filter(line => line !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  )
+}
+/** By how much the samples grew in the course of something. */
+async function growth(work: () => Promise<unknown>) {
+  const before = await scrape()
+  await work()
+  const after = await scrape()
+  return (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
+}
+const requests = (method: string, route: string, status: string) =>
+  `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
+
+test('requests are counted by row of the API and class of status', async () => {
+  const enrollment = await desk.enrol()
+  const grown = await growth(async () => {
+    for (const amount of [1, 2, 3]) {
+      const payment = await desk.pay(enrollment, amount)
+      await desk.pune.ok(getPayment, { params: { id: payment.id } })
+    }
+    await desk.pune.refused(recordPayment, { body: { enrollmentId: enrollment.id, amount: 99_999 }, key: newKey() })
+  })
+  expect(grown(requests('POST', '/payments', '2xx'))).toBe(3)
+  expect(grown(requests('POST', '/payments', '4xx'))).toBe(1)
+  expect(grown(requests('GET', '/payments/:id', '2xx'))).toBe(3)
+  expect(grown('ledger_append_batch_size_sum')).toBe(4)
+  expect(grown('ledger_append_duration_seconds_count')).toBe(4)
+  expect(grown('ledger_projection_duration_seconds_count')).toBeGreaterThanOrEqual(3)
+})
+
+test('whatever somebody asks for, the labels are our own few words', async () => {
+  const { send } = desk.server.visitor
+  const grown = await growth(async () => {
+    await send('GET', '/no/such/thing')
+    await send('PURGE', '/payments')
+    await fetch(`${desk.server.url}/anything?else=1`)
+  })
+  expect(grown(requests('any', 'other', '4xx'))).toBe(3)
+  const names = [...(await scrape()).keys()].join('\n')
+  expect(names).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|such|PURGE|anything/)
+})
+
+test('what waits and what is open is told as of now', async () => {
+  const watcher = await watch(desk.server.url, desk.pune)
+  const held = await desk.server.parts.requests.pool.connect()
+  const samples = await scrape()
+  held.release()
+  watcher.close()
+  expect(samples.get('live_streams')).toBe(1)
+  expect(samples.get('db_pool_connections{pool="requests",state="in use"}')).toBe(1)
+  expect(samples.get('db_pool_waiting{pool="system"}')).toBe(0)
+  expect(samples.get('db_pool_connections{pool="jobs",state="idle"}')).toBeDefined()
+  expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(0)
+})
+
+test('how far the projections are behind is told, in events and seconds', async () => {
+  const level = await scrape()
+  expect(level.get('ledger_lag_events{of="all"}')).toBe(0)
+  expect(level.get('ledger_lag_seconds')).toBe(0)
+  // Without a worker nothing is projected.
+  const idle = await openDesk({ worker: false })
+  await Promise.all([idle.enrol(), idle.enrol(), idle.enrol({}, idle.nashik)])
+  const { body } = await idle.server.parts.metrics.text()
+  await idle.server.stop()
+  expect(body).toContain('ledger_lag_events{of="all"} 3\n')
+  expect(body).toContain('ledger_lag_events{of="worst"} 2\n')
+  expect(body).toMatch(/^ledger_lag_seconds [1-9]/m)
+})
+
+test('while the database is away only that is told of it', async () => {
+  expect((await scrape()).get('database_up')).toBe(1)
+  await wire.cut()
+  const samples = await scrape()
+  await wire.mend()
+  expect(samples.get('database_up')).toBe(0)
+  expect([...samples.keys()].filter(name => name.startsWith('ledger_lag') || name.startsWith('jobs'))).toEqual([])
+  expect(samples.get('process_cpu_seconds_total')).toBeGreaterThan(0)
+  await expect.poll(async () => (await desk.admin.call(getProfile)).status).toBe(200)
+})
+
+test('nothing of it is to be had where the API is', async () => {
+  for (const path of ['/metrics', '/api/metrics']) expect((await fetch(`${desk.server.url}${path}`)).status).toBe(404)
+  expect((await fetch(`${port.url}/api/payments`)).status).toBe(404)
+})
