@@ -51,19 +51,3 @@ test('a dashboard that can not load says so where it happened, and tries again',
   await expect(problem).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('₹')
 })
-
-test('a student has a start page with a way to the profile', async ({ page, api }) => {
-  const password = 'a-password-for-tests'
-  const username = `student${Date.now().toString(36)}`
-  await api.post('/auth/users', {
-    username,
-    email: `${username}@example.com`,
-    password,
-    fullName: 'Asha Jadhav',
-    role: 'student',
-  })
-  await signIn(page, { username, password })
-  await expect(page.getByRole('heading', { name: 'Welcome, Asha Jadhav' })).toBeVisible()
-  await page.getByRole('link', { name: 'View profile' }).click()
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
-})

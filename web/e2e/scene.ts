@@ -84,6 +84,7 @@ export async function openScene(
       '/students/:id': enrollment.studentId,
       '/enrollments/edit/:enrollmentID': enrollment.id,
       '/payments/:id/receipt': payment.id,
+      '/my-payments/:id/receipt': payment.id,
     },
   }
 }

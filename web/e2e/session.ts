@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test'
 import { admin } from './global-setup.ts'
 
 /** Signs in on the sign-in page, as a person does. */
@@ -13,6 +13,7 @@ export async function signIn(page: Page, { username, password } = admin): Promis
 /** Calls the API as the first super admin, to prepare what a test needs and isn't about. */
 export interface Api {
   post<Answer>(path: string, body: object): Promise<Answer>
+  put<Answer>(path: string, body: object): Promise<Answer>
   get<Answer>(path: string): Promise<Answer>
 }
 
@@ -27,17 +28,14 @@ export async function signInBy(request: APIRequestContext, user = admin): Promis
 export function openApi(request: APIRequestContext, token: string): Api {
   const headers = { authorization: `Bearer ${token}` }
   const api = `${process.env.BASE_URL}/api`
+  const told = async (answer: APIResponse) => {
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
   return {
-    post: async (path, data) => {
-      const answer = await request.post(`${api}${path}`, { data, headers })
-      expect(answer.ok(), await answer.text()).toBe(true)
-      return answer.json()
-    },
-    get: async path => {
-      const answer = await request.get(`${api}${path}`, { headers })
-      expect(answer.ok(), await answer.text()).toBe(true)
-      return answer.json()
-    },
+    post: async (path, data) => told(await request.post(`${api}${path}`, { data, headers })),
+    put: async (path, data) => told(await request.put(`${api}${path}`, { data, headers })),
+    get: async path => told(await request.get(`${api}${path}`, { headers })),
   }
 }
 

@@ -76,7 +76,7 @@ function LatestPayments({ enrollment }: { enrollment: OwnEnrollment }) {
   if (recent.length === 0) return <p className="text-control text-third">No payments yet.</p>
   return (
     <div className="border-t border-line pt-3">
-      <h4 className="text-label font-medium text-second">Recent payments</h4>
+      <h3 className="text-label font-medium text-second">Recent payments</h3>
       <ul className="mt-1 grid gap-1.5">
         {recent.map(payment => (
           <li key={payment.id} className="flex items-baseline justify-between gap-3 text-control">
