@@ -17,6 +17,7 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { FormProblem } from '../ui/FormProblem.tsx'
 import { bodyOf } from '../ui/files/bodyOf.ts'
 import { refuse } from '../ui/form.ts'
+import { sayWarnings } from '../ui/sayWarnings.ts'
 import { useContractForm } from '../ui/useContractForm.ts'
 import { useSaveKey } from '../ui/useSaveKey.ts'
 import { CourseSection, useCourses } from './CourseSection.tsx'
@@ -106,7 +107,8 @@ function useEnroll(form: ReturnType<typeof useContractForm<EnrollmentValues>>, o
   return useMutation({
     mutationFn: (values: EnrollmentValues) => api(createEnrollment, { body: bodyOf(newEnrollmentOf(values)), key }),
     meta: { done: 'Student enrolled successfully', failed, told: true },
-    onSuccess: ({ enrollment }) => {
+    onSuccess: ({ enrollment, warnings }) => {
+      sayWarnings(warnings, labels)
       renew()
       onEnrolled(enrollment)
     },

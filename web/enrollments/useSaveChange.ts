@@ -5,6 +5,7 @@ import type { Enrollment } from '#contract/shapes'
 import { api } from '../api.ts'
 import { refuse } from '../ui/form.ts'
 import { mergeEdits } from '../ui/mergeEdits.ts'
+import { sayWarnings } from '../ui/sayWarnings.ts'
 import { isStale } from '../ui/useSaving.ts'
 import { changeOf, valuesOf } from './enrollmentBody.ts'
 import type { EnrollmentValues } from './enrollmentForm.ts'
@@ -49,6 +50,7 @@ export function useSaveChange(
       api(updateEnrollment, { params: { id: base.id }, body: changeOf(base, values) }),
     meta: { done: 'Enrollment updated successfully', failed, told: true },
     onSuccess: answer => {
+      sayWarnings(answer.warnings, labels)
       queryClient.setQueryData(enrollmentQuery(base.id).queryKey, answer)
       setBase(answer.enrollment)
       setCaughtUp(false)

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '#contract/problem'
 import type { Student } from '#contract/shapes'
 import { createStudent, updateStudent } from '#contract/students'
 import { api } from '../api.ts'
@@ -5,10 +6,11 @@ import { queryClient } from '../queryClient.ts'
 import { today } from '../ui/dates.ts'
 import { bodyOf } from '../ui/files/bodyOf.ts'
 import { SaveDialog } from '../ui/SaveDialog.tsx'
+import { sayWarnings } from '../ui/sayWarnings.ts'
 import { useContractForm } from '../ui/useContractForm.ts'
 import { useSaving } from '../ui/useSaving.ts'
 import { studentQuery } from './queries.ts'
-import { StudentFields } from './StudentFields.tsx'
+import { labels, StudentFields } from './StudentFields.tsx'
 import {
   newStudent,
   type StudentValues,
@@ -28,6 +30,9 @@ interface StudentDialogProps {
 
 const failed = 'Failed to save student'
 
+/** A number that looks mistyped is saved all the same. */
+const sayDoubts = ({ warnings }: { warnings?: FieldProblem[] | undefined }) => sayWarnings(warnings, labels)
+
 /** Adds a student, or changes one. Mount it to open it. */
 export default function StudentDialog({ student, instituteName, onClose }: StudentDialogProps) {
   const form = useContractForm<StudentValues>(studentForm(today(), student), {
@@ -36,9 +41,9 @@ export default function StudentDialog({ student, instituteName, onClose }: Stude
   const saving = useSaving<StudentValues, Student>({
     form,
     row: student,
-    create: (values, key) => api(createStudent, { body: bodyOf(studentBody(values)), key }),
+    create: (values, key) => api(createStudent, { body: bodyOf(studentBody(values)), key }).then(sayDoubts),
     update: (values, { id, version }) =>
-      api(updateStudent, { params: { id }, body: bodyOf(studentChange(values, version)) }),
+      api(updateStudent, { params: { id }, body: bodyOf(studentChange(values, version)) }).then(sayDoubts),
     newest: async ({ id }) => (await queryClient.fetchQuery({ ...studentQuery(id), staleTime: 0 })).student,
     valuesOf: studentValues,
     meta: { done: student ? 'Student updated successfully' : 'Student created successfully', failed, told: true },

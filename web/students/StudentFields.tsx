@@ -14,7 +14,7 @@ interface StudentFieldsProps {
   student: Student | undefined
 }
 
-const labels = {
+export const labels = {
   firstName: 'First name',
   middleName: 'Middle name',
   lastName: 'Last name',
