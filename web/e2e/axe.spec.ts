@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { allRules, violations } from './accessible.ts'
 import { addressOf, resize, settled, test } from './scene.ts'
 import { screens } from './screens.ts'
 import { expect } from './session.ts'
@@ -31,19 +31,6 @@ for (const { path, role } of screens) {
       await expectWhole(page, width)
     }
   })
-}
-
-/** Rules by their tags; null for those that a tag brings. */
-const allRules = null
-
-/** What axe finds, in words short enough to read in a failed test. */
-async function violations(page: Page, rules: readonly string[] | null): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations: found } = await (rules ? builder.withRules([...rules]) : builder.withTags(tags)).analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
-  )
 }
 
 /** Nothing makes the page scroll sideways, and no control cuts its own words off. */

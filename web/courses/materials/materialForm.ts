@@ -19,7 +19,8 @@ export const materialForm: z.ZodType<unknown, MaterialValues> = z.object({
   file: fileIn('material'),
 })
 
-export const newMaterial: MaterialValues = { title: '', description: '', file: '' }
+/** Null rather than an empty text: what no file is told says more than that the field is required. */
+export const newMaterial: MaterialValues = { title: '', description: '', file: null }
 
 /** Study material as the form shows it. */
 export const materialValues = (material: Material): MaterialValues => ({

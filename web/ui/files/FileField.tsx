@@ -38,7 +38,7 @@ export function FileField<Values extends FieldValues>(props: DocumentFieldProps<
               {shown ? 'Choose another file' : 'Choose file'}
             </ChooseFile>
             {file && (
-              <Button variant="quiet" icon={Undo2} onClick={() => choose('')}>
+              <Button variant="quiet" icon={Undo2} onClick={() => choose(stored ? '' : null)}>
                 {stored ? 'Keep the old one' : 'Remove'}
               </Button>
             )}

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { expect } from './session.ts'
+
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Files as the browser's own file dialog hands them over. */
+export const picture = (name = 'photo.png') => ({ name, mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
+export const text = (name: string, words = 'Read this before the second week.\n') => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(words),
+})
+export const megabytes = (count: number, name: string) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.alloc(count * 1024 * 1024, 1),
+})
+
+/** Lets the calls of one method to an address fail, until the returned function is called. */
+export async function failing(page: Page, method: string, address: RegExp): Promise<() => Promise<void>> {
+  await page.route(address, route =>
+    route.request().method() === method ? route.fulfill({ status: 500, json: { error: 'No.' } }) : route.fallback(),
+  )
+  return () => page.unroute(address)
+}
+
+const toasts = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).locator('..')
+
+/** A failure is said in one toast and no more. */
+export const expectOneToast = (page: Page, words: string) => expect(toasts(page)).toHaveText([words])
+
+export const expectToast = (page: Page, words: string) => expect(toasts(page).filter({ hasText: words })).toBeVisible()
