@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** A business date `YYYY-MM-DD` in the institute's time zone; a real calendar day between 1900 and 2199. */
 export const BusinessDate = z.iso
   .date({ error: 'must be a date such as 2026-04-05.', abort: true })
-  .refine(date => date >= '1900-01-01' && date < '2200-01-01', { error: 'must be a date between 1900 and 2199.' })
+  .refine(date => date >= '1900-01-01' && date < '2200-01-01', {
+    error: 'must be a date between 1900 and 2199.',
+    abort: true,
+  })
 
 /**
  * A date on which money moves. Receipt series are named by two digits of the financial year, so a slip of the century

@@ -3,14 +3,26 @@ import { cleanBody, cleanQuery } from './input.ts'
 
 describe('on POST', () => {
   test('empty texts and nulls are as if they had not been sent, also inside', () => {
-    const body = { a: '', b: null, c: { d: '', e: 0, f: false }, g: [{ h: '' }, ''], i: ' ' }
-    expect(cleanBody(body, 'POST')).toEqual({ c: { e: 0, f: false }, g: [{}, ''], i: ' ' })
+    const body = { a: '', b: null, c: { d: '', e: 0, f: false }, g: [{ h: '' }, ''] }
+    expect(cleanBody(body, 'POST')).toEqual({ c: { e: 0, f: false }, g: [{}, ''] })
   })
 })
 
 describe('on PUT', () => {
   test('they stay, because they clear', () => {
     expect(cleanBody({ a: '', b: null, c: 1 }, 'PUT')).toEqual({ a: '', b: null, c: 1 })
+  })
+})
+
+describe('a text with nothing to see in it is empty', () => {
+  test.each([' ', '\t\r\n', '\u00a0\u3000', '\u200b\u2060\ufeff', '\u202e'])('%j', text => {
+    expect(cleanBody({ a: text, b: 'x' }, 'POST')).toEqual({ b: 'x' })
+    expect(cleanBody({ a: text, b: 'x' }, 'PUT')).toEqual({ a: '', b: 'x' })
+  })
+
+  test('but what surrounds or joins letters stays', () => {
+    const body = { a: ' Ravi ', b: 'क्\u200dष', c: '👩\u200d👧' }
+    expect(cleanBody(body, 'POST')).toEqual(body)
   })
 })
 

@@ -31,7 +31,7 @@ describe('the sentence', () => {
   })
 
   test('names the request when it is no object at all', () => {
-    expect(refusalOf(() => parse(Person, [])).message).toBe('The request must be an object.')
+    expect(refusalOf(() => parse(Person, [])).message).toBe('The request must be a group of fields.')
   })
 })
 

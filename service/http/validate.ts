@@ -52,7 +52,7 @@ const kinds: Readonly<Record<string, string>> = {
   string: 'must be text.',
   number: 'must be a number.',
   array: 'must be a list.',
-  object: 'must be an object.',
+  object: 'must be a group of fields.',
 }
 
 function valueAt(input: unknown, path: Path): unknown {

@@ -27,7 +27,12 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
   'PUT /enrollments/:id': {
     input: async ({ desk }) => ({
       params: { id: await add.enrollment(desk) },
-      body: { discount: 100, mobile: '9000000001', reason: 'Asked for' },
+      body: {
+        discount: 100,
+        installments: [{ dueDate: today, amount: 4900 }],
+        mobile: '9000000001',
+        reason: 'Asked for',
+      },
     }),
     owned: true,
   },

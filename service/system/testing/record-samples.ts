@@ -59,6 +59,7 @@ export const recordSamples: Readonly<Record<string, Sample>> = {
     input: async ({ desk }) => ({ params: { id: await add.student(desk) } }),
     owned: true,
   },
+  'GET /live': nothing,
   'GET /openapi.json': nothing,
   'GET /health/live': nothing,
   'GET /health/ready': nothing,
