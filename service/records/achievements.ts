@@ -6,7 +6,7 @@ import type { Achievement } from '#contract/shapes'
 import type { Achievements, DB } from '#db/schema'
 import { Refusal } from '#ledger/refusal'
 import { contains, type Listing, type Page, page } from '#queries/page'
-import { type Author, audit, differences } from '#records/audit'
+import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, nameFile } from '#records/files'
 import { nameOfKey } from '#service/files/links'
@@ -77,10 +77,11 @@ export async function updateAchievement(
 ): Promise<Row> {
   const before = await lock(transaction, id)
   refuseStale(before.version, version)
-  const columns = { title, description, date, image: await nameFile(transaction, image) }
+  const columns = given({ title, description, date, image: await nameFile(transaction, image) })
+  if (changesNothing(before, columns)) return before
   const after = await transaction
     .updateTable('achievements')
-    .set({ ...given(columns), version: before.version + 1 })
+    .set({ ...columns, version: before.version + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -35,7 +35,11 @@ export async function audit(db: Kysely<DB>, author: Author, change: Change): Pro
 
 /** Of these it is only told that they changed: secrets, and the numbers that identify a person. */
 const secret = new Set(['password_hash', 'aadhaar_sealed', 'aadhaar_hash', 'aadhaar_last4'])
-const untold = new Set(['version', 'created_at', 'full_name', 'email_key'])
+const untold = new Set(['version', 'created_at', 'email_key'])
+
+/** Whether a row would stay what it is: then there is nothing to count, and nothing to tell. */
+export const changesNothing = (before: object, columns: object): boolean =>
+  Object.keys(differences(before, { ...before, ...columns })).length === 0
 
 /** What differs between a row before and after, column by column. */
 export function differences(before: object, after: object): Changes {

@@ -7,7 +7,7 @@ import type { Course } from '#contract/shapes'
 import type { Courses, DB } from '#db/schema'
 import { Refusal } from '#ledger/refusal'
 import { contains, type Listing, type Page, page } from '#queries/page'
-import { type Author, audit, differences } from '#records/audit'
+import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale } from '#records/changing'
 import { deleteMaterialsOf } from '#records/materials'
 
@@ -116,9 +116,11 @@ export async function updateCourse(
   const before = await lockCourse(transaction, id)
   refuseStale(before.version, change.version)
   const { isActive, version: _, ...fields } = change
+  const columns = given({ ...fields, is_active: isActive })
+  if (changesNothing(before, columns)) return before
   const after = await transaction
     .updateTable('courses')
-    .set({ ...given({ ...fields, is_active: isActive }), version: before.version + 1 })
+    .set({ ...columns, version: before.version + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

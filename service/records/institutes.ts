@@ -6,7 +6,7 @@ import type { Institute } from '#contract/shapes'
 import type { DB, Institutes } from '#db/schema'
 import { invalid, Refusal } from '#ledger/refusal'
 import { contains, type Listing, type Page, page } from '#queries/page'
-import { type Author, audit, differences } from '#records/audit'
+import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale, refuseTaken, takeTurns } from '#records/changing'
 import { freePrefix } from '#records/receipt-prefix'
 
@@ -141,10 +141,12 @@ export async function updateInstitute(
   const prefixChanges = change.receiptPrefix !== undefined && change.receiptPrefix !== before.receipt_prefix
   if (prefixChanges && Object.keys(head?.receipts ?? {}).length > 0)
     throw new Refusal('RECEIPT_PREFIX_FIXED', 'Receipts carry this prefix already, so it cannot change any more.')
+  const columns = columnsOf(change)
+  if (changesNothing(before, columns)) return before
   const after = await refuseTaken(
     transaction
       .updateTable('institutes')
-      .set({ ...columnsOf(change), version: before.version + 1 })
+      .set({ ...columns, version: before.version + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(),

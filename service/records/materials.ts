@@ -6,7 +6,7 @@ import type { Material } from '#contract/shapes'
 import type { DB } from '#db/schema'
 import { Refusal } from '#ledger/refusal'
 import { contains, type Listing, type Page, page } from '#queries/page'
-import { type Author, audit, differences } from '#records/audit'
+import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, nameFile, type StoredFile } from '#records/files'
 
@@ -119,10 +119,12 @@ export async function updateMaterial(
   const before = await lock(transaction, id)
   refuseStale(before.version, version)
   if (courseId) await holdCourse(transaction, courseId)
-  const columns = { course_id: courseId, title, description, file_key: file && (await nameFile(transaction, file)) }
+  const file_key = file && (await nameFile(transaction, file))
+  const columns = given({ course_id: courseId, title, description, file_key, file_name: file?.name })
+  if (changesNothing(before, columns)) return
   const after = await transaction
     .updateTable('materials')
-    .set({ ...given({ ...columns, file_name: file?.name }), version: before.version + 1 })
+    .set({ ...columns, version: before.version + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

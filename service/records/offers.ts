@@ -6,7 +6,7 @@ import type { Offer } from '#contract/shapes'
 import type { DB, Offers } from '#db/schema'
 import { invalid, Refusal } from '#ledger/refusal'
 import { contains, type Listing, type Page, page } from '#queries/page'
-import { type Author, audit, differences } from '#records/audit'
+import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, nameFile } from '#records/files'
 import { nameOfKey } from '#service/files/links'
@@ -94,17 +94,18 @@ export async function updateOffer(
   refuseStale(before.version, change.version)
   const { validFrom = before.valid_from, validTill = before.valid_till, discountPercentage } = change
   if (validTill < validFrom) throw invalid('validTill', endsTooEarly)
-  const columns = {
+  const columns = given({
     title: change.title,
     description: change.description,
     valid_from: change.validFrom,
     valid_till: change.validTill,
     discount_percentage: discountPercentage === null ? null : discountPercentage?.toString(),
     image: await nameFile(transaction, image),
-  }
+  })
+  if (changesNothing(before, columns)) return before
   const after = await transaction
     .updateTable('offers')
-    .set({ ...given(columns), version: before.version + 1 })
+    .set({ ...columns, version: before.version + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

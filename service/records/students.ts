@@ -6,7 +6,7 @@ import type { DB, Students } from '#db/schema'
 import { invalid, Refusal } from '#ledger/refusal'
 import { maskedAadhaar } from '#queries/inside'
 import { keepNumber, noNumber } from '#records/aadhaar'
-import { type Author, audit, differences } from '#records/audit'
+import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale, refuseTaken } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, nameFile } from '#records/files'
 import type { Links } from '#service/files/links'
@@ -155,7 +155,7 @@ export async function updateStudent(
     }),
     ...(await changedNumber(transaction, before, change.aadhaarNo, key)),
   }
-  if (Object.keys(differences(before, { ...before, ...columns })).length === 0) return
+  if (changesNothing(before, columns)) return
   const after = await refuseTaken(
     transaction
       .updateTable('students')
@@ -218,17 +218,21 @@ export async function deleteStudent(
   await record(transaction, author, 'deleted', before, before)
 }
 
-const record = (
+function record(
   transaction: Kysely<DB>,
   author: Author,
   action: 'created' | 'changed' | 'deleted',
   before: object,
   after: Row,
-): Promise<void> =>
-  audit(transaction, author, {
+): Promise<void> {
+  // The full name is made of the others, which are told.
+  const { full_name: _, ...told } = after
+  const changes = differences(before, told)
+  return audit(transaction, author, {
     institute: after.institute_id,
     action,
     subject: 'student',
     id: after.id,
-    changes: differences(before, after),
+    changes,
   })
+}

@@ -1,10 +1,10 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { NewUser, UserChange } from '#contract/auth'
 import type { DB, Users } from '#db/schema'
 import { Refusal } from '#ledger/refusal'
-import { type Author, audit, differences } from '#records/audit'
+import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale, refuseTaken, takeTurns } from '#records/changing'
 import { createInstitute, findInstituteNamed, firstInstitute } from '#records/institutes'
 import { endSessionsOf } from '#records/sessions'
@@ -75,22 +75,27 @@ export async function updateUser(
     is_active: change.isActive,
     institute_id: named ? await instituteOf(transaction, change, author) : undefined,
   })
-  const after = await refuseTaken(
+  const same = changesNothing(before, changes)
+  const after = same ? before : await changed(transaction, before, changes)
+  if (isMighty(before) && !isMighty(after)) await refuseLastSuperAdmin(transaction)
+  const locksOut = ['password_hash', 'role', 'is_active'] as const
+  if (locksOut.some(column => before[column] !== after[column])) await endSessionsOf(transaction, id)
+  if (before.role === 'student' && after.role !== 'student') await unlinkStudents(transaction, id)
+  // Saving an account links it, also where nothing else is new: a record may have come since.
+  if (after.role === 'student') await linkStudents(transaction, id, after.email)
+  if (!same) await record(transaction, author, 'changed', before, after)
+}
+
+const changed = (transaction: Kysely<DB>, { id, version }: Row, changes: Updateable<Users>): Promise<Row> =>
+  refuseTaken(
     transaction
       .updateTable('users')
-      .set({ ...changes, version: before.version + 1 })
+      .set({ ...changes, version: version + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(),
     taken,
   )
-  if (isMighty(before) && !isMighty(after)) await refuseLastSuperAdmin(transaction)
-  const locksOut = ['password_hash', 'role', 'is_active'] as const
-  if (locksOut.some(column => before[column] !== after[column])) await endSessionsOf(transaction, id)
-  if (before.role === 'student' && after.role !== 'student') await unlinkStudents(transaction, id)
-  if (after.role === 'student') await linkStudents(transaction, id, after.email)
-  await record(transaction, author, 'changed', before, after)
-}
 
 export async function deleteUser(transaction: Kysely<DB>, id: string, author: Author): Promise<void> {
   await takeTurns(transaction, 'users')

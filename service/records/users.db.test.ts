@@ -91,6 +91,18 @@ describe('a change', () => {
     await server.visitor.ok(login, { body: { ...wrong, password: 'another password' } })
   })
 
+  test('of the name is told in the audit', async () => {
+    const user = await make()
+    await change(user.id, { fullName: 'New Name' })
+    expect((await audits(user.id))[1].changes).toEqual({ full_name: { from: user.fullName, to: 'New Name' } })
+  })
+
+  test('that changes nothing is none', async () => {
+    const user = await make()
+    expect(await change(user.id, { fullName: user.fullName, mobile: '' })).toEqual(user)
+    expect(await audits(user.id)).toHaveLength(1)
+  })
+
   test('of a version that somebody else changed is refused', async () => {
     const user = await make()
     await change(user.id, { fullName: 'First', version: 1 })
@@ -133,7 +145,8 @@ describe('names are one to a user', () => {
 
   test('one user may have the own e-mail as username', async () => {
     const user = await make({ username: body.email })
-    expect(await change(user.id, { username: body.email, email: body.email })).toMatchObject({ version: 2 })
+    const named = { username: body.email, email: body.email, fullName: 'New Name' }
+    expect(await change(user.id, named)).toMatchObject({ ...named, version: 2 })
   })
 
   test('a deleted user leaves the names free', async () => {
