@@ -10,13 +10,16 @@ describe('a receipt number', () => {
     ['P', { '26-27': 41 }, '2027-03-31', 'P/26-27/00042'],
     ['PUN', { '99-00': 1 }, '2000-03-31', 'PUN/99-00/00002'],
     ['PUN', { '26-27': 99_999 }, '2026-06-15', 'PUN/26-27/100000'],
+    ['PUN', { '26-27': 999_998 }, '2026-06-15', 'PUN/26-27/999999'],
+    ['PUN', { '26-27': 999_999 }, '2026-06-15', 'PUN/2627/1000000'],
+    ['P', { '26-27': 999_999 }, '2026-06-15', 'P/26-27/1000000'],
   ])('%s after %j on %s is %s', (prefix, serials, date, number) => {
     expect(nextReceipt(prefix, serials, date).receiptNumber).toBe(number)
   })
 
   // GST rule 46(b).
-  test('has at most 16 letters, digits, dashes and slashes, up to the 999,999th of a year', () => {
-    const serial = fc.integer({ min: 0, max: 999_998 })
+  test('has at most 16 letters, digits, dashes and slashes, up to the 9,999,999th of a year', () => {
+    const serial = fc.integer({ min: 0, max: 9_999_998 })
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z]{1,3}$/), serial, (prefix, last) => {
         const { receiptNumber } = nextReceipt(prefix, { '26-27': last }, '2026-06-15')
