@@ -11,7 +11,7 @@ let desk: Desk
 let pune: Enrollment
 let nashik: Enrollment
 beforeAll(async () => {
-  desk = await openDesk({ longestQueue: 50 })
+  desk = await openDesk({ longestQueue: 500 })
   pune = await desk.enrol()
   nashik = await desk.enrol({}, desk.nashik)
 })
@@ -22,9 +22,10 @@ const paid = async (enrollment: Enrollment) =>
   (await desk.admin.ok(listPayments, { query: { enrollmentId: enrollment.id } })).payments.length
 const keys = (count: number) => Array.from({ length: count }, newKey)
 
-/** Takes all connections of a pool, so that whoever comes has to wait. */
-async function exhaust(pool = desk.server.parts.system.pool) {
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+/** Takes all connections to the database, so that whoever comes has to wait. */
+async function exhaust() {
+  const pools = [desk.server.parts.system.pool, desk.server.parts.requests.pool]
+  const held = await Promise.all(pools.flatMap(pool => Array.from({ length: pool.options.max }, () => pool.connect())))
   return () => {
     for (const client of held) client.release()
   }
@@ -33,7 +34,7 @@ async function exhaust(pool = desk.server.parts.system.pool) {
 test('who comes when others wait too long is turned away at once, and nothing of what they asked is done', async () => {
   const release = await exhaust()
   const waiting = desk.pune.call(getProfile)
-  await until(() => desk.server.parts.overload.age() > 50)
+  await until(() => desk.server.parts.overload.age() > 500)
   const refused = keys(5)
   for (const key of refused) {
     const { status, code, error, headers } = await desk.pune.refused(recordPayment, pay(pune, key))
