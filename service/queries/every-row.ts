@@ -4,7 +4,7 @@ import type { DB } from '#db/schema'
 /** Rows of a list: at hand, or a batch at a time as they are asked for. */
 export type Rows<Row> = readonly Row[] | AsyncIterable<readonly Row[]>
 
-const batch = 500
+const batch = 100
 
 /**
  * Every row of a query as one snapshot has it, in batches, so that neither we nor Postgres hold all of them at once. One

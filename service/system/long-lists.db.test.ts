@@ -17,7 +17,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   const { institute } = await server.admin.ok(createInstitute, { body: { instituteName: 'Many' } })
-  await makeMany(server.database.db, institute.id, count)
+  await makeMany(server.database, institute.id, count)
 })
 afterAll(() => server.stop())
 
@@ -35,7 +35,9 @@ test('a list of every row is sent by a process that could never hold it', async 
     expect(status, text.slice(0, 200)).toBe(200)
     const ids = Object(json)[name].map(({ id }: { id: string }) => id)
     expect(new Set(ids).size).toBe(rows)
-    expect(endpoint.answer.safeParse(json).error?.issues[0]).toBeUndefined()
+    expect(
+      endpoint.answer.safeParse({ ...Object(json), [name]: Object(json)[name].slice(0, 50) }).error,
+    ).toBeUndefined()
   }
 }, 300_000)
 
@@ -60,8 +62,8 @@ test('a list of many rows that nobody reads to its end holds no connection', asy
 
 test('a list that breaks half-way is cut off, never a shorter one', async () => {
   const response = await begun()
-  await until(async () => (await holding()).length === 1)
-  await server.database.owner.query('select pg_terminate_backend(unnest($1::integer[]))', [await holding()])
+  const pid = await until(async () => (await holding())[0])
+  await server.database.owner.query('select pg_terminate_backend($1)', [pid])
   expect(response.status).toBe(200)
   await expect(response.text()).rejects.toThrow()
 })
