@@ -63,6 +63,7 @@ export interface Students extends Kept {
   full_name: GeneratedAlways<string>
   email: string
   email_key: GeneratedAlways<string>
+  search: GeneratedAlways<string>
   mobile: string
   alternate_mobile: string | null
   date_of_birth: string
@@ -251,6 +252,7 @@ export interface ReadPayments {
   version: number
   created_at: Date
   seq: number
+  search: string
 }
 
 export interface ReadBook {
@@ -315,6 +317,7 @@ export interface DB {
   checkpoints: Checkpoints
   projection_versions: ProjectionVersions
   'read.enrollments': ReadEnrollments
+  'read.withdrawn': ReadEnrollments
   'read.installments': ReadInstallments
   'read.payments': ReadPayments
   'read.book': ReadBook

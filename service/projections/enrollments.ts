@@ -16,11 +16,12 @@ import type { Projection, Writer } from '#projections/projection'
 /**
  * Enrollments with their balances, and their installments: the ledger's own fold, kept row by row. The pages have room for
  * changed rows, no index covers what a payment changes, and the state is text: that halves what a payment costs here.
+ * One that was withdrawn leaves them and stands in a table of its own, because its voided payments are still shown.
  */
 export const enrollments: Projection = {
   name: 'enrollments',
-  version: 2,
-  tables: ['enrollments', 'installments'],
+  version: 3,
+  tables: ['enrollments', 'withdrawn', 'installments'],
   ddl: `
     create table enrollments (
       institute_id uuid not null, id uuid not null, student_id uuid not null, course_id uuid not null,
@@ -34,6 +35,8 @@ export const enrollments: Projection = {
     create index on enrollments (institute_id, enrolled_on desc, id);
     create index on enrollments (institute_id, student_id);
     create index on enrollments (course_id);
+    create index on enrollments (student_id);
+    create table withdrawn (like enrollments, primary key (institute_id, id));
     create table installments (
       institute_id uuid not null, enrollment_id uuid not null, id uuid not null, position integer not null,
       due_on date, amount bigint not null, paid bigint not null, rest bigint not null, fell_overdue boolean not null,
@@ -83,15 +86,28 @@ async function states(writer: Writer, institute: string, events: readonly Ledger
 
 async function saveRows(writer: Writer, institute: string, after: Known): Promise<void> {
   const standing = [...after.values()].flatMap(({ state, ...rest }) => (isStanding(state) ? [{ state, ...rest }] : []))
-  const gone = [...after].flatMap(([id, { state }]) => (isStanding(state) ? [] : [id]))
+  const gone = [...after.values()].flatMap(({ state, ...rest }) =>
+    state.status === 'withdrawn' ? [{ state: asItEnded(state), ...rest }] : [],
+  )
   const rows = standing.map(({ state, createdAt, createdBy }) => enrollmentRow(state, createdAt, createdBy))
   await Promise.all([
     rows.length > 0 &&
       writer.query({ name: 'save-enrollments', text: saveEnrollments, values: [institute, JSON.stringify(rows)] }),
     gone.length > 0 &&
-      writer.query('delete from enrollments where institute_id = $1 and id = any($2)', [institute, gone]),
+      writer.query({
+        name: 'withdraw-enrollments',
+        text: withdraw,
+        values: [institute, JSON.stringify(gone.map(one => enrollmentRow(one.state, one.createdAt, one.createdBy)))],
+      }),
   ])
 }
+
+/** Nothing was paid and nothing is due any more: what a cancelled one looks like. */
+const asItEnded = (state: Extract<Enrollment, { status: 'withdrawn' }>): StandingEnrollment => ({
+  ...state,
+  status: 'cancelled',
+  writtenOff: total(state),
+})
 
 /** Only rows that differ from what they were; a payment changes one of a plan, most often. */
 async function saveInstallments(writer: Writer, institute: string, before: Known, after: Known): Promise<void> {
@@ -155,11 +171,17 @@ const installmentRows = (state: StandingEnrollment) =>
     fell_overdue: state.overdue.includes(row.id),
   }))
 
-const saveEnrollments = `
-  insert into enrollments
-  select $1, r.* from json_to_recordset($2) as r (id uuid, student_id uuid, course_id uuid, status text, enrolled_on date,
+const given = `
+  select $1::uuid, r.* from json_to_recordset($2) as r (id uuid, student_id uuid, course_id uuid, status text, enrolled_on date,
     fees bigint, discount bigint, total bigint, paid bigint, written_off bigint, remaining bigint, installment bigint, next_due date,
-    version integer, created_at timestamptz, created_by uuid, state json)
+    version integer, created_at timestamptz, created_by uuid, state json)`
+
+const withdraw = `
+  with ended as (insert into withdrawn ${given} returning id)
+  delete from enrollments where institute_id = $1 and id in (select id from ended)`
+
+const saveEnrollments = `
+  insert into enrollments ${given}
   on conflict (institute_id, id) do update set course_id = excluded.course_id, status = excluded.status, fees = excluded.fees,
     discount = excluded.discount, total = excluded.total, paid = excluded.paid, written_off = excluded.written_off,
     remaining = excluded.remaining, installment = excluded.installment, next_due = excluded.next_due,

@@ -5,7 +5,7 @@ import type { Projection, Writer } from '#projections/projection'
 /** Payments with their receipt numbers; the id stays through corrections, the numbers of before are kept beside. */
 export const payments: Projection = {
   name: 'payments',
-  version: 1,
+  version: 2,
   tables: ['payments'],
   ddl: `
     create table payments (
@@ -13,11 +13,15 @@ export const payments: Projection = {
       reference text, note_id uuid, paid_on date not null, receipt_number text not null, previous_receipts text[] not null,
       balance bigint not null, status text not null, void_reason uuid, received_by uuid not null,
       version integer not null, created_at timestamptz not null, seq bigint not null,
+      -- The numbers it ever had and its reference, in small letters.
+      search text not null,
       primary key (institute_id, id));
     create index on payments (id);
     create unique index on payments (institute_id, receipt_number);
     create index on payments (institute_id, enrollment_id);
-    create index on payments (institute_id, paid_on desc, seq desc);`,
+    create index on payments (enrollment_id);
+    create index on payments (institute_id, paid_on desc, seq desc);
+    create index on payments using gin (search public.gin_trgm_ops);`,
   apply: async (writer, institute, events) => {
     const ids = new Set(events.map(paymentOf).filter(id => id !== undefined))
     if (ids.size === 0) return
@@ -26,7 +30,11 @@ export const payments: Projection = {
       const id = paymentOf(event)
       if (id !== undefined) rows.set(id, fold(rows.get(id), event))
     }
-    await writer.query({ name: 'save-payments', text: save, values: [institute, JSON.stringify([...rows.values()])] })
+    await writer.query({
+      name: 'save-payments',
+      text: save,
+      values: [institute, JSON.stringify([...rows.values()].map(withSearch))],
+    })
   },
 }
 
@@ -60,6 +68,14 @@ async function known(writer: Writer, institute: string, ids: readonly string[]):
   })
   return new Map(rows.map(({ row }) => [row.id, row]))
 }
+
+/** What a payment is found by, each with a space before it, as searches have their words. */
+const withSearch = (row: Row) => ({
+  ...row,
+  search: [row.receipt_number, ...row.previous_receipts, row.reference ?? '']
+    .map(text => ` ${text.normalize('NFC').toLowerCase()}`)
+    .join(''),
+})
 
 function fold(row: Row | undefined, event: LedgerEvent): Row {
   if (event.type === 'PaymentReceived') return received(row, event)
@@ -97,8 +113,9 @@ const save = `
   insert into payments
   select $1, r.* from jsonb_to_recordset($2) as r (id uuid, enrollment_id uuid, amount bigint, method text, reference text, note_id uuid,
     paid_on date, receipt_number text, previous_receipts text[], balance bigint, status text, void_reason uuid, received_by uuid,
-    version integer, created_at timestamptz, seq bigint)
+    version integer, created_at timestamptz, seq bigint, search text)
   on conflict (institute_id, id) do update set amount = excluded.amount, method = excluded.method, reference = excluded.reference,
     note_id = excluded.note_id, paid_on = excluded.paid_on, receipt_number = excluded.receipt_number,
     previous_receipts = excluded.previous_receipts, balance = excluded.balance, status = excluded.status,
-    void_reason = excluded.void_reason, version = excluded.version, seq = excluded.seq`
+    void_reason = excluded.void_reason, version = excluded.version, seq = excluded.seq,
+    search = excluded.search`

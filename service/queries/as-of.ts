@@ -1,66 +1,57 @@
-import type { Kysely } from 'kysely'
-import type { EnrollmentRow } from '#contract/shapes'
-import type { DB } from '#db/schema'
-import { type Enrollment, evolve, isStanding, noEnrollment, type StandingEnrollment } from '#ledger/enrollment'
-import { readEvent } from '#ledger/events'
-import { figuresOf } from '#projections/enrollments'
-import { type EnrollmentFilter, filtered, presentEnrollment } from '#queries/enrollments'
-import { presentFigures } from '#queries/inside'
-import { pageOfRows } from '#queries/page-of-rows'
-import type { Links } from '#service/files/links'
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadEnrollments } from '#db/schema'
 
 /**
- * Enrollments as they stood at the end of a date: the events that had occurred by then, folded once more. What was
- * enrolled later is left out; a status filter means the status of that day.
+ * Enrollments as they stood at the end of a business date, in the shape of `read.enrollments`. An event counts when it
+ * occurred by then, whenever it was recorded. What was enrolled later isn't there and nothing of it counts; what was
+ * withdrawn later still stands. Folded in SQL from each enrollment's own events, so that a page folds little more than
+ * itself. What a cancelled one never collected is always all of its rest: payments may have been moved to other dates since.
  */
-export async function listAsOf(db: Kysely<DB>, filter: EnrollmentFilter, asOf: string, { photo }: Links) {
-  const { status, ...rest } = filter
-  const endDate = rest.endDate !== undefined && rest.endDate < asOf ? rest.endDate : asOf
-  const rows = await filtered(db, { ...rest, endDate }).execute()
-  const states = await statesAsOf(
-    db,
-    rows.map(({ id }) => id),
-    asOf,
-  )
-  const standing = rows.flatMap((row): EnrollmentRow[] => {
-    const state = states.get(row.id)
-    if (!state || (status && state.status !== status)) return []
-    return [{ ...presentEnrollment(row, photo), ...presentFigures(figuresOf(state)) }]
-  })
-  const { rows: enrollments, ...page } = pageOfRows(standing, filter, sorting)
-  return { enrollments, ...page }
-}
+export const enrollmentsAsOf = (date: string): RawBuilder<ReadEnrollments> => sql<ReadEnrollments>`(
+  select en.institute_id, en.stream_id as id, (en.data ->> 'studentId')::uuid as student_id, f.course_id, f.status,
+    en.occurred_on as enrolled_on, f.fees, f.discount, f.fees - f.discount as total, f.paid,
+    case f.status when 'cancelled' then f.fees - f.discount - f.paid else 0 end as written_off,
+    case f.status when 'cancelled' then 0 else f.fees - f.discount - f.paid end as remaining,
+    coalesce(next.rest, 0) as installment, next.due_on as next_due, f.version, en.recorded_at as created_at
+  from events en
+  cross join lateral (
+    select
+      (${last("v.data ->> 'courseId'", charges)})::uuid as course_id,
+      (${last("v.data ->> 'fees'", charges)})::bigint as fees,
+      (${last("v.data ->> 'discount'", [...charges, 'DiscountChanged'])})::bigint as discount,
+      ${last("v.data -> 'installments'", [...charges, 'DiscountChanged', 'InstallmentsRescheduled'])} as plan,
+      ${last('v.type', ['StudentEnrolled', ...statuses.keys()])} as turn,
+      coalesce(sum(case v.type when 'PaymentReceived' then (v.data ->> 'amount')::bigint
+        when 'PaymentVoided' then -(v.data ->> 'amount')::bigint end), 0)::bigint as paid,
+      (count(*) filter (where v.type <> 'InstallmentFellOverdue'))::integer as version
+    from events v
+    where v.institute_id = en.institute_id and v.stream_id = en.stream_id and v.occurred_on <= ${date}
+  ) g
+  cross join lateral (select g.*, case g.turn ${sql.join(
+    [...statuses].map(([type, status]) => sql`when ${sql.lit(type)} then ${sql.lit(status)}`),
+    sql` `,
+  )} else 'active' end as status) f
+  left join lateral (
+    select row.due_on, least(row.amount, row.until - f.paid)::bigint as rest from (
+      select (r ->> 'dueOn')::date as due_on, (r ->> 'amount')::bigint as amount, position,
+        sum((r ->> 'amount')::bigint) over (order by position) as until
+      from jsonb_array_elements(f.plan) with ordinality as rows (r, position)) row
+    where row.until > f.paid and f.paid < f.fees - f.discount and f.status <> 'cancelled' order by position limit 1
+  ) next on true
+  where en.type = 'StudentEnrolled' and en.occurred_on <= ${date} and not exists (
+    select from events w where w.institute_id = en.institute_id and w.stream_id = en.stream_id
+      and w.type = 'EnrollmentWithdrawn' and w.occurred_on <= ${date})
+)`
 
-/** As the plain list sorts, by the figures of the day. */
-const sorting = {
-  keys: {
-    enrollmentDate: (row: EnrollmentRow) => row.enrollmentDate,
-    fullName: (row: EnrollmentRow) => row.Student.fullName,
-    remainingAmount: (row: EnrollmentRow) => row.remainingAmount,
-    nextInstallmentDate: (row: EnrollmentRow) => row.nextInstallmentDate ?? '9999-12-31',
-  },
-  fallback: '-enrollmentDate',
-}
+const charges = ['StudentEnrolled', 'CourseChanged']
+const statuses = new Map([
+  ['EnrollmentCompleted', 'completed'],
+  ['EnrollmentCancelled', 'cancelled'],
+  ['EnrollmentReopened', 'active'],
+])
 
-async function statesAsOf(
-  db: Kysely<DB>,
-  ids: readonly string[],
-  asOf: string,
-): Promise<Map<string, StandingEnrollment>> {
-  if (ids.length === 0) return new Map()
-  const events = await db
-    .selectFrom('events')
-    .innerJoin('read.enrollments as e', join =>
-      join.onRef('e.institute_id', '=', 'events.institute_id').onRef('e.id', '=', 'events.stream_id'),
-    )
-    .select('canon')
-    .where('e.id', 'in', ids)
-    .where('occurred_on', '<=', asOf)
-    .orderBy('events.institute_id')
-    .orderBy('seq')
-    .execute()
-  const states = new Map<string, Enrollment>()
-  for (const event of events.map(({ canon }) => readEvent(canon)))
-    states.set(event.stream, evolve(states.get(event.stream) ?? noEnrollment, event))
-  return new Map([...states].flatMap(([id, state]) => (isStanding(state) ? [[id, state] as const] : [])))
+/** What the last event of these types says. */
+function last(said: string, types: readonly string[]): RawBuilder<unknown> {
+  const among = sql.join(types.map(type => sql.lit(type)))
+  return sql`(array_agg(${sql.raw(said)} order by v.seq desc) filter (where v.type in (${among})))[1]`
 }

@@ -3,8 +3,9 @@ import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields'
 import { toRupees } from '#contract/money'
 import type { IncomeExpense } from '#contract/shapes'
 import type { DB } from '#db/schema'
-import { contains, type Listing, page } from '#queries/page'
+import { type Listing, page } from '#queries/page'
 import { between, type Scope, within } from '#queries/scope'
+import { foundIn } from '#queries/search'
 
 const entriesWithAll = (db: Kysely<DB>) =>
   db
@@ -68,8 +69,7 @@ function filtered(db: Kysely<DB>, filter: BookFilter) {
   if (paymentMethod) query = query.where('b.method', '=', paymentMethod)
   if (type) query = query.where('b.type', '=', type)
   if (category) query = query.where('b.category', '=', category)
-  if (search)
-    query = query.where(sql<boolean>`(b.source ilike ${contains(search)} or n.body ilike ${contains(search)})`)
+  if (search) query = query.where(foundIn(search, 'b.source', 'n.body'))
   return query
 }
 

@@ -2,17 +2,21 @@ import { type Kysely, sql } from 'kysely'
 import type { EnrollmentStatus } from '#contract/fields'
 import { toRupees } from '#contract/money'
 import type { Enrollment, EnrollmentRow, Installment } from '#contract/shapes'
-import type { DB } from '#db/schema'
+import type { DB, ReadEnrollments } from '#db/schema'
+import { enrollmentsAsOf } from '#queries/as-of'
 import { courseInside, maskedAadhaar, presentFigures, studentInside } from '#queries/inside'
-import { contains, type Listing, page } from '#queries/page'
+import { type Listing, page } from '#queries/page'
 import { paymentsOfEnrollment } from '#queries/payments'
 import { between, type Scope, within } from '#queries/scope'
+import { enrollmentsFor } from '#queries/search'
 import type { Links } from '#service/files/links'
 
-/** Enrollments with the student, course and institute they belong to. */
-export const enrollmentsWithAll = (db: Kysely<DB>) =>
+const standing = sql<ReadEnrollments>`read.enrollments`
+
+/** Enrollments, those of now or others of their shape, with the student, course and institute they belong to. */
+export const enrollmentsWithAll = (db: Kysely<DB>, enrollments = standing) =>
   db
-    .selectFrom('read.enrollments as e')
+    .selectFrom(enrollments.as('e'))
     .innerJoin('students as s', join =>
       join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
     )
@@ -68,6 +72,8 @@ export interface EnrollmentFilter extends Scope, Listing {
   readonly studentId?: string | undefined
   readonly courseId?: string | undefined
   readonly search?: string | undefined
+  /** As they stood at the end of this date. */
+  readonly asOf?: string | undefined
 }
 
 const sorting = {
@@ -83,28 +89,22 @@ const sorting = {
 
 export async function listEnrollments(db: Kysely<DB>, filter: EnrollmentFilter, { photo }: Links) {
   const present = (row: Row) => presentEnrollment(row, photo)
-  const { rows: enrollments, ...rest } = await page(db, filtered(db, filter), filter, sorting, present)
+  const query = filtered(db, filter).where(await enrollmentsFor(db, filter.search))
+  const { rows: enrollments, ...rest } = await page(db, query, filter, sorting, present)
   return { enrollments, ...rest }
 }
 
-export function filtered(
+function filtered(
   db: Kysely<DB>,
-  { status, studentId, courseId, search, startDate, endDate, ...scope }: EnrollmentFilter,
+  { status, studentId, courseId, startDate, endDate, asOf, ...scope }: EnrollmentFilter,
 ) {
-  let query = enrollmentsWithAll(db)
+  let query = enrollmentsWithAll(db, asOf ? enrollmentsAsOf(asOf) : standing)
     .where(within(scope, 'e.institute_id'))
     .where(between('e.enrolled_on', startDate, endDate))
   if (status) query = query.where('e.status', '=', status)
   if (studentId) query = query.where('e.student_id', '=', studentId)
   if (courseId) query = query.where('e.course_id', '=', courseId)
-  if (search) query = query.where(matches(search))
   return query
-}
-
-/** Students by name, e-mail or mobile; courses by name. */
-export const matches = (search: string) => {
-  const pattern = contains(search)
-  return sql<boolean>`(s.full_name ilike ${pattern} or s.email ilike ${pattern} or s.mobile ilike ${pattern} or c.name ilike ${pattern})`
 }
 
 /** One enrollment with its installments and payments; undefined when it isn't there or not in scope. */

@@ -76,6 +76,3 @@ function cursorAt(row: unknown, sort: string): string {
 }
 
 const isDataException = (error: unknown): boolean => codeOf(error)?.startsWith('22') ?? false
-
-/** A text to look for, as a pattern that holds it literally. */
-export const contains = (search: string): string => `%${search.replace(/[\\%_]/g, character => `\\${character}`)}%`

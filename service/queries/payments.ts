@@ -4,8 +4,9 @@ import { toRupees } from '#contract/money'
 import type { Payment, PaymentInside } from '#contract/shapes'
 import type { DB } from '#db/schema'
 import { courseInside, presentFigures, studentInside } from '#queries/inside'
-import { contains, type Listing, page } from '#queries/page'
+import { type Listing, page } from '#queries/page'
 import { between, type Scope, within } from '#queries/scope'
+import { paymentsFor } from '#queries/search'
 
 const columns = [
   'p.id',
@@ -102,9 +103,13 @@ const standingPayments = (db: Kysely<DB>, institute: string) =>
     .orderBy('p.paid_on', 'desc')
     .orderBy('p.seq', 'desc')
 
+/** Enrollments that stand, and those that were withdrawn: a voided payment of one of them keeps its place in the receipts. */
+const everyEnrollment = (db: Kysely<DB>) =>
+  db.selectFrom('read.enrollments').selectAll().unionAll(db.selectFrom('read.withdrawn').selectAll())
+
 const paymentsWithAll = (db: Kysely<DB>) =>
   paymentsWithNotes(db)
-    .innerJoin('read.enrollments as e', join =>
+    .innerJoin(everyEnrollment(db).as('e'), join =>
       join.onRef('e.institute_id', '=', 'p.institute_id').onRef('e.id', '=', 'p.enrollment_id'),
     )
     .innerJoin('students as s', join =>
@@ -172,12 +177,13 @@ const sorting = {
 }
 
 export async function listPayments(db: Kysely<DB>, filter: PaymentFilter) {
-  const { rows: payments, ...rest } = await page(db, filtered(db, filter), filter, sorting, presentPayment)
+  const query = filtered(db, filter).where(await paymentsFor(db, filter.search))
+  const { rows: payments, ...rest } = await page(db, query, filter, sorting, presentPayment)
   return { payments, ...rest }
 }
 
 function filtered(db: Kysely<DB>, filter: PaymentFilter) {
-  const { paymentMethod, enrollmentId, studentId, userId, search, includeVoided } = filter
+  const { paymentMethod, enrollmentId, studentId, userId, includeVoided } = filter
   let query = paymentsWithAll(db)
     .where(within(filter, 'p.institute_id'))
     .where(between('p.paid_on', filter.startDate, filter.endDate))
@@ -186,15 +192,7 @@ function filtered(db: Kysely<DB>, filter: PaymentFilter) {
   if (enrollmentId) query = query.where('p.enrollment_id', '=', enrollmentId)
   if (studentId) query = query.where('e.student_id', '=', studentId)
   if (userId) query = query.where('s.user_id', '=', userId)
-  if (search) query = query.where(matches(search))
   return query
-}
-
-/** By student, course, receipt number (old ones too) or reference. */
-function matches(search: string) {
-  const pattern = contains(search)
-  return sql<boolean>`(s.full_name ilike ${pattern} or s.email ilike ${pattern} or s.mobile ilike ${pattern} or c.name ilike ${pattern}
-    or p.receipt_number ilike ${pattern} or p.reference ilike ${pattern} or array_to_string(p.previous_receipts, ' ') ilike ${pattern})`
 }
 
 export async function latestPayments(db: Kysely<DB>, scope: Scope): Promise<Payment[]> {

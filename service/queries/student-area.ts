@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/money'
 import type { DB } from '#db/schema'
-import { enrollmentsWithAll, matches, presentEnrollment } from '#queries/enrollments'
+import { enrollmentsWithAll, presentEnrollment } from '#queries/enrollments'
 import { gather } from '#queries/every-row'
 import { type Listing, page } from '#queries/page'
 import { listPayments, paymentsOfUser } from '#queries/payments'
+import { enrollmentsFor } from '#queries/search'
 import { installmentsOwedBy } from '#queries/upcoming'
 import type { Links } from '#service/files/links'
 
@@ -26,8 +27,7 @@ export async function listOwnEnrollments(
   { search, ...listing }: OwnFilter,
   { photo }: Links,
 ) {
-  const own = ownEnrollments(db, userId)
-  const found = search ? own.where(matches(search)) : own
+  const found = ownEnrollments(db, userId).where(await enrollmentsFor(db, search))
   const payments = Map.groupBy(await paymentsOfUser(db, userId), ({ enrollmentId }) => enrollmentId)
   const { rows: enrollments, ...rest } = await page(db, found, listing, sorting, row => ({
     ...presentEnrollment(row, photo),

@@ -3,9 +3,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { StudentDetail, StudentRow } from '#contract/shapes'
 import type { DB } from '#db/schema'
 import { enrollmentsWithAll, presentEnrollment } from '#queries/enrollments'
-import { contains, type Listing, page } from '#queries/page'
+import { type Listing, page } from '#queries/page'
 import { paymentsOfStudent } from '#queries/payments'
 import { between, type Scope, within } from '#queries/scope'
+import { everyPattern } from '#queries/search'
 import { findStudent, presentStudent } from '#records/students'
 import type { Links } from '#service/files/links'
 
@@ -55,11 +56,8 @@ export async function listStudents(db: Kysely<DB>, filter: StudentFilter, { phot
   let query = studentsWithCourses(db).where(within(filter, 's.institute_id'))
   if (startDate || endDate) query = query.where(enrolledBetween(startDate, endDate))
   if (search) {
-    const pattern = contains(search)
-    query = query.where(
-      sql<boolean>`(s.full_name ilike ${pattern} or s.email ilike ${pattern} or s.mobile ilike ${pattern}
-        or ${aadhaarHash ? sql`s.aadhaar_hash = ${aadhaarHash}` : sql`false`})`,
-    )
+    const named = everyPattern(search, pattern => sql<boolean>`s.search like ${pattern}`)
+    query = query.where(aadhaarHash ? sql<boolean>`(${named} or s.aadhaar_hash = ${aadhaarHash})` : named)
   }
   const { rows: students, ...rest } = await page(db, query, filter, sorting, row => presentRow(row, photo))
   return { students, ...rest }

@@ -3,10 +3,11 @@ import type { InstallmentStatus } from '#contract/fields'
 import { toRupees } from '#contract/money'
 import type { UpcomingInstallment } from '#contract/shapes'
 import type { DB } from '#db/schema'
-import { installmentStatus, matches } from '#queries/enrollments'
+import { installmentStatus } from '#queries/enrollments'
 import { courseInside, studentInside } from '#queries/inside'
 import { type Listing, page } from '#queries/page'
 import { between, type Scope, within } from '#queries/scope'
+import { enrollmentsFor } from '#queries/search'
 
 export interface UpcomingFilter extends Scope, Listing {
   readonly startDate?: string | undefined
@@ -58,8 +59,8 @@ export async function listUpcoming(db: Kysely<DB>, filter: UpcomingFilter, today
     .where(within(filter, 't.institute_id'))
     .where(between('e.enrolled_on', filter.startDate, filter.endDate))
     .where(between('t.due_on', filter.dueFrom, filter.dueTo))
+    .where(await enrollmentsFor(db, filter.search))
   if (filter.status) query = query.where(hasStatus(filter.status, today))
-  if (filter.search) query = query.where(matches(filter.search))
   const { rows: upcomingInstallments, ...rest } = await page(db, query, filter, sorting, row => present(row, today))
   return { upcomingInstallments, ...rest }
 }

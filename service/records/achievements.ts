@@ -5,7 +5,8 @@ import type { AchievementChange, NewAchievement } from '#contract/achievements'
 import type { Achievement } from '#contract/shapes'
 import type { Achievements, DB } from '#db/schema'
 import { Refusal } from '#ledger/refusal'
-import { contains, type Listing, type Page, page } from '#queries/page'
+import { type Listing, type Page, page } from '#queries/page'
+import { foundIn } from '#queries/search'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, nameFile } from '#records/files'
@@ -28,9 +29,7 @@ export async function listAchievements(
   { search, ...listing }: Listing & { readonly search?: string | undefined },
 ): Promise<Page<Achievement>> {
   const all = db.selectFrom('achievements').selectAll()
-  const found = search
-    ? all.where(eb => eb.or([eb('title', 'ilike', contains(search)), eb('description', 'ilike', contains(search))]))
-    : all
+  const found = search ? all.where(foundIn(search, 'title', 'description')) : all
   return page(
     db,
     found,

@@ -6,7 +6,8 @@ import { ContactStatus } from '#contract/fields'
 import type { Contact } from '#contract/shapes'
 import type { Contacts, DB } from '#db/schema'
 import { Refusal } from '#ledger/refusal'
-import { contains, type Listing, type Page, page } from '#queries/page'
+import { type Listing, type Page, page } from '#queries/page'
+import { foundIn } from '#queries/search'
 import { type Author, audit } from '#records/audit'
 import { refuseStale } from '#records/changing'
 
@@ -36,12 +37,8 @@ export async function listContacts(
 ): Promise<Page<Contact>> {
   let query = db.selectFrom('contacts').selectAll()
   if (status) query = query.where('status', '=', status)
-  if (search) {
-    const pattern = contains(search)
-    query = query.where(
-      sql<boolean>`(name ilike ${pattern} or email ilike ${pattern} or subject ilike ${pattern} or mobile ilike ${pattern})`,
-    )
-  }
+  if (search)
+    query = query.where(foundIn(search, 'name', 'email', 'subject', sql`regexp_replace(mobile, '\\D', '', 'g')`))
   return page(
     db,
     query,

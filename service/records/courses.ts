@@ -6,7 +6,8 @@ import { toRupees } from '#contract/money'
 import type { Course } from '#contract/shapes'
 import type { Courses, DB } from '#db/schema'
 import { Refusal } from '#ledger/refusal'
-import { contains, type Listing, type Page, page } from '#queries/page'
+import { type Listing, type Page, page } from '#queries/page'
+import { foundIn } from '#queries/search'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale } from '#records/changing'
 import { deleteMaterialsOf } from '#records/materials'
@@ -37,9 +38,7 @@ export interface CourseFilter extends Listing {
 export async function listCourses(db: Kysely<DB>, filter: CourseFilter): Promise<Page<Course>> {
   const { search, onlyActive, ...listing } = filter
   const offered = onlyActive ? kept(db).where('is_active', '=', true) : kept(db)
-  const found = search
-    ? offered.where(eb => eb.or([eb('name', 'ilike', contains(search)), eb('category', 'ilike', contains(search))]))
-    : offered
+  const found = search ? offered.where(foundIn(search, 'name', 'category')) : offered
   return page(
     db,
     found,

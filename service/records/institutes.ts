@@ -5,7 +5,8 @@ import type { InstituteChange, NewInstitute } from '#contract/institutes'
 import type { Institute } from '#contract/shapes'
 import type { DB, Institutes } from '#db/schema'
 import { invalid, Refusal } from '#ledger/refusal'
-import { contains, type Listing, type Page, page } from '#queries/page'
+import { type Listing, type Page, page } from '#queries/page'
+import { foundIn } from '#queries/search'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale, refuseTaken, takeTurns } from '#records/changing'
 import { freePrefix } from '#records/receipt-prefix'
@@ -35,7 +36,7 @@ export async function listInstitutes(
   const all = db.selectFrom('institutes').selectAll()
   return page(
     db,
-    search ? all.where('name', 'ilike', contains(search)) : all,
+    search ? all.where(foundIn(search, 'name')) : all,
     listing,
     {
       columns: { instituteName: sql`lower(name)` },

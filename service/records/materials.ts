@@ -5,7 +5,8 @@ import type { MaterialChange, NewMaterial } from '#contract/materials'
 import type { Material } from '#contract/shapes'
 import type { DB } from '#db/schema'
 import { Refusal } from '#ledger/refusal'
-import { contains, type Listing, type Page, page } from '#queries/page'
+import { type Listing, type Page, page } from '#queries/page'
+import { foundIn } from '#queries/search'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, nameFile, type StoredFile } from '#records/files'
@@ -48,12 +49,7 @@ export async function listMaterials(db: Kysely<DB>, filter: MaterialFilter): Pro
   const { courseId, userId, search } = filter
   let query = userId === undefined ? materials(db) : materials(db).where(isFor(userId))
   if (courseId) query = query.where('m.course_id', '=', courseId)
-  if (search) {
-    const pattern = contains(search)
-    query = query.where(
-      sql<boolean>`(m.title ilike ${pattern} or m.description ilike ${pattern} or m.file_name ilike ${pattern} or c.name ilike ${pattern})`,
-    )
-  }
+  if (search) query = query.where(foundIn(search, 'm.title', 'm.description', 'm.file_name', 'c.name'))
   return page(
     db,
     query,

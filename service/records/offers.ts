@@ -5,7 +5,8 @@ import { endsTooEarly, type NewOffer, type OfferChange } from '#contract/offers'
 import type { Offer } from '#contract/shapes'
 import type { DB, Offers } from '#db/schema'
 import { invalid, Refusal } from '#ledger/refusal'
-import { contains, type Listing, type Page, page } from '#queries/page'
+import { type Listing, type Page, page } from '#queries/page'
+import { foundIn } from '#queries/search'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, nameFile } from '#records/files'
@@ -30,9 +31,7 @@ export async function listOffers(
   { search, ...listing }: Listing & { readonly search?: string | undefined },
 ): Promise<Page<Offer>> {
   const all = db.selectFrom('offers').selectAll()
-  const found = search
-    ? all.where(eb => eb.or([eb('title', 'ilike', contains(search)), eb('description', 'ilike', contains(search))]))
-    : all
+  const found = search ? all.where(foundIn(search, 'title', 'description')) : all
   return page(
     db,
     found,

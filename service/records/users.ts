@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { User } from '#contract/shapes'
 import type { DB } from '#db/schema'
 import { Refusal } from '#ledger/refusal'
-import { contains, type Listing, type Page, page } from '#queries/page'
+import { type Listing, type Page, page } from '#queries/page'
+import { foundIn } from '#queries/search'
 
 /** Users as they are seen: with the institute they belong to, and without those who are deleted. */
 const seenUsers = (db: Kysely<DB>) =>
@@ -48,13 +49,7 @@ export async function listUsers(
   { search, ...listing }: Listing & { readonly search?: string | undefined },
 ): Promise<Page<User>> {
   const found = search
-    ? seenUsers(db).where(eb =>
-        eb.or([
-          eb('users.full_name', 'ilike', contains(search)),
-          eb('users.username', 'ilike', contains(search)),
-          eb('users.email', 'ilike', contains(search)),
-        ]),
-      )
+    ? seenUsers(db).where(foundIn(search, 'users.full_name', 'users.username', 'users.email'))
     : seenUsers(db)
   return page(
     db,

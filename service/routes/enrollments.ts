@@ -1,6 +1,5 @@
 import { warningsAbout } from '#contract/aadhaar'
 import * as contract from '#contract/enrollments'
-import { listAsOf } from '#queries/as-of'
 import { countEnrolledOn, findEnrollment, listEnrollments } from '#queries/enrollments'
 import { listEvents } from '#queries/events'
 import { placeOfEnrollment } from '#queries/places'
@@ -14,11 +13,7 @@ import { found, shown } from '#service/routes/shown'
 export const list = handle(contract.listEnrollments, async ({ query, caller }, { db, today, links }) => {
   const filter = { ...query, institute: caller.scope }
   const todayEnrollments = await countEnrolledOn(db, filter, today())
-  const { asOf } = query
-  return {
-    ...(asOf ? await listAsOf(db, filter, asOf, links) : await listEnrollments(db, filter, links)),
-    todayEnrollments,
-  }
+  return { ...(await listEnrollments(db, filter, links)), todayEnrollments }
 })
 
 export const upcoming = handle(contract.listUpcoming, async ({ query, caller }, { db, today }) =>

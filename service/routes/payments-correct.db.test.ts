@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
+import { deleteEnrollment, getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
 import {
   correctPayment,
   getPayment,
@@ -232,4 +232,18 @@ describe('voiding', () => {
     await annul(payment)
     expect(await read(enrollment)).toMatchObject({ paidAmount: 0, writtenOffAmount: 5000, remainingAmount: 0 })
   })
+})
+
+test('a voided payment whose enrollment was deleted is still shown: its receipt number is no gap', async () => {
+  const enrollment = await desk.enrol()
+  const { id, receiptNumber } = await desk.pay(enrollment, 100)
+  await desk.admin.ok(voidPayment, { params: { id } })
+  await desk.admin.ok(deleteEnrollment, { params: { id: enrollment.id } })
+  const { payment } = await desk.pune.ok(getPayment, { params: { id } })
+  expect(payment).toMatchObject({ receiptNumber, status: 'voided' })
+  expect(payment.Enrollment).toMatchObject({ id: enrollment.id, status: 'cancelled', remainingAmount: 0 })
+  const query = { studentId: enrollment.studentId }
+  expect((await desk.pune.ok(listPayments, { query })).payments).toEqual([])
+  const all = await desk.pune.ok(listPayments, { query: { ...query, includeVoided: true } })
+  expect(all.payments).toEqual([payment])
 })
