@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, type KeyObject } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { Context } from 'koa'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import { invalidInput, Refusal } from '#ledger/refusal'
@@ -63,6 +64,9 @@ export async function findAnswer(
     .select(['request_hash', 'answer'])
     .where('user_id', '=', caller.userId)
     .where('key', '=', command.key)
+    // Sent for two institutes at the very same time, a key is there twice: each of both gets its own answer again.
+    .orderBy(sql`request_hash = ${command.requestHash}`, 'desc')
+    .limit(1)
     .executeTakeFirst()
   if (!known) return undefined
   if (!known.request_hash.equals(command.requestHash)) throw keyReused()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordEntry } from '#contract/book'
 import type { Endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
 import type { Client, Loose } from '#service/http/testing/client'
@@ -6,7 +7,7 @@ import { newKey } from '#service/routes/testing/desk'
 import { superAdmin } from './testing/callers.ts'
 import { digestOf } from './testing/digest.ts'
 import { samples } from './testing/samples.ts'
-import { openScene, type Scene } from './testing/scene.ts'
+import { entry, openScene, type Scene } from './testing/scene.ts'
 import { fieldsOf } from './testing/strange.ts'
 
 /** The conventions that every write keeps, tried on every write of the endpoint table. */
@@ -68,6 +69,16 @@ describe.each(named(posts.filter(({ keyless }) => !keyless)))('%s with a key', (
     expect(details.map(({ path }) => path)).toEqual(['Idempotency-Key'])
     expect((await client.call(row, { ...input, key: newKey().padEnd(200, 'k') })).status).toBe(201)
   })
+})
+
+test('One key for two institutes at the very same time is two requests, and each gets its own answer again', async () => {
+  const key = newKey()
+  const send = (instituteName: string) => client.call(recordEntry, { body: { ...entry, instituteName }, key })
+  const first = await Promise.all(['Pune', 'Nashik'].map(send))
+  const taken = first.filter(({ status }) => status === 201)
+  expect(taken.length).toBeGreaterThan(0)
+  const again = await Promise.all(['Pune', 'Nashik'].map(send))
+  for (const { text } of taken) expect(again.filter(replayed).map(answer => answer.text)).toContain(text)
 })
 
 describe.each(named(posts))('%s', (_, row) => {
