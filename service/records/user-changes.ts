@@ -24,7 +24,7 @@ const taken = { users_by_username: usernameTaken, users_by_email: emailTaken }
 /** A user whom staff make. Their word links a student to the records with that e-mail. */
 export async function createUser(transaction: Kysely<DB>, fields: NewUserFields, author: Author): Promise<string> {
   const row = await addUser(transaction, fields, author)
-  if (row.role === 'student') await linkStudents(transaction, row.id, row.email)
+  if (row.role === 'student') await linkStudents(transaction, row.id, row.email, author)
   return row.id
 }
 
@@ -80,9 +80,9 @@ export async function updateUser(
   if (isMighty(before) && !isMighty(after)) await refuseLastSuperAdmin(transaction)
   const locksOut = ['password_hash', 'role', 'is_active'] as const
   if (locksOut.some(column => before[column] !== after[column])) await endSessionsOf(transaction, id)
-  if (before.role === 'student' && after.role !== 'student') await unlinkStudents(transaction, id)
+  if (before.role === 'student' && after.role !== 'student') await unlinkStudents(transaction, id, author)
   // Saving an account links it, also where nothing else is new: a record may have come since.
-  if (after.role === 'student') await linkStudents(transaction, id, after.email)
+  if (after.role === 'student') await linkStudents(transaction, id, after.email, author)
   if (!same) await record(transaction, author, 'changed', before, after)
 }
 
@@ -104,7 +104,7 @@ export async function deleteUser(transaction: Kysely<DB>, id: string, author: Au
   await transaction.updateTable('users').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
   if (isMighty(before)) await refuseLastSuperAdmin(transaction)
   await endSessionsOf(transaction, id)
-  await unlinkStudents(transaction, id)
+  await unlinkStudents(transaction, id, author)
   await record(transaction, author, 'deleted', {}, before)
 }
 
@@ -185,6 +185,14 @@ async function instituteOf(transaction: Kysely<DB>, place: Place, author: Author
       .set({ address: place.instituteAddress, version: known.version + 1 })
       .where('id', '=', known.id)
       .execute()
+    const changes = { address: { from: null, to: place.instituteAddress } }
+    await audit(transaction, author, {
+      institute: known.id,
+      action: 'changed',
+      subject: 'institute',
+      id: known.id,
+      changes,
+    })
   }
   return known.id
 }
