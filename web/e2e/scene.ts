@@ -91,7 +91,7 @@ export async function openScene(
 
 /** The address of a route, with a record of the scene where it wants one. */
 export const addressOf = (path: string, { ids }: Pick<Scene, 'ids'>): string =>
-  path.replace(/:\w+/, ids[path] ?? 'none').replace('*', 'no-such-page')
+  path.replace(/:\w+/, ids[path] ?? 'none').replace(/^\*$/, '/no-such-page')
 
 /** A browser in which somebody is signed in already. */
 export const storedSession = (origin: string, token: string | null) => ({

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test'
-import { admin } from './global-setup.ts'
+import { admin } from './service.ts'
 
 /** Signs in on the sign-in page, as a person does. */
 export async function signIn(page: Page, { username, password } = admin): Promise<void> {

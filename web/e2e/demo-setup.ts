@@ -1,0 +1,48 @@
+import { request } from '@playwright/test'
+import type { Role } from '#contract/fields'
+import type { Enrollment, Payment } from '#contract/shapes'
+import type { Scene } from './scene.ts'
+import { startService } from './service.ts'
+import { type Api, openApi, signInBy, unique } from './session.ts'
+
+const password = 'a-password-for-screenshots'
+
+/** The product with eighteen months of a small institute's life in it, and somebody of each role to look at it. */
+export default async function demoSetup(): Promise<() => Promise<void>> {
+  const stop = await startService({ demo: true })
+  const context = await request.newContext()
+  const admin = await signInBy(context)
+  const signIn = (username: string) => signInBy(context, { username, password })
+  process.env.SCENE = JSON.stringify(await demoScene(openApi(context, admin), signIn, admin))
+  await context.dispose()
+  return stop
+}
+
+/** A student with a few payments, and who sits at the desk of that branch. */
+async function demoScene(api: Api, signIn: (username: string) => Promise<string>, admin: string): Promise<Scene> {
+  const { payments } = await api.get<{ payments: Payment[] }>('/payments?limit=200')
+  const of = (one: Payment) => payments.filter(({ enrollmentId }) => enrollmentId === one.enrollmentId).length
+  const payment = payments.toSorted((a, b) => of(b) - of(a))[0]
+  if (!payment) throw new Error('The demo has no payments.')
+  const { enrollment } = await api.get<{ enrollment: Enrollment }>(`/enrollments/${payment.enrollmentId}`)
+  const { instituteName, Student } = enrollment
+  const account = async (role: Role, fullName: string, email: string) => {
+    const username = unique(role)
+    await api.post('/auth/users', { username, password, email, fullName, role, instituteName })
+    return signIn(username)
+  }
+  return {
+    tokens: {
+      super_admin: admin,
+      sub_admin: await account('sub_admin', 'Sunita Kulkarni', `${unique('desk')}@example.com`),
+      student: await account('student', Student.fullName, Student.email),
+    },
+    ids: {
+      '/courses/:id': enrollment.courseId,
+      '/students/:id': enrollment.studentId,
+      '/enrollments/edit/:enrollmentID': enrollment.id,
+      '/payments/:id/receipt': payment.id,
+      '/my-payments/:id/receipt': payment.id,
+    },
+  }
+}
