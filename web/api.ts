@@ -61,6 +61,16 @@ export function api<
   return send(endpoint.method, address(endpoint.path, params, query), rest)
 }
 
+/**
+ * A list asked for in the words of a table: search, order, filters and paging as they stand in the URL, which the server
+ * checks. The answer is the row's own.
+ */
+export const apiList = <Answer extends z.ZodType>(
+  { method, path }: Pick<Endpoint<Answer>, 'method' | 'path' | 'answer'>,
+  query: object,
+  signal: AbortSignal | undefined,
+): Promise<z.output<Answer>> => send(method, address(path, {}, query), { signal })
+
 interface Loose extends Extras {
   params?: unknown
   query?: unknown

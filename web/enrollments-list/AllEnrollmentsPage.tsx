@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Eye, Pencil, ReceiptIndianRupee, UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import type { EnrollmentRow } from '#contract/shapes'
-import { enrollmentsQuery } from '../enrollments/queries.ts'
 import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
@@ -11,9 +9,11 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { sumRupees } from '../ui/sumRupees.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { SumLine } from '../ui/table/SumLine.tsx'
+import { useRows } from '../ui/table/useRows.ts'
 import { useUrlState } from '../ui/urlState.ts'
 import { useNewKey } from '../ui/useNewKey.ts'
 import { enrollmentColumns } from './columns.tsx'
+import { enrollmentFilters, enrollmentList, enrollmentSort } from './list.ts'
 
 /** `/all-enrollments`: who is enrolled in what, and what is still owed. */
 export default function AllEnrollmentsPage() {
@@ -22,10 +22,9 @@ export default function AllEnrollmentsPage() {
   useNewKey(() => navigate('/enroll'))
   const from = search.get('from') ?? ''
   const to = search.get('to') ?? ''
-  const enrollments = useQuery({
-    ...enrollmentsQuery({ instituteName: search.get(instituteParam) ?? '', startDate: from, endDate: to }),
-    select: answer => answer.enrollments,
-  })
+  const enrollments = useRows(
+    enrollmentList({ instituteName: search.get(instituteParam) ?? '', startDate: from, endDate: to }),
+  )
   return (
     <>
       <PageHeader
@@ -45,8 +44,8 @@ export default function AllEnrollmentsPage() {
         query={enrollments}
         failed="Failed to fetch enrollments"
         searchHint="Student or course"
-        sort="-enrollmentDate"
-        filters={filters}
+        sort={enrollmentSort}
+        filters={enrollmentFilters}
         toolbar={
           <>
             <InstituteFilter />
@@ -64,19 +63,6 @@ export default function AllEnrollmentsPage() {
 }
 
 const toolbarParams = [instituteParam, 'from', 'to'] as const
-
-const filters = [
-  {
-    column: 'status',
-    label: 'Status',
-    all: 'All statuses',
-    options: [
-      { value: 'active', label: 'Active' },
-      { value: 'completed', label: 'Completed' },
-      { value: 'cancelled', label: 'Cancelled' },
-    ],
-  },
-] as const
 
 const studentLink = (row: EnrollmentRow) => `/students/${row.studentId}`
 

@@ -3,6 +3,7 @@ import type { EnrollmentRow } from '#contract/shapes'
 import { EnrollmentBadge } from '../ui/Badge.tsx'
 import { Balance, Money } from '../ui/Money.tsx'
 import { columnsOf } from '../ui/table/appTable.ts'
+import { RowNumber } from '../ui/table/RowNumber.tsx'
 
 const column = columnsOf<EnrollmentRow>()
 
@@ -10,12 +11,7 @@ export const enrollmentColumns = column.columns([
   column.display({
     id: 'number',
     header: 'No.',
-    // Where the row stands in the order that is shown, across the pages.
-    cell: ({ row, table }) => (
-      <span className="figures text-third">
-        {table.getPrePaginatedRowModel().rows.findIndex(({ id }) => id === row.id) + 1}
-      </span>
-    ),
+    cell: RowNumber,
   }),
   column.accessor(row => row.Student.fullName, { id: 'fullName', header: 'Full Name', meta: { phone: 'title' } }),
   column.accessor(row => row.Student.mobile, {

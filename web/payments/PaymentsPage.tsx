@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Pencil, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
 import { lazy, Suspense, startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -11,12 +10,12 @@ import { CheckboxField } from '../ui/inputs.tsx'
 import type { MenuEntry } from '../ui/Menu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useRows } from '../ui/table/useRows.ts'
 import { useUrlState } from '../ui/urlState.ts'
 import { useNewKey } from '../ui/useNewKey.ts'
 import { paymentColumns } from './columns.tsx'
-import { methodOptions } from './methods.ts'
 import { PaymentTotals } from './PaymentTotals.tsx'
-import { paymentsQuery } from './queries.ts'
+import { paymentFilters, paymentList } from './queries.ts'
 
 // The forms and their schemas don't hold up the list. The one for new payments follows it, to be there when it is wanted.
 const loadForm = () => import('./RecordPaymentFor.tsx')
@@ -34,22 +33,22 @@ export default function PaymentsPage() {
   const { role } = useUser()
   const [editing, setEditing] = useState<{ payment: Payment; act: 'correct' | 'void' } | null>(null)
   const at = (name: string) => search.get(name) ?? ''
-  const payments = useQuery({
-    ...paymentsQuery({
+  const payments = useRows(
+    paymentList({
       instituteName: at(instituteParam),
       startDate: at('from'),
       endDate: at('to'),
       ...(at('voided') && { includeVoided: true }),
     }),
-    select: answer => answer.payments,
-  })
+  )
+  const loaded = payments.data !== undefined
   const unusual = payments.data?.some(({ status }) => status !== 'recorded') ?? false
   const columns = useMemo(() => paymentColumns({ institute: role === 'super_admin', status: unusual }), [role, unusual])
   const record = () => setSearch({ [recordParam]: 'new' })
   useNewKey(record)
   useEffect(() => {
-    if (payments.isSuccess) loadForm().catch(() => undefined)
-  }, [payments.isSuccess])
+    if (loaded) loadForm().catch(() => undefined)
+  }, [loaded])
   const recording = at(recordParam)
   const close = () => setSearch({ [recordParam]: null })
   const menu = (payment: Payment): MenuEntry[] => {
@@ -81,7 +80,7 @@ export default function PaymentsPage() {
         query={payments}
         failed="Failed to fetch payments"
         searchHint="Student, receipt or course"
-        filters={filters}
+        filters={paymentFilters}
         toolbar={
           <>
             <InstituteFilter />
@@ -127,7 +126,5 @@ function VoidedFilter() {
 }
 
 const toolbarParams = [instituteParam, 'from', 'to', 'voided'] as const
-
-const filters = [{ column: 'paymentMethod', label: 'Method', all: 'All methods', options: methodOptions }] as const
 
 const receiptLink = ({ id }: Payment) => `/payments/${id}/receipt`

@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { getPayment, listPayments } from '#contract/payments'
-import { api } from '../api.ts'
+import type { Payment } from '#contract/shapes'
+import { api, apiList } from '../api.ts'
+import type { ListSource } from '../ui/table/useRows.ts'
+import { methodOptions } from './methods.ts'
 
 export type PaymentFilters = z.input<NonNullable<(typeof listPayments)['query']>>
 
@@ -12,6 +15,25 @@ export const paymentsQuery = (filters: PaymentFilters = {}) =>
     placeholderData: keepPreviousData,
     meta: { failed: 'Failed to fetch payments' },
   })
+
+/** What the table of payments filters by. */
+export const paymentFilters = [
+  { column: 'paymentMethod', label: 'Method', all: 'All methods', options: methodOptions },
+] as const
+
+const paymentSorts = { receiptNumber: 'receiptNumber', paymentDate: 'paymentDate', amount: 'amount' }
+
+/** The payments of a table, newest first. */
+export const paymentList = (narrowed: PaymentFilters): ListSource<Payment> => ({
+  key: ['payments', narrowed],
+  load: async (asked, signal) => {
+    const { payments: rows, ...rest } = await apiList(listPayments, { ...narrowed, ...asked }, signal)
+    return { rows, ...rest }
+  },
+  meta: { failed: 'Failed to fetch payments' },
+  sorts: paymentSorts,
+  filters: paymentFilters,
+})
 
 export const paymentQuery = (id: string) =>
   queryOptions({

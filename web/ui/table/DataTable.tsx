@@ -11,7 +11,7 @@ import { PhoneList } from './PhoneList.tsx'
 import { RowMenu, useRowMenu } from './RowMenu.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { readTableState, withoutFilters } from './tableUrl.ts'
+import { readTableState, serverState, withoutFilters } from './tableUrl.ts'
 import { useColumnChoice } from './useColumnChoice.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
@@ -30,6 +30,16 @@ export interface RowsQuery<Row> {
   isError: boolean
   isFetching: boolean
   refetch: () => unknown
+  /** Of a list too long to load (`useRows`): `data` is the page that the URL names. */
+  onServer?: OnServer<Row>
+}
+
+export interface OnServer<Row> {
+  /** How many rows search and filters leave. */
+  total: number
+  canSort: (column: string) => boolean
+  /** Every row, for a file. */
+  all: () => Promise<readonly Row[]>
 }
 
 export interface DataTableProps<Row extends RowData> {
@@ -79,14 +89,23 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const menu = useRowMenu<Row>()
   const phone = usePhone()
 
-  const state = useMemo(() => readTableState(search, filters, sort), [search, filters, sort])
+  const { onServer } = query
+  const manual = onServer !== undefined
+  const state = useMemo(() => {
+    const read = readTableState(search, filters, sort)
+    return manual ? serverState(read) : read
+  }, [search, filters, sort, manual])
   const table = useAppTable({
     columns,
     data: query.data ?? none,
     state: { ...state, columnVisibility: choice.visibility },
+    manualFiltering: manual,
+    manualSorting: manual,
+    manualPagination: manual,
+    ...(onServer && { rowCount: onServer.total }),
   })
   const rows = table.getPrePaginatedRowModel().rows
-  const found = rows.length
+  const found = onServer?.total ?? rows.length
   const filterParams = [...filters.map(filter => filter.column), ...toolbarParams, 'q']
   const filtersOn = filterParams.filter(name => search.get(name)).length
   const clear = () => setSearch(withoutFilters(filterParams))
@@ -106,7 +125,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         onClear={clear}
       />
       {query.isError && <ErrorState title={props.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />}
-      {found > 0 && props.summary?.(rows.map(row => row.original))}
+      {/* A page's sum would pass for the sum of all. */}
+      {found > 0 && !manual && props.summary?.(rows.map(row => row.original))}
       {found > 0 && (
         <Rows
           table={table}
@@ -114,13 +134,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           menu={rowMenu ? menu : null}
           rowLink={props.rowLink}
           highlighted={props.highlighted}
+          canSort={onServer?.canSort}
         />
       )}
       {query.data && found === 0 && (
         <NothingToShow many={props.nouns[1]} empty={props.empty} filtered={filtersOn > 0} onClear={clear} />
       )}
       {!query.data && !query.isError && <WaitingRows />}
-      {found > 0 && <Pagination state={state} found={found} onChange={setSearch} />}
+      {found > 0 && <Pagination state={state} found={found} whole={!manual} onChange={setSearch} />}
       {rowMenu && <RowMenu menu={menu} entries={rowMenu} />}
     </div>
   )

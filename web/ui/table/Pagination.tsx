@@ -8,6 +8,8 @@ import { allRows, pageSizes, type TableState } from './tableUrl.ts'
 interface PaginationProps {
   state: TableState
   found: number
+  /** Whether all rows are here, so that they can be shown at once. */
+  whole: boolean
   onChange: (patch: UrlPatch) => void
 }
 
@@ -17,7 +19,7 @@ const sizes = [
 ]
 
 /** Which rows are shown of how many; page and size go into the URL. */
-export function Pagination({ state, found, onChange }: PaginationProps) {
+export function Pagination({ state, found, whole, onChange }: PaginationProps) {
   const { pageIndex, pageSize } = state.pagination
   const last = Math.max(Math.ceil(found / pageSize) - 1, 0)
   const first = pageIndex * pageSize + 1
@@ -36,7 +38,7 @@ export function Pagination({ state, found, onChange }: PaginationProps) {
           label="Rows a page"
           bare
           value={pageSize === allRows ? 'all' : String(pageSize)}
-          options={sizes}
+          options={whole ? sizes : sizes.slice(0, -1)}
           onChange={event =>
             onChange({ rows: event.target.value === String(pageSizes[0]) ? null : event.target.value })
           }

@@ -1,6 +1,12 @@
 interface RowNumberProps {
   row: { id: string }
-  table: { getPrePaginatedRowModel: () => { rows: readonly { id: string }[] } }
+  table: {
+    options: {
+      manualPagination?: boolean | undefined
+      state?: { pagination?: { pageIndex: number; pageSize: number } } | undefined
+    }
+    getPrePaginatedRowModel: () => { rows: readonly { id: string }[] }
+  }
 }
 
 /** `header: NumberHeader`, in one line however narrow its column is. */
@@ -9,5 +15,8 @@ export const NumberHeader = () => <span className="whitespace-nowrap">Sr. No</sp
 /** Where a row stands in the order that is shown, across the pages: `cell: RowNumber` of a display column. */
 export function RowNumber({ row, table }: RowNumberProps) {
   const at = table.getPrePaginatedRowModel().rows.findIndex(({ id }) => id === row.id)
-  return <span className="figures text-third">{at + 1}</span>
+  const { manualPagination, state } = table.options
+  // Of a list on the server only the page is here.
+  const before = manualPagination && state?.pagination ? state.pagination.pageIndex * state.pagination.pageSize : 0
+  return <span className="figures text-third">{before + at + 1}</span>
 }

@@ -15,6 +15,8 @@ export interface RowsProps<Row extends RowData> {
   menu: RowMenuState<Row> | null
   rowLink: ((row: Row) => string) | undefined
   highlighted: ((row: Row) => boolean) | undefined
+  /** Which columns can be sorted, where not all can. */
+  canSort?: ((column: string) => boolean) | undefined
 }
 
 /** The rows as a real table with a header that stays in view. */
@@ -51,7 +53,7 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
           {table.getHeaderGroups().map(group => (
             <tr key={group.id}>
               {group.headers.map(header => (
-                <HeaderCell key={header.id} table={table} header={header} />
+                <HeaderCell key={header.id} table={table} header={header} canSort={props.canSort} />
               ))}
               {menu && (
                 <th scope="col" className={`sticky right-0 w-12 ${headLook}`}>
@@ -84,11 +86,15 @@ const cellLook =
 
 type Header<Row extends RowData> = ReturnType<AppTable<Row>['getHeaderGroups']>[number]['headers'][number]
 
-function HeaderCell<Row extends RowData>({ table, header }: { table: AppTable<Row>; header: Header<Row> }) {
+interface HeaderCellProps<Row extends RowData> extends Pick<RowsProps<Row>, 'table' | 'canSort'> {
+  header: Header<Row>
+}
+
+function HeaderCell<Row extends RowData>({ table, header, canSort }: HeaderCellProps<Row>) {
   const [, setSearch] = useUrlState()
   const { column } = header
   const end = column.columnDef.meta?.align === 'end'
-  if (!column.getCanSort()) {
+  if (!column.getCanSort() || canSort?.(column.id) === false) {
     return (
       <th scope="col" className={`${headLook} ${end ? 'text-right!' : ''}`}>
         <table.FlexRender header={header} />

@@ -1,5 +1,6 @@
 import { Download, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import { Button } from '../Button.tsx'
 import { toCsv } from '../csv.ts'
 import { Drawer } from '../Drawer.tsx'
@@ -13,6 +14,7 @@ import { ColumnMenu } from './ColumnMenu.tsx'
 import { csvOf } from './csvOf.ts'
 import type { DataTableProps } from './DataTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import type { RowsProps } from './TableGrid.tsx'
 
 interface ToolbarProps<Row extends RowData> extends DataTableProps<Row> {
   table: AppTable<Row>
@@ -27,15 +29,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
   const { table, found, filtersOn, nouns } = props
   const phone = usePhone()
   const [open, setOpen] = useState(false)
-  const save = () => {
-    const { header, rows } = csvOf(table)
-    saveAs(`${props.id}-${today()}.csv`, new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
-  }
-  const csv = (
-    <Button icon={Download} onClick={save} disabled={found === 0}>
-      CSV
-    </Button>
-  )
+  const csv = <CsvButton {...props} />
   const count = `${found.toLocaleString('en-IN')} ${found === 1 ? nouns[0] : nouns[1]}`
   return (
     <div className="grid gap-2">
@@ -84,10 +78,30 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
       >
         <div className="grid gap-4">
           <Filters {...props} />
-          <SortSelect table={table} />
+          <SortSelect table={table} canSort={props.query.onServer?.canSort} />
         </div>
       </Drawer>
     </div>
+  )
+}
+
+function CsvButton<Row extends RowData>({ id, table, found, query, nouns }: ToolbarProps<Row>) {
+  const [waiting, setWaiting] = useState(false)
+  const save = async () => {
+    setWaiting(true)
+    try {
+      const { header, rows } = csvOf(table, await query.onServer?.all())
+      saveAs(`${id}-${today()}.csv`, new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
+    } catch {
+      toast.error(`Failed to fetch ${nouns[1]}`)
+    } finally {
+      setWaiting(false)
+    }
+  }
+  return (
+    <Button icon={Download} onClick={save} disabled={found === 0} saving={waiting} savingText="…">
+      CSV
+    </Button>
   )
 }
 
@@ -114,11 +128,13 @@ function Filters<Row extends RowData>({ filters = [], toolbar }: DataTableProps<
 }
 
 /** Lists have no headers to click, so the order is chosen here. */
-function SortSelect<Row extends RowData>({ table }: { table: AppTable<Row> }) {
+function SortSelect<Row extends RowData>({ table, canSort }: Pick<RowsProps<Row>, 'table' | 'canSort'>) {
   const [search, setSearch] = useUrlState()
   const options = table
     .getAllLeafColumns()
-    .filter(column => column.getCanSort() && typeof column.columnDef.header === 'string')
+    .filter(
+      column => column.getCanSort() && canSort?.(column.id) !== false && typeof column.columnDef.header === 'string',
+    )
     .flatMap(column => [
       { value: column.id, label: `${column.columnDef.header}, ascending` },
       { value: `-${column.id}`, label: `${column.columnDef.header}, descending` },

@@ -40,6 +40,12 @@ export function readTableState(
 
 const sortingOf = (sort: string) => (sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [])
 
+/** All rows at once are too many to draw even virtually, because they would have to be here. */
+export function serverState(state: TableState): TableState {
+  if (state.pagination.pageSize !== allRows) return state
+  return { ...state, pagination: { pageIndex: 0, pageSize: Math.max(...pageSizes) } }
+}
+
 /** The next order after a click on a header: ascending, descending, then the default again. */
 export function nextSort(sorting: TableState['sorting'], id: string): UrlPatch {
   const current = sorting.find(one => one.id === id)
