@@ -21,12 +21,12 @@ const all = column.columns([
     id: 'student',
     header: 'Student',
     meta: { phone: 'line' },
-    cell: ({ getValue }) => <span className="md:line-clamp-2 md:min-w-36">{getValue()}</span>,
+    cell: ({ getValue }) => <span className="md:line-clamp-2 md:min-w-28">{getValue()}</span>,
   }),
   column.accessor(row => row.Enrollment.Course.name, {
     id: 'course',
     header: 'Course',
-    cell: ({ getValue }) => <span className="line-clamp-2 min-w-32">{getValue()}</span>,
+    cell: ({ getValue }) => <span className="line-clamp-2 min-w-24">{getValue()}</span>,
   }),
   column.accessor('amount', {
     header: 'Amount',
