@@ -54,6 +54,9 @@ function amounts(state: Enrollment) {
   }
 }
 
+/** A method inside a sentence. */
+const methodText = (method: string): string => (method === 'upi' ? 'UPI' : method.replace('_', ' '))
+
 const reasonId = (event: LedgerEvent): string | null => ('reason' in event.data ? event.data.reason : null)
 
 async function reasonsOf(
@@ -93,7 +96,7 @@ function inWords(event: LedgerEvent, course: (id: string) => string): string {
     case 'CourseChanged':
       return `Course changed to ${course(event.data.courseId)}, fees ${formatPaise(event.data.fees)}.`
     case 'PaymentReceived':
-      return `Received ${formatPaise(event.data.amount)} by ${event.data.method.replace('_', ' ')}, receipt ${event.data.receiptNumber}.`
+      return `Received ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}, receipt ${event.data.receiptNumber}.`
     case 'PaymentAnnotated':
       return 'The note or reference of a payment was changed.'
     case 'PaymentVoided':
