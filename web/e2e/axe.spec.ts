@@ -56,3 +56,43 @@ async function expectWhole(page: Page, width: number) {
   expect(sideways, `sideways at ${width} px`).toEqual([])
   expect(cut, `cut off at ${width} px`).toEqual([])
 }
+
+/** What opens over a screen, by what is pressed there. */
+const opened = [
+  { what: 'the palette', path: '/dashboard', open: (page: Page) => page.keyboard.press('Control+k') },
+  { what: 'the list of keys', path: '/dashboard', open: (page: Page) => page.keyboard.press('?') },
+  { what: 'the payment form', path: '/payments', open: (page: Page) => page.keyboard.press('n') },
+  {
+    what: 'a row’s menu',
+    path: '/all-enrollments',
+    open: (page: Page) =>
+      page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click(),
+  },
+  {
+    what: 'the columns to choose from, or the filters',
+    path: '/students',
+    open: (page: Page) => page.getByRole('button', { name: /^(Columns|Filters)/ }).click(),
+  },
+]
+
+for (const { what, path, open } of opened) {
+  test(`${what}, open on ${path}`, async ({ contextOf }) => {
+    const context = await contextOf('super_admin')
+    for (const width of [360, 1280]) {
+      const page = await context.newPage()
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await settled(page)
+      await open(page)
+      await expect(page.locator('[role=dialog], [role=menu]').first()).toBeVisible()
+      expect(await violations(page, allRules), `light, ${width} px`).toEqual([])
+      await page.evaluate(() => document.documentElement.classList.add('dark'))
+      expect(await violations(page, ['color-contrast']), `dark, ${width} px`).toEqual([])
+      await expectWhole(page, width)
+      await page.close()
+    }
+  })
+}

@@ -14,7 +14,8 @@ test('a date is typed into a filter digit by digit, and only the whole one is as
   await page.keyboard.type('04042026', { delay: 40 })
   await expect(page).toHaveURL(/from=2026-04-04/)
   await expect(page.getByLabel('Payment date from')).toHaveValue('2026-04-04')
-  expect(asked.filter(url => !url.includes('startDate=2026-04-04'))).toEqual([])
+  const dates = asked.flatMap(url => new URL(url).searchParams.getAll('startDate'))
+  expect(new Set(dates)).toEqual(new Set(['2026-04-04']))
 })
 
 test('a date in a link that is none is dropped, on lists and on dashboards', async ({ page, api }) => {
