@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openBranch } from './branch.ts'
-import { admin } from './global-setup.ts'
+import { admin } from './service.ts'
 import { expect, signIn, signInBy, test } from './session.ts'
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
