@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
@@ -11,14 +10,14 @@ import type { MenuEntry } from '../ui/Menu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { SumLine } from '../ui/table/SumLine.tsx'
+import { useRows } from '../ui/table/useRows.ts'
 import { useUrlState } from '../ui/urlState.ts'
 import { useNewKey } from '../ui/useNewKey.ts'
 import { BookTotals } from './BookTotals.tsx'
 import { bookColumns, branchBookColumns } from './columns.tsx'
 import { DeleteEntry } from './DeleteEntry.tsx'
-import { bookQuery } from './queries.ts'
+import { bookFilters, bookList, bookSort } from './queries.ts'
 import { sumsOf } from './sums.ts'
-import { categoryOptions, methodOptions, typeOptions } from './words.ts'
 
 // The form library comes after the page is shown, and is there before anybody has clicked.
 const loadEntryDialog = () => import('./EntryDialog.tsx')
@@ -35,11 +34,9 @@ export default function BookPage() {
   const to = search.get('to') ?? ''
   const instituteName = search.get(instituteParam) ?? ''
   const filters = { instituteName, startDate: from, endDate: to }
-  const entries = useQuery({ ...bookQuery(filters), select: answer => answer.incomeExpenses })
+  const entries = useRows(bookList(filters))
   // Without a filter the cards above say the same.
-  const filtersOn = ['q', ...columnFilters.map(filter => filter.column), ...toolbarParams].some(name =>
-    search.get(name),
-  )
+  const filtersOn = ['q', ...bookFilters.map(filter => filter.column), ...toolbarParams].some(name => search.get(name))
   const close = () => setOpened(null)
   const add = () => setOpened({ what: 'add' })
   useNewKey(add)
@@ -78,8 +75,8 @@ export default function BookPage() {
           query={entries}
           failed="Failed to fetch data"
           searchHint="Source or notes"
-          sort="-date"
-          filters={columnFilters}
+          sort={bookSort}
+          filters={bookFilters}
           toolbar={
             <>
               <InstituteFilter />
@@ -128,9 +125,3 @@ function sumLine(rows: readonly IncomeExpense[]) {
 const sourcesOf = (entries: readonly IncomeExpense[] = []) => [...new Set(entries.map(({ source }) => source))].sort()
 
 const toolbarParams = [instituteParam, 'from', 'to'] as const
-
-const columnFilters = [
-  { column: 'type', label: 'Type', all: 'All types', options: typeOptions },
-  { column: 'category', label: 'Category', all: 'All categories', options: categoryOptions },
-  { column: 'paymentMethod', label: 'Method', all: 'All methods', options: methodOptions },
-]

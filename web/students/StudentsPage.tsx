@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Eye, Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { StudentRow } from '#contract/shapes'
@@ -9,12 +8,13 @@ import { DateRange } from '../ui/DateRange.tsx'
 import type { MenuEntry } from '../ui/Menu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useRows } from '../ui/table/useRows.ts'
 import { useUrlState } from '../ui/urlState.ts'
 import { useNewKey } from '../ui/useNewKey.ts'
 import { studentColumns } from './columns.tsx'
 import { DeleteStudent } from './DeleteStudent.tsx'
 import { enrollLink, studentLink } from './links.ts'
-import { studentsQuery } from './queries.ts'
+import { studentList } from './queries.ts'
 
 // The form and its schemas don't hold up the list; they follow it, to be there when they are wanted.
 const loadForm = () => import('./StudentDialog.tsx')
@@ -30,16 +30,14 @@ export default function StudentsPage() {
   const from = search.get('from') ?? ''
   const to = search.get('to') ?? ''
   const instituteName = search.get(instituteParam) ?? ''
-  const students = useQuery({
-    ...studentsQuery({ instituteName, startDate: from, endDate: to }),
-    select: answer => answer.students,
-  })
+  const students = useRows(studentList({ instituteName, startDate: from, endDate: to }))
+  const loaded = students.data !== undefined
   const close = () => setOpened(null)
   const add = () => setOpened({ what: 'add' })
   useNewKey(add)
   useEffect(() => {
-    if (students.isSuccess) loadForm().catch(() => undefined)
-  }, [students.isSuccess])
+    if (loaded) loadForm().catch(() => undefined)
+  }, [loaded])
   const actions = (student: StudentRow): MenuEntry[] => [
     { label: 'View details', icon: Eye, to: studentLink(student) },
     { label: 'Edit', icon: Pencil, onSelect: () => setOpened({ what: 'edit', student }) },

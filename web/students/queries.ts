@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { StudentRow } from '#contract/shapes'
 import { getStudent, listStudents } from '#contract/students'
-import { api } from '../api.ts'
+import { api, apiList } from '../api.ts'
+import type { ListSource } from '../ui/table/useRows.ts'
 
 export type StudentFilters = z.input<NonNullable<(typeof listStudents)['query']>>
 
@@ -13,6 +15,19 @@ export const studentsQuery = (filters: StudentFilters = {}) =>
     placeholderData: keepPreviousData,
     meta: { failed: 'Failed to fetch students' },
   })
+
+const sorts = { fullName: 'fullName', email: 'email' }
+
+/** The students of the table, by name. */
+export const studentList = (narrowed: StudentFilters): ListSource<StudentRow> => ({
+  key: ['students', narrowed],
+  load: async (asked, signal) => {
+    const { students: rows, ...rest } = await apiList(listStudents, { ...narrowed, ...asked }, signal)
+    return { rows, ...rest }
+  },
+  meta: { failed: 'Failed to fetch students' },
+  sorts,
+})
 
 /** A student with enrollments and their payments, the newest first. */
 export const studentQuery = (id: string) =>
