@@ -47,7 +47,7 @@ export function useFound(typed: string, staff: boolean) {
 const studentCommand = ({ id, fullName, mobile, email, branch }: StudentRow): Command => ({
   value: `student ${id}`,
   label: fullName,
-  note: [mobile, branch, email].join(' · '),
+  note: [mobile, email, branch].join(' · '),
   to: `/students/${id}`,
   icon: GraduationCap,
 })
