@@ -36,7 +36,12 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
         <EmptyState title="There is no such receipt of yours" />
       ) : (
         <Loaded query={receipt} failed="Failed to fetch receipt">
-          {payment => <Receipt payment={payment} />}
+          {payment => (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+            <div tabIndex={0} className="rounded-card">
+              <Receipt payment={payment} />
+            </div>
+          )}
         </Loaded>
       )}
     </Dialog>
