@@ -53,6 +53,8 @@ test('photos go along with an enrollment, and are looked at through links made f
     await tab.close()
   }
   await page.goto(`/students?q=${email}`)
+  const columns = ['Sr. No', 'Photo', 'Full Name', 'Email', 'Mobile', 'Branch', 'Enrollments', 'Actions']
+  await expect(page.getByRole('columnheader')).toHaveText(columns)
   await expect(page.getByRole('row').filter({ hasText: email }).locator('img')).toBeVisible()
 
   await page.goto('/enroll')
@@ -94,6 +96,18 @@ test('a student’s photo is added and taken away; what can not be one is said b
   await form.getByRole('button', { name: 'Remove' }).click()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Student photo: not provided')).toBeVisible()
+})
+
+test('photos are changed with an enrollment too, and nothing else is sent along', async ({ page, api }) => {
+  const { id, Student } = await enrol(api, { instituteName: await openInstitute(api) })
+  await signIn(page)
+  await page.goto(`/enrollments/edit/${id}`)
+  await page.getByLabel('Student photo').setInputFiles(picture())
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Enrollment updated successfully')
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  await page.goto(`/students/${Student.id}`)
+  await expect(page.getByRole('img', { name: `Photo of ${Student.fullName}` })).toBeVisible()
 })
 
 test('a super admin has an Aadhaar number shown in full, and a doubtful one is pointed out', async ({ page, api }) => {

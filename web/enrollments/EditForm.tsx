@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Enrollment } from '#contract/shapes'
 import { takesPayment } from '../payments/payable.ts'
+import { PhotoFields, photoNames } from '../students/PhotoFields.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { today } from '../ui/dates.ts'
@@ -62,6 +63,9 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
           <div className="grid gap-4">
             <TextField label="Email" type="email" autoComplete="off" {...field(form, 'email')} />
             <IdentityFields form={form} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <PhotoFields form={form} names={photoNames} stored={base.Student} />
+            </div>
           </div>
         </Card>
         <CourseSection form={form} taken={base.courseId} disabled={cancelled} />

@@ -71,6 +71,12 @@ describe('a change', () => {
     })
   })
 
+  test('of a photo sends it, and null for one that is taken away', () => {
+    const studentPhoto = new File(['…'], 'me.jpg')
+    const change = changeOf(enrollment, { ...values, studentPhoto, aadhaarPhoto: null })
+    expect(change).toEqual({ studentPhoto, aadhaarPhoto: null, version: 7 })
+  })
+
   test('of the course compares the discount with none, which is what a new course starts with', () => {
     expect(changeOf(enrollment, { ...values, courseId: 'other', discount: '500' })).toMatchObject({ discount: '500' })
     expect(changeOf(enrollment, { ...values, courseId: 'other', discount: '0' })).not.toHaveProperty('discount')

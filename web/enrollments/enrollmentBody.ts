@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EnrollmentChange, NewEnrollment } from '#contract/enrollments'
 import type { Enrollment, Student } from '#contract/shapes'
+import { isTouched } from '../ui/files/fileRules.ts'
 import { type EnrollmentValues, identityFields } from './enrollmentForm.ts'
 import { discountOf, paiseOf } from './figures.ts'
 
@@ -40,6 +41,8 @@ export function valuesOf({ Student, ...enrollment }: Changeable): EnrollmentValu
     dateOfBirth: Student.dateOfBirth,
     aadhaarNo: Student.aadhaarNo ?? '',
     address: Student.address,
+    aadhaarPhoto: '',
+    studentPhoto: '',
     courseId: enrollment.courseId,
     discount: String(enrollment.discount),
     nextInstallmentDate: enrollment.nextInstallmentDate ?? '',
@@ -50,7 +53,10 @@ export function valuesOf({ Student, ...enrollment }: Changeable): EnrollmentValu
 }
 
 /** What is sent for a change: only what differs, with the version that was seen. An emptied field is cleared. */
-export function changeOf(enrollment: Changeable, values: EnrollmentValues): z.input<typeof EnrollmentChange> {
+export function changeOf(
+  enrollment: Changeable,
+  values: EnrollmentValues,
+): Omit<z.input<typeof EnrollmentChange>, keyof Photos> & { [Name in keyof Photos]?: File | null } {
   const stored = valuesOf(enrollment)
   const identity = ([...identityFields, 'email'] as const).flatMap(name =>
     (values[name] ?? '') === stored[name] ? [] : [[name, values[name] ?? ''] as const],
@@ -58,9 +64,11 @@ export function changeOf(enrollment: Changeable, values: EnrollmentValues): z.in
   const otherCourse = values.courseId !== stored.courseId
   // A new course starts without a discount, so that is what a typed one is compared with.
   const discountBefore = otherCourse ? 0 : paiseOf(stored.discount)
-  const { installments = [], nextInstallmentDate = '', status } = values
+  const { installments = [], nextInstallmentDate = '', status, aadhaarPhoto, studentPhoto } = values
   return {
     ...Object.fromEntries(identity),
+    ...(isTouched(aadhaarPhoto) && { aadhaarPhoto }),
+    ...(isTouched(studentPhoto) && { studentPhoto }),
     ...(otherCourse && { courseId: values.courseId }),
     ...(discountOf(values.discount) !== discountBefore && { discount: values.discount ?? '' }),
     ...(installments.length > 0 && { installments }),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { updateEnrollment } from '#contract/enrollments'
 import type { Enrollment } from '#contract/shapes'
 import { api } from '../api.ts'
+import { bodyOf } from '../ui/files/bodyOf.ts'
 import { refuse } from '../ui/form.ts'
 import { mergeEdits } from '../ui/mergeEdits.ts'
 import { sayWarnings } from '../ui/sayWarnings.ts'
@@ -47,7 +48,7 @@ export function useSaveChange(
   }
   const { mutate, isPending, error } = useMutation({
     mutationFn: (values: EnrollmentValues) =>
-      api(updateEnrollment, { params: { id: base.id }, body: changeOf(base, values) }),
+      api(updateEnrollment, { params: { id: base.id }, body: bodyOf(changeOf(base, values)) }),
     meta: { done: 'Enrollment updated successfully', failed, told: true },
     onSuccess: answer => {
       sayWarnings(answer.warnings, labels)
