@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { isCovered } from './keys.ts'
 
 interface PageHeaderProps {
   title: string
@@ -20,7 +21,8 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
   const [arrived] = useState(useLocation().key !== 'default')
   const [returning] = useState(useNavigationType() === 'POP')
   useEffect(() => {
-    if (!arrived) return
+    // A dialog that was opened while the screen was still loading keeps the focus.
+    if (!arrived || isCovered()) return
     heading.current?.focus({ preventScroll: true })
     if (!returning) window.scrollTo(0, 0)
   }, [arrived, returning])

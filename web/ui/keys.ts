@@ -10,4 +10,5 @@ export function isTyping(event: KeyboardEvent): boolean {
 const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
 /** Whether a dialog lies over the page: then the page's own keys rest, wherever the focus is. */
-export const isCovered = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+export const isCovered = (): boolean =>
+  document.querySelector('[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed])') !== null

@@ -15,12 +15,19 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const go = useGo()
   const [typed, setTyped] = useState('')
   const went = useRef(false)
+  const lit = useRef<Command>(undefined)
   const found = useFound(typed, staff.includes(role))
   const groups = [...commandsOf(role, typed), ...found.groups]
   const choose = ({ to }: Command) => {
     went.current = true
     onClose()
     go(to)
+  }
+  // The mark is away for a moment while answers come in; Enter then takes the first, never one that is gone.
+  const enter = () => {
+    const all = groups.flatMap(({ items }) => items)
+    const command = all.find(({ value }) => value === lit.current?.value) ?? all[0]
+    if (command) choose(command)
   }
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
@@ -41,6 +48,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               value={typed}
               onValueChange={setTyped}
               itemToStringValue={(item: Command) => item.label}
+              onItemHighlighted={item => {
+                lit.current = item
+              }}
               autoHighlight="always"
               keepHighlight
             >
@@ -49,6 +59,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 <Autocomplete.Input
                   aria-label="Student, receipt, screen or action"
                   placeholder="Student, receipt, screen or action"
+                  onKeyDown={event => {
+                    if (event.key !== 'Enter') return
+                    event.preventDefault()
+                    event.preventBaseUIHandler()
+                    enter()
+                  }}
                   className="h-13 w-full min-w-0 bg-transparent text-body outline-none placeholder:text-third"
                 />
               </div>

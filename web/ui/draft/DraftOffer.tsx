@@ -15,7 +15,7 @@ export function DraftOffer({ draft }: { draft: DraftState }) {
     >
       <FilePenLine aria-hidden size={16} className="shrink-0 text-blue" />
       <p className="min-w-0 flex-1 basis-40 text-control text-blue">
-        <span className="font-medium">Draft from {when}.</span> The Aadhaar number is not kept.
+        <span className="font-medium">Draft from {when}.</span> Aadhaar number and photos are not kept.
       </p>
       <div className="flex gap-2">
         <Button onClick={restore}>Restore</Button>

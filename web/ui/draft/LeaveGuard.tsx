@@ -34,7 +34,7 @@ export function LeaveGuard() {
         if (wanted !== null) navigate(wanted)
       }}
     >
-      What you have typed is kept as a draft in this browser, without the Aadhaar number.
+      What you have typed is kept as a draft in this browser, without Aadhaar number and photos.
     </ConfirmDialog>
   )
 }

@@ -31,9 +31,9 @@ export function Pagination({ state, found, whole, onChange }: PaginationProps) {
   return (
     <nav
       aria-label="Pages"
-      className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-control text-second"
+      className="flex flex-wrap items-center justify-end gap-x-2 gap-y-2 text-control sm:gap-x-4 text-second"
     >
-      <div className="w-34">
+      <div className="w-30">
         <SelectField
           label="Rows a page"
           bare
