@@ -8,7 +8,12 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { StartError } from '#db/start-error'
+import manifest from '../../package.json' with { type: 'json' }
 import type { OnEnd } from '../script.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** As `npm run service` has it, with the limits that it sets. */
+const command = manifest.scripts.service.split(' ')
 
 /** The service as a process of its own, with somebody signed in. */
 export interface Service {
@@ -22,7 +27,8 @@ export interface Service {
 
 export async function startService(databaseUrl: string, onEnd: OnEnd): Promise<Service> {
   const password = randomBytes(12).toString('hex')
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../service/main.ts'), '--service'], {
+  const child = spawn(process.execPath, command.slice(1), {
+    cwd: root,
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'fatal', RATE_LIMIT: 'off' },
       ...{ DATABASE_URL: databaseUrl, ADMIN_PASSWORD: password, JWT_SECRET: randomBytes(24).toString('hex') },
