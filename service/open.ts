@@ -35,18 +35,20 @@ export interface Opened {
   readonly stop: () => Promise<void>
 }
 
-const connections = 20
+/** One process opens at most so many, and a few for jobs: with the usual limit of Postgres, two of them have enough. */
+const connections = { system: 20, requests: 12 }
 /** A queue that is older is not going to be worked off in time. A connection is waited for no longer than five seconds. */
 const usualQueue = 2_000
 
 /** For the product's own work: with every branch. */
-export const openSystemPool = (url: string, log: Logger): Pool => openOurs(url, log, SYSTEM_ROLE)
+export const openSystemPool = (url: string, log: Logger): Pool => openOurs(url, log, SYSTEM_ROLE, connections.system)
 /** For requests: each sees of the branches what it is told. */
-export const openRequestPool = (url: string, log: Logger): Pool => openOurs(url, log, SERVICE_ROLE)
+export const openRequestPool = (url: string, log: Logger): Pool =>
+  openOurs(url, log, SERVICE_ROLE, connections.requests)
 
-const openOurs = (url: string, log: Logger, role: string): Pool =>
+const openOurs = (url: string, log: Logger, role: string, max: number): Pool =>
   openPool(url, {
-    max: connections,
+    max,
     applicationName: 'service',
     role,
     onError: error => log.warn({ err: error }, 'A connection to the database broke.'),

@@ -93,7 +93,7 @@ const CONFIG = 'fee-ledger.conf'
  */
 const SETTINGS = `listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
-max_connections = 100
+max_connections = 200
 shared_buffers = 256MB
 effective_cache_size = 1GB
 work_mem = 16MB

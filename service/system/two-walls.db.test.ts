@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordEntry } from '#contract/book'
 import { createContact } from '#contract/contacts'
+import { deleteEnrollment } from '#contract/enrollments'
 import { inviteStudent } from '#contract/invites'
 import { recordPayment } from '#contract/payments'
 import { SERVICE_ROLE, SYSTEM_ROLE } from '#db/connect'
@@ -44,6 +45,8 @@ async function someOfEverything(client: Client) {
   await client.ok(recordPayment, { body: payment, key: newKey() })
   await client.ok(recordEntry, { body: { source: 'Books', amount: 70, date: today }, key: newKey() })
   await client.ok(inviteStudent, { params: { id: studentId } })
+  const mistaken = await desk.enrol({}, client)
+  await desk.admin.ok(deleteEnrollment, { params: { id: mistaken.id } })
 }
 
 /** As a request of such a caller asks the database. */
