@@ -8,12 +8,9 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { StartError } from '#db/start-error'
-import manifest from '../../package.json' with { type: 'json' }
 import type { OnEnd } from '../script.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** As `npm run service` has it, with the limits that it sets. */
-const command = manifest.scripts.service.split(' ')
 
 /** The service as a process of its own, with somebody signed in. */
 export interface Service {
@@ -27,7 +24,9 @@ export interface Service {
 
 export async function startService(databaseUrl: string, onEnd: OnEnd): Promise<Service> {
   const password = randomBytes(12).toString('hex')
-  const child = spawn(process.execPath, command.slice(1), {
+  // As `npm run service` has it, with the limits that it sets.
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const child = spawn(process.execPath, scripts.service.split(' ').slice(1), {
     cwd: root,
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'fatal', RATE_LIMIT: 'off' },

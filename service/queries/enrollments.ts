@@ -89,7 +89,7 @@ const sorting = {
 
 export async function listEnrollments(db: Kysely<DB>, filter: EnrollmentFilter, { photo }: Links) {
   const present = (row: Row) => presentEnrollment(row, photo)
-  const query = filtered(db, filter).where(await enrollmentsFor(db, filter.search))
+  const query = filtered(db, filter).where(await enrollmentsFor(db, filter, filter.search))
   const { rows: enrollments, ...rest } = await page(db, query, filter, sorting, present)
   return { enrollments, ...rest }
 }

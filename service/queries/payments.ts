@@ -177,7 +177,7 @@ const sorting = {
 }
 
 export async function listPayments(db: Kysely<DB>, filter: PaymentFilter) {
-  const query = filtered(db, filter).where(await paymentsFor(db, filter.search))
+  const query = filtered(db, filter).where(await paymentsFor(db, filter, filter.search))
   const { rows: payments, ...rest } = await page(db, query, filter, sorting, presentPayment)
   return { payments, ...rest }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/schema'
+import type { Scope } from '#queries/scope'
 
 /** So many letters make a part of a word that is looked for anywhere in it; fewer must begin one. */
 const part = 3
@@ -43,25 +44,42 @@ async function coursesWith(db: Kysely<DB>, search: string): Promise<Map<string, 
  * True for enrollments whose student (by name, e-mail or mobile) or course each word is found in. Students are found first
  * and by their own index, and a word that no course has asks for none: so a list of any length is entered with a few ids.
  */
-export async function enrollmentsFor(db: Kysely<DB>, search: string | undefined): Promise<RawBuilder<boolean>> {
+export async function enrollmentsFor(
+  db: Kysely<DB>,
+  { institute }: Scope,
+  search: string | undefined,
+): Promise<RawBuilder<boolean>> {
   if (!search) return sql`true`
   const courses = await coursesWith(db, search)
-  return everyPattern(search, pattern => belongsTo(pattern, courses.get(pattern) ?? []))
+  return everyPattern(search, pattern => belongsTo(institute, pattern, courses.get(pattern) ?? []))
 }
 
 /** The same for payments, which have words of their own too: their receipt numbers, old ones included, and reference. */
-export async function paymentsFor(db: Kysely<DB>, search: string | undefined): Promise<RawBuilder<boolean>> {
+export async function paymentsFor(
+  db: Kysely<DB>,
+  { institute }: Scope,
+  search: string | undefined,
+): Promise<RawBuilder<boolean>> {
   if (!search) return sql`true`
   const courses = await coursesWith(db, search)
   return everyPattern(search, pattern => {
-    const belongs = belongsTo(pattern, courses.get(pattern) ?? [])
-    return sql<boolean>`(p.id = any (array(select id from read.payments where search like ${pattern}))
+    const belongs = belongsTo(institute, pattern, courses.get(pattern) ?? [])
+    const named = institute
+      ? sql`select payments_found(${pattern})`
+      : sql`select id from read.payments where search like ${pattern}`
+    return sql<boolean>`(p.id = any (array(${named}))
       or p.enrollment_id = any (array(
         select id from read.enrollments e where ${belongs} union all select id from read.withdrawn e where ${belongs})))`
   })
 }
 
-function belongsTo(pattern: string, courses: readonly string[]): RawBuilder<boolean> {
-  const isTheirs = sql<boolean>`e.student_id = any (array(select id from students where search like ${pattern}))`
+/** Students whose own words hold a pattern. Whoever sees one branch asks the function that looks into the index for it. */
+export const studentsFor = (institute: string | null, pattern: string): RawBuilder<string[]> =>
+  institute
+    ? sql`array(select students_found(${pattern}))`
+    : sql`array(select id from students where search like ${pattern})`
+
+function belongsTo(institute: string | null, pattern: string, courses: readonly string[]): RawBuilder<boolean> {
+  const isTheirs = sql<boolean>`e.student_id = any (${studentsFor(institute, pattern)})`
   return courses.length === 0 ? isTheirs : sql<boolean>`(${isTheirs} or e.course_id = any (${[...courses]}::uuid[]))`
 }

@@ -6,7 +6,7 @@ import { enrollmentsWithAll, presentEnrollment } from '#queries/enrollments'
 import { type Listing, page } from '#queries/page'
 import { paymentsOfStudent } from '#queries/payments'
 import { between, type Scope, within } from '#queries/scope'
-import { everyPattern } from '#queries/search'
+import { everyPattern, studentsFor } from '#queries/search'
 import { findStudent, presentStudent } from '#records/students'
 import type { Links } from '#service/files/links'
 
@@ -56,7 +56,7 @@ export async function listStudents(db: Kysely<DB>, filter: StudentFilter, { phot
   let query = studentsWithCourses(db).where(within(filter, 's.institute_id'))
   if (startDate || endDate) query = query.where(enrolledBetween(startDate, endDate))
   if (search) {
-    const named = everyPattern(search, pattern => sql<boolean>`s.search like ${pattern}`)
+    const named = everyPattern(search, pattern => sql<boolean>`s.id = any (${studentsFor(filter.institute, pattern)})`)
     query = query.where(aadhaarHash ? sql<boolean>`(${named} or s.aadhaar_hash = ${aadhaarHash})` : named)
   }
   const { rows: students, ...rest } = await page(db, query, filter, sorting, row => presentRow(row, photo))

@@ -59,7 +59,7 @@ export async function listUpcoming(db: Kysely<DB>, filter: UpcomingFilter, today
     .where(within(filter, 't.institute_id'))
     .where(between('e.enrolled_on', filter.startDate, filter.endDate))
     .where(between('t.due_on', filter.dueFrom, filter.dueTo))
-    .where(await enrollmentsFor(db, filter.search))
+    .where(await enrollmentsFor(db, filter, filter.search))
   if (filter.status) query = query.where(hasStatus(filter.status, today))
   const { rows: upcomingInstallments, ...rest } = await page(db, query, filter, sorting, row => present(row, today))
   return { upcomingInstallments, ...rest }

@@ -118,6 +118,19 @@ describe('a session of one branch', () => {
   })
 })
 
+test('what looks into the index past the wall answers nothing from beyond it', async () => {
+  const found = (sight: Sight, name: string, table: string) =>
+    ask(sight, `select (select institute_id from ${table} where id = found) from ${name}('%') as found`)
+  for (const [name, table] of [
+    ['students_found', 'students'],
+    ['payments_found', 'read.payments'],
+  ] as const) {
+    const { rows } = await found(clerk(), name, table)
+    expect(new Set(rows.map(row => row.institute_id)), name).toEqual(new Set([pune]))
+    expect((await found({ institutes: [], user: null }, name, table)).rows, name).toEqual([])
+  }
+})
+
 test('a session that was told nothing sees nothing', async () => {
   for (const table of guarded) {
     const { rows } = await desk.server.parts.requests.pool.query(`select * from ${table}`)

@@ -29,7 +29,7 @@ const statements = [
    select institute_id, id, uuidv7(), 1, next_due, total, paid, remaining, false from read.enrollments where institute_id = $1`,
   `insert into read.payments
    select institute_id, uuidv7(), id, 1000, 'cash', null, uuidv7(), enrolled_on, row_number() over ()::text, '{}', 4000, 'recorded', null,
-     id, 1, now(), row_number() over () from read.enrollments where institute_id = $1`,
+     id, 1, now(), row_number() over (), ' ' || row_number() over () from read.enrollments where institute_id = $1`,
   `insert into notes select institute_id, note_id, 'By hand' from read.payments where institute_id = $1`,
   `insert into read.book
    select institute_id, uuidv7(), 'expense', 'internal', 'Rent', 1000, 'cash', paid_on, null, 'recorded', id, 1, now(), seq
