@@ -22,37 +22,21 @@ export interface LedgerParts extends Deciding {
   readonly longestQueue?: number | undefined
 }
 
-/** So many that a statement is worth its way, and so few that the database needn't wait for them to be decided. */
-const chunkSize = 16
 /** Milliseconds that a submission may wait for its turn while others are still let in. */
 const longestWait = 3_000
 /** A batch is decided in memory under the lock, so it is kept small enough that nobody waits long for it. */
 const largestBatch = 200
-/** While one batch is answered, the next already has the lock; a third would only wait. */
-const mostInFlight = 2
-
-/** What waits for one institute. */
-interface Queue {
-  readonly waiting: Waiting[]
-  inFlight: number
-}
 
 /**
  * Group commit: submissions that wait for the same institute are decided and appended together in one transaction, in
  * order. A refused one fails alone. One that changes records too goes by itself, in its turn.
  */
 export function openLedger(parts: LedgerParts): Ledger {
-  const queues = new Map<string, Queue>()
+  const queues = new Map<string, Waiting[]>()
 
-  async function drain(institute: string, queue: Queue): Promise<void> {
-    queue.inFlight += 1
-    while (queue.waiting.length > 0) {
-      const batch = nextBatch(queue.waiting)
-      if (queue.waiting.length >= chunkSize && queue.inFlight < mostInFlight) void drain(institute, queue)
-      await appendBatch(parts, institute, batch)
-    }
-    queue.inFlight -= 1
-    if (queue.inFlight === 0) queues.delete(institute)
+  async function drain(institute: string, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) await appendBatch(parts, institute, nextBatch(queue))
+    queues.delete(institute)
   }
 
   return {
@@ -61,8 +45,8 @@ export function openLedger(parts: LedgerParts): Ledger {
         const waiting = { submission, since: performance.now(), resolve, reject }
         const queue = queues.get(submission.institute)
         if (queue && waitsTooLong(queue, parts)) return void reject(overloaded())
-        if (queue) return void queue.waiting.push(waiting)
-        const fresh = { waiting: [waiting], inFlight: 0 }
+        if (queue) return void queue.push(waiting)
+        const fresh = [waiting]
         queues.set(submission.institute, fresh)
         // After whatever came in at the same moment, so that it goes together.
         setImmediate(() => void drain(submission.institute, fresh))
@@ -71,7 +55,7 @@ export function openLedger(parts: LedgerParts): Ledger {
 }
 
 /** Who comes behind somebody who has waited that long would wait longer still. Other institutes have queues of their own. */
-function waitsTooLong({ waiting: [first] }: Queue, { longestQueue = longestWait }: LedgerParts): boolean {
+function waitsTooLong([first]: readonly Waiting[], { longestQueue = longestWait }: LedgerParts): boolean {
   return first !== undefined && performance.now() - first.since > longestQueue
 }
 
@@ -79,9 +63,7 @@ function waitsTooLong({ waiting: [first] }: Queue, { longestQueue = longestWait 
 function nextBatch(queue: Waiting[]): Waiting[] {
   const keys = new Set<string>()
   let size = 0
-  // When many wait they go in two batches, so that the service and the database don't take turns in idling.
-  const most = Math.min(largestBatch, Math.max(2 * chunkSize, Math.ceil(queue.length / 2)))
-  for (const { submission } of queue.slice(0, most)) {
+  for (const { submission } of queue.slice(0, largestBatch)) {
     const key = submission.command && `${submission.actor} ${submission.command.key}`
     if ((submission.records && size > 0) || (key && keys.has(key))) break
     if (key) keys.add(key)
@@ -200,8 +182,16 @@ async function appendWithRecords(
   return settled
 }
 
-const inChunks = (batch: readonly Ready[]): Ready[][] =>
-  Array.from({ length: Math.ceil(batch.length / chunkSize) }, (_, n) => batch.slice(n * chunkSize, (n + 1) * chunkSize))
+/** The first chunk is small, so that the database soon has something to do; those behind it are made meanwhile. */
+const firstChunk = 8
+
+function inChunks(batch: readonly Ready[]): Ready[][] {
+  const chunks: Ready[][] = []
+  for (let from = 0, size = firstChunk; from < batch.length; from += size, size *= 2) {
+    chunks.push(batch.slice(from, from + size))
+  }
+  return chunks
+}
 
 const keptOf = (settled: readonly Settled[]): Kept[] => settled.flatMap(({ kept }) => (kept ? [kept] : []))
 
