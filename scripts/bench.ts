@@ -4,21 +4,28 @@ import { benchAppend } from './bench/append.ts'
 import { benchLists } from './bench/lists.ts'
 import { runScript } from './script.ts'
 
-const usage = 'Usage: npm run bench -- append|lists [--rounds 5]'
-const benches = { append: benchAppend, lists: benchLists }
+const usage = 'Usage: npm run bench -- append [--rounds 5] | lists [--rounds 3] | web [--rounds 3]'
 
-/** Measures this machine against goals that are ratios, so that they mean the same on every machine. */
+/**
+ * `append` and `lists` measure this machine against goals that are ratios, so that they mean the same on every machine;
+ * `web` the built pages as Lighthouse's phone sees them.
+ */
 await runScript(async onEnd => {
   const { positionals, values } = read()
-  const rounds = Number(values.rounds)
-  const [name, ...more] = positionals
-  if ((name !== 'append' && name !== 'lists') || more.length > 0 || !(rounds >= 1)) throw new StartError(usage)
-  return benches[name]({ rounds: Math.floor(rounds) }, onEnd)
+  const [what, ...more] = positionals
+  const rounds = (few: number) => Math.floor(Number(values.rounds ?? few))
+  if (more.length > 0 || !(rounds(1) >= 1)) throw new StartError(usage)
+  if (what === 'append') return benchAppend({ rounds: rounds(5) }, onEnd)
+  if (what === 'lists') return benchLists({ rounds: rounds(3) }, onEnd)
+  if (what !== 'web') throw new StartError(usage)
+  // Loaded only here: it brings Lighthouse and a browser along.
+  const { benchWeb } = await import('./bench/web.ts')
+  return benchWeb({ rounds: rounds(3) }, onEnd)
 })
 
 function read() {
   try {
-    return parseArgs({ allowPositionals: true, options: { rounds: { type: 'string', default: '5' } } })
+    return parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' } } })
   } catch {
     throw new StartError(usage)
   }

@@ -9,7 +9,7 @@ import { SessionProvider } from './session/session.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+if (!root) throw new Error('app.html has no #root')
 
 createRoot(root).render(
   <StrictMode>

@@ -2,14 +2,15 @@ import { lazy, type ReactElement, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { Role } from '#contract/fields'
 import { ScreenBoundary } from './layout/ScreenBoundary.tsx'
+import { publicPaths } from './public/paths.ts'
 import { Guard } from './session/Guard.tsx'
+import { PublicSite } from './session/PublicSite.tsx'
 import { staff, student, superAdmin } from './session/roles.ts'
 
-const LandingPage = lazy(() => import('./public/LandingPage.tsx'))
 const LoginPage = lazy(() => import('./session/LoginPage.tsx'))
 const AcceptInvitePage = lazy(() => import('./session/AcceptInvitePage.tsx'))
 const UnauthorizedPage = lazy(() => import('./session/UnauthorizedPage.tsx'))
-const NotFoundPage = lazy(() => import('./public/NotFoundPage.tsx'))
+const NotFoundPage = lazy(() => import('./session/NotFoundPage.tsx'))
 const BackOffice = lazy(() => import('./layout/BackOffice.tsx'))
 const ProfilePage = lazy(() => import('./profile/ProfilePage.tsx'))
 const PaymentsPage = lazy(() => import('./payments/PaymentsPage.tsx'))
@@ -42,7 +43,7 @@ interface Screen {
 
 /** The pages that everybody sees, signed in or not. */
 export const pages: readonly Pick<Screen, 'path' | 'screen'>[] = [
-  { path: '/', screen: <LandingPage /> },
+  ...publicPaths.map(path => ({ path, screen: <PublicSite /> })),
   { path: '/login', screen: <LoginPage /> },
   { path: '/accept-invite', screen: <AcceptInvitePage /> },
   { path: '/unauthorized', screen: <UnauthorizedPage /> },

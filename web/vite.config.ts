@@ -2,14 +2,57 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appInDevelopment, pages } from './build/pages.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const router = here('../node_modules/react-router/dist/production')
 
 /** `#contract/*` resolves through package.json's "imports", so the web and the service read the same shapes. */
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  // `public/` holds the screens of the public site; files that are served as they are live in `static/`.
+  root: here('.'),
+  // `public/` holds the public site; files that are served as they are live in `static/`.
   publicDir: 'static',
-  plugins: [react(), tailwindcss()],
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2023' },
+  // The package names its development build even for a build for production.
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: `${router}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+    ],
+  },
+  plugins: [react(), tailwindcss(), pages(), appInDevelopment()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    // Every browser that reads es2023 preloads modules by itself.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === 'html' ? deps : deps.filter(one => one.endsWith('.css')),
+    },
+    rolldownOptions: {
+      // Two documents: what visitors read loads neither the router nor the query cache of the app.
+      input: [here('index.html'), here('app.html')],
+      output: {
+        // In one piece each they are smaller, and stay the same while screens change.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'shared',
+              test: /node_modules\/(react-hot-toast|lucide-react\/dist\/esm\/(?!icons))|web\/ui\/(Toaster|inputs|Field)\.tsx/,
+            },
+            {
+              name: 'app',
+              test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/|web\/(api|failures|queryClient)\.ts|web\/session\/(session|Guard|roles|token|PublicSite)\.|web\/(ui\/(Button|PageHeader)|layout\/Mark)\.tsx/,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: {
     fs: { allow: ['..'] },
     // With the slash, because api.ts is ours.

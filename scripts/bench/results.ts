@@ -89,7 +89,7 @@ function spread(values: readonly number[], decimals: number): string {
   return `${text(median(values))} (${text(Math.min(...values))}–${text(Math.max(...values))})`
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map(row => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     cells

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatRupees } from '#contract/rupees'
 
 /** A whole number of paise (1 rupee = 100 paise). Money is never a fraction inside the system. */
 export const Paise = z.number().int().brand<'Paise'>()
@@ -48,12 +49,5 @@ export const Rupees = z.number().meta({ description: 'Rupees, at most two decima
 /** Paise as a wire number of rupees. The division gives the double nearest to the decimal, which JSON prints exactly. */
 export const toRupees = (amount: number): number => amount / 100
 
-const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-
-/** Rupees for people: `₹1,84,56,000`, with paise only when there are some: `₹12,500.50`. */
-export function formatRupees(rupees: number): string {
-  const paiseCount = Math.round(rupees * 100)
-  return `${paiseCount < 0 ? '−' : ''}₹${(paiseCount % 100 === 0 ? whole : grouped).format(Math.abs(paiseCount) / 100)}`
-}
+export { formatRupees }
 export const formatPaise = (amount: Paise): string => formatRupees(toRupees(amount))

@@ -3,56 +3,123 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { brotliCompressSync } from 'node:zlib'
 import Koa from 'koa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listening, listen } from './listen.ts'
 import { serveWeb } from './static.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fee-ledger-web-'))
+const pages = [
+  { path: '/', html: '<link rel="canonical" href="__ORIGIN__/">', status: 200, listed: true },
+  { path: '/about', html: '<title>About</title>', status: 200, listed: true },
+  { path: '*', html: '<title>Not Found</title>', status: 404, listed: false },
+  { path: '/students', html: '<title>Students</title>', status: 200, listed: false },
+  { path: '/students/:id', html: '<title>Student</title>', status: 200, listed: false },
+]
 let listening: Listening
+let named: Listening
 beforeAll(async () => {
   mkdirSync(join(root, 'assets'))
-  writeFileSync(join(root, 'index.html'), '<title>Institute</title>')
+  mkdirSync(join(root, '.vite'))
+  writeFileSync(join(root, '.vite/pages.json'), JSON.stringify(pages))
   writeFileSync(join(root, 'assets/main-1a2b.js'), 'start()')
-  const app = new Koa()
-  app.use(serveWeb(root))
-  listening = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
+  writeFileSync(join(root, 'assets/main-1a2b.js.br'), brotliCompressSync('start()'))
+  listening = await open()
+  named = await open('https://fees.example.com')
 })
 afterAll(async () => {
-  await listening.close()
+  await Promise.all([listening.close(), named.close()])
   rmSync(root, { recursive: true })
 })
+
+function open(publicUrl?: string): Promise<Listening> {
+  const app = new Koa()
+  app.use(serveWeb(root, publicUrl))
+  return listen(app.callback(), { host: '127.0.0.1', port: 0 })
+}
 
 const get = (path: string, init?: RequestInit) => fetch(`${listening.url}${path}`, init)
 const page = { headers: { Accept: 'text/html' } }
 
-describe('the page', () => {
-  test.each(['/', '/login', '/students/0199f3c0', '/dashboard?from=mail'])('is what %s shows', async path => {
+describe('a page', () => {
+  test.each([
+    ['/', `<link rel="canonical" href="URL/">`],
+    ['/about', '<title>About</title>'],
+    ['/about/', '<title>About</title>'],
+    ['/students?from=mail', '<title>Students</title>'],
+    ['/students/0199f3c0', '<title>Student</title>'],
+  ])('is what %s shows', async (path, html) => {
     const answer = await get(path, page)
     expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
       200,
-      'text/html;charset=utf-8',
+      'text/html; charset=utf-8',
       'no-cache',
     ])
-    expect(await answer.text()).toBe('<title>Institute</title>')
+    expect(await answer.text()).toBe(html.replace('URL', listening.url))
   })
 
-  test.each(['/assets/gone.js', '/favicon.ico', '/api/courses', '/uploads/photo'])(
+  test.each(['/nothing', '/students/1/2', '/studentsx'])('of its own says that %s is not there', async path => {
+    const answer = await get(path, page)
+    expect([answer.status, await answer.text()]).toEqual([404, '<title>Not Found</title>'])
+  })
+
+  test.each(['/assets/gone.js', '/favicon.ico', '/api/courses', '/uploads/photo', '/.vite/pages.json'])(
     'is not what %s shows',
     async path => {
-      expect((await get(path, page)).status).toBe(404)
+      const answer = await get(path, page)
+      expect([answer.status, await answer.text()]).toEqual([404, 'Not Found'])
     },
   )
 
   test('is not what a program gets that wants data, nor an answer to a POST', async () => {
-    expect((await get('/login', { headers: { Accept: 'application/json' } })).status).toBe(404)
-    expect((await get('/login', { ...page, method: 'POST' })).status).toBe(404)
+    expect(await (await get('/login', { headers: { Accept: 'application/json' } })).text()).toBe('Not Found')
+    expect(await (await get('/about', { ...page, method: 'POST' })).text()).toBe('Not Found')
   })
 
   test('is asked for again with its tag, and not sent twice', async () => {
     const tag = (await get('/', page)).headers.get('ETag') ?? ''
-    expect((await get('/', { headers: { ...page.headers, 'If-None-Match': tag } })).status).toBe(304)
+    // As a browser asks; fetch by itself would ask for a fresh one.
+    const headers = { ...page.headers, 'If-None-Match': tag, 'Cache-Control': 'max-age=0' }
+    expect((await get('/', { headers })).status).toBe(304)
   })
+
+  test('comes compressed to those who take it, plain to others, and says the same', async () => {
+    const compressed = await get('/about', { headers: { ...page.headers, 'Accept-Encoding': 'br' } })
+    const plain = await get('/about', { headers: { ...page.headers, 'Accept-Encoding': 'identity' } })
+    expect([compressed, plain].map(one => one.headers.get('Content-Encoding'))).toEqual(['br', null])
+    expect(compressed.headers.get('ETag')).not.toBe(plain.headers.get('ETag'))
+    expect(await compressed.text()).toBe(await plain.text())
+    expect(plain.headers.get('Vary')).toBe('Accept-Encoding')
+  })
+})
+
+describe('links that leave the site', () => {
+  test('begin with the address that is set', async () => {
+    const texts = ['/', '/robots.txt', '/sitemap.xml'].map(async path => (await fetch(named.url + path, page)).text())
+    for (const text of await Promise.all(texts)) expect(text).toContain('https://fees.example.com/')
+  })
+
+  test('begin with where the request went, and never with something that is no address', async () => {
+    expect(await rawBody('/', { host: 'desk.local:3000' })).toContain('href="http://desk.local:3000/"')
+    expect(await rawBody('/', { host: '"><script>' })).toContain('href="/"')
+  })
+})
+
+test('search engines are told of the public pages, and of no screen behind the sign-in', async () => {
+  const [map, robots] = await Promise.all(['/sitemap.xml', '/robots.txt'].map(async path => (await get(path)).text()))
+  const { url } = listening
+  expect([...String(map).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([`${url}/`, `${url}/about`])
+  expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`)
+  expect(robots).toContain('Allow: /api/courses')
+})
+
+test('a web that was never built has no pages', async () => {
+  const app = new Koa()
+  app.use(serveWeb(join(root, 'assets')))
+  const empty = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
+  expect((await fetch(empty.url, page)).status).toBe(404)
+  await empty.close()
 })
 
 test('a script is kept for good: its name changes with its content', async () => {
@@ -62,18 +129,27 @@ test('a script is kept for good: its name changes with its content', async () =>
   expect(await answer.text()).toBe('start()')
 })
 
+test('a script comes as it was compressed by the build', async () => {
+  const answer = await get('/assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'br' } })
+  expect([answer.headers.get('Content-Encoding'), answer.headers.get('Content-Type')]).toEqual([
+    'br',
+    'text/javascript',
+  ])
+  expect(await answer.text()).toBe('start()')
+})
+
 test.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/%00'])(
   'nothing outside the folder is read by %s',
   async path => {
-    expect(['Not Found', '<title>Institute</title>']).toContain(await rawBody(path))
+    expect(['Not Found', '<title>Not Found</title>']).toContain(await rawBody(path))
   },
 )
 
 /** fetch would tidy the path up. */
-function rawBody(path: string): Promise<string> {
+function rawBody(path: string, headers: Record<string, string> = {}): Promise<string> {
   const { hostname, port } = new URL(listening.url)
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path }, answer => text(answer).then(resolve, reject))
+    const sent = request({ hostname, port, path, headers }, answer => text(answer).then(resolve, reject))
     sent.on('error', reject)
     sent.end()
   })

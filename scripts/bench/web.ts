@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { StartError } from '#db/start-error'
+import { findBrowser } from '../../web/e2e/browser.ts'
+import { openBar } from '../bar.ts'
+import type { OnEnd } from '../script.ts'
+import { type Audited, audit } from './lighthouse.ts'
+import { tellPages } from './pages.ts'
+import { startProduct } from './product.ts'
+
+/** What is measured: the public site, the way in, and two screens behind it. */
+const paths = ['/', '/coursesinfo', '/login', '/dashboard', '/payments'] as const
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * The built web as a phone on a slow line sees it: Lighthouse's own simulation, against a service of its own with demo
+ * data. The medians of the rounds count.
+ */
+export async function benchWeb({ rounds }: { readonly rounds: number }, onEnd: OnEnd): Promise<number> {
+  if (!existsSync(join(root, 'web/dist/.vite/pages.json'))) throw new StartError('Nothing is built yet: npm run build.')
+  const folder = await mkdtemp(join(tmpdir(), 'fee-ledger-bench-'))
+  onEnd(() => rm(folder, { recursive: true, force: true }))
+  await chmod(folder, 0o711)
+  const bar = openBar('Measuring')
+  onEnd(async () => bar.end())
+  const { url, token } = await startProduct(folder, onEnd)
+  const port = await openBrowser(join(folder, 'browser'), url, token, onEnd)
+  const audited: Audited[] = []
+  const total = rounds * paths.length
+  for (let round = 0; round < rounds; round++)
+    for (const path of paths) {
+      // Who is signed in is sent on from the sign-in page.
+      audited.push(await audit(path, `${path === '/login' ? url.replace('127.0.0.1', 'localhost') : url}${path}`, port))
+      bar.show(audited.length, total)
+    }
+  bar.end()
+  for (const line of tellPages(paths, audited)) console.log(line)
+  return 0
+}
+
+/** A browser that is signed in, and the port on which it can be steered. */
+async function openBrowser(profile: string, url: string, token: string, onEnd: OnEnd): Promise<number> {
+  const { executablePath, args } = await findBrowser()
+  const port = 9222 + (process.pid % 1000)
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+  })
+  onEnd(() => context.close())
+  const [page = await context.newPage()] = context.pages()
+  await page.goto(`${url}/login`)
+  await page.evaluate(kept => localStorage.setItem('token', kept), token)
+  return port
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { z } from 'zod'
+
+const Pages = z.array(
+  z.object({
+    /** As a router has it: `/students/:id`; `*` for any other path. */
+    path: z.string(),
+    html: z.string(),
+    status: z.union([z.literal(200), z.literal(404)]),
+    /** Whether search engines are told of it. */
+    listed: z.boolean(),
+  }),
+)
+type Page = z.infer<typeof Pages>[number]
+
+/** A page under one address of the site, ready to be sent. */
+export interface Document {
+  readonly status: number
+  readonly html: string
+  readonly brotli: Buffer
+  readonly tag: string
+}
+
+export interface WebPages {
+  /** The page of a path, with absolute links below `origin`; undefined when nothing was built. */
+  readonly find: (path: string, origin: string) => Promise<Document | undefined>
+  /** The paths that search engines are told of. */
+  readonly listed: readonly string[]
+}
+
+/** The pages as the build of the web left them. */
+export function openPages(root: string): WebPages {
+  const file = join(root, '.vite/pages.json')
+  const pages = existsSync(file) ? Pages.parse(JSON.parse(readFileSync(file, 'utf8'))) : []
+  // The page for any other path comes last.
+  const inOrder = [...pages].sort((a, b) => Number(a.path === '*') - Number(b.path === '*'))
+  const matchers = inOrder.map(page => ({ page, pattern: patternOf(page.path) }))
+  const documents = new Map<Page, { origin: string; document: Promise<Document> }>()
+  return {
+    listed: pages.filter(({ listed }) => listed).map(({ path }) => path),
+    find: async (path, origin) => {
+      const page = matchers.find(({ pattern }) => pattern.test(path))?.page
+      if (!page) return undefined
+      // Only the last address is remembered: whoever asks names it, so there may be any number.
+      const known = documents.get(page)
+      if (known?.origin === origin) return known.document
+      const document = prepare(page, origin)
+      documents.set(page, { origin, document })
+      return document
+    },
+  }
+}
+
+/** Parameters are one step of the path each. */
+const patternOf = (path: string): RegExp =>
+  path === '*' ? /^/ : new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`)
+
+const compress = promisify(brotliCompress)
+
+async function prepare({ html: built, status }: Page, origin: string): Promise<Document> {
+  const html = built.replaceAll('__ORIGIN__', origin)
+  const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  return { status, html, brotli, tag: createHash('sha256').update(html).digest('base64url') }
+}

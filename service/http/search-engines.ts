@@ -1,0 +1,25 @@
+/** The sitemap and robots.txt: what search engines are told of the site under its address. */
+
+export const sitemap = (origin: string, paths: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map(path => `  <url><loc>${escaped(`${origin}${path}`)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** The lists that the public pages show have to be readable, or an engine that runs scripts sees them empty. */
+export const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Allow: /api/courses',
+    'Allow: /api/achievements',
+    'Allow: /api/offers',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { dist, entries, readManifest, scriptsOf, stylesOf, surroundings } from './manifest.ts'
+import { type AppRoute, readRoutes } from './routes.ts'
+
+/**
+ * `npm run check:bundle`: what each route loads before it can show itself, against the most it may. In kB of 1000 bytes,
+ * as gzip packs them; brotli, which browsers get, is a sixth less.
+ */
+const most = { visitor: 105, user: 215, chart: 125, styles: 12, fonts: 20 }
+
+const manifest = readManifest()
+const names = Object.keys(manifest)
+const dashboards = names.filter(name => /^dashboard\/\w+Dashboard\.tsx$/.test(name))
+
+interface Load {
+  readonly what: string
+  readonly files: readonly string[]
+  readonly most: number
+}
+
+const visitors = ({ what, modules }: { what: string; modules: string[] }): Load => ({
+  what,
+  files: scriptsOf(manifest, modules),
+  most: most.visitor,
+})
+
+function routeLoads({ path, module, inside }: AppRoute): Load[] {
+  if (!inside) return [visitors({ what: path, modules: [entries.app, module] })]
+  const modules = [entries.app, surroundings, module]
+  // Which dashboard it is depends on the role.
+  if (path !== '/dashboard') return [{ what: path, files: scriptsOf(manifest, modules), most: most.user }]
+  return dashboards.map(one => ({ what: one, files: scriptsOf(manifest, [...modules, one]), most: most.user }))
+}
+
+function chartLoads(): Load[] {
+  const before = scriptsOf(manifest, [entries.app, surroundings, ...dashboards])
+  return names
+    .filter(name => name.startsWith('dashboard/charts/'))
+    .map(name => ({
+      what: name,
+      files: scriptsOf(manifest, [name]).filter(file => !before.includes(file)),
+      most: most.chart,
+    }))
+}
+
+const fonts = names.flatMap(name => manifest[name]?.file ?? []).filter(file => file.endsWith('.woff2'))
+const routes = readRoutes(readFileSync(join(dist, '../routes.tsx'), 'utf8'))
+const signIn = routes.filter(({ path }) => path === '/login').map(({ module }) => module)
+
+const measured = [
+  visitors({ what: 'the public site', modules: [entries.site] }),
+  ...routes.flatMap(routeLoads),
+  ...chartLoads(),
+  { what: 'styles', files: stylesOf(manifest, names), most: most.styles },
+  { what: 'fonts', files: fonts, most: most.fonts },
+].map(load => ({ ...load, size: sizeOf(load.files) }))
+
+for (const { what, size, most } of measured.toSorted((a, b) => b.size / b.most - a.size / a.most))
+  process.stdout.write(`${size.toFixed(1).padStart(6)} of ${most} kB  ${what}\n`)
+
+const faults = [
+  ...measured
+    .filter(({ size, most }) => size > most)
+    .map(({ what, size, most }) => `${what} loads ${size.toFixed(1)} kB; at most ${most} kB are allowed.`),
+  ...[[entries.site], [entries.app, ...signIn]]
+    .filter(modules => scriptsOf(manifest, modules).some(file => read(file).includes('_zod')))
+    .map(modules => `${modules.join(' with ')} loads zod, which visitors have no use for.`),
+]
+for (const fault of faults) process.stderr.write(`${fault}\n`)
+process.exitCode = faults.length > 0 ? 1 : 0
+
+function read(file: string): Buffer {
+  return readFileSync(join(dist, file))
+}
+
+function sizeOf(files: readonly string[]): number {
+  const bytes = [...new Set(files)].map(file => gzipSync(read(file), { level: 9 }).length)
+  return bytes.reduce((sum, each) => sum + each, 0) / 1000
+}

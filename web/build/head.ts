@@ -1,0 +1,69 @@
+import type { PublicPage } from '../public/pages.ts'
+import { site } from '../public/site.ts'
+
+/** What search engines, and people who are sent a link, are told of a page. */
+export function headOf({ path, title, description }: PublicPage): string {
+  const found = path !== '*'
+  const text = { title: escaped(title), description: escaped(description) }
+  const address = `__ORIGIN__${path}`
+  return [
+    `<title>${text.title}</title>`,
+    `<meta name="description" content="${text.description}">`,
+    found ? `<link rel="canonical" href="${address}">` : '<meta name="robots" content="noindex">',
+    ...properties({
+      'og:type': 'website',
+      'og:site_name': escaped(site.name),
+      'og:locale': 'en_IN',
+      'og:title': text.title,
+      'og:description': text.description,
+      'og:image': '__ORIGIN__/social-card.png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': escaped(`${site.name}: ${site.slogan}`),
+      ...(found ? { 'og:url': address } : {}),
+    }),
+    '<meta name="twitter:card" content="summary_large_image">',
+    // A block of data, which the content security policy doesn't count as a script.
+    ...(found
+      ? [`<script type="application/ld+json">${JSON.stringify(business).replaceAll('<', '\\u003c')}</script>`]
+      : []),
+  ].join('\n    ')
+}
+
+const properties = (all: Record<string, string>) =>
+  Object.entries(all).map(([name, content]) => `<meta property="${name}" content="${content}">`)
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+const { address, coordinates, hours } = site
+
+/** schema.org's words for the institute. */
+const business = {
+  '@context': 'https://schema.org',
+  '@type': ['EducationalOrganization', 'LocalBusiness'],
+  name: site.name,
+  description: site.slogan,
+  url: '__ORIGIN__/',
+  image: '__ORIGIN__/social-card.png',
+  ...(site.phone ? { telephone: site.phone } : {}),
+  ...(site.email ? { email: site.email } : {}),
+  priceRange: '₹₹',
+  currenciesAccepted: 'INR',
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: address.lines.join(', '),
+    addressLocality: address.town,
+    addressRegion: address.state,
+    postalCode: address.postalCode,
+    addressCountry: 'IN',
+  },
+  geo: { '@type': 'GeoCoordinates', ...coordinates },
+  openingHoursSpecification: hours
+    .filter(({ open }) => open !== null)
+    .map(({ weekdays, open }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdays,
+      opens: open?.from,
+      closes: open?.to,
+    })),
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import { Toaster } from '../ui/Toaster.tsx'
+import { AboutPage } from './AboutPage.tsx'
+import { ContactPage } from './ContactPage.tsx'
+import { CoursesInfoPage } from './CoursesInfoPage.tsx'
+import { LandingPage } from './LandingPage.tsx'
+import { NotFound } from './NotFound.tsx'
+import { type PublicPath, publicPaths } from './paths.ts'
+
+const screens: Record<PublicPath, ComponentType> = {
+  '/': LandingPage,
+  '/coursesinfo': CoursesInfoPage,
+  '/about': AboutPage,
+  '/contact': ContactPage,
+}
+
+/**
+ * The public site. Its pages are documents of their own, so that going from one to another is the browser's business:
+ * title, focus, history and scrolling come with it, and no router is loaded.
+ */
+export function Site({ path }: { path: string }) {
+  const plain = path.replace(/(?<=.)\/$/, '')
+  const known = publicPaths.find(one => one === plain)
+  const Screen = known === undefined ? NotFound : screens[known]
+  return (
+    <>
+      <Screen />
+      <Toaster />
+    </>
+  )
+}

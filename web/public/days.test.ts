@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { inWords, openingOf, today } from './days.ts'
+
+/** An instant by the institute's clock, five and a half hours ahead of UTC. */
+const at = (text: string) => new Date(`${text}+05:30`)
+
+describe('the door', () => {
+  test.each([
+    ['2026-11-20T09:00', 'Monday to Friday', true],
+    ['2026-11-20T17:59', 'Monday to Friday', true],
+    ['2026-11-20T18:00', 'Monday to Friday', false],
+    ['2026-11-20T08:59', 'Monday to Friday', false],
+    ['2026-11-21T15:59', 'Saturday', true],
+    ['2026-11-21T16:00', 'Saturday', false],
+    ['2026-11-22T12:00', 'Sunday', false],
+  ])('at %s is %s, open: %s', (instant, days, isOpen) => {
+    expect(openingOf(at(instant))).toEqual({ days, isOpen })
+  })
+})
+
+test('today is the institute’s day, wherever the visitor is', () => {
+  expect(today(at('2026-04-05T00:01'))).toBe('2026-04-05')
+  expect(today(at('2026-04-04T23:59'))).toBe('2026-04-04')
+})
+
+test('a date is read in words', () => {
+  expect(inWords('2026-04-05')).toBe('5 April 2026')
+})

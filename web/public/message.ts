@@ -1,0 +1,45 @@
+/** What the contact form sends, in the names of the contract. */
+export interface Message {
+  readonly name: string
+  readonly email: string
+  readonly mobile: string
+  readonly subject: string
+  readonly message: string
+  /** The trap for robots: people don't see its field. */
+  readonly website: string
+}
+
+/** A message that wasn't taken: the sentence for the form, and those for single fields. */
+export class NotSent extends Error {
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(sentence: string, fields: Readonly<Record<string, string>> = {}) {
+    super(sentence)
+    this.fields = fields
+  }
+}
+
+export const failed = 'Failed to send message. Please try again.'
+
+/** Writes to the institute, as a visitor whoever is signed in. Throws NotSent. */
+export async function sendMessage(message: Message): Promise<void> {
+  const request = {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify(message),
+  }
+  const answer = await fetch('/api/contacts', request).catch(() => {
+    throw new NotSent('The server could not be reached. Check the connection and try again.')
+  })
+  if (answer.ok) return
+  const problem = Object(await answer.json().catch(() => null))
+  throw new NotSent(
+    answer.status < 500 && problem.message ? String(problem.message) : failed,
+    fieldsOf(problem.details),
+  )
+}
+
+function fieldsOf(details: unknown): Record<string, string> {
+  if (!Array.isArray(details)) return {}
+  return Object.fromEntries(details.map(({ path, message }) => [String(path), String(message)]))
+}
