@@ -46,7 +46,7 @@ export default defineConfig({
             },
             {
               name: 'app',
-              test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/|web\/(api|failures|queryClient)\.ts|web\/session\/(session|Guard|roles|token|PublicSite)\.|web\/(ui\/(Button|PageHeader)|layout\/Mark)\.tsx/,
+              test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/(api|failures|queryClient)\.ts|web\/session\/(session|Guard|roles|token|PublicSite)\.|web\/(ui\/(Button|PageHeader)|layout\/Mark)\.tsx/,
             },
           ],
         },

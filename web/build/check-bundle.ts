@@ -27,7 +27,10 @@ const visitors = ({ what, modules }: { what: string; modules: string[] }): Load 
 })
 
 function routeLoads({ path, module, inside }: AppRoute): Load[] {
-  if (!inside) return [visitors({ what: path, modules: [entries.app, module] })]
+  const outside = visitors({ what: path, modules: [entries.app, module] })
+  // Who follows an invitation is a student, and goes on to what students load.
+  if (path === '/accept-invite') return [{ ...outside, most: most.user }]
+  if (!inside) return [outside]
   const modules = [entries.app, surroundings, module]
   // Which dashboard it is depends on the role.
   if (path !== '/dashboard') return [{ what: path, files: scriptsOf(manifest, modules), most: most.user }]
