@@ -11,13 +11,13 @@ export function Hours() {
       {site.hours.map(({ days, time }) => (
         <div key={days} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 last:border-b">
           <dt className="text-second">{days}</dt>
-          <dd className="figures">
+          <dd className="flex flex-wrap items-baseline gap-x-3">
             {opening?.days === days && (
-              <span className={`mr-3 text-label font-medium ${opening.isOpen ? 'text-green' : 'text-third'}`}>
+              <span className={`text-label font-medium ${opening.isOpen ? 'text-green' : 'text-third'}`}>
                 {opening.isOpen ? 'Open now' : 'Closed now'}
               </span>
             )}
-            {time}
+            <span className="figures">{time}</span>
           </dd>
         </div>
       ))}

@@ -29,7 +29,7 @@ export function MapCard({ tall = false }: { tall?: boolean }) {
             <button
               type="button"
               onClick={() => setShown(true)}
-              className="absolute right-3 bottom-3 inline-flex min-h-9 items-center gap-2 rounded-control border border-control-line bg-surface px-3 text-control font-medium hover:border-second touch:min-h-11"
+              className="absolute right-3 bottom-3 ml-3 inline-flex min-h-9 items-center gap-2 rounded-control border border-control-line bg-surface px-3 text-control font-medium hover:border-second touch:min-h-11"
             >
               <MapPin aria-hidden size={16} strokeWidth={1.75} className="text-accent" />
               Show the map
@@ -37,7 +37,7 @@ export function MapCard({ tall = false }: { tall?: boolean }) {
           </>
         )}
       </div>
-      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-control text-second">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-control wrap-anywhere text-second">
         {site.address.lines[0]}
         <a href={outside} target="_blank" rel="noreferrer" className={linkLook}>
           Open in OpenStreetMap
