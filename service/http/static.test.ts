@@ -125,7 +125,7 @@ test('a web that was never built has no pages', async () => {
 test('a script is kept for good: its name changes with its content', async () => {
   const answer = await get('/assets/main-1a2b.js')
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-  expect(answer.headers.get('Content-Type')).toBe('text/javascript')
+  expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
   expect(await answer.text()).toBe('start()')
 })
 
@@ -133,9 +133,18 @@ test('a script comes as it was compressed by the build', async () => {
   const answer = await get('/assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'br' } })
   expect([answer.headers.get('Content-Encoding'), answer.headers.get('Content-Type')]).toEqual([
     'br',
-    'text/javascript',
+    'text/javascript; charset=utf-8',
   ])
   expect(await answer.text()).toBe('start()')
+})
+
+test('what a newer build took away meanwhile is still sent, since older pages name it', async () => {
+  const file = join(root, 'assets/old-3c4d.js')
+  writeFileSync(file, 'old()')
+  const running = await open()
+  rmSync(file)
+  expect(await (await fetch(`${running.url}/assets/old-3c4d.js`)).text()).toBe('old()')
+  await running.close()
 })
 
 test.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/%00'])(

@@ -79,7 +79,7 @@ function LatestPayments({ enrollment }: { enrollment: OwnEnrollment }) {
       <h3 className="text-label font-medium text-second">Recent payments</h3>
       <ul className="mt-1 grid gap-1.5">
         {recent.map(payment => (
-          <li key={payment.id} className="flex items-baseline justify-between gap-3 text-control">
+          <li key={payment.id} className="flex flex-wrap items-baseline justify-between gap-x-3 text-control">
             <span className="figures min-w-0 truncate">
               {formatDate(payment.paymentDate)}
               <span className="text-label text-third"> · {payment.receiptNumber}</span>

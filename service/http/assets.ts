@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { Context } from 'koa'
+
+/** A file of the built client, and what it is packed. */
+interface Asset {
+  readonly type: string
+  readonly tag: string
+  readonly body: Readonly<Partial<Record<'br' | 'gzip', Buffer>>> & { readonly identity: Buffer }
+}
+
+const packed = { br: '.br', gzip: '.gz' } as const
+const year = 365 * 24 * 60 * 60
+
+/**
+ * All files of a build, held in memory. So they go together whatever a newer build puts in their place, and none can be
+ * missing by the time that it is read. Pages of the same build name them by their hashes.
+ */
+export function openAssets(root: string): ReadonlyMap<string, Asset> {
+  const files = new Map(filesOf(root).map(path => [`/${relative(root, path).split(sep).join('/')}`, path]))
+  const open = (path: string, ending: string) => {
+    const file = files.get(`${path}${ending}`)
+    return file === undefined ? undefined : readFileSync(file)
+  }
+  const assets = new Map<string, Asset>()
+  for (const [path, file] of files) {
+    if (Object.values(packed).some(ending => path.endsWith(ending))) continue
+    const identity = readFileSync(file)
+    const [br, gzip] = [open(path, packed.br), open(path, packed.gzip)]
+    const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 16)
+    const body = { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }
+    assets.set(path, { type: extname(path), tag, body })
+  }
+  return assets
+}
+
+/** What the build made, and not what it notes down for itself. */
+const filesOf = (root: string): string[] =>
+  (existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : [])
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .filter(path => !`${sep}${relative(root, path)}`.includes(`${sep}.`))
+
+/** Sends a file as the client takes it best. Below `/assets/` names carry a hash, and what they name never changes. */
+export function sendAsset(ctx: Context, { type, tag, body }: Asset): void {
+  ctx.status = 200
+  ctx.type = type
+  ctx.vary('Accept-Encoding')
+  ctx.set('Cache-Control', ctx.path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache')
+  const taken = (['br', 'gzip'] as const).find(
+    encoding => body[encoding] && ctx.acceptsEncodings(encoding) === encoding,
+  )
+  ctx.etag = taken ? `${tag}-${taken}` : tag
+  if (ctx.fresh) {
+    ctx.status = 304
+    return
+  }
+  if (taken) ctx.set('Content-Encoding', taken)
+  ctx.body = (taken && body[taken]) ?? body.identity
+}
