@@ -164,8 +164,19 @@ describe('a row', () => {
     await expect(insert(withPostings(amounts))).rejects.toMatchObject(refused('postings_balance'))
   })
 
-  test('with balanced postings is taken', async () => {
-    await insert(withPostings([100, -60, -40]))
+  test.each([
+    ['three', [100, -60, -40]],
+    ['two', [100, -100]],
+    ['no', []],
+  ])('with %s balanced postings is taken', async (_, amounts) => {
+    await insert(withPostings(amounts))
+  })
+
+  test('with a leg of two that has no amount is refused', async () => {
+    const event = withPostings([0, 0])
+    const [one, other] = event.data.postings
+    const data = { ...event.data, postings: [{ ...one, amount: undefined }, other] }
+    await expect(insert(Object.assign({ type: event.type, data }))).rejects.toMatchObject(refused('postings_balance'))
   })
 
   test('with postings that are no list is refused', async () => {
