@@ -16,6 +16,8 @@ test('what somebody else records shows without a reload', async ({ page, api }) 
 
 test('without a network a bar says so, until it is back', async ({ page, context }) => {
   await signIn(page)
+  // A screen that is still to be loaded can't be without a network.
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('No network.')).toBeVisible()
   await context.setOffline(false)
