@@ -8,7 +8,6 @@ export const allRules = null
 
 /** What axe finds, in words short enough to read in a failed test. */
 export async function violations(page: Page, rules: readonly string[] | null): Promise<string[]> {
-  await still(page)
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const { violations: found } = await (rules ? builder.withRules([...rules]) : builder.withTags(tags)).analyze()
@@ -16,14 +15,6 @@ export async function violations(page: Page, rules: readonly string[] | null): P
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
   )
 }
-
-/** Colours between two themes are nobody's. What never ends, as a skeleton's pulse, is not waited for. */
-const still = (page: Page) =>
-  page.evaluate(async () => {
-    const running = document.getAnimations().filter(({ playState }) => playState === 'running')
-    const ending = running.filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
 
 /** The page as it stands, with whatever is open, on a phone and on a desk, in both themes. Ends as it began: wide and light. */
 export async function expectAccessible(page: Page) {

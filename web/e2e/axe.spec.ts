@@ -15,6 +15,8 @@ for (const { path, role } of screens) {
   }) => {
     const context = await contextOf(role)
     const page = await context.newPage()
+    // A button between two themes has the text of one and the ground of the other.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(addressOf(path, scene))
     await settled(page)
