@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   forbidOnly: true,
+  // A busy machine may stall a browser: what fails twice is a fault, and what fails once is told as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     browserName: 'chromium',
