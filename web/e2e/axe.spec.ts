@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allRules, violations } from './accessible.ts'
+import { allRules, violations, withoutMotion } from './accessible.ts'
 import { addressOf, resize, settled, test } from './scene.ts'
 import { screens } from './screens.ts'
 import { expect } from './session.ts'
@@ -15,11 +15,10 @@ for (const { path, role } of screens) {
   }) => {
     const context = await contextOf(role)
     const page = await context.newPage()
-    // A button between two themes has the text of one and the ground of the other.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(addressOf(path, scene))
     await settled(page)
+    await withoutMotion(page)
     for (const width of widths) {
       await resize(page, width)
       await expectWhole(page, width)
