@@ -78,6 +78,7 @@ const roles: Record<string, readonly string[]> = {
   'GET /student/enrollments': [T],
   'GET /student/payments': [T],
   'GET /student/payments/:id/receipt': [T],
+  'GET /reports/statement/:studentId': [S, B, T],
   'GET /live': [S, B, T],
   'GET /openapi.json': [V, S, B, T],
   'GET /health/live': [V, S, B, T],

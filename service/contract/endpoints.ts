@@ -15,6 +15,7 @@ import * as materials from '#contract/materials'
 import * as offers from '#contract/offers'
 import * as openapi from '#contract/openapi'
 import * as payments from '#contract/payments'
+import * as reports from '#contract/reports'
 import * as studentArea from '#contract/student-area'
 import * as students from '#contract/students'
 
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   enrollments,
   payments,
   book,
+  reports,
   materials,
   offers,
   achievements,

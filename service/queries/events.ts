@@ -75,7 +75,7 @@ async function reasonsOf(
   return new Map(rows.map(({ id, body }) => [id, body]))
 }
 
-async function coursesOf(db: Kysely<DB>, events: readonly LedgerEvent[]): Promise<Map<string, string>> {
+export async function coursesOf(db: Kysely<DB>, events: readonly LedgerEvent[]): Promise<Map<string, string>> {
   const ids = events.flatMap(({ data }) => ('courseId' in data ? [data.courseId] : []))
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('courses').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -83,7 +83,7 @@ async function coursesOf(db: Kysely<DB>, events: readonly LedgerEvent[]): Promis
 }
 
 /** What happened, as a clerk would say it. */
-function inWords(event: LedgerEvent, course: (id: string) => string): string {
+export function inWords(event: LedgerEvent, course: (id: string) => string): string {
   switch (event.type) {
     case 'StudentEnrolled': {
       const { courseId, fees, discount } = event.data

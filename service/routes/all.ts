@@ -15,6 +15,7 @@ import * as materials from '#service/routes/materials'
 import * as offers from '#service/routes/offers'
 import * as openapi from '#service/routes/openapi'
 import * as payments from '#service/routes/payments'
+import * as reports from '#service/routes/reports'
 import * as studentArea from '#service/routes/student-area'
 import * as students from '#service/routes/students'
 
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   enrollments,
   payments,
   book,
+  reports,
   materials,
   offers,
   achievements,

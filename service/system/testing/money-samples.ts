@@ -62,6 +62,7 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
     input: async ({ desk }) => ({ params: { id: await add.entry(desk) }, body: { amount: 80 } }),
   },
   'DELETE /income-expense/:id': { input: async ({ desk }) => ({ params: { id: await add.entry(desk) } }) },
+  'GET /reports/statement/:studentId': { input: ({ ids }) => ({ params: { studentId: ids.student } }), owned: true },
   'GET /student/dashboard': nothing,
   'GET /student/enrollments': nothing,
   'GET /student/payments': nothing,
