@@ -134,6 +134,13 @@ export interface Contacts extends Kept {
   status: Generated<ContactStatus>
 }
 
+/** What the whole product is set to: a single row, with what was set. */
+export interface ProductSettings {
+  one: Generated<boolean>
+  content: Json<unknown>
+  version: Generated<number>
+}
+
 export interface Notes {
   institute_id: string
   id: string
@@ -309,6 +316,7 @@ export interface DB {
   achievements: Achievements
   invites: Invites
   contacts: Contacts
+  product_settings: ProductSettings
   notes: Notes
   commands: Commands
   audit: Audit

@@ -16,6 +16,7 @@ import * as offers from '#contract/offers'
 import * as openapi from '#contract/openapi'
 import * as payments from '#contract/payments'
 import * as reports from '#contract/reports'
+import * as settings from '#contract/settings'
 import * as studentArea from '#contract/student-area'
 import * as students from '#contract/students'
 
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   offers,
   achievements,
   contacts,
+  settings,
   studentArea,
   live,
   openapi,

@@ -83,6 +83,15 @@ export const whole = (min: number, max: number) =>
     .refine(Number.isInteger, { error: 'must be a whole number.' })
     .refine(value => value >= min && value <= max, { error: `must be between ${min} and ${max}.` })
 
+const percentageHint = 'must be a percentage from 0 to 100 with at most two decimals.'
+/** As a number or a numeric text, digit by digit: `1e1` is neither. */
+export const Percentage = z
+  .union([z.number(), z.string()], { error: percentageHint })
+  .refine(value => /^\s*\d{1,3}(?:\.\d{1,2})?\s*$/.test(String(value)) && Number(value) <= 100, {
+    error: percentageHint,
+  })
+  .transform(Number)
+
 /** true or false, as JSON or as the text a form or a query string carries. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(value => value === 'true')], {
   error: 'must be true or false.',

@@ -14,6 +14,7 @@ export const Topic = z.enum([
   'contacts',
   'users',
   'institutes',
+  'settings',
   'profile',
 ])
 export type Topic = z.infer<typeof Topic>

@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { BusinessDate } from '#contract/dates'
 import { anyone, byId, endpoint, listQuery, Message, page, superAdmin } from '#contract/endpoint'
-import { clearable, text, version } from '#contract/fields'
+import { clearable, Percentage, text, version } from '#contract/fields'
 import { noFile } from '#contract/files'
 import { Offer } from '#contract/shapes'
-
-const hint = 'must be a percentage from 0 to 100 with at most two decimals.'
-/** As a number or a numeric text, digit by digit: `1e1` is neither. */
-const Percentage = z
-  .union([z.number(), z.string()], { error: hint })
-  .refine(value => /^\s*\d{1,3}(?:\.\d{1,2})?\s*$/.test(String(value)) && Number(value) <= 100, { error: hint })
-  .transform(Number)
 
 const Fields = {
   title: text(200),

@@ -49,6 +49,7 @@ export async function tellOfRecords(pool: Pool, watchers: Watchers, changes: rea
     if (subject === 'achievement') watchers.tell(['achievements'], everybody)
     if (subject === 'material') watchers.tell(['materials'], isStaff)
     if (subject === 'contact') watchers.tell(['contacts'], isSuper)
+    if (subject === 'settings') watchers.tell(['settings'], isStaff)
     if (subject === 'user') watchers.tell(['users'], isSuper)
     if (subject === 'institute')
       watchers.tell(['institutes'], caller => isSuper(caller) || caller.instituteId === institute)

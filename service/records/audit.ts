@@ -7,10 +7,21 @@ export interface Author {
   readonly address: string | null
 }
 
+type Subject =
+  | 'user'
+  | 'institute'
+  | 'course'
+  | 'student'
+  | 'material'
+  | 'offer'
+  | 'achievement'
+  | 'contact'
+  | 'settings'
+
 export interface Change {
   readonly institute: string | null
   readonly action: 'created' | 'changed' | 'deleted' | 'archived' | 'signed in' | 'revealed'
-  readonly subject: 'user' | 'institute' | 'course' | 'student' | 'material' | 'offer' | 'achievement' | 'contact'
+  readonly subject: Subject
   readonly id: string
   readonly changes?: Changes
 }

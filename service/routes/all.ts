@@ -16,6 +16,7 @@ import * as offers from '#service/routes/offers'
 import * as openapi from '#service/routes/openapi'
 import * as payments from '#service/routes/payments'
 import * as reports from '#service/routes/reports'
+import * as settings from '#service/routes/settings'
 import * as studentArea from '#service/routes/student-area'
 import * as students from '#service/routes/students'
 
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   offers,
   achievements,
   contacts,
+  settings,
   studentArea,
   live,
   openapi,

@@ -40,6 +40,7 @@ const left: Readonly<Record<string, string>> = {
   'DELETE /achievements/:id': 'deleted achievement',
   'POST /contacts': 'created contact',
   'PUT /contacts/:id/status': 'changed contact',
+  'PUT /settings': 'changed settings',
   'POST /enrollments': money,
   'PUT /enrollments/:id': money,
   'DELETE /enrollments/:id': money,

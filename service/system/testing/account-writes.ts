@@ -3,6 +3,7 @@ import { changePassword, register, updateProfile } from '#contract/account'
 import { createUser, getProfile, listUsers, login } from '#contract/auth'
 import { createContact, listContacts, updateContactStatus } from '#contract/contacts'
 import { acceptInvite, inviteStudent } from '#contract/invites'
+import { getSettings, updateSettings } from '#contract/settings'
 import { studentDashboard } from '#contract/student-area'
 import { type Desk, newKey } from '#service/routes/testing/desk'
 import type { Place, Write } from './writes.ts'
@@ -71,6 +72,10 @@ export const accountWrites: Readonly<Record<string, Write>> = {
         'INVITE_NOT_VALID',
       )
     }
+  },
+  'PUT /settings': async (desk, at) => {
+    const { settings } = await at.as(desk.admin).ok(updateSettings, { body: { receiptNote: newKey() } })
+    return async place => expect((await place.as(desk.admin).ok(getSettings)).settings).toEqual(settings)
   },
   'POST /contacts': async (desk, at) => {
     const { contact } = await at.as(visitor).ok(createContact, { body: message() })

@@ -1,7 +1,7 @@
 import { acceptInvite, inviteStudent } from '#contract/invites'
 import type { Desk } from '#service/routes/testing/desk'
 import type { Sample } from './samples.ts'
-import { account, add, newStudent, newWord, password } from './scene.ts'
+import { account, add, newStudent, newWord, password, settings } from './scene.ts'
 
 const nothing: Sample = { input: () => ({}) }
 const course = { name: 'MS-CIT', duration: 3, fees: 4500, description: 'Computers', category: 'Basics' }
@@ -59,6 +59,9 @@ export const recordSamples: Readonly<Record<string, Sample>> = {
     input: async ({ desk }) => ({ params: { id: await add.student(desk) } }),
     owned: true,
   },
+  'GET /settings': nothing,
+  'PUT /settings': { input: () => ({ body: { ...settings, receiptNote: newWord() } }) },
+  'GET /desk-settings': nothing,
   'GET /live': nothing,
   'GET /openapi.json': nothing,
   'GET /health/live': nothing,

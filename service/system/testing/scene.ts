@@ -45,6 +45,10 @@ export const password = 'a good password'
 export const offer = { title: 'Diwali', description: 'Ten percent off', validFrom: today, validTill: '2026-11-15' }
 export const achievement = { title: 'First rank', description: 'Asha, in the state', date: today }
 export const entry = { source: 'Books', amount: 70, date: today, instituteName: 'Pune' }
+export const settings = {
+  planTemplates: [{ name: 'At once', rows: [{ afterMonths: 0, percent: 100 }] }],
+  discountReasons: ['Merit'],
+}
 export const material = (desk: Desk) => ({
   body: { courseId: desk.tally.id, title: 'Notes' },
   files: { file: file(pdf, 'notes.pdf') },

@@ -16,6 +16,7 @@ export const staleOf: Record<Topic, readonly string[]> = {
   contacts: ['contacts'],
   users: ['users'],
   institutes: ['institutes', 'users', 'book', ...fees],
+  settings: ['settings'],
   profile: ['profile'],
 }
 
