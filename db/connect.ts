@@ -10,6 +10,8 @@ import { gatheringSocket } from './socket.ts'
 export const SERVICE_ROLE = 'ledger_service'
 /** The same for the product's own work, such as appending and projecting: with every branch. */
 export const SYSTEM_ROLE = 'ledger_system'
+/** Reads every branch for the accountants, and can neither change anything nor read what identifies a person. */
+export const READER_ROLE = 'ledger_reader'
 
 /** The application name of the sessions that fetch jobs; a worker's health check looks for them. */
 export const JOB_SESSIONS = 'jobs'

@@ -69,7 +69,7 @@ test('a migration that fails leaves nothing of itself, and those before it stay'
   expect(await applied()).toEqual(['0001-table.sql', '0002-broken.sql'])
 })
 
-test.each(['ledger_service', 'ledger_system'])(
+test.each(['ledger_service', 'ledger_system', 'ledger_reader'])(
   'makes the role %s, which the owner can become and which owns nothing',
   async name => {
     await run()
@@ -92,7 +92,7 @@ test('a user who may not become that role is told what to run', async () => {
   const error = await migrate(target.href, undefined, { folder }).catch((reason: unknown) => reason)
   await query(url, `drop role ${stranger}`)
   expect(error).toBeInstanceOf(StartError)
-  expect(String(error)).toContain('grant ledger_service, ledger_system to')
+  expect(String(error)).toContain('grant ledger_service, ledger_system, ledger_reader to')
 })
 
 describe('a history that is not the beginning of ours is refused', () => {

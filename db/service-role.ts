@@ -1,15 +1,16 @@
 import type { Client } from 'pg'
-import { SERVICE_ROLE, SYSTEM_ROLE } from './connect.ts'
+import { READER_ROLE, SERVICE_ROLE, SYSTEM_ROLE } from './connect.ts'
 import { codeOf, reasonOf, StartError } from './start-error.ts'
 
 /**
  * Roles belong to the whole server and not to one database, so a dump restored elsewhere comes without them: this looks
- * at every start. The user of the URL must be able to become both; what one of them may, the system's may too.
+ * at every start. The user of the URL must be able to become each; what the service's may, the system's may too.
  */
 export async function ensureServiceRoles(client: Client): Promise<void> {
   try {
     await ensureRole(client, SERVICE_ROLE)
     await ensureRole(client, SYSTEM_ROLE)
+    await ensureRole(client, READER_ROLE)
     if (!(await has(client, SYSTEM_ROLE, SERVICE_ROLE, 'USAGE')))
       await client.query(`grant ${SERVICE_ROLE} to ${SYSTEM_ROLE} with inherit true`)
     // Read models and the job queue live in schemas of the service's own. What a database grants isn't in its dump either.
@@ -18,9 +19,9 @@ export async function ensureServiceRoles(client: Client): Promise<void> {
     )
   } catch (error) {
     throw new StartError(
-      `The user of DATABASE_URL can't make or become the roles ${SERVICE_ROLE} and ${SYSTEM_ROLE} (${reasonOf(error)}): ` +
+      `The user of DATABASE_URL can't make or become the roles ${SERVICE_ROLE}, ${SYSTEM_ROLE} and ${READER_ROLE} (${reasonOf(error)}): ` +
         `as a superuser, run "create role ${SERVICE_ROLE}; create role ${SYSTEM_ROLE} in role ${SERVICE_ROLE}; ` +
-        `grant ${SERVICE_ROLE}, ${SYSTEM_ROLE} to <that user>", leaving out what is there.`,
+        `create role ${READER_ROLE}; grant ${SERVICE_ROLE}, ${SYSTEM_ROLE}, ${READER_ROLE} to <that user>", leaving out what is there.`,
       { cause: error },
     )
   }

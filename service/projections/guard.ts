@@ -1,19 +1,20 @@
-import { SERVICE_ROLE, SYSTEM_ROLE } from '#db/connect'
+import { READER_ROLE, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connect'
 import type { Writer } from '#projections/projection'
 import type { Schema } from '#projections/schema'
 
 /**
  * Read models belong to the system's role, which writes them; requests only read, each of them its own branches, and a
- * student's account what names one of its records. So a new read model is guarded without a word of its own.
+ * student's account what names one of its records; exports read everything. So a new read model is guarded without a word of its own.
  */
 export async function guard(writer: Writer, schema: Schema, tables: readonly string[]): Promise<void> {
-  await writer.query(`grant usage on schema ${schema} to ${SERVICE_ROLE}`)
+  await writer.query(`grant usage on schema ${schema} to ${SERVICE_ROLE}, ${READER_ROLE}`)
   for (const table of tables) {
     const name = `${schema}.${table}`
     await writer.query(`
       alter table ${name} enable row level security;
-      grant select on ${name} to ${SERVICE_ROLE};
+      grant select on ${name} to ${SERVICE_ROLE}, ${READER_ROLE};
       create policy of_everything on ${name} to ${SYSTEM_ROLE} using (true);
+      create policy to_read on ${name} for select to ${READER_ROLE} using (true);
       create policy of_institute on ${name} for select to ${SERVICE_ROLE}
         using (institute_id = any ((select public.scope_institutes())::uuid[]))`)
     const own = await namesOwn(writer, name)

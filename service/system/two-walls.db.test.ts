@@ -6,7 +6,7 @@ import { createContact } from '#contract/contacts'
 import { deleteEnrollment } from '#contract/enrollments'
 import { inviteStudent } from '#contract/invites'
 import { recordPayment } from '#contract/payments'
-import { SERVICE_ROLE, SYSTEM_ROLE } from '#db/connect'
+import { READER_ROLE, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connect'
 import { openSighted, type Sight } from '#db/sight'
 import type { Client } from '#service/http/testing/client'
 import { ownStudent } from '#service/live/testing/audience'
@@ -70,7 +70,12 @@ test('a guarded table shows a branch to who is told of it, everything to the sys
     expect(everything, name).toEqual({ name: 'of_everything', role: SYSTEM_ROLE, sees: 'true' })
     expect(institute, name).toMatchObject({ name: 'of_institute', role: SERVICE_ROLE })
     expect(institute?.sees, name).toContain('institute_id = ANY (( SELECT')
-    for (const { role, sees } of rest) {
+    for (const { name: policy, role, sees } of rest) {
+      // Exports: `exports/reader.db.test.ts` tells what they may read.
+      if (policy === 'to_read') {
+        expect({ role, sees }, name).toEqual({ role: READER_ROLE, sees: 'true' })
+        continue
+      }
       expect(role, name).toBe(SERVICE_ROLE)
       expect(sees, name).not.toBe('true')
     }
