@@ -3,6 +3,7 @@ import * as account from '#contract/account'
 import * as achievements from '#contract/achievements'
 import * as auth from '#contract/auth'
 import * as book from '#contract/book'
+import * as books from '#contract/books'
 import * as contacts from '#contract/contacts'
 import * as courses from '#contract/courses'
 import type { Endpoint } from '#contract/endpoint'
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   enrollments,
   payments,
   book,
+  books,
   reports,
   materials,
   offers,

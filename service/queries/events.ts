@@ -55,7 +55,7 @@ function amounts(state: Enrollment) {
 }
 
 /** A method inside a sentence. */
-const methodText = (method: string): string => (method === 'upi' ? 'UPI' : method.replace('_', ' '))
+export const methodText = (method: string): string => (method === 'upi' ? 'UPI' : method.replace('_', ' '))
 
 const reasonId = (event: LedgerEvent): string | null => ('reason' in event.data ? event.data.reason : null)
 

@@ -104,7 +104,7 @@ const standingPayments = (db: Kysely<DB>, institute: string) =>
     .orderBy('p.seq', 'desc')
 
 /** Enrollments that stand, and those that were withdrawn: a voided payment of one of them keeps its place in the receipts. */
-const everyEnrollment = (db: Kysely<DB>) =>
+export const everyEnrollment = (db: Kysely<DB>) =>
   db.selectFrom('read.enrollments').selectAll().unionAll(db.selectFrom('read.withdrawn').selectAll())
 
 const paymentsWithAll = (db: Kysely<DB>) =>

@@ -5,6 +5,7 @@ import type { DB } from '#db/schema'
 import { type LedgerEvent, readEvent } from '#ledger/events'
 import { coursesOf, inWords } from '#queries/events'
 import { studentInside } from '#queries/inside'
+import { everyEnrollment } from '#queries/payments'
 import { added, type Movement, movementOf, moves, noMovement, owedBy } from '#queries/statement-lines'
 
 /** Whose statement it may be: a student's of this institute, of any when null, or of the student of this account. */
@@ -65,9 +66,7 @@ const studentOf = (db: Kysely<DB>, id: string, { institute, userId }: StatementF
 /** The enrollments of a student with the names of their courses; those that were deleted later stood until then. */
 async function enrollmentsOf(db: Kysely<DB>, institute: string, student: string): Promise<Map<string, string>> {
   const rows = await db
-    .selectFrom(
-      db.selectFrom('read.enrollments').selectAll().unionAll(db.selectFrom('read.withdrawn').selectAll()).as('e'),
-    )
+    .selectFrom(everyEnrollment(db).as('e'))
     .innerJoin('courses as c', 'c.id', 'e.course_id')
     .select(['e.id', 'c.name'])
     .where('e.institute_id', '=', institute)

@@ -4,6 +4,7 @@ import * as account from '#service/routes/account'
 import * as achievements from '#service/routes/achievements'
 import * as auth from '#service/routes/auth'
 import * as book from '#service/routes/book'
+import * as books from '#service/routes/books'
 import * as contacts from '#service/routes/contacts'
 import * as courses from '#service/routes/courses'
 import * as enrollments from '#service/routes/enrollments'
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   enrollments,
   payments,
   book,
+  books,
   reports,
   materials,
   offers,
