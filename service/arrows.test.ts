@@ -17,12 +17,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   projections: ['contract', 'ledger', 'db'],
   /** What a file may be, be called, and be reached by. */
   files: ['contract', 'ledger', 'db'],
+  /** Paper: what is printed and downloaded, from what the queries found. */
+  documents: ['contract'],
   /** Where files lie. */
   storage: ['contract', 'db', 'parts'],
   records: ['contract', 'ledger', 'queries', 'files', 'db'],
   queries: ['contract', 'ledger', 'projections', 'records', 'files', 'db'],
   http: ['contract', 'ledger', 'append', 'records', 'files', 'storage', 'db', 'parts'],
-  routes: ['contract', 'ledger', 'append', 'queries', 'records', 'files', 'http', 'db', 'parts'],
+  routes: ['contract', 'ledger', 'append', 'queries', 'records', 'files', 'documents', 'http', 'db', 'parts'],
   /** Who watches, and what they hear of. */
   live: ['contract', 'ledger', 'http', 'db'],
   jobs: ['contract', 'ledger', 'append', 'projections', 'storage', 'db'],

@@ -16,6 +16,7 @@ import * as materials from '#contract/materials'
 import * as offers from '#contract/offers'
 import * as openapi from '#contract/openapi'
 import * as payments from '#contract/payments'
+import * as receipts from '#contract/receipts'
 import * as reports from '#contract/reports'
 import * as settings from '#contract/settings'
 import * as studentArea from '#contract/student-area'
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   invites,
   enrollments,
   payments,
+  receipts,
   book,
   books,
   reports,

@@ -54,14 +54,6 @@ export const listOwnPayments = endpoint({
   }),
   answer: z.object({ payments: z.array(Payment), ...page }),
 })
-export const getOwnReceipt = endpoint({
-  method: 'GET',
-  path: '/student/payments/:id/receipt',
-  summary: 'An own payment as its receipt shows it',
-  roles: student,
-  params: byId,
-  answer: z.object({ payment: Payment }),
-})
 export const listOwnMaterials = endpoint({
   method: 'GET',
   path: '/student/materials',

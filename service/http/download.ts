@@ -22,6 +22,14 @@ export async function downloadOf({ storage, log }: Pick<Parts, 'storage' | 'log'
   throw new Refusal('NOT_FOUND', 'The file is missing.')
 }
 
+/** A file that was made just now, to be saved under this name. */
+export const bytesToDownload = (bytes: Uint8Array, name: string, type: string): Download => ({
+  content: Readable.from([bytes]),
+  size: bytes.length,
+  type,
+  name,
+})
+
 /** Sends a file to be saved under its name, never shown: whatever it is, it can't act in the name of our own pages. */
 export function sendDownload(ctx: Context, answer: unknown): void {
   const { content, size, type, name } = Download.parse(answer)

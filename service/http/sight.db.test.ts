@@ -16,6 +16,7 @@ import { type Client, openClient } from './testing/client.ts'
  */
 const seesEverything: Readonly<Record<string, string>> = {
   'GET /health/ready': 'it counts the events that are still to be projected, and tells their number',
+  'GET /receipts/:code/verify': 'nobody is signed in: whoever holds the paper may ask whether it is genuine',
   'POST /auth/accept-invite': 'nobody is signed in yet: the code in the link shows whose record it is',
 }
 

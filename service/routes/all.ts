@@ -16,6 +16,7 @@ import * as materials from '#service/routes/materials'
 import * as offers from '#service/routes/offers'
 import * as openapi from '#service/routes/openapi'
 import * as payments from '#service/routes/payments'
+import * as receipts from '#service/routes/receipts'
 import * as reports from '#service/routes/reports'
 import * as settings from '#service/routes/settings'
 import * as studentArea from '#service/routes/student-area'
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   invites,
   enrollments,
   payments,
+  receipts,
   book,
   books,
   reports,

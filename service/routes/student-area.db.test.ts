@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, deleteUser, listUsers } from '#contract/auth'
 import { updateEnrollment } from '#contract/enrollments'
-import { getPayment, listPayments, voidPayment } from '#contract/payments'
+import { listPayments, voidPayment } from '#contract/payments'
+import { getOwnReceipt, getReceipt } from '#contract/receipts'
 import type { Enrollment, Payment } from '#contract/shapes'
-import { getOwnReceipt, listOwnEnrollments, listOwnPayments, studentDashboard } from '#contract/student-area'
+import { listOwnEnrollments, listOwnPayments, studentDashboard } from '#contract/student-area'
 import type { Client } from '#service/http/testing/client'
 import { type Desk, openDesk, person } from '#service/routes/testing/desk'
 
@@ -133,7 +134,7 @@ describe('own payments', () => {
 
   test('have a receipt, as staff see it', async () => {
     const { payment } = await asha.ok(getOwnReceipt, { params: { id: third.id } })
-    expect(payment).toEqual((await desk.admin.ok(getPayment, { params: { id: third.id } })).payment)
+    expect(payment).toEqual((await desk.admin.ok(getReceipt, { params: { id: third.id } })).payment)
   })
 
   test("but another student's is not there", async () => {

@@ -1,10 +1,9 @@
 import * as contract from '#contract/student-area'
-import { findPaymentOf, listPayments } from '#queries/payments'
+import { listPayments } from '#queries/payments'
 import { listOwnEnrollments, studentDashboard } from '#queries/student-area'
 import { getMaterial, listMaterials } from '#records/materials'
 import { downloadOf } from '#service/http/download'
 import { handle } from '#service/http/handler'
-import { found } from '#service/routes/shown'
 
 export const dashboard = handle(contract.studentDashboard, ({ caller }, { db, today }) =>
   studentDashboard(db, caller.userId, today()),
@@ -17,10 +16,6 @@ export const enrollments = handle(contract.listOwnEnrollments, ({ query, caller 
 export const payments = handle(contract.listOwnPayments, ({ query, caller }, { db }) =>
   listPayments(db, { ...query, institute: null, userId: caller.userId }),
 )
-
-export const receipt = handle(contract.getOwnReceipt, async ({ params, caller }, { db }) => ({
-  payment: found(await findPaymentOf(db, params.id, caller.userId), 'Payment'),
-}))
 
 export const materials = handle(contract.listOwnMaterials, async ({ query, caller }, { db }) => {
   const { rows: materials, ...rest } = await listMaterials(db, { ...query, userId: caller.userId })

@@ -1,5 +1,5 @@
 import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields'
-import { methodNames } from '../ui/Badge.tsx'
+import { methodNames } from '#contract/method-names'
 
 export const typeNames: Record<EntryType, string> = { income: 'Income', expense: 'Expense' }
 export const categoryNames: Record<EntryCategory, string> = { internal: 'Internal', external: 'External' }

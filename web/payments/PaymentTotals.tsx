@@ -1,5 +1,5 @@
+import { methodNames } from '#contract/method-names'
 import type { Payment } from '#contract/shapes'
-import { methodNames } from '../ui/Badge.tsx'
 import { SumLine } from '../ui/table/SumLine.tsx'
 import { totalsOf } from './totals.ts'
 

@@ -1,10 +1,10 @@
 import './receipt.css'
 import type { ReactNode } from 'react'
 import { paperDate } from '#contract/dates'
+import { methodNames } from '#contract/method-names'
 import { formatRupees } from '#contract/money'
 import type { Payment } from '#contract/shapes'
 import { rupeesInWords } from '#contract/words'
-import { methodNames } from '../ui/Badge.tsx'
 import { today } from '../ui/dates.ts'
 
 /** Stands in the page only while a receipt does, so that any other screen prints on the printer's own paper. */

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/fields'
-import { methodNames } from '../ui/Badge.tsx'
+import { methodNames } from '#contract/method-names'
 
 /** The methods in the order a counter meets them; the first is the default. */
 const methods: readonly PaymentMethod[] = ['cash', 'card', 'upi', 'bank_transfer', 'cheque']

@@ -1,12 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import {
-  getOwnReceipt,
-  listOwnEnrollments,
-  listOwnMaterials,
-  listOwnPayments,
-  studentDashboard,
-} from '#contract/student-area'
+import { getOwnReceipt } from '#contract/receipts'
+import { listOwnEnrollments, listOwnMaterials, listOwnPayments, studentDashboard } from '#contract/student-area'
 import { api } from '../api.ts'
 
 export type OwnEnrollment = z.infer<(typeof listOwnEnrollments)['answer']>['enrollments'][number]

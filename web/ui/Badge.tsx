@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EnrollmentStatus, InstallmentStatus, PaymentMethod, Role } from '#contract/fields'
+import { methodNames } from '#contract/method-names'
 
 const tones = {
   red: 'bg-red-soft text-red',
@@ -52,14 +53,6 @@ export const InstallmentBadge = badgeOf<InstallmentStatus>({
   paid: ['green', 'Paid'],
   overdue: ['red', 'Overdue'],
 })
-
-export const methodNames: Record<PaymentMethod, string> = {
-  cash: 'Cash',
-  card: 'Card',
-  upi: 'UPI',
-  bank_transfer: 'Bank transfer',
-  cheque: 'Cheque',
-}
 
 export const MethodBadge = badgeOf<PaymentMethod>({
   cash: ['green', methodNames.cash],

@@ -1,3 +1,4 @@
+import { getReceipt } from '#contract/receipts'
 import { person, today } from '#service/routes/testing/desk'
 import type { Sample } from './samples.ts'
 import { add, entry } from './scene.ts'
@@ -48,6 +49,14 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
   'GET /payments/latest': ofPune,
   'GET /payments/analytics': ofPune,
   'GET /payments/:id': { input: ({ ids }) => ({ params: { id: ids.payment } }), owned: true },
+  'GET /payments/:id/receipt': { input: ({ ids }) => ({ params: { id: ids.payment } }), owned: true },
+  'GET /payments/:id/receipt.pdf': { input: ({ ids }) => ({ params: { id: ids.payment } }), owned: true },
+  'GET /receipts/:code/verify': {
+    input: async ({ desk, ids }) => {
+      const { payment } = await desk.admin.ok(getReceipt, { params: { id: ids.payment } })
+      return { params: { code: payment.verifyUrl.split('/').at(-1) ?? '' } }
+    },
+  },
   'PUT /payments/:id': {
     input: async ({ desk }) => ({
       params: { id: await add.payment(desk) },
@@ -69,5 +78,6 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
   'GET /student/dashboard': nothing,
   'GET /student/enrollments': nothing,
   'GET /student/payments': nothing,
+  'GET /student/payments/:id/receipt.pdf': { input: ({ ids }) => ({ params: { id: ids.payment } }), owned: true },
   'GET /student/payments/:id/receipt': { input: ({ ids }) => ({ params: { id: ids.payment } }), owned: true },
 }

@@ -1,6 +1,6 @@
 import { Bar, BarChart, LabelList, Rectangle, Tooltip, XAxis, YAxis } from 'recharts'
 import type { PaymentMethod } from '#contract/fields'
-import { methodNames } from '../../ui/Badge.tsx'
+import { methodNames } from '#contract/method-names'
 import type { Analytics } from '../queries.ts'
 import { share, shortRupees } from './figures.ts'
 import { Hint } from './Hint.tsx'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { methodNames } from '#contract/method-names'
 import { formatRupees } from '#contract/money'
-import { methodNames } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'

@@ -1,0 +1,106 @@
+import type { Document } from './pdf.ts'
+
+/** Something to be drawn, measured already. Points; y grows downwards. */
+export interface Box {
+  readonly height: number
+  readonly draw: (x: number, y: number) => void
+}
+
+export const space = (height: number): Box => ({ height, draw: () => {} })
+
+/** One below the other. */
+export function stack(...boxes: readonly (Box | null)[]): Box {
+  const shown = boxes.filter(box => box !== null)
+  return {
+    height: shown.reduce((sum, { height }) => sum + height, 0),
+    draw: (x, y) => {
+      let top = y
+      for (const box of shown) {
+        box.draw(x, top)
+        top += box.height
+      }
+    },
+  }
+}
+
+/** Boxes of the same kind, with room between them. */
+export const spaced = (gap: number, boxes: readonly Box[]): Box =>
+  stack(...boxes.flatMap((box, index) => (index === 0 ? [box] : [space(gap), box])))
+
+export interface Column {
+  readonly width: number
+  readonly box: Box
+}
+
+/** One beside the other, all from the same top, or standing on the same bottom. */
+export function row(gap: number, columns: readonly Column[], align: 'top' | 'middle' | 'bottom' = 'top'): Box {
+  const height = Math.max(...columns.map(({ box }) => box.height))
+  const above = { top: 0, middle: 0.5, bottom: 1 }[align]
+  return {
+    height,
+    draw: (x, y) => {
+      let left = x
+      for (const { box, width } of columns) {
+        box.draw(left, y + (height - box.height) * above)
+        left += width + gap
+      }
+    },
+  }
+}
+
+export const rule = (doc: Document, width: number, thickness = 0.5, colour = 'black'): Box => ({
+  height: thickness,
+  draw: (x, y) => {
+    const middle = y + thickness / 2
+    doc
+      .lineWidth(thickness)
+      .strokeColor(colour)
+      .moveTo(x, middle)
+      .lineTo(x + width, middle)
+      .stroke()
+  },
+})
+
+/** A box with a line around it. `width` is that of the frame; the box inside is narrower by twice the padding. */
+export const framed = (
+  doc: Document,
+  width: number,
+  padding: { x: number; y: number },
+  thickness: number,
+  box: Box,
+): Box => ({
+  height: box.height + 2 * padding.y,
+  draw: (x, y) => {
+    doc
+      .lineWidth(thickness)
+      .strokeColor('black')
+      .rect(x + thickness / 2, y + thickness / 2, width - thickness, box.height + 2 * padding.y - thickness)
+      .stroke()
+    box.draw(x + padding.x, y + padding.y)
+  },
+})
+
+/** The path of an SVG of `units` squares, as large as `side`. */
+export const drawing = (doc: Document, path: string, units: number, side: number): Box => ({
+  height: side,
+  draw: (x, y) => {
+    doc
+      .save()
+      .translate(x, y)
+      .scale(side / units)
+      .path(path)
+      .fill('black')
+      .restore()
+  },
+})
+
+/** The largest scale at which a box is no higher than `most`: long texts make the letters smaller, never a second page. */
+export function fitted(most: number, make: (scale: number) => Box): Box {
+  let scale = 1
+  let box = make(scale)
+  while (box.height > most && scale > 0.3) {
+    scale -= 0.04
+    box = make(scale)
+  }
+  return box
+}

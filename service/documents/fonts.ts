@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import type PDFDocument from 'pdfkit'
+
+export type Weight = 400 | 600
+type Document = InstanceType<typeof PDFDocument>
+
+const files = ['inter-400', 'inter-600', 'devanagari-400', 'devanagari-600'] as const
+type Font = (typeof files)[number]
+
+const read = (file: Font) => [file, readFileSync(new URL(`font/${file}.ttf`, import.meta.url))] as const
+let loaded: readonly (readonly [Font, Buffer])[] | undefined
+
+/** Makes the fonts known to a document. Only what is written goes into it: a receipt carries the letters that it needs. */
+export function registerFonts(doc: Document): void {
+  loaded ??= files.map(read)
+  for (const [name, bytes] of loaded) doc.registerFont(name, bytes)
+}
+
+/** A stretch of text in one script, with the font that can write it. */
+export interface Run {
+  readonly text: string
+  readonly font: Font
+}
+
+const devanagari = /(?:\p{Script=Devanagari}|\u200c|\u200d|\u25cc)+/gu
+
+/** Splits text by script, because letters are joined and reordered only within a run of their own script. */
+export function runsOf(text: string, weight: Weight): Run[] {
+  const runs: Run[] = []
+  const add = (part: string, font: Font) => {
+    if (part !== '') runs.push({ text: part, font })
+  }
+  let end = 0
+  for (const { 0: part, index } of text.matchAll(devanagari)) {
+    add(text.slice(end, index), `inter-${weight}`)
+    add(part, `devanagari-${weight}`)
+    end = index + part.length
+  }
+  add(text.slice(end), `inter-${weight}`)
+  return runs
+}

@@ -1,0 +1,33 @@
+import PDFDocument from 'pdfkit'
+import { registerFonts } from './fonts.ts'
+
+export type Document = InstanceType<typeof PDFDocument>
+
+/** Points of a PDF in a millimetre. */
+export const mm = 72 / 25.4
+
+export interface About {
+  readonly title: string
+  readonly author: string
+  /** When what it shows came to be. Never the present moment: the same data make the same bytes. */
+  readonly date: Date
+}
+
+/** A PDF with our fonts, drawn page by page; its bytes follow from what is drawn alone. */
+export async function makePdf({ title, author, date }: About, draw: (doc: Document) => void): Promise<Buffer> {
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: 'Fee ledger', Producer: 'Fee ledger', CreationDate: date },
+  })
+  registerFonts(doc)
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject))
+  draw(doc)
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}

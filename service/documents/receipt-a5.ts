@@ -1,0 +1,213 @@
+import type { ReceiptSheet, SheetField } from '#contract/receipt-sheet'
+import { type Box, drawing, framed, row, rule, space, spaced, stack } from './boxes.ts'
+import type { Document } from './pdf.ts'
+import { grey, type Style, textBox, widthOf } from './text.ts'
+
+interface Room {
+  readonly width: number
+  /** Below 1 where long texts would not leave it one page. */
+  readonly scale: number
+  /** Whose copy it is, where a page holds two. */
+  readonly copy?: string | undefined
+}
+
+/** Everything of an A5 receipt from the institute's name down to the fee account. */
+export function sheetTop(doc: Document, sheet: ReceiptSheet, room: Room): Box {
+  const { width, scale } = room
+  return stack(
+    header(doc, sheet, room),
+    space(7 * scale),
+    rule(doc, width, 1.5),
+    space(8 * scale),
+    cancelledNote(doc, sheet, room),
+    head(doc, sheet, room),
+    space(9 * scale),
+    details(doc, sheet, room),
+    space(10 * scale),
+    amount(doc, sheet, room),
+    space(10 * scale),
+    account(doc, sheet, room),
+    space(8 * scale),
+  )
+}
+
+function header(doc: Document, { institute, title, stamp }: ReceiptSheet, { width, scale, copy }: Room): Box {
+  const side = 150 * scale
+  const left = width - side - 16
+  const right: Style = { size: 7.5 * scale, weight: 600, align: 'right', spacing: 0.6 * scale }
+  return row(16, [
+    {
+      width: left,
+      box: stack(
+        textBox(doc, institute.name, left, { size: 16 * scale, weight: 600 }),
+        ...[institute.address, institute.contact.join(' · ')].map(line =>
+          line ? textBox(doc, line, left, { size: 8.5 * scale, colour: grey }) : null,
+        ),
+      ),
+    },
+    {
+      width: side,
+      box: stack(
+        space(3 * scale),
+        textBox(doc, title.toUpperCase(), side, { ...right, size: 11.5 * scale, spacing: 1.2 * scale }),
+        ...[copy, stamp].map(mark => (mark ? stack(space(3 * scale), textBox(doc, mark, side, right)) : null)),
+      ),
+    },
+  ])
+}
+
+function cancelledNote(doc: Document, { cancelled }: ReceiptSheet, { width, scale }: Room): Box | null {
+  if (!cancelled) return null
+  const inner = width - 16
+  const text = cancelled.text === '' ? cancelled.word : `${cancelled.word}: ${cancelled.text}`
+  const style: Style = { size: 9 * scale, weight: 600 }
+  return stack(framed(doc, width, { x: 8, y: 4 * scale }, 1.2, textBox(doc, text, inner, style)), space(8 * scale))
+}
+
+/** The number on the left and the date on the right. */
+function head(doc: Document, { head: fields }: ReceiptSheet, { width, scale }: Room): Box {
+  const each = width / fields.length
+  const columns = fields.map(({ name, value }, index) => {
+    const style: Style = { size: 11 * scale, weight: 600 }
+    const label: Style = { size: 9 * scale, colour: grey }
+    const gap = 5 * scale
+    const labelled = widthOf(doc, name, label)
+    const indent = index === 0 ? 0 : each - labelled - gap - widthOf(doc, value, style)
+    const box: Box = {
+      height: 11 * 1.32 * scale,
+      draw: (x, y) => {
+        textBox(doc, name, labelled + 1, label).draw(x + indent, y + 2 * scale)
+        textBox(doc, value, each, style).draw(x + indent + labelled + gap, y)
+      },
+    }
+    return { width: each, box }
+  })
+  return row(0, columns)
+}
+
+/** Two columns of named values; a wide one takes a line of its own. */
+function details(doc: Document, { details: fields }: ReceiptSheet, { width, scale }: Room): Box {
+  const gap = 20
+  // The left one holds what is long: an id, an address of mail.
+  const left = (width - gap) * 0.58
+  const right = width - gap - left
+  const lines: Box[] = []
+  let open: SheetField | undefined
+  for (const field of fields) {
+    if (field.wide) {
+      if (open) lines.push(named(doc, open, left, scale))
+      open = undefined
+      lines.push(named(doc, field, width, scale))
+    } else if (open) {
+      const pair = [
+        { width: left, box: named(doc, open, left, scale) },
+        { width: right, box: named(doc, field, right, scale) },
+      ]
+      lines.push(row(gap, pair))
+      open = undefined
+    } else open = field
+  }
+  if (open) lines.push(named(doc, open, left, scale))
+  return spaced(3 * scale, lines)
+}
+
+function named(doc: Document, { name, value, wide }: SheetField, width: number, scale: number): Box {
+  const label = 74 * scale
+  const size = 9.5 * scale
+  const rest = width - label
+  return row(0, [
+    { width: label, box: textBox(doc, name, label, { size, colour: grey }) },
+    { width: rest, box: textBox(doc, value, rest, { size, weight: wide ? 600 : 400 }) },
+  ])
+}
+
+function amount(doc: Document, { amount: { wordsName, words, figures } }: ReceiptSheet, { width, scale }: Room): Box {
+  const padding = { x: 12, y: 8 * scale }
+  const style: Style = { size: 20 * scale, weight: 600, align: 'right' }
+  const right = widthOf(doc, figures, style) + 1
+  const left = width - 2 * padding.x - right - 16
+  const said = stack(
+    textBox(doc, wordsName, left, { size: 7.5 * scale, colour: grey }),
+    textBox(doc, words, left, { size: 10 * scale, weight: 600 }),
+  )
+  const columns = [
+    { width: left, box: said },
+    { width: right, box: textBox(doc, figures, right, style) },
+  ]
+  return framed(doc, width, padding, 1.2, row(16, columns, 'middle'))
+}
+
+function account(doc: Document, { account: { title, remark, fields } }: ReceiptSheet, { width, scale }: Room): Box {
+  const each = width / fields.length
+  const small: Style = { size: 8 * scale, colour: grey }
+  return stack(
+    textBox(doc, remark ? `${title} · ${remark}` : title, width, small),
+    space(4 * scale),
+    rule(doc, width, 0.5, '#888888'),
+    space(5 * scale),
+    row(
+      0,
+      fields.map(({ name, value }) => ({
+        width: each,
+        box: stack(
+          textBox(doc, name, each - 6, small),
+          textBox(doc, value, each - 6, { size: 10.5 * scale, weight: 600 }),
+        ),
+      })),
+    ),
+  )
+}
+
+/** What stands at the bottom of the sheet: the code, who received it, the signature and the notes. */
+export function sheetFoot(doc: Document, sheet: ReceiptSheet, width: number, scale: number): Box {
+  const { receiver, signature, verify, notes } = sheet
+  const side = 62 * Math.max(scale, 0.8)
+  const sign = 150 * scale
+  const middle = width - side - sign - 28
+  const small: Style = { size: 7.5 * scale, colour: grey }
+  const columns = [
+    { width: side, box: drawing(doc, verify.qr.path, verify.qr.size, side) },
+    {
+      width: middle,
+      box: stack(
+        textBox(doc, receiver.name, middle, small),
+        textBox(doc, receiver.value, middle, { size: 9.5 * scale, weight: 600 }),
+        space(6 * scale),
+        textBox(doc, verify.text, middle, small),
+      ),
+    },
+    {
+      width: sign,
+      box: stack(rule(doc, sign, 0.8), space(3 * scale), textBox(doc, signature, sign, { ...small, align: 'center' })),
+    },
+  ]
+  return stack(
+    row(14, columns, 'bottom'),
+    space(8 * scale),
+    rule(doc, width, 0.5, '#888888'),
+    space(5 * scale),
+    textBox(doc, notes.join(' '), width, { ...small, align: 'center' }),
+  )
+}
+
+interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The word across the sheet, light enough to read what is below it and to be seen on a photocopy. */
+export function drawCancelled(doc: Document, word: string, { x, y, width, height }: Area): void {
+  const style: Style = { size: 54, weight: 600, colour: '#666666', spacing: 4 }
+  const wide = widthOf(doc, word, style)
+  const centre: [number, number] = [x + width / 2, y + height / 2]
+  doc.save().rotate(-14, { origin: centre }).opacity(0.28)
+  doc.lineWidth(3).strokeColor('#666666')
+  doc.roundedRect(centre[0] - wide / 2 - 16, centre[1] - 36, wide + 32, 72, 6).stroke()
+  // A picture, not words: its letters would stand among those that they lie across.
+  doc.markContent('Span', { actual: ' ' })
+  textBox(doc, word, wide + 2, style).draw(centre[0] - wide / 2, centre[1] - 35)
+  doc.endMarkedContent()
+  doc.restore()
+}

@@ -1,0 +1,82 @@
+import type { ReceiptSheet, SheetField } from '#contract/receipt-sheet'
+import { type Box, drawing, framed, row, rule, space, spaced, stack } from './boxes.ts'
+import type { Document } from './pdf.ts'
+import { type Style, textBox } from './text.ts'
+
+/** A thermal printer knows black alone, and what is smaller than this runs together. */
+const small = 7.5
+const normal = 8.5
+
+/** The same receipt on the roll of a till: one column, as long as it takes. */
+export function rollBox(doc: Document, sheet: ReceiptSheet, width: number): Box {
+  const { institute, title, stamp, cancelled, head, details, account, amount, receiver, verify, notes } = sheet
+  const text = (content: string, style: Partial<Style> = {}) => textBox(doc, content, width, { size: small, ...style })
+  const centred = (content: string, style: Partial<Style> = {}) => text(content, { align: 'center', ...style })
+  const fields = (all: readonly SheetField[]) =>
+    spaced(
+      2,
+      all.map(field => (field.wide || field.long ? below(doc, field, width) : beside(doc, field, width))),
+    )
+  const line = stack(space(5), rule(doc, width, 0.7), space(5))
+  return stack(
+    centred(institute.name, { size: 12, weight: 600 }),
+    institute.address ? centred(institute.address) : null,
+    ...institute.contact.map(each => centred(each)),
+    line,
+    centred(title.toUpperCase(), { size: 10, weight: 600, spacing: 1 }),
+    stamp ? centred(stamp, { weight: 600 }) : null,
+    cancelled ? space(4) : null,
+    cancelled ? cancelledBox(doc, cancelled, width) : null,
+    space(5),
+    fields(head),
+    line,
+    fields(details),
+    line,
+    text(amount.name, { align: 'center' }),
+    centred(amount.figures, { size: 19, weight: 600 }),
+    centred(amount.words, { size: normal, weight: 600 }),
+    line,
+    text(account.title, { weight: 600 }),
+    account.remark ? text(account.remark) : null,
+    space(3),
+    fields(account.fields),
+    line,
+    beside(doc, receiver, width),
+    space(30),
+    rule(doc, width, 0.7),
+    space(2),
+    centred(sheet.signature),
+    space(10),
+    centre(drawing(doc, verify.qr.path, verify.qr.size, 78), 78, width),
+    space(4),
+    centred(verify.text),
+    space(6),
+    ...notes.map(note => centred(note)),
+  )
+}
+
+function cancelledBox(doc: Document, { word, text }: { word: string; text: string }, width: number): Box {
+  const inner = width - 12
+  const heading = textBox(doc, word, inner, { size: 13, weight: 600, align: 'center', spacing: 2 })
+  const reason = textBox(doc, text, inner, { size: small, align: 'center' })
+  return framed(doc, width, { x: 6, y: 4 }, 1.5, stack(heading, reason))
+}
+
+/** A short value stands at the right edge. */
+function beside(doc: Document, { name, value }: SheetField, width: number): Box {
+  const label = 86
+  const rest = width - label
+  return row(0, [
+    { width: label, box: textBox(doc, name, label, { size: normal }) },
+    { width: rest, box: textBox(doc, value, rest, { size: normal, weight: 600, align: 'right' }) },
+  ])
+}
+
+/** A long one below its name. */
+const below = (doc: Document, { name, value }: SheetField, width: number): Box =>
+  stack(textBox(doc, name, width, { size: small }), textBox(doc, value, width, { size: normal, weight: 600 }))
+
+const centre = (box: Box, side: number, width: number): Box => ({
+  height: box.height,
+  draw: (x, y) => box.draw(x + (width - side) / 2, y),
+})

@@ -1,0 +1,63 @@
+import { type ReceiptSheet, receiptSheet } from '#contract/receipt-sheet'
+import type { Paper, Receipt } from '#contract/receipts'
+import { fitted } from './boxes.ts'
+import { type Document, makePdf, mm } from './pdf.ts'
+import { drawCancelled, sheetFoot, sheetTop } from './receipt-a5.ts'
+import { rollBox } from './receipt-roll.ts'
+
+const a5 = { width: 210 * mm, height: 148 * mm }
+const a4 = { width: 210 * mm, height: 297 * mm }
+const margin = 10 * mm
+const roll = { width: 80 * mm, margin: 4 * mm }
+
+/** A receipt as a PDF of one page, whatever stands on it. */
+export function receiptPdf(
+  receipt: Receipt,
+  printed: { readonly today: string; readonly stamp?: string | undefined },
+  paper: Paper,
+): Promise<Buffer> {
+  const sheet = receiptSheet(receipt, printed)
+  const about = {
+    title: `Receipt ${receipt.receiptNumber}`,
+    author: receipt.instituteName,
+    date: new Date(receipt.createdAt),
+  }
+  return makePdf(about, doc => draw[paper](doc, sheet))
+}
+
+const draw: Readonly<Record<Paper, (doc: Document, sheet: ReceiptSheet) => void>> = {
+  a5: (doc, sheet) => {
+    doc.addPage({ size: [a5.width, a5.height], margin: 0 })
+    drawSheet(doc, sheet, 0)
+  },
+  /** Two halves of A5, to be cut apart: one goes home, one stays. */
+  a4: (doc, sheet) => {
+    doc.addPage({ size: [a4.width, a4.height], margin: 0 })
+    drawSheet(doc, sheet, 0, 'STUDENT COPY')
+    const middle = a4.height / 2
+    doc.lineWidth(0.5).strokeColor('#888888').dash(3, { space: 3 })
+    doc.moveTo(0, middle).lineTo(a4.width, middle).stroke().undash()
+    drawSheet(doc, sheet, middle, 'OFFICE COPY')
+  },
+  /** As long as what stands on it: the printer cuts there. */
+  '80mm': (doc, sheet) => {
+    // Measuring text needs a page, which turns out to be as high as the text.
+    const box = rollBox(doc, sheet, roll.width - 2 * roll.margin)
+    doc.addPage({ size: [roll.width, box.height + 2 * roll.margin], margin: 0 })
+    box.draw(roll.margin, roll.margin)
+  },
+}
+
+function drawSheet(doc: Document, sheet: ReceiptSheet, top: number, copy?: string): void {
+  const width = a5.width - 2 * margin
+  const height = a5.height - 2 * margin
+  let foot = sheetFoot(doc, sheet, width, 1)
+  const body = fitted(height, scale => {
+    foot = sheetFoot(doc, sheet, width, scale)
+    const above = sheetTop(doc, sheet, { width, scale, copy })
+    return { height: above.height + foot.height, draw: above.draw }
+  })
+  if (sheet.cancelled) drawCancelled(doc, sheet.cancelled.word, { x: margin, y: top + margin, width, height })
+  body.draw(margin, top + margin)
+  foot.draw(margin, top + margin + height - foot.height)
+}

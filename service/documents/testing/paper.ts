@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { temporaryFolder } from '#db/testing/folder'
+import type { Client } from '#service/http/testing/client'
+import { runTool, type Tool } from '#service/testing/tools'
+
+/** What reads a PDF back, as Debian's own readers do. */
+export const readers = ['pdftotext', 'pdfinfo', 'pdffonts'] as const satisfies readonly Tool[]
+
+export interface PaperRead {
+  readonly bytes: Buffer
+  readonly name: string
+  /** Its words as a reader finds them, with single spaces. */
+  readonly text: string
+  readonly pages: number
+  /** Millimetres. */
+  readonly size: { readonly width: number; readonly height: number }
+  readonly fonts: readonly { readonly name: string; readonly embedded: boolean; readonly subset: boolean }[]
+}
+
+/** Downloads a PDF below `/api` as it comes over the wire, and reads it with tools that had no part in making it. */
+export async function paperOf(url: string, { token }: Pick<Client, 'token'>, path: string): Promise<PaperRead> {
+  const response = await fetch(`${url}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(response.status, path).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('application/pdf')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
+  return { bytes, name, ...(await readPdf(bytes)) }
+}
+
+export async function readPdf(bytes: Buffer): Promise<Omit<PaperRead, 'bytes' | 'name'>> {
+  const file = join(await temporaryFolder(), 'paper.pdf')
+  await writeFile(file, bytes)
+  const read = async (tool: Tool, args: readonly string[]) => {
+    const { code, out, err } = await runTool(tool, args)
+    expect({ tool, code, err }).toEqual({ tool, code: 0, err: '' })
+    return out
+  }
+  const info = await read('pdfinfo', [file])
+  const [, width = '', height = ''] = /Page size:\s+([\d.]+) x ([\d.]+)/.exec(info) ?? []
+  const inMillimetres = (points: string) => Math.round((Number(points) / 72) * 25.4)
+  return {
+    text: (await read('pdftotext', ['-layout', file, '-'])).replace(/\s+/g, ' ').trim(),
+    pages: Number(/Pages:\s+(\d+)/.exec(info)?.[1]),
+    size: { width: inMillimetres(width), height: inMillimetres(height) },
+    fonts: (await read('pdffonts', [file])).split('\n').slice(2).filter(Boolean).map(fontOf),
+  }
+}
+
+/** `CZZZZZ+Inter-Regular   CID TrueType   Identity-H   yes yes yes   8  0`: embedded, a subset, with its letters' codes. */
+function fontOf(line: string): PaperRead['fonts'][number] {
+  const [, name = '', embedded, subset] = /^\S*?\+?(\S+)\s.*\s(yes|no) (yes|no) (?:yes|no)\s/.exec(line) ?? []
+  return { name: name.replace(/^[A-Z]+\+/, ''), embedded: embedded === 'yes', subset: subset === 'yes' }
+}

@@ -1,0 +1,101 @@
+import type { Box } from './boxes.ts'
+import { type Run, runsOf, type Weight } from './fonts.ts'
+import type { Document } from './pdf.ts'
+
+export interface Style {
+  readonly size: number
+  readonly weight?: Weight
+  readonly align?: 'left' | 'center' | 'right'
+  readonly colour?: string
+  /** Room between letters, for capitals. */
+  readonly spacing?: number
+  /** Digits of one width, for figures that stand below each other. */
+  readonly tabular?: true
+}
+
+/** Dark enough for a worn ribbon and a photocopy. */
+export const grey = '#444444'
+const lineHeight = 1.32
+
+const optionsOf = ({ font }: Run, { spacing = 0, tabular }: Style) => ({
+  ...(tabular && font.startsWith('inter') ? { features: ['tnum' as const] } : {}),
+  characterSpacing: spacing,
+  lineBreak: false,
+})
+
+function widthOfRun(doc: Document, run: Run, style: Style): number {
+  doc.font(run.font, style.size)
+  return doc.widthOfString(run.text, optionsOf(run, style))
+}
+
+export const widthOf = (doc: Document, text: string, style: Style): number =>
+  runsOf(text, style.weight ?? 400).reduce((sum, run) => sum + widthOfRun(doc, run, style), 0)
+
+/** Text within a width, on as many lines as it takes: nothing is ever cut off. */
+export function textBox(doc: Document, text: string, width: number, style: Style): Box {
+  const lines = linesOf(doc, text, width, style)
+  const height = style.size * lineHeight
+  return {
+    height: lines.length * height,
+    draw: (x, y) => {
+      for (const [index, line] of lines.entries()) {
+        const free = width - widthOf(doc, line, style)
+        const indent = style.align === 'right' ? free : style.align === 'center' ? free / 2 : 0
+        drawLine(doc, line, x + indent, y + index * height + style.size, style)
+      }
+    },
+  }
+}
+
+/** Draws a line with its letters standing on `baseline`. */
+function drawLine(doc: Document, text: string, x: number, baseline: number, style: Style): void {
+  const runs = runsOf(text, style.weight ?? 400)
+  // Joined letters don't lead back to what was typed; this does, for whoever searches, copies or listens.
+  const isJoined = runs.some(({ font }) => font.startsWith('devanagari'))
+  if (isJoined) doc.markContent('Span', { actual: text })
+  let at = x
+  for (const run of runs) {
+    const width = widthOfRun(doc, run, style)
+    doc.fillColor(style.colour ?? 'black')
+    doc.text(run.text, at, baseline, { ...optionsOf(run, style), baseline: 'alphabetic' })
+    at += width
+  }
+  if (!isJoined) return
+  // Readers place such text by the coordinates at its end, which have to be those that its letters were drawn in.
+  doc.save().transform(1, 0, 0, -1, 0, doc.page.height)
+  doc.endMarkedContent().restore()
+}
+
+function linesOf(doc: Document, text: string, width: number, style: Style): string[] {
+  const fits = (line: string) => widthOf(doc, line, style) <= width
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (fits(longer)) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    const pieces = fits(word) ? [word] : piecesOf(word, fits)
+    line = pieces.pop() ?? ''
+    lines.push(...pieces)
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
+
+/** A word that is longer than a line, in pieces that fit; letters that belong together stay together. */
+function piecesOf(word: string, fits: (line: string) => boolean): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const { segment } of letters.segment(word)) {
+    if (piece !== '' && !fits(piece + segment)) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += segment
+  }
+  return [...pieces, piece]
+}
