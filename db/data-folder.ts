@@ -49,7 +49,7 @@ function makeFolder(path: string): boolean {
  * anything is encrypted or signed with it; of two processes that make it at once, both get the one that was first.
  */
 export function keptSecret(path: string, make: () => string): string {
-  const kept = read(path)
+  const kept = readSecret(path)
   if (kept !== undefined) return kept
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   writeDurably(draft, make())
@@ -61,10 +61,11 @@ export function keptSecret(path: string, make: () => string): string {
     rmSync(draft)
   }
   syncFolder(dirname(path))
-  return read(path) ?? refuseEmpty(path)
+  return readSecret(path) ?? refuseEmpty(path)
 }
 
-function read(path: string): string | undefined {
+/** Undefined when there is none. */
+export function readSecret(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim() || refuseEmpty(path)
   } catch (error) {

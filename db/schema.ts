@@ -194,6 +194,21 @@ export interface Events {
   payment_id: GeneratedAlways<string | null>
 }
 
+export interface Seals {
+  institute_id: string
+  seq: number
+  hash: Buffer
+  sealed_at: Date
+  signature: Buffer
+}
+
+export interface Checks {
+  job: 'seal' | 'verify' | 'backup'
+  at: Date
+  figures: Readonly<Record<string, number>>
+  findings: readonly string[]
+}
+
 export interface Checkpoints {
   institute_id: string
   projection: string
@@ -322,6 +337,8 @@ export interface DB {
   audit: Audit
   ledger_heads: LedgerHeads
   events: Events
+  seals: Seals
+  checks: Checks
   checkpoints: Checkpoints
   projection_versions: ProjectionVersions
   'read.enrollments': ReadEnrollments

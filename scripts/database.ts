@@ -5,7 +5,7 @@ import { openPool, SYSTEM_ROLE } from '#db/connect'
 import { attachEmbedded } from '#db/embedded'
 import { StartError } from '#db/start-error'
 import { openLog } from '#service/http/log'
-import { readDatabaseSettings, type Settings } from '#service/settings'
+import { readScriptSettings, type ScriptSettings, type Settings } from '#service/settings'
 import type { OnEnd } from './script.ts'
 
 /** A script says what it does by itself; only what goes wrong below it is logged. */
@@ -19,19 +19,28 @@ export async function databaseUrl(settings: Pick<Settings, 'dataDir' | 'database
   return embedded.url
 }
 
+export interface OpenBooks {
+  readonly pool: Pool
+  /** As the owner of all tables. */
+  readonly url: string
+  readonly settings: ScriptSettings
+}
+
+export const openLedgerPool = async (onEnd: OnEnd): Promise<Pool> => (await openBooks(onEnd)).pool
+
 /**
- * A pool on the ledger that is there, for scripts that read or mend it and would never make one: a mistyped DATA_DIR is
- * told, not filled.
+ * The ledger that is there, for scripts that read or mend it and would never make one: a mistyped DATA_DIR is told, not
+ * filled.
  */
-export async function openLedgerPool(onEnd: OnEnd): Promise<Pool> {
-  const settings = readDatabaseSettings()
+export async function openBooks(onEnd: OnEnd): Promise<OpenBooks> {
+  const settings = readScriptSettings()
   if (settings.databaseUrl === undefined && !lstatSync(join(settings.dataDir, 'postgres'), { throwIfNoEntry: false }))
     throw new StartError(`There is no ledger in DATA_DIR ${settings.dataDir}.`)
   const url = await databaseUrl(settings, onEnd)
   const pool = openPool(url, { max: 2, applicationName: 'script', role: SYSTEM_ROLE, statementTimeout: 0 })
   onEnd(() => pool.end())
   await mustHoldLedger(pool)
-  return pool
+  return { pool, url, settings }
 }
 
 async function mustHoldLedger(pool: Pool): Promise<void> {

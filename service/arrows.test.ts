@@ -21,13 +21,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   documents: ['contract'],
   /** Where files lie. */
   storage: ['contract', 'db', 'parts'],
+  /** What is remembered of the logs outside the database. */
+  seals: ['contract', 'projections', 'storage', 'db'],
   records: ['contract', 'ledger', 'queries', 'files', 'db'],
   queries: ['contract', 'ledger', 'projections', 'records', 'files', 'db'],
   http: ['contract', 'ledger', 'append', 'records', 'files', 'storage', 'db', 'parts'],
   routes: ['contract', 'ledger', 'append', 'queries', 'records', 'files', 'documents', 'http', 'db', 'parts'],
   /** Who watches, and what they hear of. */
   live: ['contract', 'ledger', 'http', 'db'],
-  jobs: ['contract', 'ledger', 'append', 'projections', 'storage', 'db'],
+  jobs: ['contract', 'ledger', 'append', 'projections', 'seals', 'storage', 'db'],
   /** What is measured, and where it is to be had. */
   metrics: ['http', 'live', 'db'],
   /** What handlers are handed, and the settings: shapes, and no start of anything. */
@@ -35,10 +37,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   /** Where everything is put together. */
   start: [
     ...['contract', 'ledger', 'append', 'projections', 'records', 'queries', 'files', 'storage', 'db', 'parts'],
-    ...['http', 'routes', 'jobs', 'live', 'metrics'],
+    ...['http', 'routes', 'jobs', 'live', 'metrics', 'seals'],
   ],
   web: ['contract'],
-  scripts: ['contract', 'ledger', 'append', 'projections', 'records', 'queries', 'jobs', 'db', 'parts', 'start'],
+  scripts: [
+    ...['contract', 'ledger', 'append', 'projections', 'records', 'queries', 'seals', 'storage', 'jobs'],
+    ...['db', 'parts', 'start'],
+  ],
 }
 
 /** Arrows that are wanted although their folders have none, each with its reason. */

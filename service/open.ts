@@ -12,6 +12,8 @@ import { openLedgerService } from '#service/jobs/jobs'
 import { openLive } from '#service/live/live'
 import { openMetrics } from '#service/metrics/metrics'
 import type { Service } from '#service/parts'
+import { sealBooks } from '#service/seals/keep'
+import { openSigner } from '#service/seals/seal'
 import type { Settings } from '#service/settings'
 import { openStorage } from '#service/storage/open'
 import type { Storage } from '#service/storage/storage'
@@ -69,10 +71,12 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
   try {
     await clearLeftovers()
     const storage = await openCheckedStorage(settings, log)
+    const signer = openSigner(settings.aadhaarKey)
     const service = await openLedgerService({
       url,
       pool,
       storage,
+      signer,
       worker,
       clock,
       businessDate: inZone,
@@ -85,10 +89,15 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
     const { ledger, projected } = service
     const throttle = openThrottle(settings.rateLimit, pool)
     const today = () => inZone(clock())
+    const seal = (institute: string) =>
+      sealBooks({ pool, storage, signer, clock }, institute).then(
+        () => {},
+        (error: unknown) => log.error({ err: error }, 'The books could not be sealed.'),
+      )
     const links = openLinks(settings.jwtSecret, clock)
     return {
       parts: {
-        ...{ settings, log, ledger, projected, live, throttle, storage, links, clock, today, overload, metrics },
+        ...{ settings, log, ledger, projected, seal, live, throttle, storage, links, clock, today, overload, metrics },
         system: { pool, db: openDatabase(pool) },
         requests: { pool: requests, db: openDatabase(requests) },
         preview: (institute, eyes, read) => asIfProjected(pool, institute, eyes, read),

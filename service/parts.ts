@@ -18,6 +18,8 @@ interface Common {
   readonly ledger: Ledger
   /** True once every projection has read this institute's log up to `seq`; false when that took too long. */
   readonly projected: (institute: string, seq: number) => Promise<boolean>
+  /** Seals an institute's log as it stands. When that fails it is logged; the next night makes up for it. */
+  readonly seal: (institute: string) => Promise<void>
   /** Tells those who watch what changed. */
   readonly live: Live
   /** Counts the tries to sign in. */

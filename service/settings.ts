@@ -1,7 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { keptSecret, openDataFolder } from '#db/data-folder'
+import { keptSecret, openDataFolder, readSecret } from '#db/data-folder'
 import { StartError } from '#db/start-error'
 import * as field from './settings-fields.ts'
 
@@ -29,6 +29,9 @@ export interface Settings {
   readonly aadhaarKey: KeyObject
   readonly storage: field.StorageSetting
 }
+
+/** Its name in the data folder, where nobody gave it. */
+export const aadhaarKeyFile = 'aadhaar-key'
 
 const Environment = z.object({
   PORT: field.Port.default(3000),
@@ -77,17 +80,27 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     rateLimit: env.RATE_LIMIT,
     timeZone: env.TIME_ZONE,
     jwtSecret: env.JWT_SECRET ?? field.JwtSecret.parse(ownSecret(env, dataDir, 'JWT_SECRET', 'jwt-secret')),
-    aadhaarKey: env.AADHAAR_KEY ?? field.AadhaarKey.parse(ownSecret(env, dataDir, 'AADHAAR_KEY', 'aadhaar-key')),
+    aadhaarKey: env.AADHAAR_KEY ?? field.AadhaarKey.parse(ownSecret(env, dataDir, 'AADHAAR_KEY', aadhaarKeyFile)),
     storage: Object.freeze(storageOf(env, dataDir)),
   })
 }
 
-/** Where the database is: all that a script needs which asks for no secret. */
-export function readDatabaseSettings(
-  environment: NodeJS.ProcessEnv = process.env,
-): Pick<Settings, 'dataDir' | 'databaseUrl'> {
+/** Where things are: all that a script needs which makes nothing. The key is there only where it can be found. */
+export interface ScriptSettings extends Pick<Settings, 'dataDir' | 'databaseUrl' | 'storage' | 'timeZone'> {
+  readonly aadhaarKey: KeyObject | undefined
+}
+
+export function readScriptSettings(environment: NodeJS.ProcessEnv = process.env): ScriptSettings {
   const env = parse(environment)
-  return { dataDir: resolve(env.DATA_DIR), databaseUrl: env.DATABASE_URL }
+  const dataDir = resolve(env.DATA_DIR)
+  const kept = env.DATABASE_URL === undefined ? readSecret(join(dataDir, aadhaarKeyFile)) : undefined
+  return {
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    storage: storageOf(env, dataDir),
+    timeZone: env.TIME_ZONE,
+    aadhaarKey: env.AADHAAR_KEY ?? (kept === undefined ? undefined : field.AadhaarKey.parse(kept)),
+  }
 }
 
 /** An empty variable counts as unset: compose files and shells pass on empty what nobody gave. */

@@ -7,15 +7,16 @@ const proved: Record<Check, string> = {
   head: 'No log was cut: each ends where its head says.',
   postings: 'Debits equal credits in every event.',
   receipts: 'Receipt numbers run without gap or repeat.',
+  seal: 'No log was rewritten: each agrees with every seal that is kept outside the database.',
   projection: 'Every list and total equals what the events give.',
   balance: 'Every balance equals a second calculation in plain SQL.',
 }
-const checks: readonly Check[] = ['gap', 'chain', 'head', 'postings', 'receipts', 'projection', 'balance']
+const checks: readonly Check[] = ['gap', 'chain', 'head', 'postings', 'receipts', 'seal', 'projection', 'balance']
 const ofDerived = new Set<Check>(['projection', 'balance'])
 
 /** The lines of a report: each check that passed, or everything that was found. */
-export function tellVerified({ events, institutes, derived, findings }: VerifyReport): string[] {
-  const size = `${count(events, 'event')} of ${count(institutes, 'institute')}`
+export function tellVerified({ events, institutes, seals, derived, findings }: VerifyReport): string[] {
+  const size = `${count(events, 'event')} of ${count(institutes, 'institute')}, with ${count(seals, 'seal')}`
   const found = new Set(findings.map(({ check }) => check))
   const passed = checks.filter(check => !found.has(check) && (derived || !ofDerived.has(check)))
   return [

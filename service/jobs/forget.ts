@@ -5,6 +5,8 @@ export const forgetQueue = 'forget'
 
 /** How long a command's key is kept. After that it may be used anew; the events that it caused name it for good. */
 const keptFor = 7 * 24 * 60 * 60 * 1000
+/** What the nightly checks found, for longer than a year's accounts are open. */
+const checksKeptFor = 800 * 24 * 60 * 60 * 1000
 /** Rows that go at once: a short statement holds nobody up. */
 const batchSize = 10_000
 
@@ -13,7 +15,7 @@ export interface ForgetParts {
   readonly clock: () => Date
 }
 
-/** Removes what has had its time: keys of commands with their answers, sessions, invitations, counts of tries. Answers how much it was. */
+/** Removes what has had its time: keys of commands with their answers, sessions, invitations, counts of tries, old checks. Answers how much it was. */
 export async function forgetOld({ pool, clock }: ForgetParts): Promise<number> {
   const now = clock()
   const kept = new Date(now.getTime() - keptFor)
@@ -21,6 +23,7 @@ export async function forgetOld({ pool, clock }: ForgetParts): Promise<number> {
     await removeAll(pool, 'commands', 'created_at <= $1', kept),
     await removeAll(pool, 'sessions', 'expires_at <= $1', now),
     await removeAll(pool, 'invites', 'expires_at <= $1', now),
+    await removeAll(pool, 'checks', 'at <= $1', new Date(now.getTime() - checksKeptFor)),
     await removeAll(pool, 'throttle', 'expire <= $1', now.getTime()),
   ]
   return removed.reduce((all, count) => all + count, 0)

@@ -8,12 +8,14 @@ import { createProgressBoard } from '#projections/progress'
 import { projectedChannel, projectedUpTo } from '#projections/project'
 import { install } from '#projections/rebuild'
 import { createRunner } from '#projections/runner'
+import { createBooksQueues, workOnBooks } from '#service/jobs/books'
 import { openBoss } from '#service/jobs/boss'
 import { createForgetQueue, workOnForgetting } from '#service/jobs/forget'
 import { createOverdueQueue, workOnOverdue } from '#service/jobs/overdue'
 import { createProjectQueue, createRun, projectQueue, workOnProjections } from '#service/jobs/project'
 import { createSweepQueue, workOnSweep } from '#service/jobs/sweep'
 import { appendedChannel, createWaker } from '#service/jobs/wake'
+import type { Signer } from '#service/seals/seal'
 import type { Storage } from '#service/storage/storage'
 
 export interface LedgerServiceParts {
@@ -22,6 +24,8 @@ export interface LedgerServiceParts {
   readonly pool: Pool
   /** Where uploads lie; without it no job looks after them. */
   readonly storage?: Storage
+  /** Seals the books, into the storage; without it no job looks after them. */
+  readonly signer?: Signer
   /** Whether this process runs jobs too, or leaves them to others. */
   readonly worker: boolean
   readonly clock: () => Date
@@ -53,7 +57,7 @@ const patience = 100
 
 /** The ledger with what follows every append: wake-ups, jobs, and the wait until a write shows. */
 export async function openLedgerService(parts: LedgerServiceParts): Promise<LedgerService> {
-  const { url, pool, storage, clock, businessDate, onError } = parts
+  const { url, pool, storage, signer, clock, businessDate, timeZone, onError } = parts
   const bossPool = openPool(url, { max: 4, applicationName: JOB_SESSIONS, role: SERVICE_ROLE, onError })
   parts.metrics?.watchPool('jobs', bossPool)
   await install(pool, projections)
@@ -62,6 +66,7 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   await createOverdueQueue(boss)
   await createSweepQueue(boss)
   await createForgetQueue(boss)
+  await createBooksQueues(boss)
 
   const board = createProgressBoard()
   const announce = (institute: string, seq: number) => {
@@ -86,9 +91,10 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   const ears = await openEars({ url, origin, run, announce, waker, onError })
   if (parts.worker) {
     await workOnProjections(boss, run)
-    await workOnOverdue(boss, { pool, ledger, today: () => businessDate(clock()) }, parts.timeZone)
+    await workOnOverdue(boss, { pool, ledger, today: () => businessDate(clock()) }, timeZone)
     await workOnForgetting(boss, { pool, clock })
     if (storage) await workOnSweep(boss, { pool, storage, clock })
+    if (storage && signer) await workOnBooks(boss, { pool, storage, signer, clock, timeZone, onError })
     await boss.send(projectQueue, {}, { singletonKey: randomUUID() })
   }
   const lookUp = async (institute: string) => {

@@ -75,6 +75,12 @@ describe('a rebuild', () => {
     expect(await rows('book')).toHaveLength(3)
   })
 
+  test('of a log that was cut ends where the log does', async () => {
+    await books.tamper('delete from events where seq > 5')
+    expect((await rebuild(books.database.pool, projections)).differences).not.toEqual([])
+    expect(await rows('payments')).toHaveLength(3)
+  })
+
   test('gives way to a long reader, and comes after it', async () => {
     const reader = await books.database.pool.connect()
     await reader.query('begin; select 1 from read.payments')

@@ -93,9 +93,12 @@ async function build(
     for (let from = 0; from < to; from = reached.get(institute) ?? to) {
       const until = Math.min(to, from + batchSize)
       const step = () => derive(client, 'read_next', projections, institute, from, until)
-      reached.set(institute, await transaction(client, step))
+      const read = await transaction(client, step)
+      reached.set(institute, read)
       done += until - from
       onProgress(done, all)
+      // A log that was cut ends before what its read models have read.
+      if (read < until) break
     }
   const differences = await compareInSnapshot(client, projections, compared, reached)
   const events = await flipInTime(client, projections, reached)

@@ -3,10 +3,11 @@ import type { Projection } from '#projections/projection'
 import { flipLock } from '#projections/rebuild'
 import { type HeadRow, inspectLog, readHeads } from '#projections/verify-log'
 import { inspectProjections } from '#projections/verify-projections'
+import { inspectSeals, type SealsRead } from '#projections/verify-seals'
 import { independentFold } from '#projections/verify-sql'
 
 /** What is proved, in the order in which it is inspected. */
-export type Check = 'gap' | 'chain' | 'head' | 'postings' | 'receipts' | 'projection' | 'balance'
+export type Check = 'gap' | 'chain' | 'head' | 'postings' | 'receipts' | 'seal' | 'projection' | 'balance'
 
 /** Something that is not as it must be, in a sentence that names it. */
 export interface Finding {
@@ -19,6 +20,8 @@ export interface Finding {
 export interface VerifyReport {
   readonly events: number
   readonly institutes: number
+  /** How many of them agree with the log, or don't. */
+  readonly seals: number
   /** False when the logs themselves are not sound: what is derived from them proves nothing then. */
   readonly derived: boolean
   readonly findings: readonly Finding[]
@@ -27,21 +30,22 @@ export interface VerifyReport {
 export type OnProgress = (done: number, all: number) => void
 
 /**
- * Proves the ledger: no gap, every hash, heads, postings that sum to zero, receipts without gap or repeat, read models
- * equal to freshly derived ones, and balances equal to a fold in plain SQL that shares no code with the ledger's own.
+ * Proves the ledger: no gap, every hash, heads, postings that sum to zero, receipts without gap or repeat, the
+ * seals that are kept outside, read models equal to freshly derived ones, and balances equal to a fold in plain SQL that shares no code with the ledger's own.
  * Reads one consistent snapshot while the service goes on; leaves nothing behind.
  */
 export async function verify(
   pool: Pool,
   projections: readonly Projection[],
   onProgress: OnProgress = () => {},
+  seals: SealsRead = { seals: [], findings: [] },
 ): Promise<VerifyReport> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock_shared($1)', [flipLock])
     await client.query('begin isolation level repeatable read')
-    const report = await inspect(client, projections, onProgress)
+    const report = await inspect(client, projections, onProgress, seals)
     await client.query('rollback')
     return report
   } finally {
@@ -54,6 +58,7 @@ async function inspect(
   client: PoolClient,
   projections: readonly Projection[],
   onProgress: OnProgress,
+  { seals, findings: ofSeals }: SealsRead,
 ): Promise<VerifyReport> {
   const heads = await readHeads(client)
   // Every event is read once for the log itself, and once more to derive from it.
@@ -67,12 +72,13 @@ async function inspect(
   for (const head of heads) findings.push(...(await inspectLog(client, head, onBatch)))
   const events = done
   const derived = findings.length === 0
+  findings.push(...ofSeals, ...(await inspectSeals(client, seals)))
   if (derived)
     findings.push(
       ...(await inspectProjections(client, projections, heads, onBatch)),
       ...(await independentFold(client)),
     )
-  return { events, institutes: heads.length, derived, findings: findings.map(named(heads)) }
+  return { events, institutes: heads.length, seals: seals.length, derived, findings: findings.map(named(heads)) }
 }
 
 /** Deeper inside an institute goes by its id. */

@@ -32,6 +32,8 @@ beforeAll(async () => {
   own = await ownStudent(desk)
   for (const client of [desk.pune, desk.nashik]) await someOfEverything(client)
   tables = await tablesOf(system)
+  const { rows: heads } = await system.query('select institute_id from ledger_heads')
+  for (const { institute_id } of heads) await desk.server.parts.seal(institute_id)
   guarded = tables.filter(table => table.guarded).map(({ name }) => name)
   const { rows } = await system.query(`select id from institutes where name in ('Pune', 'Nashik') order by name desc`)
   pune = rows[0].id

@@ -12,6 +12,7 @@ export const common: Readonly<Record<string, string>> = {
   contacts: 'visitors write to all branches',
   files: 'keys in the storage, which do not say of whom',
   product_settings: 'they hold for all branches',
+  checks: 'they prove all books at once, and are shown to who sees all of them',
   projection_versions: 'a read model has one version, for all branches',
   throttle: 'it counts tries by a hash, before anybody is known',
   schema_migrations: 'the schema has one history, which only its owner reads',

@@ -1,0 +1,66 @@
+import type { Pool } from 'pg'
+import type { PgBoss } from 'pg-boss'
+import { projections } from '#projections/all'
+import { verify } from '#projections/verify'
+import { type Outcome, recordCheck } from '#service/jobs/check'
+import { type SealParts, sealBooks } from '#service/seals/keep'
+import { readSeals } from '#service/seals/read'
+
+export const sealQueue = 'seal-books'
+export const verifyQueue = 'verify-books'
+
+export interface BooksParts extends SealParts {
+  readonly timeZone: string
+  /** Told of what was found, so that it stands in the log too. */
+  readonly onError: (error: unknown) => void
+}
+
+/** Seals every log. When it can't, that is a finding of its own: an unsealed log could be rewritten unseen. */
+export const sealNightly = (parts: BooksParts): Promise<Outcome> =>
+  recordCheck(parts, 'seal', async () => ({ figures: { sealed: await sealBooks(parts) }, findings: [] }))
+
+/** Proves the ledger, with the seals, as `npm run verify` does. */
+export const verifyNightly = (parts: BooksParts): Promise<Outcome> =>
+  recordCheck(parts, 'verify', async () => {
+    const { pool, storage, timeZone, signer } = parts
+    const seals = await readSeals({ pool, storage, timeZone, publicKey: signer.publicKey })
+    return outcomeOf(await verify(pool, projections, () => {}, seals))
+  })
+
+/** What is kept of a report. */
+export function outcomeOf({ events, institutes, seals, findings }: Awaited<ReturnType<typeof verify>>): Outcome {
+  return {
+    figures: { events, institutes, seals },
+    findings: findings.map(({ institute, text }) => (institute === null ? text : `${institute}: ${text}`)),
+  }
+}
+
+/** Up to this length the books are verified soon after the first start, so that a young system shows that they are in order. */
+const young = { events: 20_000, seconds: 60 }
+
+/** Nightly in the institute's time zone; what is new is sealed at each start too. A night that was missed is made up for once. */
+export async function workOnBooks(boss: PgBoss, parts: BooksParts): Promise<void> {
+  const nightly = { tz: parts.timeZone, missed: 'once' } as const
+  await boss.work(sealQueue, () => sealNightly(parts))
+  await boss.schedule(sealQueue, '10 0 * * *', {}, nightly)
+  await boss.send(sealQueue, {})
+  await boss.work(verifyQueue, () => verifyNightly(parts))
+  await boss.schedule(verifyQueue, '0 2 * * *', {}, nightly)
+  if (await isYoung(parts.pool)) await boss.send(verifyQueue, {}, { startAfter: young.seconds })
+}
+
+async function isYoung(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select coalesce(sum(seq), 0) <= $1 and not exists (select from checks where job = 'verify') as young from ledger_heads`,
+    [young.events],
+  )
+  return rows[0]?.young === true
+}
+
+/** Millions of events take their time; a job that died with its worker is made up for the night after. */
+const longest = 6 * 60 * 60
+
+export async function createBooksQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(sealQueue, { policy: 'short', notify: true, retryLimit: 3, retryDelay: 600 })
+  await boss.createQueue(verifyQueue, { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: longest })
+}

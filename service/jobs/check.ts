@@ -1,0 +1,39 @@
+import type { Pool } from 'pg'
+import { reasonOf } from '#db/start-error'
+
+export type CheckedJob = 'seal' | 'verify' | 'backup'
+
+export interface Outcome {
+  readonly figures: Readonly<Record<string, number>>
+  /** Sentences; none when all is in order. */
+  readonly findings: readonly string[]
+}
+
+export interface CheckParts {
+  readonly pool: Pool
+  readonly clock: () => Date
+  readonly onError: (error: unknown) => void
+}
+
+/** Keeps what a job that looks after the books found. One that couldn't run has found just that, and fails, so that it is tried again. */
+export async function recordCheck(parts: CheckParts, job: CheckedJob, work: () => Promise<Outcome>): Promise<Outcome> {
+  const outcome = await work().catch(async (error: unknown) => {
+    await keepCheck(parts.pool, job, parts.clock(), { figures: {}, findings: [failed(job, error)] })
+    throw error
+  })
+  await keepCheck(parts.pool, job, parts.clock(), outcome)
+  for (const finding of outcome.findings) parts.onError(new Error(finding))
+  return outcome
+}
+
+const deeds: Record<CheckedJob, string> = { seal: 'sealed', verify: 'verified', backup: 'backed up' }
+const failed = (job: CheckedJob, error: unknown) => `The books could not be ${deeds[job]}: ${reasonOf(error)}`
+
+export async function keepCheck(pool: Pool, job: CheckedJob, at: Date, outcome: Outcome): Promise<void> {
+  await pool.query('insert into checks (job, at, figures, findings) values ($1, $2, $3, $4) on conflict do nothing', [
+    job,
+    at,
+    outcome.figures,
+    JSON.stringify(outcome.findings),
+  ])
+}
