@@ -20,7 +20,7 @@ type Subject =
 
 export interface Change {
   readonly institute: string | null
-  readonly action: 'created' | 'changed' | 'deleted' | 'archived' | 'signed in' | 'revealed'
+  readonly action: 'created' | 'changed' | 'deleted' | 'archived' | 'signed in' | 'signed out' | 'revealed'
   readonly subject: Subject
   readonly id: string
   readonly changes?: Changes

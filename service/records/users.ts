@@ -4,6 +4,7 @@ import type { DB } from '#db/schema'
 import { Refusal } from '#ledger/refusal'
 import { type Listing, type Page, page } from '#queries/page'
 import { foundIn } from '#queries/search'
+import { audit } from '#records/audit'
 
 /** Users as they are seen: with the institute they belong to, and without those who are deleted. */
 const seenUsers = (db: Kysely<DB>) =>
@@ -88,6 +89,13 @@ export const findAccount = (db: Kysely<DB>, name: string) =>
     )
     .executeTakeFirst()
 
-export async function recordSignIn(db: Kysely<DB>, id: string, at: Date): Promise<void> {
-  await db.updateTable('users').set({ last_login: at }).where('id', '=', id).execute()
+/** Only what succeeds is on record: a failed try would tell who reads it which accounts there are, and passwords typed as names. */
+export async function recordSignIn(db: Kysely<DB>, id: string, at: Date, address: string | null): Promise<void> {
+  const { institute_id: institute } = await db
+    .updateTable('users')
+    .set({ last_login: at })
+    .where('id', '=', id)
+    .returning('institute_id')
+    .executeTakeFirstOrThrow()
+  await audit(db, { userId: id, address }, { institute, action: 'signed in', subject: 'user', id })
 }

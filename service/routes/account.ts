@@ -17,7 +17,7 @@ export const register = handle(contract.register, async ({ body, address, setHea
     .execute(transaction =>
       addUser(transaction, { ...fields, passwordHash, role: 'student' }, { userId: null, address }),
     )
-  return signIn(parts, id)
+  return signIn(parts, { userId: id, address })
 })
 
 export const profile = handle(contract.updateProfile, async (request, { db }) => {

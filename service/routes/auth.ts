@@ -1,5 +1,6 @@
 import * as contract from '#contract/auth'
 import { Refusal } from '#ledger/refusal'
+import { audit } from '#records/audit'
 import { hashPassword, isPassword } from '#records/passwords'
 import { endSession } from '#records/sessions'
 import { createUser, deleteUser, updateUser } from '#records/user-changes'
@@ -18,11 +19,16 @@ export const login = handle(contract.login, async ({ body, address, setHeader },
     throw new Refusal('INVALID_CREDENTIALS', 'Invalid username or password.')
   await parts.throttle.forgive(username, address)
   if (!account.is_active) throw new Refusal('ACCOUNT_INACTIVE', 'This account is not active. Please ask the institute.')
-  return signIn(parts, account.id, remember)
+  return signIn(parts, { userId: account.id, address, remember })
 })
 
-export const logout = handle(contract.logout, async ({ caller }, { db }) => {
-  await endSession(db, caller.sessionId)
+export const logout = handle(contract.logout, async (request, { db }) => {
+  const { sessionId, userId, instituteId } = request.caller
+  const change = { institute: instituteId, action: 'signed out', subject: 'user', id: userId } as const
+  await db.transaction().execute(async transaction => {
+    await endSession(transaction, sessionId)
+    await audit(transaction, authorOf(request), change)
+  })
   return { message: 'Signed out.' }
 })
 

@@ -29,5 +29,5 @@ export const accept = handle(contract.acceptInvite, async ({ body, address, setH
   const acceptance = { codeHash, passwordHash, proven, now, address }
   const userId = await db.transaction().execute(transaction => acceptInvite(transaction, acceptance))
   await throttle.forgive(code, address)
-  return signIn(parts, userId)
+  return signIn(parts, { userId, address })
 })

@@ -3,11 +3,17 @@ import { getUser, recordSignIn } from '#records/users'
 import { sessionEnd, signToken } from '#service/http/session'
 import type { Parts } from '#service/parts'
 
+interface Arrival {
+  readonly userId: string
+  readonly address: string | null
+  readonly remember?: boolean
+}
+
 /** Opens a session for somebody who has shown who they are, and answers as every sign-in does. */
-export async function signIn(parts: Parts, userId: string, remember = false) {
+export async function signIn(parts: Parts, { userId, address, remember = false }: Arrival) {
   const now = parts.clock()
   const session = await parts.db.transaction().execute(async transaction => {
-    await recordSignIn(transaction, userId, now)
+    await recordSignIn(transaction, userId, now, address)
     return openSession(transaction, userId, sessionEnd(now, remember))
   })
   return { token: signToken(parts, session), user: await getUser(parts.db, userId) }

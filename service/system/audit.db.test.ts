@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { revealAadhaar } from '#contract/aadhaar'
+import { login } from '#contract/auth'
 import { createStudent } from '#contract/students'
 import { openClient } from '#service/http/testing/client'
 import { type Desk, openDesk, person } from '#service/routes/testing/desk'
@@ -11,8 +12,8 @@ import { writes } from './testing/writes.ts'
  */
 const money = 'an event of the ledger'
 const left: Readonly<Record<string, string>> = {
-  'POST /auth/login': 'no change: a session begins',
-  'POST /auth/logout': 'no change: a session ends',
+  'POST /auth/login': 'signed in user',
+  'POST /auth/logout': 'signed out user',
   'POST /auth/register': 'created user',
   'PUT /auth/profile': 'changed user',
   'POST /auth/password': 'changed user',
@@ -82,7 +83,8 @@ test.each(Object.entries(writes))('%s is on record: what, when and from where', 
   const told = (await rows()).slice(before)
   for (const { address, at } of told) expect({ address, at }).toEqual({ address: '127.0.0.1', at: expect.any(Date) })
   const wanted = left[name] ?? ''
-  if (/^(created|changed|deleted) \w+$/.test(wanted)) expect(told.at(-1)?.what).toBe(wanted)
+  if (/^(created|changed|deleted|signed in|signed out) \w+$/.test(wanted))
+    expect(told.map(({ what }) => what)).toContain(wanted)
 })
 
 test('each look at an identity number is on record', async () => {
@@ -90,6 +92,13 @@ test('each look at an identity number is on record', async () => {
   await desk.admin.ok(revealAadhaar, { params: { id: student.id } })
   await desk.admin.ok(revealAadhaar, { params: { id: student.id } })
   expect((await rows()).slice(-2).map(({ what }) => what)).toEqual(['revealed student', 'revealed student'])
+})
+
+test('a sign-in and a sign-out say who, a failed try is not on record', async () => {
+  const signIn = (as: string) => desk.server.visitor.refused(login, { body: { username: as, password: 'a bad guess' } })
+  const before = (await rows()).length
+  expect((await signIn('admin')).error).toBe((await signIn('nobody.here')).error)
+  expect(await rows()).toHaveLength(before)
 })
 
 test('no secret stands in any of it', async () => {
