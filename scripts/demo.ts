@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { businessDate } from '#contract/dates'
 import { formatRupees } from '#contract/money'
 import { openDatabase, openPool, SYSTEM_ROLE } from '#db/connect'
 import { migrate } from '#db/migrate'
@@ -7,9 +8,12 @@ import { projections } from '#projections/all'
 import { install } from '#projections/rebuild'
 import { makeFirstAdmin } from '#service/first-start'
 import { readSettings } from '#service/settings'
+import { openStorage } from '#service/storage/open'
 import { openBar } from './bar.ts'
 import { databaseUrl } from './database.ts'
 import { fill } from './demo/fill.ts'
+import { openPortal } from './demo/portal.ts'
+import { fillShowcase } from './demo/showcase.ts'
 import { summarize } from './demo/summary.ts'
 import { runScript } from './script.ts'
 
@@ -36,8 +40,18 @@ await runScript(async onEnd => {
   const adminPassword = await makeFirstAdmin(db, settings)
   const bar = openBar('Eighteen months')
   onEnd(async () => bar.end())
-  const { branches } = await fill({ pool, db, settings, ...asked, onProgress: bar.show })
+  const stage = await fill({ pool, db, settings, ...asked, onProgress: bar.show })
   bar.end()
+  const storage = await openStorage(settings.storage)
+  const [first] = stage.branches
+  if (first)
+    await fillShowcase(
+      db,
+      storage,
+      { courses: stage.courses, actor: first.actor },
+      businessDate(new Date(), settings.timeZone),
+    )
+  const student = await openPortal(db)
 
   const { enrollments, students, collected, dues, overdue } = await summarize(db, settings.timeZone)
   console.log(
@@ -45,6 +59,7 @@ await runScript(async onEnd => {
   )
   console.log('Sign in as (each password is shown only this once):')
   if (adminPassword !== undefined) console.log(`  ${settings.admin.username}  ${adminPassword}  all branches`)
-  for (const { username, password, name } of branches) console.log(`  ${username}  ${password}  ${name}`)
+  for (const { username, password, name } of stage.branches) console.log(`  ${username}  ${password}  ${name}`)
+  console.log(`  ${student.username}  ${student.password}  ${student.name}, a student`)
   return 0
 })

@@ -1,11 +1,20 @@
 import { createSecretKey } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { projections } from '#projections/all'
 import { install } from '#projections/rebuild'
 import { verify } from '#projections/verify'
+import { installmentsOwedBy } from '#queries/upcoming'
+import { isPassword } from '#records/passwords'
+import { findAccount } from '#records/users'
 import { makeFirstAdmin } from '#service/first-start'
+import { openFolder } from '#service/storage/folder'
 import { fill } from './fill.ts'
+import { openPortal } from './portal.ts'
+import { fillShowcase } from './showcase.ts'
 
 const settings = { timeZone: 'Asia/Kolkata', aadhaarKey: createSecretKey(Buffer.alloc(32, 1)) }
 const admin = { username: 'admin', password: 'a-password-for-tests', email: 'admin@example.com' }
@@ -41,6 +50,25 @@ test('the same seed gives the same figures to the rupee, and the ledger is sound
   expect(one?.receipts.length).toBeGreaterThan(30)
   expect(one).toEqual(other)
   for (const { pool } of databases) expect((await verify(pool, projections)).findings).toEqual([])
+})
+
+test('a student of the demo can sign in, owes something, and finds something to read', async () => {
+  const [, database] = databases
+  if (!database) throw new Error('There are two databases.')
+  const { db } = database
+  const { username, password } = await openPortal(db)
+  const account = await findAccount(db, username)
+  expect(await isPassword(password, account?.password_hash)).toBe(true)
+  expect(await installmentsOwedBy(db, account?.id ?? '', '2026-11-21')).not.toEqual([])
+
+  const folder = await mkdtemp(join(tmpdir(), 'demo-'))
+  const courses = await db.selectFrom('courses').select(['id', 'name']).execute()
+  const [branch] = await db.selectFrom('users').select('id').where('role', '=', 'sub_admin').execute()
+  const storage = await openFolder(folder)
+  await fillShowcase(db, storage, { courses, actor: branch?.id ?? '' }, '2026-11-21')
+  for (const { file_key } of await db.selectFrom('materials').select('file_key').execute())
+    expect((await storage.read(file_key))?.size).toBeGreaterThan(0)
+  await rm(folder, { recursive: true })
 })
 
 test('a system that has data is left alone', async () => {

@@ -142,5 +142,9 @@ export async function settled(page: Page) {
 export async function resize(page: Page, width: number) {
   await page.setViewportSize({ width, height: 900 })
   // Tables become lists after a turn of the browser's own.
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await drawn(page)
 }
+
+/** What has just changed is on the screen. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { addressOf, resize, type Scene, settled, storedSession } from './scene.ts'
+import { withoutMotion } from './accessible.ts'
+import { addressOf, drawn, resize, type Scene, settled, storedSession } from './scene.ts'
 import { screens } from './screens.ts'
 import { test } from './session.ts'
 
@@ -19,11 +20,13 @@ for (const { path, role } of screens) {
     const page = await context.newPage()
     await page.goto(`${baseURL}${addressOf(path, { ids })}`)
     await settled(page)
+    await withoutMotion(page)
     const name = path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || (path === '/' ? 'landing' : 'not-found')
     for (const width of widths) {
       await resize(page, width)
       for (const theme of ['light', 'dark'] as const) {
         await page.evaluate(dark => document.documentElement.classList.toggle('dark', dark), theme === 'dark')
+        await drawn(page)
         const file = `${folder}/${role ?? 'visitor'}/${name}-${width}-${theme}.png`
         await page.screenshot({ path: file, fullPage: true })
       }
