@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button, IconButton } from './Button.tsx'
-import { veilLook } from './popup.ts'
+import { isOnToast, veilLook } from './popup.ts'
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
 
@@ -35,6 +35,7 @@ export function Dialog({ open, onClose, title, description, dirty = false, size 
       open={open}
       disablePointerDismissal={dirty}
       onOpenChange={(_, details) => {
+        if (isOnToast(details.event)) return details.cancel()
         if (!dirty || asking) return leave()
         details.cancel()
         setAsking(true)

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
-import { veilLook } from './popup.ts'
+import { isOnToast, veilLook } from './popup.ts'
 
 interface DrawerProps {
   open: boolean
@@ -23,7 +23,7 @@ const looks = {
 /** A panel over the page's edge, for phones. */
 export function Drawer({ open, onClose, title, side, footer, children }: DrawerProps) {
   return (
-    <Base.Root open={open} onOpenChange={next => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isOnToast(event) && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={veilLook} />
         <Base.Popup

@@ -11,6 +11,7 @@ const icons = {
  * Toasts at the top right: 2 s for a success, 4 s else, at most 20, at most 350 px wide. They stand in two regions that
  * are always in the page, one polite and one urgent: screen readers miss a region that appears together with its text.
  * Raise one with `toast.success('Saved')` from `react-hot-toast/headless`; failures of calls raise theirs by themselves.
+ * They stand above every dialog, whose veil (40) covers all else on the page: nothing there is higher than 20.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster({
@@ -22,6 +23,7 @@ export function Toaster() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toasts from going while they are read.
     <div
+      data-toasts
       className="pointer-events-none fixed top-3 right-3 z-50 grid w-[min(21.875rem,calc(100vw-1.5rem))] justify-items-end print:hidden"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}

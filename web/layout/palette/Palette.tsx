@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { staff } from '../../session/roles.ts'
 import { useUser } from '../../session/session.tsx'
 import { useGo } from '../../ui/draft/unsaved.ts'
-import { veilLook } from '../../ui/popup.ts'
+import { isOnToast, veilLook } from '../../ui/popup.ts'
 import { type Command, type CommandGroup, commandsOf } from './commands.ts'
 import { useFound } from './useFound.ts'
 
@@ -30,7 +30,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     if (command) choose(command)
   }
   return (
-    <Dialog.Root open onOpenChange={open => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open, { event }) => !open && !isOnToast(event) && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={veilLook} />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-3 sm:pt-[12dvh]">
