@@ -16,6 +16,7 @@ const ProfilePage = lazy(() => import('./profile/ProfilePage.tsx'))
 const PaymentsPage = lazy(() => import('./payments/PaymentsPage.tsx'))
 const ReceiptPage = lazy(() => import('./payments/ReceiptPage.tsx'))
 const EnrollPage = lazy(() => import('./enrollments/EnrollPage.tsx'))
+const EnrollmentPage = lazy(() => import('./enrollments/EnrollmentPage.tsx'))
 const EditEnrollmentPage = lazy(() => import('./enrollments/EditEnrollmentPage.tsx'))
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'))
 const AllEnrollmentsPage = lazy(() => import('./enrollments-list/AllEnrollmentsPage.tsx'))
@@ -59,6 +60,7 @@ export const screens: readonly Screen[] = [
   { path: '/students', screen: <StudentsPage />, roles: staff },
   { path: '/students/:id', screen: <StudentPage />, roles: staff },
   { path: '/enroll', screen: <EnrollPage />, roles: staff },
+  { path: '/enrollments/:id', screen: <EnrollmentPage />, roles: staff },
   { path: '/enrollments/edit/:enrollmentID', screen: <EditEnrollmentPage />, roles: staff },
   { path: '/payments', screen: <PaymentsPage />, roles: staff },
   { path: '/payments/:id/receipt', screen: <ReceiptPage />, roles: staff },

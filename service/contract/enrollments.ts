@@ -132,8 +132,9 @@ export const deleteEnrollment = endpoint({
 export const listEnrollmentEvents = endpoint({
   method: 'GET',
   path: '/enrollments/:id/events',
-  summary: 'Who did what when, with amounts before and after',
+  summary: 'Who did what when, with the figures before and after; asOf leaves out what happened after that date',
   roles: staff,
   params: byId,
+  query: z.object({ asOf: BusinessDate.optional() }),
   answer: z.object({ events: z.array(EnrollmentEvent) }),
 })

@@ -274,7 +274,11 @@ export const Achievement = z.object({
 })
 export type Achievement = z.infer<typeof Achievement>
 
-/** One event of an enrollment in words: who did what when, with amounts before and after. */
+/** What an enrollment's events add up to: each figure is the sum of what each event made of it. */
+export const EnrollmentFigures = z.object(figures)
+export type EnrollmentFigures = z.infer<typeof EnrollmentFigures>
+
+/** One event of an enrollment in words: who did what when, with the figures before and after. */
 export const EnrollmentEvent = z.object({
   seq: z.number().int(),
   type: z.string(),
@@ -283,8 +287,13 @@ export const EnrollmentEvent = z.object({
   recordedAt: Instant,
   actor: z.object({ fullName: z.string() }).nullable(),
   reason: z.string().nullable(),
-  before: z.object({ totalAmount: Rupees, paidAmount: Rupees, remainingAmount: Rupees }),
-  after: z.object({ totalAmount: Rupees, paidAmount: Rupees, remainingAmount: Rupees }),
+  payment: z
+    .object({ id: Id, receiptNumber: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'The payment it is about, and the receipt its text names' }),
+  reverses: z.number().int().nullable().meta({ description: 'The seq of the event that it takes back' }),
+  before: EnrollmentFigures.nullable().meta({ description: 'Null before there was an enrollment' }),
+  after: EnrollmentFigures.nullable().meta({ description: 'Null once it is deleted' }),
 })
 export type EnrollmentEvent = z.infer<typeof EnrollmentEvent>
 

@@ -1,14 +1,23 @@
 import type { Kysely } from 'kysely'
 import { formatDate } from '#contract/dates'
-import { formatPaise, noPaise, toRupees } from '#contract/money'
-import type { EnrollmentEvent } from '#contract/shapes'
+import { formatPaise, noPaise, type Paise } from '#contract/money'
+import type { EnrollmentEvent, EnrollmentFigures } from '#contract/shapes'
 import type { DB } from '#db/schema'
-import { type Enrollment, evolve, isStanding, noEnrollment, paid, remaining, total } from '#ledger/enrollment'
+import { type Enrollment, evolve, isStanding, noEnrollment } from '#ledger/enrollment'
 import { type LedgerEvent, readEvent } from '#ledger/events'
+import { figuresOf } from '#projections/enrollments'
+import { presentFigures } from '#queries/inside'
 import type { Place } from '#queries/places'
 
-/** The events of an enrollment in words, oldest first: who did what when, with the amounts before and after. */
-export async function listEvents(db: Kysely<DB>, { institute, stream }: Place): Promise<EnrollmentEvent[]> {
+/**
+ * The events of an enrollment in words, oldest first: who did what when, with the figures before and after. With a date
+ * only those that happened by its end, and figures as if there were no others: how it stood then.
+ */
+export async function listEvents(
+  db: Kysely<DB>,
+  { institute, stream }: Place,
+  asOf?: string,
+): Promise<EnrollmentEvent[]> {
   const rows = await db
     .selectFrom('events')
     .leftJoin('users', 'users.id', 'events.actor')
@@ -17,7 +26,9 @@ export async function listEvents(db: Kysely<DB>, { institute, stream }: Place): 
     .where('stream_id', '=', stream)
     .orderBy('seq')
     .execute()
-  const told = rows.map(({ canon, full_name }) => ({ event: readEvent(canon), actor: full_name }))
+  const told = rows
+    .map(({ canon, full_name }) => ({ event: readEvent(canon), actor: full_name }))
+    .filter(({ event }) => !asOf || event.occurredOn <= asOf)
   const reasons = await reasonsOf(
     db,
     institute,
@@ -29,29 +40,30 @@ export async function listEvents(db: Kysely<DB>, { institute, stream }: Place): 
   )
   let state: Enrollment = noEnrollment
   return told.map(({ event, actor }) => {
-    const before = amounts(state)
+    const before = state
     state = evolve(state, event)
     return {
       seq: event.seq,
       type: event.type,
-      text: inWords(event, id => courses.get(id) ?? 'another course'),
+      text: inWords(event, id => courses.get(id) ?? 'another course', before),
       occurredOn: event.occurredOn,
       recordedAt: event.recordedAt,
       actor: actor === null ? null : { fullName: actor },
       reason: reasonId(event) === null ? null : (reasons.get(String(reasonId(event))) ?? null),
-      before,
-      after: amounts(state),
+      payment: paymentOf(event),
+      reverses: 'reverses' in event.data ? event.data.reverses : null,
+      before: figures(before),
+      after: figures(state),
     }
   })
 }
 
-function amounts(state: Enrollment) {
-  if (!isStanding(state)) return { totalAmount: 0, paidAmount: 0, remainingAmount: 0 }
-  return {
-    totalAmount: toRupees(total(state)),
-    paidAmount: toRupees(paid(state)),
-    remainingAmount: toRupees(remaining(state)),
-  }
+const figures = (state: Enrollment): EnrollmentFigures | null =>
+  isStanding(state) ? presentFigures(figuresOf(state)) : null
+
+function paymentOf({ data }: LedgerEvent): EnrollmentEvent['payment'] {
+  if (!('paymentId' in data)) return null
+  return { id: data.paymentId, receiptNumber: 'receiptNumber' in data ? data.receiptNumber : null }
 }
 
 /** A method inside a sentence. */
@@ -82,15 +94,15 @@ export async function coursesOf(db: Kysely<DB>, events: readonly LedgerEvent[]):
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What happened, as a clerk would say it. */
-export function inWords(event: LedgerEvent, course: (id: string) => string): string {
+/** What happened, as a clerk would say it; more of it where the enrollment before it is known. */
+export function inWords(event: LedgerEvent, course: (id: string) => string, before?: Enrollment): string {
   switch (event.type) {
     case 'StudentEnrolled': {
       const { courseId, fees, discount } = event.data
       return `Enrolled in ${course(courseId)} for ${formatPaise(fees)}${discount > noPaise ? `, less a discount of ${formatPaise(discount)}` : ''}.`
     }
     case 'DiscountChanged':
-      return `Discount set to ${formatPaise(event.data.discount)}.`
+      return discountText(event.data.discount, before && isStanding(before) ? before.discount : null)
     case 'InstallmentsRescheduled':
       return `Installments set: ${event.data.installments.map(({ dueOn, amount }) => `${formatPaise(amount)} ${dueOn ? `on ${formatDate(dueOn)}` : 'without a date'}`).join(', ')}.`
     case 'CourseChanged':
@@ -117,4 +129,11 @@ export function inWords(event: LedgerEvent, course: (id: string) => string): str
       throw new Error(`${event.type} does not belong to an enrollment.`)
   }
   event satisfies never
+}
+
+function discountText(discount: Paise, before: Paise | null): string {
+  if (before === null) return `Discount set to ${formatPaise(discount)}.`
+  if (before === noPaise) return `Discount of ${formatPaise(discount)} given.`
+  if (discount === noPaise) return `Discount of ${formatPaise(before)} taken back.`
+  return `Discount ${discount > before ? 'raised' : 'lowered'} from ${formatPaise(before)} to ${formatPaise(discount)}.`
 }

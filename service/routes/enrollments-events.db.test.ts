@@ -8,6 +8,7 @@ import {
   updateEnrollment,
 } from '#contract/enrollments'
 import { correctPayment, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments'
+import { EnrollmentFigures } from '#contract/shapes'
 import { deleteStudent } from '#contract/students'
 import { type Desk, openDesk } from './testing/desk.ts'
 
@@ -34,7 +35,7 @@ describe('the events of an enrollment', () => {
     expect(events.map(({ type, text }) => [type, text])).toEqual([
       ['StudentEnrolled', 'Enrolled in Tally Prime for ₹5,000, less a discount of ₹500.'],
       ['PaymentReceived', `Received ₹1,000.50 by bank transfer, receipt ${payment.receiptNumber}.`],
-      ['DiscountChanged', 'Discount set to ₹1,000.'],
+      ['DiscountChanged', 'Discount raised from ₹500 to ₹1,000.'],
       ['InstallmentsRescheduled', 'Installments set: ₹4,000 on 01/08/2026.'],
       ['PaymentVoided', `Receipt ${payment.receiptNumber} of ₹1,000.50 cancelled.`],
       ['CourseChanged', 'Course changed to Java, fees ₹12,000.50.'],
@@ -47,11 +48,8 @@ describe('the events of an enrollment', () => {
       'Administrator',
       'Clerk pune',
     ])
-    expect(events.map(({ before }) => before)).toEqual([
-      { totalAmount: 0, paidAmount: 0, remainingAmount: 0 },
-      ...events.slice(0, -1).map(({ after }) => after),
-    ])
-    expect(events.map(({ after }) => [after.totalAmount, after.paidAmount, after.remainingAmount])).toEqual([
+    expect(events.map(({ before }) => before)).toEqual([null, ...events.slice(0, -1).map(({ after }) => after)])
+    expect(events.map(({ after }) => [after?.totalAmount, after?.paidAmount, after?.remainingAmount])).toEqual([
       [4500, 0, 4500],
       [4500, 1000.5, 3499.5],
       [4000, 1000.5, 2999.5],
@@ -60,7 +58,11 @@ describe('the events of an enrollment', () => {
       [12000.5, 0, 12000.5],
     ])
     expect(events[1]).toMatchObject({ occurredOn: '2026-06-15', recordedAt: '2026-06-16T06:00:00.000Z' })
-    expect(events[4]).toMatchObject({ reason: 'Cheque book was wrong' })
+    expect(events[4]).toMatchObject({ reason: 'Cheque book was wrong', reverses: events[1]?.seq })
+    const told = { id: payment.id, receiptNumber: payment.receiptNumber }
+    expect(events.map(event => event.payment)).toEqual([null, told, null, null, told, null])
+    const { enrollment } = await desk.pune.ok(getEnrollment, { params })
+    expect(enrollment).toMatchObject(events.at(-1)?.after ?? {})
     expect(events.map(({ seq }) => seq)).toEqual(events.map(({ seq }) => seq).toSorted((a, b) => a - b))
   })
 
@@ -91,6 +93,28 @@ describe('the events of an enrollment', () => {
       'Installments set: ₹2,000.50 on 20/07/2026, ₹2,999.50 without a date.',
     ])
     expect(events[3]).toMatchObject({ reason: 'A note too many', after: { paidAmount: 0, remainingAmount: 5000 } })
+  })
+})
+
+describe('the events as of a date', () => {
+  test('leave out what happened after it, and end in the figures of the list as of that date', async () => {
+    desk.setClock('2026-06-20T11:00:00+05:30')
+    const { id, studentId } = await desk.enrol({ enrollmentDate: '2026-06-01', nextInstallmentDate: '2026-07-01' })
+    const params = { id }
+    const wrong = await desk.pay({ id }, 700, { paymentDate: '2026-06-05' })
+    await desk.pay({ id }, 1000, { paymentDate: '2026-06-03' })
+    await desk.admin.ok(voidPayment, { params: { id: wrong.id } })
+    await desk.pune.ok(updateEnrollment, { params, body: { discount: 300 } })
+    await desk.pune.ok(updateEnrollment, { params, body: { status: 'cancelled' } })
+    for (const asOf of ['2026-05-31', '2026-06-01', '2026-06-03', '2026-06-05', '2026-06-20']) {
+      const { events } = await desk.pune.ok(listEnrollmentEvents, { params, query: { asOf } })
+      const { enrollments } = await desk.pune.ok(listEnrollments, { query: { asOf, studentId } })
+      expect(events.every(({ occurredOn }) => occurredOn <= asOf)).toBe(true)
+      expect(
+        [events.at(-1)?.after].filter(after => after !== undefined),
+        asOf,
+      ).toEqual(enrollments.map(row => EnrollmentFigures.parse(row)))
+    }
   })
 })
 

@@ -24,8 +24,8 @@ export const get = handle(contract.getEnrollment, async ({ params, caller }, { d
   enrollment: found(await findEnrollment(db, params.id, caller.scope, today(), links), 'Enrollment'),
 }))
 
-export const events = handle(contract.listEnrollmentEvents, async ({ params, caller }, { db }) => ({
-  events: await listEvents(db, found(await placeOfEnrollment(db, params.id, caller.scope), 'Enrollment')),
+export const events = handle(contract.listEnrollmentEvents, async ({ params, query, caller }, { db }) => ({
+  events: await listEvents(db, found(await placeOfEnrollment(db, params.id, caller.scope), 'Enrollment'), query.asOf),
 }))
 
 export const create = handle(contract.createEnrollment, async (request, parts) => {

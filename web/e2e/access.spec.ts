@@ -12,7 +12,8 @@ test.describe.configure({ timeout: 240_000 })
 const everybody = ['/', '/login', '/unauthorized', '/coursesinfo', '/about', '/contact', '/accept-invite', '*']
 const anyUser = ['/dashboard', '/profile']
 const staff = [
-  ...['/courses', '/courses/:id', '/students', '/students/:id', '/enroll', '/enrollments/edit/:enrollmentID'],
+  ...['/courses', '/courses/:id', '/students', '/students/:id', '/enroll'],
+  ...['/enrollments/:id', '/enrollments/edit/:enrollmentID'],
   ...['/payments', '/payments/:id/receipt', '/income-expense', '/all-enrollments', '/upcoming-installments'],
 ]
 const owner = ['/offers', '/achievements', '/contacts', '/users']

@@ -45,6 +45,7 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
     ids: {
       '/courses/:id': enrollment.courseId,
       '/students/:id': enrollment.studentId,
+      '/enrollments/:id': enrollment.id,
       '/enrollments/edit/:enrollmentID': enrollment.id,
       '/payments/:id/receipt': payment.id,
       '/my-payments/:id/receipt': payment.id,

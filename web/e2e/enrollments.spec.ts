@@ -78,7 +78,7 @@ test('an enrollment is edited on top of what somebody else saved, and its histor
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Enrollment updated successfully')).toBeVisible()
   const history = page.getByRole('region', { name: 'History' })
-  await expect(history).toContainText('Discount set to ₹500.')
+  await expect(history).toContainText('Discount of ₹500 given.')
   await expect(history).toContainText('Received ₹1,000 by cash')
   await expect(page.getByRole('table', { name: 'Installments' })).toContainText(shown(day(30)))
 

@@ -82,6 +82,7 @@ export async function openScene(
     ids: {
       '/courses/:id': course.id,
       '/students/:id': enrollment.studentId,
+      '/enrollments/:id': enrollment.id,
       '/enrollments/edit/:enrollmentID': enrollment.id,
       '/payments/:id/receipt': payment.id,
       '/my-payments/:id/receipt': payment.id,

@@ -15,6 +15,7 @@ export interface Api {
   post<Answer>(path: string, body: object): Promise<Answer>
   put<Answer>(path: string, body: object): Promise<Answer>
   get<Answer>(path: string): Promise<Answer>
+  delete<Answer>(path: string): Promise<Answer>
 }
 
 /** A token by way of the API, for tests that aren't about signing in. */
@@ -36,6 +37,7 @@ export function openApi(request: APIRequestContext, token: string): Api {
     post: async (path, data) => told(await request.post(`${api}${path}`, { data, headers })),
     put: async (path, data) => told(await request.put(`${api}${path}`, { data, headers })),
     get: async path => told(await request.get(`${api}${path}`, { headers })),
+    delete: async path => told(await request.delete(`${api}${path}`, { headers })),
   }
 }
 

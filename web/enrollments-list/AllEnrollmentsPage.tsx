@@ -1,7 +1,10 @@
-import { Eye, Pencil, ReceiptIndianRupee, UserPlus } from 'lucide-react'
+import { Eye, History, Pencil, ReceiptIndianRupee, UserPlus } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { EnrollmentRow } from '#contract/shapes'
+import { enrollmentLink } from '../enrollments/links.ts'
 import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
+import { AsOfBanner, AsOfDate, asOfParam } from '../ui/AsOf.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
 import type { MenuEntry } from '../ui/Menu.tsx'
@@ -22,9 +25,13 @@ export default function AllEnrollmentsPage() {
   useNewKey(() => navigate('/enroll'))
   const from = search.get('from') ?? ''
   const to = search.get('to') ?? ''
+  const asOf = search.get(asOfParam) ?? ''
   const enrollments = useRows(
-    enrollmentList({ instituteName: search.get(instituteParam) ?? '', startDate: from, endDate: to }),
+    enrollmentList({ instituteName: search.get(instituteParam) ?? '', startDate: from, endDate: to, asOf }),
   )
+  const columns = useMemo(() => enrollmentColumns(asOf), [asOf])
+  // A desk acts on what is due now; beside figures of another day it can only look.
+  const menu = useCallback((row: EnrollmentRow) => (asOf ? views(row, asOf) : actions(row)), [asOf])
   return (
     <>
       <PageHeader
@@ -36,11 +43,16 @@ export default function AllEnrollmentsPage() {
           </ButtonLink>
         }
       />
+      {asOf && (
+        <div className="mb-3">
+          <AsOfBanner value={asOf} onChange={setSearch} />
+        </div>
+      )}
       <DataTable
         id="enrollments"
         caption="Enrollments"
         nouns={['enrollment', 'enrollments']}
-        columns={enrollmentColumns}
+        columns={columns}
         query={enrollments}
         failed="Failed to fetch enrollments"
         searchHint="Student or course"
@@ -50,11 +62,12 @@ export default function AllEnrollmentsPage() {
           <>
             <InstituteFilter />
             <DateRange label="Enrollment date" from={from} to={to} onChange={setSearch} />
+            <AsOfDate value={asOf} onChange={setSearch} />
           </>
         }
         toolbarParams={toolbarParams}
         rowLink={studentLink}
-        rowMenu={actions}
+        rowMenu={menu}
         summary={sumLine}
         empty={{ title: 'No enrollments found', hint: 'The first one appears here as soon as a student is enrolled.' }}
       />
@@ -62,12 +75,17 @@ export default function AllEnrollmentsPage() {
   )
 }
 
-const toolbarParams = [instituteParam, 'from', 'to'] as const
+const toolbarParams = [instituteParam, 'from', 'to', asOfParam] as const
 
 const studentLink = (row: EnrollmentRow) => `/students/${row.studentId}`
 
-const actions = (row: EnrollmentRow): MenuEntry[] => [
+const views = (row: EnrollmentRow, asOf = ''): MenuEntry[] => [
+  { label: 'View enrollment', icon: History, to: `${enrollmentLink(row.id)}${asOf && `?${asOfParam}=${asOf}`}` },
   { label: 'View student', icon: Eye, to: studentLink(row) },
+]
+
+const actions = (row: EnrollmentRow): MenuEntry[] => [
+  ...views(row),
   { label: 'Edit enrollment', icon: Pencil, to: `/enrollments/edit/${row.id}` },
   // A desk takes money for active enrollments that owe some; anything else isn't offered.
   row.status === 'active' && row.remainingAmount > 0

@@ -1,5 +1,7 @@
 import { formatDate } from '#contract/dates'
 import type { EnrollmentRow } from '#contract/shapes'
+import { FigureLink } from '../enrollments/FigureLink.tsx'
+import { figureLink } from '../enrollments/links.ts'
 import { EnrollmentBadge } from '../ui/Badge.tsx'
 import { Balance, Money } from '../ui/Money.tsx'
 import { columnsOf } from '../ui/table/appTable.ts'
@@ -7,59 +9,69 @@ import { RowNumber } from '../ui/table/RowNumber.tsx'
 
 const column = columnsOf<EnrollmentRow>()
 
-export const enrollmentColumns = column.columns([
-  column.display({
-    id: 'number',
-    header: 'No.',
-    cell: RowNumber,
-  }),
-  column.accessor(row => row.Student.fullName, { id: 'fullName', header: 'Full Name', meta: { phone: 'title' } }),
-  column.accessor(row => row.Student.mobile, {
-    id: 'mobile',
-    header: 'Mob.no',
-    cell: ({ getValue }) => <span className="figures">{getValue()}</span>,
-  }),
-  column.accessor(row => row.Course.name, {
-    id: 'course',
-    header: 'Course Name',
-    meta: { phone: 'line' },
-    // Ten columns leave little room; a very long name would make its row as high as seven others.
-    cell: ({ getValue }) => (
-      <span className="md:line-clamp-3" title={getValue()}>
-        {getValue()}
-      </span>
-    ),
-  }),
-  column.accessor('instituteName', { header: 'Institute' }),
-  column.accessor('totalAmount', {
-    header: 'Applicable Fees',
-    meta: { align: 'end' },
-    cell: ({ getValue }) => <Money amount={getValue()} />,
-  }),
-  column.accessor('remainingAmount', {
-    header: 'Balance Amount',
-    meta: { align: 'end', phone: 'figure' },
-    cell: ({ row }) => <EnrollmentBalance enrollment={row.original} />,
-  }),
-  column.accessor('enrollmentDate', {
-    header: 'Enrollment Date',
-    meta: { phone: 'line' },
-    cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
-  }),
-  column.accessor(row => row.nextInstallmentDate ?? undefined, {
-    id: 'dueDate',
-    header: 'Due Date',
-    cell: ({ getValue }) => {
-      const date = getValue()
-      return date ? <span className="figures">{formatDate(date)}</span> : <span className="text-third">–</span>
-    },
-  }),
-  column.accessor('status', {
-    header: 'Status',
-    meta: { phone: 'badge' },
-    cell: ({ getValue }) => <EnrollmentBadge value={getValue()} />,
-  }),
-])
+/** Each balance leads to the events it is made of; of another day, to those of that day. */
+export const enrollmentColumns = (asOf: string) =>
+  column.columns([
+    column.display({
+      id: 'number',
+      header: 'No.',
+      cell: RowNumber,
+    }),
+    column.accessor(row => row.Student.fullName, { id: 'fullName', header: 'Full Name', meta: { phone: 'title' } }),
+    column.accessor(row => row.Student.mobile, {
+      id: 'mobile',
+      header: 'Mob.no',
+      cell: ({ getValue }) => <span className="figures">{getValue()}</span>,
+    }),
+    column.accessor(row => row.Course.name, {
+      id: 'course',
+      header: 'Course Name',
+      meta: { phone: 'line' },
+      // Ten columns leave little room; a very long name would make its row as high as seven others.
+      cell: ({ getValue }) => (
+        <span className="md:line-clamp-3" title={getValue()}>
+          {getValue()}
+        </span>
+      ),
+    }),
+    column.accessor('instituteName', { header: 'Institute' }),
+    column.accessor('totalAmount', {
+      header: 'Applicable Fees',
+      meta: { align: 'end' },
+      cell: ({ row, getValue }) => (
+        <FigureLink to={figureLink(row.original.id, 'total', asOf)} figure="Applicable fees">
+          <Money amount={getValue()} />
+        </FigureLink>
+      ),
+    }),
+    column.accessor('remainingAmount', {
+      header: 'Balance Amount',
+      meta: { align: 'end', phone: 'figure' },
+      cell: ({ row }) => (
+        <FigureLink to={figureLink(row.original.id, 'remaining', asOf)} figure="Balance">
+          <EnrollmentBalance enrollment={row.original} />
+        </FigureLink>
+      ),
+    }),
+    column.accessor('enrollmentDate', {
+      header: 'Enrollment Date',
+      meta: { phone: 'line' },
+      cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
+    }),
+    column.accessor(row => row.nextInstallmentDate ?? undefined, {
+      id: 'dueDate',
+      header: 'Due Date',
+      cell: ({ getValue }) => {
+        const date = getValue()
+        return date ? <span className="figures">{formatDate(date)}</span> : <span className="text-third">–</span>
+      },
+    }),
+    column.accessor('status', {
+      header: 'Status',
+      meta: { phone: 'badge' },
+      cell: ({ getValue }) => <EnrollmentBadge value={getValue()} />,
+    }),
+  ])
 
 /** A cancelled enrollment owes nothing, but what was written off was never paid. */
 function EnrollmentBalance({ enrollment }: { enrollment: EnrollmentRow }) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import { ApiError } from '../api.ts'
+import { isMissing } from '../failures.ts'
 import { EnrollmentBadge } from '../ui/Badge.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { BackLink } from '../ui/TextLink.tsx'
 import { EditForm } from './EditForm.tsx'
+import { EnrollmentNotFound } from './EnrollmentNotFound.tsx'
+import { enrollmentLink } from './links.ts'
 import { enrollmentQuery } from './queries.ts'
 import { Timeline } from './Timeline.tsx'
 
@@ -18,13 +18,12 @@ export default function EditEnrollmentPage() {
     ...enrollmentQuery(enrollmentID),
     select: ({ enrollment }) => enrollment,
   })
-  // A link with a part missing isn't an id at all; for whoever follows it that is the same.
-  if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />
+  if (!data && isMissing(error)) return <EnrollmentNotFound />
   return (
     <>
       <PageHeader
         title="Edit Enrollment"
-        back={<Back />}
+        back={<BackLink to={enrollmentLink(enrollmentID)}>Enrollment</BackLink>}
         description={
           data && (
             <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -44,25 +43,6 @@ export default function EditEnrollmentPage() {
           <Timeline enrollmentId={data.id} />
         </div>
       )}
-    </>
-  )
-}
-
-const Back = () => <BackLink to="/all-enrollments">All enrollments</BackLink>
-
-function NotFound() {
-  return (
-    <>
-      <PageHeader title="Enrollment not found" back={<Back />} />
-      <div className="rounded-card border border-line bg-surface">
-        <EmptyState
-          icon={SearchX}
-          title="There is no such enrollment here"
-          action={<ButtonLink to="/all-enrollments">Go to all enrollments</ButtonLink>}
-        >
-          The link may be old, or the enrollment belongs to another branch.
-        </EmptyState>
-      </div>
     </>
   )
 }

@@ -1,18 +1,15 @@
 import { ListPlus, Undo2 } from 'lucide-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { formatDate } from '#contract/dates'
 import { formatRupees } from '#contract/money'
-import type { Enrollment, Installment } from '#contract/shapes'
-import { InstallmentBadge } from '../ui/Badge.tsx'
+import type { Enrollment } from '#contract/shapes'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { today } from '../ui/dates.ts'
 import { field } from '../ui/form.ts'
 import { DateField, MoneyField } from '../ui/inputs.tsx'
-import { Money } from '../ui/Money.tsx'
-import { PlainTable } from '../ui/PlainTable.tsx'
 import { shown, totalOf } from './figures.ts'
 import type { EnrollmentFormState } from './IdentityFields.tsx'
+import { Installments } from './Installments.tsx'
 import { PlanRows } from './PlanRows.tsx'
 
 interface EditPaymentProps {
@@ -75,24 +72,5 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
         )}
       </div>
     </Card>
-  )
-}
-
-function Installments({ rows }: { rows: readonly Installment[] }) {
-  if (rows.length === 0) return <p className="text-control text-second">Nothing is to be paid.</p>
-  return (
-    <div className="-mx-5">
-      <PlainTable
-        caption="Installments"
-        rows={rows}
-        rowKey={({ id }) => id}
-        columns={[
-          { header: 'Due date', cell: ({ dueDate }) => (dueDate ? formatDate(dueDate) : 'No date') },
-          { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
-          { header: 'Paid', align: 'end', wide: true, cell: ({ paidAmount }) => <Money amount={paidAmount} /> },
-          { header: 'Status', cell: ({ status }) => <InstallmentBadge value={status} /> },
-        ]}
-      />
-    </div>
   )
 }

@@ -20,10 +20,11 @@ export const enrollmentQuery = (id: string) =>
     meta: { failed: 'Failed to fetch enrollment', missing: 'Enrollment not found' },
   })
 
-export const enrollmentEventsQuery = (id: string) =>
+/** The history of an enrollment; with a date, as it stood at the end of that day. */
+export const enrollmentEventsQuery = (id: string, asOf = '') =>
   queryOptions({
-    queryKey: ['enrollment', id, 'events'],
-    queryFn: ({ signal }) => api(listEnrollmentEvents, { params: { id }, signal }),
+    queryKey: ['enrollment', id, 'events', asOf],
+    queryFn: ({ signal }) => api(listEnrollmentEvents, { params: { id }, query: asOf ? { asOf } : {}, signal }),
     // The history is an extra below the form; it says inline when it can't be shown.
     meta: { failed: false },
   })

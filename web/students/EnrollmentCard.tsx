@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '#contract/dates'
 import type { PaymentInside, Student } from '#contract/shapes'
+import { FigureLink } from '../enrollments/FigureLink.tsx'
+import { enrollmentLink, figureLink } from '../enrollments/links.ts'
 import { takesPayment } from '../payments/payable.ts'
 import { EnrollmentBadge, MethodBadge } from '../ui/Badge.tsx'
 import { Balance, Money } from '../ui/Money.tsx'
@@ -39,17 +41,23 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
       </div>
       <dl className="grid grid-cols-[repeat(3,minmax(0,auto))] gap-x-4 px-5">
         <Figure name="Fees">
-          <Money amount={enrollment.totalAmount} />
+          <FigureLink to={figureLink(enrollment.id, 'total')} figure="Fees">
+            <Money amount={enrollment.totalAmount} />
+          </FigureLink>
         </Figure>
         <Figure name="Paid">
-          <Money amount={enrollment.paidAmount} />
+          <FigureLink to={figureLink(enrollment.id, 'paid')} figure="Paid">
+            <Money amount={enrollment.paidAmount} />
+          </FigureLink>
         </Figure>
         <Figure name="Balance">
-          {enrollment.writtenOffAmount > 0 && enrollment.remainingAmount === 0 ? (
-            <span className="font-medium text-green">Nothing due</span>
-          ) : (
-            <Balance amount={enrollment.remainingAmount} />
-          )}
+          <FigureLink to={figureLink(enrollment.id, 'remaining')} figure="Balance">
+            {enrollment.writtenOffAmount > 0 && enrollment.remainingAmount === 0 ? (
+              <span className="font-medium text-green">Nothing due</span>
+            ) : (
+              <Balance amount={enrollment.remainingAmount} />
+            )}
+          </FigureLink>
         </Figure>
       </dl>
       {recent.length > 0 ? (
@@ -67,6 +75,7 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
       <div className="flex flex-wrap gap-x-5 gap-y-1 px-5">
         {more > 0 && <TextLink to={paymentsLink(student)}>{`+${more} more payments`}</TextLink>}
         {takesPayment(enrollment) && <TextLink to={payLink(enrollment.id)}>Record payment</TextLink>}
+        <TextLink to={enrollmentLink(enrollment.id)}>View enrollment</TextLink>
         <TextLink to={`/enrollments/edit/${enrollment.id}`}>Edit enrollment</TextLink>
       </div>
     </article>
@@ -77,7 +86,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-label text-third">{name}</dt>
-      <dd className="text-body wrap-anywhere *:whitespace-normal!">{children}</dd>
+      <dd className="text-body wrap-anywhere **:whitespace-normal!">{children}</dd>
     </div>
   )
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+interface FigureLinkProps {
+  to: string
+  /** What the figure is, for screen readers. */
+  figure: string
+  children: ReactNode
+}
+
+/** A figure that leads to the events it is made of. `relative` holds its unseen words inside a table that scrolls. */
+export const FigureLink = ({ to, figure, children }: FigureLinkProps) => (
+  <Link
+    to={to}
+    className="relative inline-flex min-h-6 items-center rounded-[0.25rem] decoration-1 underline-offset-4 hover:underline"
+  >
+    {children}
+    <span className="unseen">{`, ${figure}: what it is made of`}</span>
+  </Link>
+)
