@@ -88,6 +88,8 @@ const roles: Record<string, readonly string[]> = {
   'GET /payments/:id/receipt': [S, B],
   'GET /payments/:id/receipt.pdf': [S, B],
   'GET /receipts/:code/verify': [V, S, B, T],
+  'GET /reports/profit-and-loss': [S, B],
+  'GET /reports/dues': [S, B],
   'GET /reports/statement/:studentId': [S, B, T],
   'GET /live': [S, B, T],
   'GET /openapi.json': [V, S, B, T],

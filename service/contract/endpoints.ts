@@ -6,6 +6,7 @@ import * as book from '#contract/book'
 import * as books from '#contract/books'
 import * as contacts from '#contract/contacts'
 import * as courses from '#contract/courses'
+import * as dues from '#contract/dues'
 import type { Endpoint } from '#contract/endpoint'
 import * as enrollments from '#contract/enrollments'
 import * as health from '#contract/health'
@@ -16,6 +17,7 @@ import * as materials from '#contract/materials'
 import * as offers from '#contract/offers'
 import * as openapi from '#contract/openapi'
 import * as payments from '#contract/payments'
+import * as profitAndLoss from '#contract/profit-and-loss'
 import * as receipts from '#contract/receipts'
 import * as reports from '#contract/reports'
 import * as settings from '#contract/settings'
@@ -39,6 +41,8 @@ export const endpoints: readonly Endpoint[] = [
   receipts,
   book,
   books,
+  profitAndLoss,
+  dues,
   reports,
   materials,
   offers,

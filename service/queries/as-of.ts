@@ -7,12 +7,12 @@ import type { ReadEnrollments } from '#db/schema'
  * withdrawn later still stands. Folded in SQL from each enrollment's own events, so that a page folds little more than
  * itself. What a cancelled one never collected is always all of its rest: payments may have been moved to other dates since.
  */
-export const enrollmentsAsOf = (date: string): RawBuilder<ReadEnrollments> => sql<ReadEnrollments>`(
+export const enrollmentsAsOf = (date: string): RawBuilder<EnrollmentsAsOf> => sql<EnrollmentsAsOf>`(
   select en.institute_id, en.stream_id as id, (en.data ->> 'studentId')::uuid as student_id, f.course_id, f.status,
     en.occurred_on as enrolled_on, f.fees, f.discount, f.fees - f.discount as total, f.paid,
     case f.status when 'cancelled' then f.fees - f.discount - f.paid else 0 end as written_off,
     case f.status when 'cancelled' then 0 else f.fees - f.discount - f.paid end as remaining,
-    coalesce(next.rest, 0) as installment, next.due_on as next_due, f.version, en.recorded_at as created_at
+    coalesce(next.rest, 0) as installment, next.due_on as next_due, f.plan, f.version, en.recorded_at as created_at
   from events en
   cross join lateral (
     select
@@ -41,6 +41,40 @@ export const enrollmentsAsOf = (date: string): RawBuilder<ReadEnrollments> => sq
   where en.type = 'StudentEnrolled' and en.occurred_on <= ${date} and not exists (
     select from events w where w.institute_id = en.institute_id and w.stream_id = en.stream_id
       and w.type = 'EnrollmentWithdrawn' and w.occurred_on <= ${date})
+)`
+
+/** With the plan of then. */
+interface EnrollmentsAsOf extends ReadEnrollments {
+  readonly plan: unknown
+}
+
+/** An unpaid rest of an installment. */
+export interface Owed {
+  readonly institute_id: string
+  readonly enrollment_id: string
+  readonly student_id: string
+  readonly course_id: string
+  readonly due_on: string | null
+  readonly rest: number
+}
+
+/** What is owed as the read models have it. */
+export const owedNow = sql<Owed>`(
+  select e.institute_id, e.id as enrollment_id, e.student_id, e.course_id, t.due_on, t.rest
+  from read.installments t join read.enrollments e on e.institute_id = t.institute_id and e.id = t.enrollment_id
+  where t.rest > 0 and e.status <> 'cancelled'
+)`
+
+/** What was owed at the end of a business date. */
+export const owedAsOf = (date: string): RawBuilder<Owed> => sql<Owed>`(
+  select e.institute_id, e.id as enrollment_id, e.student_id, e.course_id, row.due_on,
+    least(row.amount, row.until - e.paid)::bigint as rest
+  from ${enrollmentsAsOf(date)} e
+  cross join lateral (
+    select (r ->> 'dueOn')::date as due_on, (r ->> 'amount')::bigint as amount,
+      sum((r ->> 'amount')::bigint) over (order by position) as until
+    from jsonb_array_elements(e.plan) with ordinality as rows (r, position)) row
+  where e.remaining > 0 and row.until > e.paid
 )`
 
 const charges = ['StudentEnrolled', 'CourseChanged']

@@ -84,8 +84,8 @@ function figuresOf(opening: number, moves: readonly Move[]) {
     opening,
     receipts: of('fees'),
     income: of('income'),
-    refunds: -of('refunds'),
-    expenses: -of('expenses'),
+    refunds: 0 - of('refunds'),
+    expenses: 0 - of('expenses'),
     transfers: of('transfers'),
     closing: opening + sumOf(moves.map(({ amount }) => amount)),
   }

@@ -1,6 +1,10 @@
 import * as contract from '#contract/books'
+import * as dues from '#contract/dues'
+import * as profit from '#contract/profit-and-loss'
 import { dayBook } from '#queries/day-book'
+import { listDues } from '#queries/dues'
 import { listJournal } from '#queries/journal'
+import { profitAndLoss } from '#queries/profit-and-loss'
 import { trialBalance } from '#queries/trial-balance'
 import { handle } from '#service/http/handler'
 
@@ -14,4 +18,12 @@ export const balance = handle(contract.getTrialBalance, ({ query, caller }, { db
 
 export const journal = handle(contract.listJournal, ({ query, caller }, { db }) =>
   listJournal(db, { ...query, institute: caller.scope }),
+)
+
+export const profitLoss = handle(profit.getProfitAndLoss, ({ query, caller }, { db, today }) =>
+  profitAndLoss(db, { ...query, institute: caller.scope }, query, today()),
+)
+
+export const owed = handle(dues.listDues, ({ query, caller }, { db, today }) =>
+  listDues(db, { ...query, institute: caller.scope }, today()),
 )

@@ -74,6 +74,8 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
   'GET /reports/day-book': ofPune,
   'GET /reports/trial-balance': ofPune,
   'GET /reports/journal': ofPune,
+  'GET /reports/profit-and-loss': ofPune,
+  'GET /reports/dues': ofPune,
   'GET /reports/statement/:studentId': { input: ({ ids }) => ({ params: { studentId: ids.student } }), owned: true },
   'GET /student/dashboard': nothing,
   'GET /student/enrollments': nothing,

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DueAge, listDues } from '#contract/dues'
+import { updateEnrollment } from '#contract/enrollments'
+import type { Enrollment } from '#contract/shapes'
+import { type Desk, openDesk, person, today } from '#service/routes/testing/desk'
+
+let desk: Desk
+let late: Enrollment
+let nashik: Enrollment
+const dueOn = (dueDate: string, amount = 1000) => ({ dueDate, amount })
+beforeAll(async () => {
+  desk = await openDesk()
+  const plan = [dueOn('2026-04-14'), dueOn('2026-04-16'), dueOn('2026-05-16'), dueOn('2026-06-08'), dueOn('2026-06-16')]
+  const who = { ...person(), firstName: 'Meera', enrollmentDate: '2026-04-01' }
+  late = await desk.enrol({ ...who, installments: plan })
+  await desk.pay(late, 400, { paymentDate: '2026-04-20' })
+  await desk.enrol({ enrollmentDate: '2026-06-10' })
+  const paid = await desk.enrol({ enrollmentDate: '2026-04-01' })
+  await desk.pay(paid, 5000)
+  const cancelled = await desk.enrol({ enrollmentDate: '2026-04-01', installments: [dueOn('2026-05-01', 5000)] })
+  await desk.admin.ok(updateEnrollment, { params: { id: cancelled.id }, body: { status: 'cancelled' } })
+  nashik = await desk.enrol({ nextInstallmentDate: today }, desk.nashik)
+})
+afterAll(() => desk.server.stop())
+
+const dues = (query: object = {}, client = desk.admin) => client.ok(listDues, { query })
+const ages = ({ notDue, days0to7, days8to30, days31to60, over60 }: Record<DueAge, number>) => [
+  notDue,
+  days0to7,
+  days8to30,
+  days31to60,
+  over60,
+]
+
+describe('dues', () => {
+  test('are told by the age of each installment, the longest overdue first', async () => {
+    const { asOf, dues: rows } = await dues({ instituteName: 'Pune' })
+    expect(asOf).toBe(today)
+    expect(rows.map(row => [row.outstanding, ...ages(row), row.oldestDue, row.daysOverdue, row.lastPaidOn])).toEqual([
+      [4600, 1000, 1000, 1000, 1000, 600, '2026-04-14', 62, '2026-04-20'],
+      [5000, 5000, 0, 0, 0, 0, null, 0, null],
+    ])
+    expect(rows[0]).toMatchObject({
+      enrollmentId: late.id,
+      courseName: 'Tally Prime',
+      instituteName: 'Pune',
+      Student: { mobile: late.Student.mobile },
+    })
+  })
+
+  test('add up over everybody, whatever part is looked at', async () => {
+    const all = await dues({ instituteName: 'Pune' })
+    expect([all.totals.outstanding, ...ages(all.totals), all.totals.enrollments]).toEqual([
+      9600, 6000, 1000, 1000, 1000, 600, 2,
+    ])
+    expect(ages(all.counts)).toEqual([2, 1, 1, 1, 1])
+    const part = await dues({ instituteName: 'Pune', age: 'over60', search: 'meera' })
+    expect(part.dues.map(({ enrollmentId }) => enrollmentId)).toEqual([late.id])
+    expect([part.totals, part.counts]).toEqual([all.totals, all.counts])
+  })
+
+  test.each([
+    ['2026-03-31', []],
+    ['2026-04-13', [[5000, 5000, 0, 0, 0, 0]]],
+    ['2026-04-14', [[5000, 4000, 1000, 0, 0, 0]]],
+    ['2026-04-19', [[5000, 3000, 2000, 0, 0, 0]]],
+    ['2026-04-21', [[4600, 3000, 1600, 0, 0, 0]]],
+    ['2026-04-22', [[4600, 3000, 1000, 600, 0, 0]]],
+    ['2026-04-24', [[4600, 3000, 0, 1600, 0, 0]]],
+    ['2026-05-14', [[4600, 3000, 0, 1600, 0, 0]]],
+    ['2026-05-15', [[4600, 3000, 0, 1000, 600, 0]]],
+    ['2026-06-14', [[4600, 1000, 1000, 1000, 1000, 600]]],
+    ['2027-01-01', [[4600, 0, 0, 0, 0, 4600]]],
+  ])('as of %s', async (asOf, expected) => {
+    const { dues: rows } = await dues({ instituteName: 'Pune', asOf, search: 'meera' })
+    expect(rows.map(row => [row.outstanding, ...ages(row)])).toEqual(expected)
+  })
+
+  test('of a past day hold what was cancelled or paid only since', async () => {
+    const { totals } = await dues({ instituteName: 'Pune', asOf: '2026-06-14' })
+    expect([totals.outstanding, totals.enrollments]).toEqual([19600, 4])
+  })
+
+  test('due today count as 0 days, and nobody is overdue by them', async () => {
+    const { dues: rows } = await dues({ instituteName: 'Nashik' })
+    expect(rows.map(row => [row.enrollmentId, row.days0to7, row.daysOverdue])).toEqual([[nashik.id, 5000, 0]])
+  })
+
+  test('are turned page by page', async () => {
+    const first = await dues({ sort: '-outstanding', limit: 2 })
+    const second = await dues({ sort: '-outstanding', limit: 2, cursor: first.nextCursor })
+    expect([first.total, first.dues.length, second.dues.length, second.nextCursor]).toEqual([3, 2, 1, null])
+    expect([...first.dues, ...second.dues]).toEqual((await dues({ sort: '-outstanding' })).dues)
+  })
+
+  test('are of the own branch alone for a sub admin', async () => {
+    const own = await dues({ instituteName: 'Pune' }, desk.nashik)
+    expect([own.totals.outstanding, own.dues.length]).toEqual([5000, 1])
+  })
+})
