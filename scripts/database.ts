@@ -26,18 +26,19 @@ export interface OpenBooks {
   readonly settings: ScriptSettings
 }
 
-export const openLedgerPool = async (onEnd: OnEnd): Promise<Pool> => (await openBooks(onEnd)).pool
+export const openLedgerPool = async (onEnd: OnEnd, role = SYSTEM_ROLE): Promise<Pool> =>
+  (await openBooks(onEnd, role)).pool
 
 /**
  * The ledger that is there, for scripts that read or mend it and would never make one: a mistyped DATA_DIR is told, not
  * filled.
  */
-export async function openBooks(onEnd: OnEnd): Promise<OpenBooks> {
+export async function openBooks(onEnd: OnEnd, role = SYSTEM_ROLE): Promise<OpenBooks> {
   const settings = readScriptSettings()
   if (settings.databaseUrl === undefined && !lstatSync(join(settings.dataDir, 'postgres'), { throwIfNoEntry: false }))
     throw new StartError(`There is no ledger in DATA_DIR ${settings.dataDir}.`)
   const url = await databaseUrl(settings, onEnd)
-  const pool = openPool(url, { max: 2, applicationName: 'script', role: SYSTEM_ROLE, statementTimeout: 0 })
+  const pool = openPool(url, { max: 2, applicationName: 'script', role, statementTimeout: 0 })
   onEnd(() => pool.end())
   await mustHoldLedger(pool)
   return { pool, url, settings }

@@ -35,7 +35,8 @@ async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {
     await stop().catch(error => console.error(`Something did not stop cleanly: ${reasonOf(error)}`))
 }
 
-function lineOf(error: unknown): unknown {
+/** What went wrong, in one line where it isn't our own mistake. */
+export function lineOf(error: unknown): unknown {
   if (error instanceof StartError || error instanceof Refusal) return error.message
   return error instanceof Error && 'code' in error ? reasonOf(error) : error
 }

@@ -25,8 +25,22 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   seals: ['contract', 'projections', 'storage', 'db'],
   records: ['contract', 'ledger', 'queries', 'files', 'db'],
   queries: ['contract', 'ledger', 'projections', 'records', 'files', 'db'],
+  /** The books as files for the accountant, for requests and scripts alike. */
+  exports: ['contract', 'ledger', 'projections', 'queries', 'db'],
   http: ['contract', 'ledger', 'append', 'records', 'files', 'storage', 'db', 'parts'],
-  routes: ['contract', 'ledger', 'append', 'queries', 'records', 'files', 'documents', 'http', 'db', 'parts'],
+  routes: [
+    'contract',
+    'ledger',
+    'append',
+    'queries',
+    'records',
+    'files',
+    'documents',
+    'exports',
+    'http',
+    'db',
+    'parts',
+  ],
   /** Who watches, and what they hear of. */
   live: ['contract', 'ledger', 'http', 'db'],
   jobs: ['contract', 'ledger', 'append', 'projections', 'seals', 'storage', 'db'],
@@ -41,7 +55,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   web: ['contract'],
   scripts: [
-    ...['contract', 'ledger', 'append', 'projections', 'records', 'queries', 'seals', 'storage', 'jobs'],
+    ...['contract', 'ledger', 'append', 'projections', 'records', 'queries', 'exports', 'seals', 'storage', 'jobs'],
     ...['db', 'parts', 'start'],
   ],
 }
@@ -148,7 +162,7 @@ const keeper = 'service/queries/preview.ts'
 
 /** Doors that a file knows which should only see what it is handed: through `Parts`, or as a database that is scoped. */
 function openDoors(file: File): string[] {
-  if (!['queries', 'records', 'routes'].includes(areaOf(file.path)) || file.path === keeper) return []
+  if (!['queries', 'records', 'exports', 'routes'].includes(areaOf(file.path)) || file.path === keeper) return []
   const known = importsOf(file).filter(imported => doors.includes(target(file.path, imported) ?? imported))
   const { module } = parseSync(file.path, file.text)
   const names = module.staticImports.flatMap(one => one.entries.map(({ importName }) => importName.name))

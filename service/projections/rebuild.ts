@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { SERVICE_ROLE } from '#db/connect'
+import { READER_ROLE, SERVICE_ROLE } from '#db/connect'
 import { codeOf } from '#db/start-error'
 import { compare, type Difference } from '#projections/compare'
 import { batchSize, derive } from '#projections/derive'
@@ -34,7 +34,9 @@ export async function install(
 ): Promise<void> {
   if ((await outdated(pool, projections)).length === 0 && (await unguarded(pool)).length === 0) return
   await alone(pool, async client => {
-    await client.query(`create schema if not exists read; grant usage on schema read to ${SERVICE_ROLE}`)
+    await client.query(
+      `create schema if not exists read; grant usage on schema read to ${SERVICE_ROLE}, ${READER_ROLE}`,
+    )
     await guardLive(client)
     // Another process that started at the same moment may have built them meanwhile.
     const missing = await outdated(client, projections)

@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely'
+import { hasCheckDigit } from '#contract/aadhaar'
+import type { DB } from '#db/schema'
+import { type LedgerEvent, type Posting, postingsOf, readEvent } from '#ledger/events'
+import { between, within } from '#queries/scope'
+import type { Asked, Told } from '#service/exports/manifest'
+import { narrate } from '#service/exports/narration'
+import { batchesOf } from '#service/exports/snapshot'
+
+/** A double entry, ready to be written in any format. */
+export interface Entry {
+  readonly event: LedgerEvent
+  readonly branch: Told
+  /** Its number among all events of its branch, such as `PUN-42`. */
+  readonly code: string
+  readonly receipt: string | null
+  readonly narration: string
+  readonly student: string | null
+  readonly reference: string | null
+  readonly note: string | null
+  readonly recordedBy: string | null
+  readonly legs: readonly Posting[]
+}
+
+interface Row {
+  readonly canon: string
+  readonly student: string | null
+  readonly course: string | null
+  readonly note: string | null
+  readonly actor: string | null
+}
+
+/** The double entries of a range by date, then in the order of the log, from the events themselves. */
+export async function* entriesOf(
+  snapshot: Kysely<DB>,
+  asked: Asked,
+  told: readonly Told[],
+): AsyncGenerator<readonly Entry[]> {
+  const branches = new Map(told.map(branch => [branch.id, branch]))
+  for await (const rows of batchesOf(snapshot, query(asked))) {
+    yield rows.flatMap(row => {
+      const event = readEvent(row.canon)
+      const branch = branches.get(event.institute)
+      return branch ? [entryOf(event, branch, row)] : []
+    })
+  }
+}
+
+/** Whose stream it is stands in its first event. The names of people are those of today. */
+const query = ({ scope, from, to }: Asked) => sql<Row>`
+  select e.canon, s.full_name as student, c.name as course, n.body as note, u.full_name as actor
+  from events e
+  left join events f on f.institute_id = e.institute_id and f.stream_id = e.stream_id and f.type = 'StudentEnrolled'
+  left join students s on s.institute_id = f.institute_id and s.id = (f.data ->> 'studentId')::uuid
+  left join courses c on c.id = (e.data ->> 'courseId')::uuid
+  left join notes n on n.institute_id = e.institute_id and n.id = coalesce(e.data ->> 'note', e.data ->> 'reason')::uuid
+  left join users u on u.id = e.actor
+  where ${within(scope, 'e.institute_id')} and ${between('e.occurred_on', from, to)} and ${movesMoney}
+  order by e.occurred_on, e.institute_id, e.seq`
+
+const movesMoney = sql`jsonb_array_length(coalesce(e.data -> 'postings', '[]')) > 0`
+
+/** How many there will be, and how many legs they have, for who shows how far it is. */
+export async function countEntries(snapshot: Kysely<DB>, { scope, from, to }: Asked) {
+  const { rows } = await sql<{ entries: number; legs: number }>`
+    select count(*) as entries, coalesce(sum(jsonb_array_length(e.data -> 'postings')), 0)::bigint as legs from events e
+    where ${within(scope, 'e.institute_id')} and ${between('e.occurred_on', from, to)} and ${movesMoney}`.execute(
+    snapshot,
+  )
+  return rows[0] ?? { entries: 0, legs: 0 }
+}
+
+function entryOf(event: LedgerEvent, branch: Told, row: Row): Entry {
+  return {
+    event,
+    branch,
+    code: `${branch.prefix}-${event.seq}`,
+    receipt: 'receiptNumber' in event.data ? event.data.receiptNumber : null,
+    narration: narrate(event, { student: row.student ?? 'a student', course: row.course ?? 'a course' }),
+    student: row.student,
+    reference: 'reference' in event.data ? event.data.reference : null,
+    note: row.note === null ? null : withoutNumbers(row.note),
+    recordedBy: row.actor,
+    legs: postingsOf(event),
+  }
+}
+
+/** Free text in which somebody wrote an Aadhaar number keeps its last four digits. */
+export const withoutNumbers = (text: string): string =>
+  text.replace(/(?<!\d)([2-9]\d{3})([ -]?)(\d{4})\2(\d{4})(?!\d)/g, (found, first, _, second, last) =>
+    hasCheckDigit(`${first}${second}${last}`) ? `XXXXXXXX${last}` : found,
+  )

@@ -1,0 +1,56 @@
+import type { Chart, Style } from '#service/exports/chart'
+import type { Entry } from '#service/exports/entries'
+import { manifestComments, rangeInWords } from '#service/exports/formats/comments'
+import type { JournalFormat } from '#service/exports/formats/format'
+import { decimal, oneLine } from '#service/exports/text'
+
+/**
+ * Parts of letters, digits and dashes that begin with a capital or a digit. Much is lost on the way, so the name as it
+ * is stands beside each account. Source: beancount's language syntax, "Accounts".
+ */
+const names: Style = {
+  part: text =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^A-Za-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .replace(/^[a-z]/, first => first.toUpperCase()),
+  fold: name => name,
+  numbered: (name, number) => `${name}-${number}`,
+}
+
+export const beancount: JournalFormat = {
+  names,
+  write: async function* ({ asked, chart, entries, manifest }) {
+    yield `; Journal of the fee ledger, ${rangeInWords(asked)}\n\n`
+    yield 'option "title" "Fee ledger"\noption "operating_currency" "INR"\n\n'
+    yield chart.accounts
+      .map(one => `${one.since} open ${one.name} INR\n  name: ${quoted(`${one.plain}:${one.branch}`)}\n`)
+      .join('')
+    for await (const some of entries) yield some.map(entry => transaction(entry, chart)).join('')
+    yield `\n${manifestComments(manifest())}`
+  },
+}
+
+function transaction(entry: Entry, chart: Chart): string {
+  const { event, legs, student, receipt, reference, note } = entry
+  const payee = student === null ? '' : `${quoted(student)} `
+  const link = receipt === null ? '' : ` ^${receipt.replace(/[^A-Za-z0-9\-_/.]/g, '-')}`
+  const facts = [
+    ['event', entry.code],
+    ['reference', reference],
+    ['note', note],
+  ]
+  return [
+    `\n${event.occurredOn} * ${payee}${quoted(entry.narration)} #${tag(event.type)}${link}`,
+    ...facts.flatMap(([name, value]) => (value ? [`  ${name}: ${quoted(value)}`] : [])),
+    ...legs.map(({ account, amount }) => `  ${chart.nameOf(event.institute, account)}  ${decimal(amount)} INR`),
+    '',
+  ].join('\n')
+}
+
+/** `PaymentReceived` as a tag: `payment-received`. */
+const tag = (type: string) => type.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
+
+const quoted = (text: string): string => `"${oneLine(text).replace(/["\\]/g, sign => `\\${sign}`)}"`

@@ -1,0 +1,27 @@
+import type { TableFormat } from '#service/exports/formats/format'
+import type { Cell, Heading } from '#service/exports/table'
+import { decimal } from '#service/exports/text'
+
+/**
+ * RFC 4180 with a byte order mark, by which Excel knows that it is UTF-8. The file holds the table and nothing else; its
+ * manifest stands beside it.
+ */
+export const csv: TableFormat = async function* ({ columns, rows }) {
+  yield `\uFEFF${columns.map(({ title }) => quoted(title)).join(',')}\r\n`
+  for await (const some of rows)
+    yield some.map(cells => `${cells.map((cell, index) => show(cell, columns[index])).join(',')}\r\n`).join('')
+}
+
+function show(cell: Cell, column: Heading | undefined): string {
+  if (cell === null) return ''
+  if (column?.type === 'money' && typeof cell === 'number') return decimal(cell)
+  return quoted(column?.type === 'text' ? guarded(String(cell)) : String(cell))
+}
+
+/**
+ * A spreadsheet takes a text that begins like this for a formula, and runs it. The apostrophe makes it a text again.
+ * Source: OWASP, CSV injection.
+ */
+const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,0 +1,92 @@
+import type { Chart, Style } from '#service/exports/chart'
+import type { Entry } from '#service/exports/entries'
+import type { JournalFormat } from '#service/exports/formats/format'
+import { hledgerNames } from '#service/exports/formats/hledger'
+import { decimal, oneLine, xml } from '#service/exports/text'
+import { voucherOf } from '#service/exports/voucher'
+
+/** Tally looks at letters and digits alone, in any case, when it compares names. */
+const names: Style = {
+  ...hledgerNames,
+  fold: name =>
+    name
+      .toLowerCase()
+      .replace(/[\s\p{P}\p{S}]+/gu, ' ')
+      .trim() || name,
+}
+
+/**
+ * An import file of TallyPrime: all masters, so that each ledger exists before it is used, then a voucher for each entry.
+ * Its id is the event's own, so that importing a file twice alters vouchers and never doubles them.
+ */
+export const tally: JournalFormat = {
+  names,
+  write: async function* ({ chart, entries }) {
+    yield '<?xml version="1.0" encoding="UTF-8"?>\n<ENVELOPE>\n<HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>\n<BODY>\n'
+    yield begin('All Masters')
+    yield [...new Set(chart.accounts.map(({ institute }) => chart.branchOf(institute)))].map(costCentre).join('')
+    yield chart.accounts.map(({ name, plain }) => ledger(name, plain)).join('')
+    yield end + begin('Vouchers')
+    for await (const some of entries) yield some.map(entry => voucher(entry, chart)).join('')
+    yield `${end}</BODY>\n</ENVELOPE>\n`
+  },
+}
+
+const begin = (report: string) =>
+  `<IMPORTDATA>\n<REQUESTDESC><REPORTNAME>${report}</REPORTNAME></REQUESTDESC>\n<REQUESTDATA>\n`
+const end = '</REQUESTDATA>\n</IMPORTDATA>\n'
+const message = (content: string) => `<TALLYMESSAGE xmlns:UDF="TallyUDF">${content}</TALLYMESSAGE>\n`
+
+/** Every branch is a cost centre. */
+const costCentre = (branch: string) =>
+  message(
+    `<COSTCENTRE NAME="${line(branch)}" ACTION="Create"><NAME>${line(branch)}</NAME><CATEGORY>${category}</CATEGORY></COSTCENTRE>`,
+  )
+const category = 'Primary Cost Category'
+
+const ledger = (name: string, plain: string) =>
+  message(
+    `<LEDGER NAME="${line(name)}" ACTION="Create"><NAME>${line(name)}</NAME><PARENT>${groupOf(plain)}</PARENT><ISCOSTCENTRESON>Yes</ISCOSTCENTRESON></LEDGER>`,
+  )
+
+/** The groups that every company in Tally has, by the beginning of an account's name; the first that fits. */
+const groups: readonly (readonly [begins: string, group: string])[] = [
+  ['assets:cash', 'Cash-in-Hand'],
+  ['assets:receivable', 'Sundry Debtors'],
+  ['assets', 'Bank Accounts'],
+  ['income:fees', 'Direct Incomes'],
+  ['income', 'Indirect Incomes'],
+  ['expenses', 'Indirect Expenses'],
+  ['liabilities', 'Current Liabilities'],
+]
+const groupOf = (plain: string): string => groups.find(([begins]) => plain.startsWith(begins))?.[1] ?? 'Capital Account'
+
+function voucher(entry: Entry, chart: Chart): string {
+  const { event, legs, narration, reference, note } = entry
+  const id = `${event.institute}-${event.seq.toString(16).padStart(8, '0')}`
+  const type = voucherOf(legs)
+  const told = [narration, reference && `reference ${reference}`, note].filter(Boolean).join('; ')
+  const date = event.occurredOn.replaceAll('-', '')
+  return message(
+    `<VOUCHER REMOTEID="${id}" VCHTYPE="${type}" ACTION="Create"><GUID>${id}</GUID><DATE>${date}</DATE><EFFECTIVEDATE>${date}</EFFECTIVEDATE>` +
+      `<VOUCHERTYPENAME>${type}</VOUCHERTYPENAME><VOUCHERNUMBER>${line(entry.receipt ?? entry.code)}</VOUCHERNUMBER>` +
+      `<NARRATION>${line(told)}</NARRATION>\n` +
+      legs
+        .map(({ account, amount }) =>
+          entryOf(chart.nameOf(event.institute, account), chart.branchOf(event.institute), amount),
+        )
+        .join('') +
+      '</VOUCHER>',
+  )
+}
+
+/** A debit is "deemed positive" and its amount negative, a credit the other way round. */
+function entryOf(name: string, branch: string, paise: number): string {
+  const amount = decimal(-paise)
+  return (
+    `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${line(name)}</LEDGERNAME><ISDEEMEDPOSITIVE>${paise > 0 ? 'Yes' : 'No'}</ISDEEMEDPOSITIVE><AMOUNT>${amount}</AMOUNT>` +
+    `<CATEGORYALLOCATIONS.LIST><CATEGORY>${category}</CATEGORY><COSTCENTREALLOCATIONS.LIST><NAME>${line(branch)}</NAME><AMOUNT>${amount}</AMOUNT></COSTCENTREALLOCATIONS.LIST></CATEGORYALLOCATIONS.LIST></ALLLEDGERENTRIES.LIST>\n`
+  )
+}
+
+const line = (text: string): string => xml(oneLine(text))

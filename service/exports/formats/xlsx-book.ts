@@ -1,0 +1,39 @@
+import { xml } from '#service/exports/text'
+
+/** The few files of a workbook that say how its sheets belong together. Source: ECMA-376, part 1. */
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const numbered = (titles: readonly string[], line: (number: number, title: string) => string): string =>
+  titles.map((title, index) => line(index + 1, title)).join('')
+
+export const contentTypes = (titles: readonly string[]): string =>
+  `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/>` +
+  numbered(
+    titles,
+    n => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`,
+  ) +
+  '</Types>'
+
+export const relations = `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+
+export const workbook = (titles: readonly string[]): string =>
+  `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
+  numbered(titles, (n, title) => `<sheet name="${xml(title)}" sheetId="${n}" r:id="rId${n}"/>`) +
+  '</sheets></workbook>'
+
+export const workbookRelations = (titles: readonly string[]): string =>
+  `${declaration}<Relationships xmlns="${packages}/relationships">` +
+  numbered(titles, n => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`) +
+  `<Relationship Id="rId${titles.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`
+
+/** Which of the formats below a cell has. */
+export const styleOf = { text: 1, date: 2, money: 3, heading: 4 } as const
+
+/** Lakhs and crores are grouped as they are read in India. A cell that holds a text stays one when it is edited. */
+const rupees = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.00;#,##0.00`
+
+export const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="${xml(rupees)}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`

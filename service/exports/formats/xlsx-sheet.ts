@@ -1,0 +1,75 @@
+import { rangeInWords } from '#service/exports/formats/comments'
+import { styleOf } from '#service/exports/formats/xlsx-book'
+import type { Manifest } from '#service/exports/manifest'
+import type { Cell, Heading } from '#service/exports/table'
+import { decimal, xml } from '#service/exports/text'
+
+const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const widths = { text: 22, date: 12, money: 15 } as const
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+/** The head of a sheet whose first row, the titles, stays in sight. */
+export const sheetStart = (columns: readonly Heading[]): string =>
+  `${declaration}<worksheet xmlns="${namespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>` +
+  columns
+    .map(({ type }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[type]}" customWidth="1"/>`)
+    .join('') +
+  `</cols><sheetData><row r="1">${columns.map(({ title }, at) => textCell(title, at, 1, styleOf.heading)).join('')}</row>`
+
+export const sheetEnd = '</sheetData></worksheet>'
+
+export const sheetRow = (columns: readonly Heading[], cells: readonly Cell[], row: number): string =>
+  `<row r="${row}">${cells.map((cell, at) => (cell === null ? '' : show(cell, columns[at]?.type, at, row))).join('')}</row>`
+
+function show(cell: string | number, type: Heading['type'] | undefined, at: number, row: number): string {
+  if (type === 'money' && typeof cell === 'number')
+    return `<c r="${place(at, row)}" s="${styleOf.money}"><v>${decimal(cell)}</v></c>`
+  const day = type === 'date' ? dayNumber(String(cell)) : undefined
+  if (day !== undefined) return `<c r="${place(at, row)}" s="${styleOf.date}"><v>${day}</v></c>`
+  return textCell(String(cell), at, row, styleOf.text)
+}
+
+const textCell = (text: string, at: number, row: number, style: number): string =>
+  `<c r="${place(at, row)}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
+
+/** In a cell `_x000D_` stands for a character, so a text that looks like that says that its underscore is one. */
+const cellText = (text: string): string => xml(text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'))
+
+/** `B7`: column 1, row 7. No table has more than 26 columns. */
+const place = (at: number, row: number): string => `${String.fromCharCode(65 + at)}${row}`
+
+/**
+ * Days since 30 December 1899, as spreadsheets count them. Excel takes 1900 for a leap year, so that earlier days than
+ * 1 March 1900 mean different ones to different programs: those stay texts.
+ */
+function dayNumber(date: string): number | undefined {
+  return date < '1900-03-01' ? undefined : Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 25_569
+}
+
+const manifestColumns: readonly Heading[] = [
+  { key: 'what', title: 'Manifest', type: 'text' },
+  { key: 'of', title: '', type: 'text' },
+  { key: 'name', title: '', type: 'text' },
+  { key: 'sum', title: '', type: 'money' },
+]
+
+/** The last sheet: what this workbook holds, and of which ledgers. */
+export function manifestSheet(manifest: Manifest): string {
+  const facts = [
+    ['Kind', manifest.kind, null, null],
+    ['Dates', rangeInWords(manifest), null, null],
+    ...Object.entries(manifest.counts).map(([what, count]) => ['Count', what, String(count), null]),
+    ...manifest.totals.flatMap(({ branch, of, figures }) =>
+      Object.entries(figures).map(([name, paise]) => [branch, of, name, paise]),
+    ),
+    ...manifest.ledgers.flatMap(({ name, id, seq, hash }) => [
+      ['Ledger', name, id, null],
+      ['Ledger', name, `up to event ${seq}, hash ${hash}`, null],
+    ]),
+  ]
+  return (
+    sheetStart(manifestColumns) +
+    facts.map((cells, index) => sheetRow(manifestColumns, cells, index + 2)).join('') +
+    sheetEnd
+  )
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { otherExpense, otherIncome } from '#ledger/accounts'
+import { between, within } from '#queries/scope'
+import { listed } from '#service/exports/kinds/kind'
+import { methodOfAccount, moneyAccounts } from '#service/exports/kinds/words'
+import { columnsOf } from '#service/exports/table'
+
+interface Row {
+  readonly branch: string
+  readonly day: string
+  readonly account: string
+  readonly fees: number
+  readonly refunds: number
+  readonly income: number
+  readonly expense: number
+  readonly moved: number
+  readonly net: number
+}
+
+const { text, date, money } = columnsOf<Row>()
+const method = (row: Row) => methodOfAccount(row.account) ?? row.account
+
+/** One line for each day, branch and method on which money moved, from the legs of the entries themselves. */
+export const dayBook = listed<Row>({
+  columns: [
+    date('date', 'Date', row => row.day),
+    text('branch', 'Branch', row => row.branch),
+    text('method', 'Method', method),
+    money('fees', 'Fees received', row => row.fees),
+    money('refunds', 'Refunds', row => row.refunds),
+    money('income', 'Other income', row => row.income),
+    money('expense', 'Expenses', row => row.expense),
+    money('moved', 'Moved between methods', row => row.moved),
+    money('net', 'Net', row => row.net),
+  ],
+  query: ({ scope, from, to }) => sql<Row>`
+    select i.name as branch, e.occurred_on as day, leg ->> 'account' as account,
+      ${sumOf(sql`about = 'fees' and e.type <> 'RefundPaid'`)} as fees,
+      -${sumOf(sql`e.type = 'RefundPaid'`)} as refunds,
+      ${sumOf(sql`about = 'income'`)} as income,
+      -${sumOf(sql`about = 'expense'`)} as expense,
+      ${sumOf(sql`about = 'moved'`)} as moved,
+      ${sumOf(sql`true`)} as net
+    from events e
+    join institutes i on i.id = e.institute_id
+    cross join lateral (select case
+      when ${everyLeg(sql`l ->> 'account' = any (${moneyAccounts}::text[])`)} then 'moved'
+      when ${someLeg(sql`starts_with(l ->> 'account', ${otherIncome('')})`)} then 'income'
+      when ${someLeg(sql`starts_with(l ->> 'account', ${otherExpense('')})`)} then 'expense'
+      else 'fees' end as about) as a
+    cross join lateral jsonb_array_elements(e.data -> 'postings') as leg
+    where ${within(scope, 'e.institute_id')} and ${between('e.occurred_on', from, to)} and leg ->> 'account' = any (${moneyAccounts}::text[])
+    group by e.occurred_on, e.institute_id, i.name, 3
+    order by e.occurred_on, e.institute_id, array_position(${moneyAccounts}::text[], leg ->> 'account')`,
+  total: row => {
+    const { fees, refunds, income, expense, moved, net } = row
+    return { of: method(row), figures: { fees, refunds, income, expense, moved, net } }
+  },
+})
+
+const sumOf = (condition: ReturnType<typeof sql>) =>
+  sql`coalesce(sum((leg ->> 'amount')::bigint) filter (where ${condition}), 0)::bigint`
+
+const someLeg = (condition: ReturnType<typeof sql>) =>
+  sql`exists (select from jsonb_array_elements(e.data -> 'postings') l where ${condition})`
+const everyLeg = (condition: ReturnType<typeof sql>) => sql`not ${someLeg(sql`not (${condition})`)}`

@@ -1,0 +1,64 @@
+import type { Posting } from '#ledger/events'
+import { type Chart, openChart } from '#service/exports/chart'
+import { countEntries, type Entry, entriesOf } from '#service/exports/entries'
+import { hledgerNames } from '#service/exports/formats/hledger'
+import type { Kind } from '#service/exports/kinds/kind'
+import { methodOfAccount } from '#service/exports/kinds/words'
+import type { Totals } from '#service/exports/manifest'
+import { columnsOf } from '#service/exports/table'
+import { voucherOf } from '#service/exports/voucher'
+
+interface Line {
+  readonly entry: Entry
+  readonly leg: Posting
+  readonly account: string
+}
+
+const { text, date, money } = columnsOf<Line>()
+const columns = [
+  date('date', 'Date', ({ entry }) => entry.event.occurredOn),
+  text('branch', 'Branch', ({ entry }) => entry.branch.name),
+  text('entry', 'Entry', ({ entry }) => entry.code),
+  text('voucher', 'Voucher', ({ entry }) => voucherOf(entry.legs)),
+  text('receiptNumber', 'Receipt number', ({ entry }) => entry.receipt),
+  text('account', 'Account', ({ account }) => account),
+  money('debit', 'Debit', ({ leg }) => (leg.amount > 0 ? leg.amount : null)),
+  money('credit', 'Credit', ({ leg }) => (leg.amount < 0 ? -leg.amount : null)),
+  text('method', 'Method', ({ leg }) => methodOfAccount(leg.account) ?? null),
+  text('narration', 'Narration', ({ entry }) => entry.narration),
+  text('student', 'Student', ({ entry }) => entry.student),
+  text('reference', 'Reference', ({ entry }) => entry.reference),
+  text('note', 'Note', ({ entry }) => entry.note),
+  text('event', 'Event', ({ entry }) => entry.event.type),
+  text('recordedAt', 'Recorded at', ({ entry }) => entry.event.recordedAt),
+  text('recordedBy', 'Recorded by', ({ entry }) => entry.recordedBy),
+]
+
+/** One line a leg. The lines of an entry follow each other, and their debits equal their credits. */
+export const journal: Kind = {
+  columns,
+  rows: async function* (snapshot, asked, told, totals) {
+    const chart = await openChart(snapshot, asked, hledgerNames)
+    for await (const entries of entriesOf(snapshot, asked, told)) {
+      addUp(entries, chart, totals)
+      yield entries.flatMap(entry => linesOf(entry, chart).map(line => columns.map(column => column.of(line))))
+    }
+  },
+  count: async (snapshot, asked) => (await countEntries(snapshot, asked)).legs,
+}
+
+const linesOf = (entry: Entry, chart: Chart): Line[] =>
+  entry.legs.map(leg => ({ entry, leg, account: chart.nameOf(entry.event.institute, leg.account) }))
+
+/** A journal totals by account, whatever it is written as. */
+export function addUp(entries: readonly Entry[], chart: Chart, totals: Totals): void {
+  totals.count('entries', entries.length)
+  for (const { event, branch, legs } of entries) {
+    totals.count('postings', legs.length)
+    for (const { account, amount } of legs)
+      totals.add(branch.name, chart.nameOf(event.institute, account), {
+        debit: Math.max(amount, 0),
+        credit: Math.max(-amount, 0),
+      })
+  }
+}

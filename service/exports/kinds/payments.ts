@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '#contract/fields'
+import { between, within } from '#queries/scope'
+import { withoutNumbers } from '#service/exports/entries'
+import { listed } from '#service/exports/kinds/kind'
+import { methodNames } from '#service/exports/kinds/words'
+import { columnsOf } from '#service/exports/table'
+
+interface Row {
+  readonly branch: string
+  readonly receipt: string
+  readonly previous: readonly string[]
+  readonly paid_on: string
+  readonly student: string | null
+  readonly mobile: string | null
+  readonly course: string | null
+  readonly amount: number
+  readonly method: PaymentMethod
+  readonly reference: string | null
+  readonly balance: number
+  readonly status: 'recorded' | 'corrected' | 'voided'
+  readonly note: string | null
+  readonly receiver: string | null
+  readonly created_at: Date
+}
+
+const statusNames = { recorded: 'Recorded', corrected: 'Corrected', voided: 'Voided' } as const
+const { text, date, money } = columnsOf<Row>()
+
+/** One line a payment, with its present number. Voided ones stand among them, so that no number is missing. */
+export const payments = listed<Row>({
+  columns: [
+    date('date', 'Date', row => row.paid_on),
+    text('branch', 'Branch', row => row.branch),
+    text('receiptNumber', 'Receipt number', row => row.receipt),
+    text('student', 'Student', row => row.student),
+    text('mobile', 'Mobile', row => row.mobile),
+    text('course', 'Course', row => row.course),
+    money('amount', 'Amount', row => row.amount),
+    text('method', 'Method', row => methodNames[row.method]),
+    text('reference', 'Reference', row => row.reference),
+    text('status', 'Status', row => statusNames[row.status]),
+    text('previousReceiptNumbers', 'Earlier receipt numbers', row => row.previous.join(', ') || null),
+    money('balance', 'Balance after it', row => row.balance),
+    text('note', 'Note', row => row.note && withoutNumbers(row.note)),
+    text('receivedBy', 'Received by', row => row.receiver),
+    text('recordedAt', 'Recorded at', row => row.created_at.toISOString()),
+  ],
+  query: ({ scope, from, to }) => sql<Row>`
+    select i.name as branch, p.receipt_number as receipt, p.previous_receipts as previous, p.paid_on, s.full_name as student,
+      s.mobile, c.name as course, p.amount, p.method, p.reference, p.balance, p.status, n.body as note,
+      u.full_name as receiver, p.created_at
+    from read.payments p
+    join institutes i on i.id = p.institute_id
+    left join (
+      select institute_id, id, student_id, course_id from read.enrollments
+      union all select institute_id, id, student_id, course_id from read.withdrawn
+    ) e on e.institute_id = p.institute_id and e.id = p.enrollment_id
+    left join students s on s.institute_id = e.institute_id and s.id = e.student_id
+    left join courses c on c.id = e.course_id
+    left join users u on u.id = p.received_by
+    left join notes n on n.institute_id = p.institute_id and n.id = p.note_id
+    where ${within(scope, 'p.institute_id')} and ${between('p.paid_on', from, to)}
+    order by p.paid_on, p.institute_id, p.receipt_number`,
+  total: row =>
+    row.status === 'voided' ? undefined : { of: methodNames[row.method], figures: { amount: row.amount } },
+})
