@@ -235,6 +235,7 @@ export interface ReadEnrollments {
   total: number
   paid: number
   written_off: number
+  refunded: number
   remaining: number
   installment: number
   next_due: string | null
@@ -275,6 +276,9 @@ export interface ReadPayments {
   created_at: Date
   seq: number
   search: string
+  refunded: number
+  cheque: 'held' | 'cleared' | 'bounced' | null
+  prints: number
 }
 
 export interface ReadBook {

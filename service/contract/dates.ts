@@ -16,6 +16,11 @@ export const MoneyDate = BusinessDate.refine(date => date >= '2000-01-01' && dat
   error: 'must be a date between 2000 and 2099.',
 })
 
+/** A month, `YYYY-MM`. */
+export const Month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'must be a month such as 2026-04.', abort: true })
+
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 
@@ -72,3 +77,7 @@ export function addMonths(date: string, count: number): string {
   const last = first.getUTCDate()
   return `${month}${String(Math.min(Number(date.slice(8, 10)), last)).padStart(2, '0')}`
 }
+
+const monthNames = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** `2026-04` as it is said: April 2026. */
+export const formatMonth = (month: string): string => monthNames.format(new Date(`${month}-01T00:00:00Z`))

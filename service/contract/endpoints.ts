@@ -1,6 +1,7 @@
 import * as aadhaar from '#contract/aadhaar'
 import * as account from '#contract/account'
 import * as achievements from '#contract/achievements'
+import * as afterPayment from '#contract/after-payment'
 import * as auth from '#contract/auth'
 import * as book from '#contract/book'
 import * as books from '#contract/books'
@@ -23,6 +24,7 @@ import * as reports from '#contract/reports'
 import * as settings from '#contract/settings'
 import * as studentArea from '#contract/student-area'
 import * as students from '#contract/students'
+import * as till from '#contract/till'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value
@@ -38,6 +40,8 @@ export const endpoints: readonly Endpoint[] = [
   invites,
   enrollments,
   payments,
+  afterPayment,
+  till,
   receipts,
   book,
   books,

@@ -6,6 +6,7 @@ export const Topic = z.enum([
   'enrollments',
   'payments',
   'book',
+  'books',
   'students',
   'courses',
   'materials',

@@ -125,6 +125,9 @@ export const PaymentInside = z.object({
   receiver: z.object({ fullName: z.string() }).nullable(),
   status: PaymentStatus,
   voidReason: z.string().nullable(),
+  refundedAmount: Rupees,
+  chequeStatus: z.enum(['held', 'cleared', 'bounced']).nullable().meta({ description: 'Null unless paid by cheque' }),
+  prints: z.number().int().meta({ description: 'How often its present receipt was printed' }),
   ...kept,
 })
 export type PaymentInside = z.infer<typeof PaymentInside>
@@ -138,6 +141,7 @@ const figures = {
   totalAmount: Rupees,
   paidAmount: Rupees,
   writtenOffAmount: Rupees,
+  refundedAmount: Rupees.meta({ description: 'Given back; it stays counted as paid' }),
   remainingAmount: Rupees,
   installmentAmount: Rupees,
   nextInstallmentDate: BusinessDate.nullable(),

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/fields'
 import { type Paise, paise } from '#contract/money'
-import type { Posting } from '#ledger/events'
+import type { Posting } from '#ledger/event-parts'
 
 /** The chart of accounts, in hledger's names. The institute of the event is the branch. */
 export const receivable = 'assets:receivable:fees'
@@ -52,6 +52,18 @@ export const income = (source: string, method: PaymentMethod, amount: Paise): Po
 
 export const expense = (source: string, method: PaymentMethod, amount: Paise): Posting[] =>
   legs(debit(otherExpense(source), amount), credit(moneyAccount(method), amount))
+
+/** A refund makes the income less; it is no expense. */
+export const refunded = (method: PaymentMethod, amount: Paise): Posting[] =>
+  legs(debit(feeIncome, amount), credit(moneyAccount(method), amount))
+
+/** A cheque that the bank has paid. */
+export const cleared = (amount: Paise): Posting[] =>
+  legs(debit(moneyAccount('bank_transfer'), amount), credit(moneyAccount('cheque'), amount))
+
+/** Cash from the till, brought to the bank. */
+export const banked = (amount: Paise): Posting[] =>
+  legs(debit(moneyAccount('bank_transfer'), amount), credit(moneyAccount('cash'), amount))
 
 export const reversed = (postings: readonly Posting[]): Posting[] =>
   postings.map(({ account, amount }) => ({ account, amount: paise(-amount) }))

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { openBooks } from '#ledger/books'
 import type { Kept, KnownCommand } from '#ledger/decide-batch'
 import { type LedgerEvent, readEvent } from '#ledger/events'
 import type { Head, SealedEvent } from '#ledger/log'
@@ -16,14 +17,20 @@ export async function lockHead(client: PoolClient, institute: string): Promise<H
     client.query('begin; set local plan_cache_mode = force_generic_plan'),
     client.query({
       name: 'lock-head',
-      text: 'select seq, hash, receipts from ledger_heads where institute_id = $1 for update',
+      text: 'select seq, hash, receipts, books from ledger_heads where institute_id = $1 for update',
       values: [institute],
     }),
-    client.query({ name: 'prefix', text: 'select receipt_prefix from institutes where id = $1', values: [institute] }),
+    client.query({
+      name: 'prefix',
+      text: 'select receipt_prefix, cash_limit from institutes where id = $1',
+      values: [institute],
+    }),
   ])
   const [head] = heads.rows
   if (!head) throw new Error(`Institute ${institute} has no ledger.`)
-  return { seq: head.seq, hash: head.hash, serials: head.receipts, receiptPrefix: places.rows[0].receipt_prefix }
+  const [{ receipt_prefix: receiptPrefix, cash_limit: cashLimit }] = places.rows
+  const { seq, hash, receipts: serials, books } = head
+  return { seq, hash, serials, books: { ...openBooks, ...books }, receiptPrefix, cashLimit }
 }
 
 export interface Wanted {
@@ -104,6 +111,7 @@ export async function insertEvents(
       // Canonical JSON has no line breaks of its own, and every hash is of one length.
       events.map(({ canon }) => canon).join('\n'),
       Buffer.concat([before.hash, ...events.map(({ hash }) => hash)]),
+      JSON.stringify(head.books),
     ],
   })
 }
@@ -146,7 +154,7 @@ async function keepCommands(client: PoolClient, institute: string, kept: readonl
  */
 const appendSql = `
   with head as (
-    update ledger_heads set seq = $2, hash = $3, receipts = $4
+    update ledger_heads set seq = $2, hash = $3, receipts = $4, books = $8
     where institute_id = $1 and seq = $5 and hash = substr($7::bytea, 1, 32) returning 1),
   sealed as (
     select canon, substr($7::bytea, 32 * n::integer - 31, 32) as prev_hash, substr($7::bytea, 32 * n::integer + 1, 32) as hash

@@ -1,7 +1,8 @@
 import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields'
 import type { Paise } from '#contract/money'
 import { expense, income, reversed } from '#ledger/accounts'
-import type { LedgerEvent, NewEvent, Posting } from '#ledger/events'
+import type { Posting } from '#ledger/event-parts'
+import type { LedgerEvent, NewEvent } from '#ledger/events'
 import { invalid, Refusal } from '#ledger/refusal'
 
 interface Facts {
@@ -43,16 +44,24 @@ export type EntryCommand =
     }
   | { type: 'VoidEntry' }
 
+interface EntryContext {
+  readonly today: string
+  /** Whether entries may be dated so. */
+  readonly isOpen: (date: string) => boolean
+}
+
 /** The facts that follow from a command on the book; a `Refusal` when a rule says no. */
-export function decideEntry(entry: Entry, command: EntryCommand, { today }: { readonly today: string }): NewEvent[] {
+export function decideEntry(entry: Entry, command: EntryCommand, { today, isOpen }: EntryContext): NewEvent[] {
   if (command.type === 'RecordEntry') {
     if (entry.status !== 'none') throw new Error('An entry is recorded once.')
     return [recorded(command.entry, today)]
   }
   if (entry.status === 'none') throw new Refusal('NOT_FOUND', 'Record not found.')
+  // What is taken back of a closed day is dated today, and so is what is recorded instead, unless another day is named.
+  const reversedOn = isOpen(entry.date) ? entry.date : today
   if (entry.status === 'voided')
     throw new Refusal('ENTRY_VOIDED', 'This record was deleted and cannot be changed any more.')
-  if (command.type === 'VoidEntry') return [takenBack(entry, false)]
+  if (command.type === 'VoidEntry') return [takenBack(entry, false, reversedOn)]
   if (command.version !== undefined && command.version !== entry.version)
     throw new Refusal('STALE_VERSION', 'Somebody else changed this record meanwhile. Load it again.')
   const { change } = command
@@ -66,7 +75,8 @@ export function decideEntry(entry: Entry, command: EntryCommand, { today }: { re
     note: change.note === undefined ? entry.note : change.note,
   }
   if (sameContent(content, entry)) return []
-  return [takenBack(entry, true), recorded(content, today)]
+  const date = change.date === undefined ? reversedOn : content.date
+  return [takenBack(entry, true, reversedOn), recorded({ ...content, date }, today)]
 }
 
 function sameContent(content: Content, entry: Content): boolean {
@@ -90,9 +100,9 @@ function recorded({ type, category, source, amount, method, date, note }: Conten
     : { type: 'ExpenseRecorded', occurredOn: date, data: { ...data, postings: expense(source, method, amount) } }
 }
 
-const takenBack = (entry: Facts, corrected: boolean): NewEvent => ({
+const takenBack = (entry: Facts, corrected: boolean, occurredOn: string): NewEvent => ({
   type: 'EntryVoided',
-  occurredOn: entry.date,
+  occurredOn,
   data: { reverses: entry.seq, corrected, reason: null, postings: reversed(entry.postings) },
 })
 

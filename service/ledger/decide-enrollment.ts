@@ -30,13 +30,15 @@ export type EnrollmentCommand =
       courseId: string
       fees: Paise
       discount: Paise
+      /** Why there is a discount. */
+      reason?: string | undefined
       enrolledOn: string
       /** The date of a plan of one row; ignored when `installments` are given. */
       nextDueOn: string | null
       installments: readonly WantedInstallment[] | null
       ids: readonly string[]
     }
-  | { type: 'ChangeDiscount'; discount: Paise; spareId: string }
+  | { type: 'ChangeDiscount'; discount: Paise; spareId: string; reason?: string | undefined }
   | { type: 'ChangeCourse'; courseId: string; fees: Paise; spareId: string }
   | { type: 'RescheduleInstallments'; installments: readonly WantedInstallment[]; ids: readonly string[] }
   | { type: 'MoveNextInstallment'; dueOn: string | null }
@@ -47,6 +49,8 @@ export type EnrollmentCommand =
       /** Whether who asks may make a cancelled enrollment active again. */
       mayReopen: boolean
     }
+  /** Cancelled by agreement: what is not paid is written off, and must be named. */
+  | { type: 'Settle'; writeOff: Paise; reason: string | null }
   /** Changes nothing: the enrollment must be there, in the version that was seen. */
   | { type: 'Expect' }
   | { type: 'WithdrawEnrollment' }
@@ -73,6 +77,8 @@ export function decideEnrollment(
       return moveNextInstallment(standing, command.dueOn, context)
     case 'ChangeStatus':
       return changeStatus(standing, command, context)
+    case 'Settle':
+      return settle(standing, command, context)
     case 'Expect':
       return []
     case 'WithdrawEnrollment':
@@ -128,12 +134,13 @@ function enroll(enrollment: Enrollment, command: Enroll, { today, siblings }: En
     ? plan(command.installments, due, enrolledOn, command.ids)
     : singleRow(due, nextDueOn, command.ids)
   const data = { studentId, courseId, fees, discount, installments, postings: charge(fees, discount) }
-  return [{ type: 'StudentEnrolled', occurredOn: enrolledOn, data }]
+  const why = command.reason === undefined ? data : { ...data, reason: command.reason }
+  return [{ type: 'StudentEnrolled', occurredOn: enrolledOn, data: why }]
 }
 
 function changeDiscount(
   enrollment: StandingEnrollment,
-  { discount, spareId }: { discount: Paise; spareId: string },
+  { discount, spareId, reason }: Extract<EnrollmentCommand, { type: 'ChangeDiscount' }>,
   { today }: EnrollmentContext,
 ): NewEvent[] {
   if (discount === enrollment.discount) return []
@@ -143,7 +150,8 @@ function changeDiscount(
   mustCoverPaid(newTotal, enrollment)
   const installments = refit(enrollment.installments, newTotal, spareId)
   const postings = charge(0, discount - enrollment.discount)
-  return [{ type: 'DiscountChanged', occurredOn: today, data: { discount, installments, postings } }]
+  const data = { discount, installments, postings, ...(reason !== undefined && { reason }) }
+  return [{ type: 'DiscountChanged', occurredOn: today, data }]
 }
 
 /** A new course brings its fees of today, and no discount. */
@@ -204,10 +212,7 @@ function changeStatus(
     return [{ type: 'EnrollmentCompleted', occurredOn: today, data: { reason } }]
   }
   if (status === 'cancelled') {
-    const lost = remaining(enrollment)
-    return [
-      { type: 'EnrollmentCancelled', occurredOn: today, data: { writtenOff: lost, reason, postings: writeOff(lost) } },
-    ]
+    return [cancelled(remaining(enrollment), reason, today)]
   }
   if (from === 'cancelled' && !mayReopen)
     throw new Refusal('FORBIDDEN', 'Only a super admin can make a cancelled enrollment active again.')
@@ -216,6 +221,31 @@ function changeStatus(
   return [
     { type: 'EnrollmentReopened', occurredOn: today, data: { writtenBack, reason, postings: writeOff(-writtenBack) } },
   ]
+}
+
+const cancelled = (lost: Paise, reason: string | null, today: string): NewEvent => ({
+  type: 'EnrollmentCancelled',
+  occurredOn: today,
+  data: { writtenOff: lost, reason, postings: writeOff(lost) },
+})
+
+/** All of the rest is written off: a cancelled enrollment owes nothing. What should still be paid is paid before. */
+function settle(
+  enrollment: StandingEnrollment,
+  { writeOff: given, reason }: Extract<EnrollmentCommand, { type: 'Settle' }>,
+  { today }: EnrollmentContext,
+): NewEvent[] {
+  if (enrollment.status === 'cancelled')
+    throw new Refusal('ENROLLMENT_NOT_ACTIVE', 'This enrollment is cancelled already.')
+  const rest = remaining(enrollment)
+  if (given === rest) return [cancelled(rest, reason, today)]
+  const text =
+    given > rest
+      ? `Only ${formatPaise(rest)} remains to be written off.`
+      : `${formatPaise(minus(rest, given))} would remain to be paid. Take that payment first, or write it off too.`
+  throw new Refusal('SETTLEMENT_DOES_NOT_ADD_UP', text, [
+    { path: 'writeOff', message: `must be ${formatPaise(rest)}.` },
+  ])
 }
 
 function withdraw(enrollment: StandingEnrollment, { today }: EnrollmentContext): NewEvent[] {

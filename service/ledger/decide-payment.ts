@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#contract/fields'
 import { formatPaise, minus, noPaise, type Paise, paise } from '#contract/money'
 import { received, takenBack } from '#ledger/accounts'
+import { type AfterPayment, decideAfterPayment, mustHavePayment, mustNotBeRefunded } from '#ledger/decide-after-payment'
 import { mustStand } from '#ledger/decide-enrollment'
 import {
   type Enrollment,
@@ -9,6 +10,7 @@ import {
   remaining,
   type StandingEnrollment,
   total,
+  unvoided,
 } from '#ledger/enrollment'
 import type { NewEvent } from '#ledger/events'
 import { nextReceipt, type Serials } from '#ledger/receipts'
@@ -19,6 +21,10 @@ export interface PaymentContext {
   readonly today: string
   readonly receiptPrefix: string
   readonly serials: Serials
+  /** Whether cash of ₹2,00,000 or more for one enrollment is refused, or only warned of. */
+  readonly cashLimit: 'warn' | 'refuse'
+  /** Whether entries may be dated so. */
+  readonly isOpen: (date: string) => boolean
 }
 
 export type PaymentCommand =
@@ -43,6 +49,7 @@ export type PaymentCommand =
       reason: string | null
     }
   | { type: 'VoidPayment'; paymentId: string; reason: string | null }
+  | AfterPayment
 
 /** The facts that follow from a command on a payment; a `Refusal` when a rule says no. */
 export function decidePayment(state: Enrollment, command: PaymentCommand, context: PaymentContext): NewEvent[] {
@@ -51,23 +58,41 @@ export function decidePayment(state: Enrollment, command: PaymentCommand, contex
     case 'ReceivePayment':
       if (enrollment.status === 'cancelled')
         throw new Refusal('ENROLLMENT_NOT_ACTIVE', 'This enrollment is cancelled; it takes no payments.')
+      mustKeepCashLimit(enrollment, command, context)
       if (enrollment.payments.some(({ id }) => id === command.paymentId)) throw new Error('A payment is received once.')
       return [receipt(command, remaining(enrollment), context)]
     case 'CorrectPayment':
       return correct(enrollment, command, context)
     case 'VoidPayment': {
-      const payment = mustHave(enrollment, command.paymentId)
+      const payment = mustHavePayment(enrollment, command.paymentId)
       const lost = enrollment.status === 'cancelled' ? payment.amount : noPaise
-      return [takeBack(payment, { corrected: false, writtenOff: lost, reason: command.reason })]
+      mustNotBeRefunded(payment, enrollment)
+      return [takeBack(payment, { corrected: false, writtenOff: lost, reason: command.reason }, context)]
     }
+    default:
+      return decideAfterPayment(enrollment, command, context)
   }
-  command satisfies never
 }
 
 type Receive = Omit<Extract<PaymentCommand, { type: 'ReceivePayment' }>, 'type'>
 
 const tooMuch = (room: Paise): string =>
   room > 0 ? `Only ${formatPaise(room)} remains to be paid.` : 'Nothing remains to be paid.'
+
+/** Section 269ST bars cash of ₹2,00,000 or more from one person for one occasion; in paise. */
+const cashLimit = 2_00_000_00
+
+function mustKeepCashLimit(
+  enrollment: StandingEnrollment,
+  { amount, method }: Pick<Receive, 'amount' | 'method'>,
+  context: PaymentContext,
+): void {
+  if (context.cashLimit !== 'refuse' || method !== 'cash') return
+  const before = unvoided(enrollment).reduce((sum, one) => sum + (one.method === 'cash' ? one.amount : 0), 0)
+  if (before + amount < cashLimit) return
+  const text = `Cash of ${formatPaise(paise(cashLimit))} or more for one enrollment is not allowed (section 269ST); ${formatPaise(paise(before))} was paid in cash before. Take another method.`
+  throw new Refusal('CASH_LIMIT', text, [{ path: 'paymentMethod', message: 'must not be cash for this amount.' }])
+}
 
 function receipt(
   payment: Receive,
@@ -92,22 +117,23 @@ function receipt(
   return { type: 'PaymentReceived', occurredOn: receivedOn, data }
 }
 
-function mustHave(enrollment: StandingEnrollment, paymentId: string): ReceivedPayment {
-  const payment = enrollment.payments.find(({ id }) => id === paymentId)
-  if (!payment) throw new Refusal('NOT_FOUND', 'Payment not found.')
-  if (payment.voided) throw new Refusal('PAYMENT_VOIDED', 'This payment was voided and cannot be changed any more.')
-  return payment
-}
-
 interface TakeBack {
   readonly corrected: boolean
   readonly writtenOff: Paise
   readonly reason: string | null
 }
 
-/** A receipt taken back. It stands on its own payment date, so that the day it counted on is put right. */
-function takeBack(payment: ReceivedPayment, { corrected, writtenOff, reason }: TakeBack): NewEvent {
-  const { id, seq, receiptNumber, amount, method, receivedOn } = payment
+/**
+ * A receipt taken back. It stands on its own payment date, so that the day it counted on is put right; when that is
+ * closed, on today. A cheque that was cleared is money in the bank.
+ */
+function takeBack(
+  payment: ReceivedPayment,
+  { corrected, writtenOff, reason }: TakeBack,
+  { isOpen, today }: PaymentContext,
+): NewEvent {
+  const { id, seq, receiptNumber, amount, method, cleared, receivedOn } = payment
+  const isLate = !isOpen(receivedOn)
   const data = {
     paymentId: id,
     reverses: seq,
@@ -116,9 +142,10 @@ function takeBack(payment: ReceivedPayment, { corrected, writtenOff, reason }: T
     corrected,
     writtenOff,
     reason,
-    postings: takenBack(method, amount, writtenOff),
+    ...(isLate && { receivedOn }),
+    postings: takenBack(cleared ? 'bank_transfer' : method, amount, writtenOff),
   }
-  return { type: 'PaymentVoided', occurredOn: receivedOn, data }
+  return { type: 'PaymentVoided', occurredOn: isLate ? today : receivedOn, data }
 }
 
 type Correct = Extract<PaymentCommand, { type: 'CorrectPayment' }>
@@ -128,7 +155,7 @@ type Correct = Extract<PaymentCommand, { type: 'CorrectPayment' }>
  * payment's own amount does not count against the limit. A changed note or reference is an annotation.
  */
 function correct(enrollment: StandingEnrollment, command: Correct, context: PaymentContext): NewEvent[] {
-  const payment = mustHave(enrollment, command.paymentId)
+  const payment = mustHavePayment(enrollment, command.paymentId)
   if (command.version !== undefined && command.version !== payment.version)
     throw new Refusal('STALE_VERSION', 'Somebody else changed this payment meanwhile. Load it again.')
   const reference = command.reference === undefined ? payment.reference : command.reference
@@ -140,16 +167,22 @@ function correct(enrollment: StandingEnrollment, command: Correct, context: Paym
     if (reference === payment.reference && note === payment.note) return []
     return [{ type: 'PaymentAnnotated', occurredOn: context.today, data: { paymentId: payment.id, reference, note } }]
   }
+  mustNotBeRefunded(payment, enrollment)
+  // What is recorded anew for a closed day is dated today, unless somebody names another day.
+  const date = command.receivedOn === undefined && !context.isOpen(receivedOn) ? context.today : receivedOn
+  const others = { ...enrollment, payments: enrollment.payments.filter(({ id }) => id !== payment.id) }
+  mustKeepCashLimit(others, { amount, method }, context)
   const room = paise(total(enrollment) - paid(enrollment) + payment.amount)
   const again = receipt(
-    { paymentId: payment.id, amount, method, reference, note, receivedOn },
+    { paymentId: payment.id, amount, method, reference, note, receivedOn: date },
     room,
     context,
     most => `The corrected payment can be at most ${formatPaise(most)}.`,
   )
   // On a cancelled enrollment what is paid and what is written off share the total, so one makes room for the other.
   const lost = enrollment.status === 'cancelled' ? minus(payment.amount, amount) : noPaise
-  return [takeBack(payment, { corrected: true, writtenOff: lost, reason: command.reason }), balanced(again, enrollment)]
+  const back = takeBack(payment, { corrected: true, writtenOff: lost, reason: command.reason }, context)
+  return [back, balanced(again, enrollment)]
 }
 
 /** On a cancelled enrollment nothing remains, whatever the receipt leaves open of the total. */

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#contract/fields'
 import { minus, noPaise, type Paise, paise } from '#contract/money'
-import type { Installment, LedgerEvent } from '#ledger/events'
+import type { Installment } from '#ledger/event-parts'
+import type { EventData, LedgerEvent } from '#ledger/events'
 
 /** A payment as the enrollment remembers it; `seq` is the event that received it last. */
 export interface ReceivedPayment {
@@ -13,6 +14,12 @@ export interface ReceivedPayment {
   readonly receivedOn: string
   readonly receiptNumber: string
   readonly voided: boolean
+  /** What was given back of it. */
+  readonly refunded: Paise
+  /** Of a cheque: whether the bank paid it. */
+  readonly cleared: boolean
+  /** How often its receipt was printed. */
+  readonly prints: number
   /** How often it was touched: what a stale edit is told by. */
   readonly version: number
 }
@@ -26,6 +33,8 @@ interface Facts {
   readonly discount: Paise
   readonly installments: readonly Installment[]
   readonly payments: readonly ReceivedPayment[]
+  /** What was given back, of single payments or of all: it stays counted as paid. */
+  readonly refunded: Paise
   /** The installments that have been recorded as overdue at the date they have, so that each is recorded once. */
   readonly overdue: readonly string[]
   /** How often somebody changed it: what a stale edit is told by. */
@@ -78,11 +87,19 @@ export function evolve(enrollment: Enrollment, event: LedgerEvent): Enrollment {
       const { paymentId, reference, note } = event.data
       return { ...next, payments: changed(next.payments, paymentId, { reference, note }) }
     }
-    case 'PaymentVoided': {
+    case 'PaymentVoided':
+    case 'ChequeBounced': {
       const payments = changed(next.payments, event.data.paymentId, { voided: true })
       if (next.status !== 'cancelled') return { ...next, payments }
       return { ...next, payments, writtenOff: paise(next.writtenOff + event.data.writtenOff) }
     }
+    case 'RefundPaid':
+      return withRefund(next, event.data)
+    case 'ChequeCleared':
+      return { ...next, payments: changed(next.payments, event.data.paymentId, { cleared: true }) }
+    case 'ReceiptPrinted':
+      // Nothing of it changes by being printed.
+      return { ...enrollment, payments: printed(enrollment.payments, event.data) }
     case 'InstallmentFellOverdue':
       // The clock's own: a form that was left open overnight is not stale for it.
       return { ...enrollment, overdue: [...enrollment.overdue, event.data.installmentId] }
@@ -94,12 +111,9 @@ export function evolve(enrollment: Enrollment, event: LedgerEvent): Enrollment {
       return { ...facts(next), status: 'active' }
     case 'EnrollmentWithdrawn':
       return { ...facts(next), status: 'withdrawn' }
-    case 'IncomeRecorded':
-    case 'ExpenseRecorded':
-    case 'EntryVoided':
+    default:
       throw new Error(`${event.type} does not belong to an enrollment.`)
   }
-  event satisfies never
 }
 
 function enrolled(event: Extract<LedgerEvent, { type: 'StudentEnrolled' }>): Enrollment {
@@ -114,6 +128,7 @@ function enrolled(event: Extract<LedgerEvent, { type: 'StudentEnrolled' }>): Enr
     discount,
     installments,
     payments: [],
+    refunded: noPaise,
     overdue: [],
     version: 1,
   }
@@ -146,10 +161,26 @@ function withReceived(
     receivedOn: event.occurredOn,
     receiptNumber,
     voided: false,
+    refunded: noPaise,
+    cleared: false,
+    prints: 0,
     version: (before?.version ?? 0) + 1,
   }
   return before ? payments.map(old => (old.id === paymentId ? payment : old)) : [...payments, payment]
 }
+
+function withRefund<Kept extends Facts>(facts: Kept, { paymentId, amount }: EventData<'RefundPaid'>): Kept {
+  const before = facts.payments.find(({ id }) => id === paymentId)
+  const payments = before
+    ? changed(facts.payments, before.id, { refunded: paise(before.refunded + amount) })
+    : facts.payments
+  return { ...facts, payments, refunded: paise(facts.refunded + amount) }
+}
+
+const printed = (
+  payments: readonly ReceivedPayment[],
+  { paymentId, copy }: EventData<'ReceiptPrinted'>,
+): ReceivedPayment[] => payments.map(one => (one.id === paymentId ? { ...one, prints: copy } : one))
 
 const changed = (
   payments: readonly ReceivedPayment[],

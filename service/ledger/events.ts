@@ -2,24 +2,14 @@ import { z } from 'zod'
 import { BusinessDate, Instant } from '#contract/dates'
 import { EntryCategory, Id, PaymentMethod } from '#contract/fields'
 import { Paise } from '#contract/money'
+import { inSeries, installments, note, type Posting, postings } from '#ledger/event-parts'
+import { eventsOfBooks } from '#ledger/events-of-books'
 
 /**
  * The event catalogue. Events hold ids and whole paise, never names or numbers of people; free text stands in `notes`
- * and is named by id. Shapes only grow: a new shape gets a new `version` and an upcast below.
+ * and is named by id. Shapes only grow: what is added is optional, what changes
+ * its meaning gets a new `version` and an upcast below.
  */
-
-/** One leg of a double entry: debit positive, credit negative. */
-export const Posting = z.object({ account: z.string().min(1), amount: Paise })
-export type Posting = z.infer<typeof Posting>
-const postings = z.array(Posting)
-
-/** One installment of a plan, in the order in which payments settle it. */
-export const Installment = z.object({ id: Id, dueOn: BusinessDate.nullable(), amount: Paise })
-export type Installment = z.infer<typeof Installment>
-const installments = z.array(Installment)
-
-const note = Id.nullable()
-const Receipt = z.object({ receiptNumber: z.string(), financialYear: z.string(), serial: z.number().int().positive() })
 
 const catalogue = {
   StudentEnrolled: z.object({
@@ -29,12 +19,16 @@ const catalogue = {
     discount: Paise,
     installments,
     postings,
+    /** Why there is a discount. */
+    reason: Id.optional(),
   }),
-  DiscountChanged: z.object({ discount: Paise, installments, postings }),
+  DiscountChanged: z.object({ discount: Paise, installments, postings, reason: Id.optional() }),
   InstallmentsRescheduled: z.object({ installments }),
   CourseChanged: z.object({ courseId: Id, fees: Paise, discount: Paise, installments, postings }),
-  PaymentReceived: Receipt.extend({
+  PaymentReceived: z.object({
     paymentId: Id,
+    receiptNumber: z.string(),
+    ...inSeries,
     amount: Paise,
     method: PaymentMethod,
     reference: z.string().nullable(),
@@ -56,6 +50,8 @@ const catalogue = {
     /** What a cancelled enrollment no longer collects because of it. */
     writtenOff: Paise,
     reason: note,
+    /** The day of the payment, when that is closed: then this is dated later. */
+    receivedOn: BusinessDate.optional(),
     postings,
   }),
   InstallmentFellOverdue: z.object({ installmentId: Id, dueOn: BusinessDate, amount: Paise }),
@@ -84,6 +80,7 @@ const catalogue = {
     postings,
   }),
   EntryVoided: z.object({ reverses: z.number().int().positive(), corrected: z.boolean(), reason: note, postings }),
+  ...eventsOfBooks,
 } as const
 
 export type EventType = keyof typeof catalogue
@@ -124,6 +121,15 @@ const Sealed = z.discriminatedUnion('type', [
   row('IncomeRecorded'),
   row('ExpenseRecorded'),
   row('EntryVoided'),
+  row('RefundPaid'),
+  row('ChequeCleared'),
+  row('ChequeBounced'),
+  row('ReceiptPrinted'),
+  row('CashBanked'),
+  row('BankingVoided'),
+  row('DayClosed'),
+  row('PeriodLocked'),
+  row('PeriodUnlocked'),
 ])
 
 /** The schema version that new events are written with. */

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/dates'
-import { genesis } from '#ledger/chain'
 import { isStanding, paid, remaining, writtenOff } from '#ledger/enrollment'
 import { postingsOf } from '#ledger/events'
-import { type Log, openLog, submit } from '#ledger/log'
+import { firstHead, type Log, openLog, submit } from '#ledger/log'
 import { Refusal } from '#ledger/refusal'
 import type { Step } from '#ledger/submission'
 import { type Ask, anything, enrolling, put } from './testing/asking.ts'
@@ -29,7 +28,7 @@ test('whatever is asked, the ledger agrees with a model of its rules, and stays 
     fc.property(submissions, all => {
       let seen = 0
       let world = emptyModel('2026-04-02')
-      let log = openLog(institute, { seq: 0, hash: genesis, serials: {}, receiptPrefix: 'PUN' })
+      let log = openLog(institute, firstHead('PUN'))
       for (const { days, asked } of all) {
         world.today = addDays(world.today, days)
         const wanted = tell(world, asked)

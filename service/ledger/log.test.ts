@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { canon, genesis, seal } from '#ledger/chain'
 import { evolve, noEnrollment } from '#ledger/enrollment'
 import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events'
-import { type Log, openLog, submit } from '#ledger/log'
+import { firstHead, type Log, openLog, submit } from '#ledger/log'
 import type { Step } from '#ledger/submission'
 import { changeStatus, discount, enrol, receive, record, today, withdraw } from './testing/commands.ts'
 import { clerk, enrollment, entry, institute, payment, ravi } from './testing/ids.ts'
 
-const empty = openLog(institute, { seq: 0, hash: genesis, serials: {}, receiptPrefix: 'PUN' })
+const empty = openLog(institute, firstHead('PUN'))
 const now = new Date('2026-06-15T06:00:00.123Z')
 const asked = (log: Log, ...steps: Step[]) =>
   submit(log, { institute, actor: clerk, steps, command: { key: 'k-1', requestHash: genesis } }, steps, now, today)

@@ -1,20 +1,34 @@
+import { type Banking, decideBanking, evolveBanking, noBanking } from '#ledger/banking'
 import { decideEntry, type Entry, evolveEntry, noEntry } from '#ledger/book'
-import { canon, seal } from '#ledger/chain'
+import { type Books, decideBooks, evolveBooks, mustTake, openBooks, takesEntries } from '#ledger/books'
+import { canon, genesis, seal } from '#ledger/chain'
 import { decideEnrollment } from '#ledger/decide-enrollment'
 import { decidePayment } from '#ledger/decide-payment'
 import { type Enrollment, evolve, isStanding, noEnrollment } from '#ledger/enrollment'
 import { currentVersion, type LedgerEvent, type NewEvent } from '#ledger/events'
-import { countReceipt, type Serials } from '#ledger/receipts'
+import { countNumber, type Serials } from '#ledger/receipts'
 import { Refusal } from '#ledger/refusal'
 import type { Step, Submission } from '#ledger/submission'
 
-/** The head of an institute's log, and what numbers its receipts. */
+/** The head of an institute's log, and what is decided under its lock besides: numbers, and which days are closed. */
 export interface Head {
   readonly seq: number
   readonly hash: Buffer
   readonly serials: Serials
+  readonly books: Books
   readonly receiptPrefix: string
+  readonly cashLimit: 'warn' | 'refuse'
 }
+
+/** The head of a log before its first event. */
+export const firstHead = (receiptPrefix: string): Head => ({
+  seq: 0,
+  hash: genesis,
+  serials: {},
+  books: openBooks,
+  receiptPrefix,
+  cashLimit: 'warn',
+})
 
 /** An event together with the text and hash that seal it. */
 export interface SealedEvent {
@@ -30,10 +44,11 @@ export interface Log {
   readonly head: Head
   readonly enrollments: ReadonlyMap<string, Enrollment>
   readonly entries: ReadonlyMap<string, Entry>
+  readonly bankings: ReadonlyMap<string, Banking>
   readonly added: readonly SealedEvent[]
 }
 
-const bookTypes = new Set(['IncomeRecorded', 'ExpenseRecorded', 'EntryVoided'])
+type Streams = Pick<Log, 'enrollments' | 'entries' | 'bankings'>
 
 /** A log of which only the head is known, until its streams are read. */
 export const openLog = (institute: string, head: Head): Log => ({
@@ -41,21 +56,44 @@ export const openLog = (institute: string, head: Head): Log => ({
   head,
   enrollments: new Map(),
   entries: new Map(),
+  bankings: new Map(),
   added: [],
 })
 
 /** With the state of the streams whose events were read under the lock. One that is known already has moved on since. */
 export function withStreams(log: Log, events: Iterable<LedgerEvent>): Log {
-  const enrollments = new Map(log.enrollments)
-  const entries = new Map(log.entries)
-  for (const event of events)
-    if (!log.enrollments.has(event.stream) && !log.entries.has(event.stream)) fold(enrollments, entries, event)
-  return { ...log, enrollments, entries }
+  const streams = copied(log)
+  for (const event of events) if (!isKnown(log, event.stream)) fold(streams, event)
+  return { ...log, ...streams }
 }
 
-function fold(enrollments: Map<string, Enrollment>, entries: Map<string, Entry>, event: LedgerEvent): void {
-  if (bookTypes.has(event.type)) entries.set(event.stream, evolveEntry(entries.get(event.stream) ?? noEntry, event))
-  else enrollments.set(event.stream, evolve(enrollments.get(event.stream) ?? noEnrollment, event))
+const isKnown = ({ enrollments, entries, bankings }: Log, stream: string): boolean =>
+  enrollments.has(stream) || entries.has(stream) || bankings.has(stream)
+
+const copied = (log: Streams) => ({
+  enrollments: new Map(log.enrollments),
+  entries: new Map(log.entries),
+  bankings: new Map(log.bankings),
+})
+
+function fold({ enrollments, entries, bankings }: ReturnType<typeof copied>, event: LedgerEvent): void {
+  const { stream } = event
+  switch (event.type) {
+    case 'IncomeRecorded':
+    case 'ExpenseRecorded':
+    case 'EntryVoided':
+      return void entries.set(stream, evolveEntry(entries.get(stream) ?? noEntry, event))
+    case 'CashBanked':
+    case 'BankingVoided':
+      return void bankings.set(stream, evolveBanking(bankings.get(stream) ?? noBanking, event))
+    case 'DayClosed':
+    case 'PeriodLocked':
+    case 'PeriodUnlocked':
+      // They stand on the head.
+      return
+    default:
+      enrollments.set(stream, evolve(enrollments.get(stream) ?? noEnrollment, event))
+  }
 }
 
 /** The log after a submission: each step is decided on what the steps before it made. Throws a `Refusal`, and then nothing changed. */
@@ -63,7 +101,7 @@ export function submit(log: Log, submission: Submission, steps: readonly Step[],
   for (const step of steps) mustBeFresh(log, step)
   let next = log
   for (const step of steps) {
-    const events = decide(next, step, today)
+    const events = decide(next, step, now, today)
     next = add(next, events, step.stream, submission, now)
   }
   return next
@@ -77,12 +115,17 @@ function mustBeFresh(log: Log, step: Step): void {
     throw new Refusal('STALE_VERSION', 'Somebody else changed this enrollment meanwhile. Load it again.')
 }
 
-function decide(log: Log, step: Step, today: string): NewEvent[] {
-  if (step.kind === 'entry') return decideEntry(log.entries.get(step.stream) ?? noEntry, step.command, { today })
+function decide(log: Log, step: Step, now: Date, today: string): NewEvent[] {
+  const { books } = log.head
+  const isOpen = (date: string) => takesEntries(books, date, now)
+  if (step.kind === 'books') return decideBooks(books, step.command, { today, now, head: log.head })
+  if (step.kind === 'entry')
+    return decideEntry(log.entries.get(step.stream) ?? noEntry, step.command, { today, isOpen })
+  if (step.kind === 'banking')
+    return decideBanking(log.bankings.get(step.stream) ?? noBanking, step.command, { today, isOpen })
   const enrollment = log.enrollments.get(step.stream) ?? noEnrollment
   if (step.kind === 'payment') {
-    const { serials, receiptPrefix } = log.head
-    return decidePayment(enrollment, step.command, { today, serials, receiptPrefix })
+    return decidePayment(enrollment, step.command, { ...log.head, today, isOpen })
   }
   const student = isStanding(enrollment) ? enrollment.studentId : studentOf(step)
   return decideEnrollment(enrollment, step.command, { today, siblings: siblings(log, step.stream, student) })
@@ -96,11 +139,11 @@ const siblings = (log: Log, stream: string, student: string | undefined): Enroll
 
 function add(log: Log, events: readonly NewEvent[], stream: string, submission: Submission, now: Date): Log {
   if (events.length === 0) return log
-  const enrollments = new Map(log.enrollments)
-  const entries = new Map(log.entries)
+  const streams = copied(log)
   const added = [...log.added]
   let { head } = log
   for (const fact of events) {
+    mustTake(head.books, fact, now)
     const event: LedgerEvent = {
       ...fact,
       institute: log.institute,
@@ -114,9 +157,17 @@ function add(log: Log, events: readonly NewEvent[], stream: string, submission: 
     const text = canon(event)
     const hash = seal(head.hash, text)
     added.push({ event, canon: text, prevHash: head.hash, hash })
-    const serials = event.type === 'PaymentReceived' ? countReceipt(head.serials, event.data) : head.serials
-    head = { ...head, seq: event.seq, hash, serials }
-    fold(enrollments, entries, event)
+    head = headAfter(head, event, hash)
+    fold(streams, event)
   }
-  return { ...log, head, enrollments, entries, added }
+  return { ...log, ...streams, head, added }
 }
+
+/** The head after one more event. */
+export const headAfter = (head: Head, event: LedgerEvent, hash: Buffer): Head => ({
+  ...head,
+  seq: event.seq,
+  hash,
+  serials: countNumber(head.serials, event),
+  books: evolveBooks(head.books, event),
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/money'
-import type { Installment } from '#ledger/events'
+import type { Installment } from '#ledger/event-parts'
 import { allot, moveNext, nextUnpaid, plan, refit, samePlan, singleRow } from '#ledger/plan'
 import { type Row, wanted } from './testing/commands.ts'
 import { newRow, row } from './testing/ids.ts'

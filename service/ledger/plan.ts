@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/dates'
 import { minus, noPaise, type Paise, paise, smaller, sum } from '#contract/money'
-import type { Installment } from '#ledger/events'
+import type { Installment } from '#ledger/event-parts'
 import { invalid, Refusal } from '#ledger/refusal'
 
 /** An installment and how much of it is settled. */

@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countReceipt, nextReceipt, type Serials } from '#ledger/receipts'
+import { noPaise, paise } from '#contract/money'
+import { countNumber, nextReceipt, nextRefund, type Serials } from '#ledger/receipts'
+import * as ids from './testing/ids.ts'
+
+const money = { amount: paise(1), postings: [] }
+const payment = {
+  ...money,
+  paymentId: ids.payment(1),
+  method: 'cash' as const,
+  reference: null,
+  note: null,
+  balance: noPaise,
+}
+const refund = { ...money, paymentId: null, refundId: ids.payment(2), method: 'cash' as const, reason: null }
 
 describe('a receipt number', () => {
   test.each([
@@ -31,6 +44,29 @@ describe('a receipt number', () => {
 
 test('only the series of its own year moves on', () => {
   const before: Serials = { '25-26': 7, '26-27': 41 }
-  expect(countReceipt(before, nextReceipt('PUN', before, '2026-03-31'))).toEqual({ '25-26': 8, '26-27': 41 })
+  const { occurredOn, data } = {
+    occurredOn: '2026-03-31',
+    data: { ...payment, ...nextReceipt('PUN', before, '2026-03-31') },
+  }
+  expect(countNumber(before, { type: 'PaymentReceived', occurredOn, data })).toEqual({ '25-26': 8, '26-27': 41 })
   expect(before).toEqual({ '25-26': 7, '26-27': 41 })
+})
+
+describe('a refund voucher', () => {
+  test.each([
+    ['PUN', { '26-27': 41 }, '2026-04-01', 'PUN/R26-27/00001'],
+    ['PUN', { 'R26-27': 41 }, '2026-06-15', 'PUN/R26-27/00042'],
+    ['PUN', { 'R26-27': 99_999 }, '2026-06-15', 'PUN/R2627/100000'],
+  ])('%s after %j on %s is %s', (prefix, serials, date, number) => {
+    expect(nextRefund(prefix, serials, date).refundNumber).toBe(number)
+  })
+
+  test('moves its own series only', () => {
+    const before: Serials = { '26-27': 41, 'R26-27': 1 }
+    const data = { ...refund, ...nextRefund('PUN', before, '2026-06-15') }
+    expect(countNumber(before, { type: 'RefundPaid', occurredOn: '2026-06-15', data })).toEqual({
+      '26-27': 41,
+      'R26-27': 2,
+    })
+  })
 })

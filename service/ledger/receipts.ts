@@ -1,6 +1,7 @@
 import { financialYear } from '#contract/dates'
+import type { NewEvent } from '#ledger/events'
 
-/** The last serial issued in each financial year: a fold over an institute's log, kept on its head row. */
+/** The last serial issued in each series, which a financial year names: a fold over an institute's log, kept on its head row. */
 export type Serials = Readonly<Record<string, number>>
 
 export interface Receipt {
@@ -25,8 +26,34 @@ export function nextReceipt(prefix: string, serials: Serials, paymentDate: strin
   return { receiptNumber, financialYear: year, serial }
 }
 
-/** The serials after an event; only a receipt moves them. */
-export const countReceipt = (serials: Serials, receipt: Receipt): Serials => ({
-  ...serials,
-  [receipt.financialYear]: receipt.serial,
-})
+export interface Refund {
+  readonly refundNumber: string
+  readonly financialYear: string
+  readonly serial: number
+}
+
+/** Refund vouchers have a series of their own: `PUN/R26-27/00001`, and from the hundred thousandth on `PUN/R2627/100000`. */
+export function nextRefund(prefix: string, serials: Serials, date: string): Refund {
+  const year = financialYear(date)
+  const serial = (serials[`R${year}`] ?? 0) + 1
+  const usual = `${prefix}/R${year}/${String(serial).padStart(5, '0')}`
+  const refundNumber = usual.length <= longest ? usual : `${prefix}/R${year.replace('-', '')}/${serial}`
+  return { refundNumber, financialYear: year, serial }
+}
+
+/** In which series an event takes a number, and which; most take none. */
+export function numbered(event: NewEvent): { series: string; serial: number; number: string } | undefined {
+  if (event.type === 'PaymentReceived') {
+    const { financialYear: series, serial, receiptNumber: number } = event.data
+    return { series, serial, number }
+  }
+  if (event.type !== 'RefundPaid') return undefined
+  const { financialYear: year, serial, refundNumber: number } = event.data
+  return { series: `R${year}`, serial, number }
+}
+
+/** The serials after an event; only receipts and refund vouchers move them. */
+export function countNumber(serials: Serials, event: NewEvent): Serials {
+  const taken = numbered(event)
+  return taken ? { ...serials, [taken.series]: taken.serial } : serials
+}

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/schema'
+import type { BankingCommand } from '#ledger/banking'
 import type { EntryCommand } from '#ledger/book'
+import type { BooksCommand } from '#ledger/books'
 import type { EnrollmentCommand } from '#ledger/decide-enrollment'
 import type { PaymentCommand } from '#ledger/decide-payment'
 import type { LedgerEvent } from '#ledger/events'
@@ -16,6 +18,9 @@ export type Step =
     }
   | { readonly kind: 'payment'; readonly stream: string; readonly command: PaymentCommand }
   | { readonly kind: 'entry'; readonly stream: string; readonly command: EntryCommand }
+  | { readonly kind: 'banking'; readonly stream: string; readonly command: BankingCommand }
+  /** Closed days and locked months: the stream is that of the institute itself. */
+  | { readonly kind: 'books'; readonly stream: string; readonly command: BooksCommand }
 
 /** Free text of a command, kept beside the ledger and named by id in its events. */
 export interface Note {

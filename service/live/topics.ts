@@ -5,6 +5,8 @@ const enrollment = ['enrollments'] as const
 /** Money that comes or goes changes what an enrollment owes, too. */
 const payment = ['payments', 'enrollments'] as const
 const book = ['book'] as const
+/** Days, months and the till. */
+const books = ['books'] as const
 
 /** What an event of each type changes. A type that is missing here doesn't compile. */
 const byEvent: Readonly<Record<EventType, readonly Topic[]>> = {
@@ -23,6 +25,15 @@ const byEvent: Readonly<Record<EventType, readonly Topic[]>> = {
   IncomeRecorded: book,
   ExpenseRecorded: book,
   EntryVoided: book,
+  RefundPaid: payment,
+  ChequeCleared: payment,
+  ChequeBounced: payment,
+  ReceiptPrinted: ['payments'],
+  CashBanked: books,
+  BankingVoided: books,
+  DayClosed: books,
+  PeriodLocked: books,
+  PeriodUnlocked: books,
 }
 
 const known = new Map<string, readonly Topic[]>(Object.entries(byEvent))

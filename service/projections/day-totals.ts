@@ -1,6 +1,6 @@
 import { PaymentMethod } from '#contract/fields'
 import { moneyAccount, receivable } from '#ledger/accounts'
-import { type LedgerEvent, postingsOf } from '#ledger/events'
+import { type EventType, type LedgerEvent, postingsOf } from '#ledger/events'
 import type { Projection } from '#projections/projection'
 
 /**
@@ -9,7 +9,7 @@ import type { Projection } from '#projections/projection'
  */
 export const dayTotals: Projection = {
   name: 'day_totals',
-  version: 1,
+  version: 2,
   tables: ['day_totals'],
   ddl: `
     create table day_totals (
@@ -43,13 +43,17 @@ type Day = typeof nothing
 
 const methodOf = new Map(PaymentMethod.options.map(method => [moneyAccount(method), method]))
 
+/** What brings fees in, or gives them back: a refund makes the income less. */
+const feeMoney = new Set<EventType>(['PaymentReceived', 'PaymentVoided', 'ChequeBounced', 'RefundPaid'])
+
 function count(days: Map<string, Day>, event: LedgerEvent): void {
   const plus = (day: string, change: Partial<Day>) => days.set(day, added(days.get(day) ?? nothing, change))
   if (event.type === 'StudentEnrolled') plus(event.occurredOn, { enrollments: 1 })
   if (event.type === 'EnrollmentWithdrawn') plus(event.data.enrolledOn, { enrollments: -1 })
   if (event.type === 'PaymentReceived') plus(event.occurredOn, { payments: 1 })
-  if (event.type === 'PaymentVoided') plus(event.occurredOn, { payments: -1 })
-  const fees = event.type === 'PaymentReceived' || event.type === 'PaymentVoided'
+  if (event.type === 'PaymentVoided') plus(event.data.receivedOn ?? event.occurredOn, { payments: -1 })
+  if (event.type === 'ChequeBounced') plus(event.data.receivedOn, { payments: -1 })
+  const fees = feeMoney.has(event.type)
   for (const { account, amount } of postingsOf(event)) {
     const method = methodOf.get(account)
     if (account === receivable) plus(event.occurredOn, { dues: amount })

@@ -9,7 +9,7 @@ import {
   total,
   writtenOff,
 } from '#ledger/enrollment'
-import type { LedgerEvent } from '#ledger/events'
+import type { EventType, LedgerEvent } from '#ledger/events'
 import { allot, nextUnpaid } from '#ledger/plan'
 import type { Projection, Writer } from '#projections/projection'
 
@@ -20,14 +20,14 @@ import type { Projection, Writer } from '#projections/projection'
  */
 export const enrollments: Projection = {
   name: 'enrollments',
-  version: 3,
+  version: 4,
   tables: ['enrollments', 'withdrawn', 'installments'],
   ddl: `
     create table enrollments (
       institute_id uuid not null, id uuid not null, student_id uuid not null, course_id uuid not null,
       status text not null, enrolled_on date not null,
       fees bigint not null, discount bigint not null, total bigint not null, paid bigint not null,
-      written_off bigint not null, remaining bigint not null, installment bigint not null, next_due date,
+      written_off bigint not null, refunded bigint not null, remaining bigint not null, installment bigint not null, next_due date,
       version integer not null, created_at timestamptz not null, created_by uuid not null, state text not null,
       primary key (institute_id, id),
       constraint figures_agree check (paid + remaining + written_off = total and total = fees - discount)) with (fillfactor = 70);
@@ -67,8 +67,17 @@ interface Changed {
   readonly createdBy: string
 }
 
-const bookEvents = new Set(['IncomeRecorded', 'ExpenseRecorded', 'EntryVoided'])
-const belongs = (event: LedgerEvent): boolean => !bookEvents.has(event.type)
+const others = new Set<EventType>([
+  'IncomeRecorded',
+  'ExpenseRecorded',
+  'EntryVoided',
+  'CashBanked',
+  'BankingVoided',
+  'DayClosed',
+  'PeriodLocked',
+  'PeriodUnlocked',
+])
+const belongs = (event: LedgerEvent): boolean => !others.has(event.type)
 
 /** The states before this batch of the streams that it does not begin. */
 async function states(writer: Writer, institute: string, events: readonly LedgerEvent[]): Promise<Known> {
@@ -142,6 +151,7 @@ export function figuresOf(state: StandingEnrollment) {
     total: total(state),
     paid: paid(state),
     written_off: writtenOff(state),
+    refunded: state.refunded,
     remaining: remaining(state),
     installment: owing?.rest ?? 0,
     next_due: owing?.dueOn ?? null,
@@ -173,7 +183,7 @@ const installmentRows = (state: StandingEnrollment) =>
 
 const given = `
   select $1::uuid, r.* from json_to_recordset($2) as r (id uuid, student_id uuid, course_id uuid, status text, enrolled_on date,
-    fees bigint, discount bigint, total bigint, paid bigint, written_off bigint, remaining bigint, installment bigint, next_due date,
+    fees bigint, discount bigint, total bigint, paid bigint, written_off bigint, refunded bigint, remaining bigint, installment bigint, next_due date,
     version integer, created_at timestamptz, created_by uuid, state json)`
 
 const withdraw = `
@@ -183,7 +193,7 @@ const withdraw = `
 const saveEnrollments = `
   insert into enrollments ${given}
   on conflict (institute_id, id) do update set course_id = excluded.course_id, status = excluded.status, fees = excluded.fees,
-    discount = excluded.discount, total = excluded.total, paid = excluded.paid, written_off = excluded.written_off,
+    discount = excluded.discount, total = excluded.total, paid = excluded.paid, written_off = excluded.written_off, refunded = excluded.refunded,
     remaining = excluded.remaining, installment = excluded.installment, next_due = excluded.next_due,
     version = excluded.version, state = excluded.state`
 

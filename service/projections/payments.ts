@@ -5,7 +5,7 @@ import type { Projection, Writer } from '#projections/projection'
 /** Payments with their receipt numbers; the id stays through corrections, the numbers of before are kept beside. */
 export const payments: Projection = {
   name: 'payments',
-  version: 2,
+  version: 3,
   tables: ['payments'],
   ddl: `
     create table payments (
@@ -13,6 +13,7 @@ export const payments: Projection = {
       reference text, note_id uuid, paid_on date not null, receipt_number text not null, previous_receipts text[] not null,
       balance bigint not null, status text not null, void_reason uuid, received_by uuid not null,
       version integer not null, created_at timestamptz not null, seq bigint not null,
+      refunded bigint not null, cheque text, prints integer not null,
       -- The numbers it ever had and its reference, in small letters.
       search text not null,
       primary key (institute_id, id));
@@ -39,7 +40,7 @@ export const payments: Projection = {
 }
 
 const paymentOf = (event: LedgerEvent): string | undefined =>
-  'paymentId' in event.data ? event.data.paymentId : undefined
+  'paymentId' in event.data ? (event.data.paymentId ?? undefined) : undefined
 
 interface Row {
   readonly id: string
@@ -58,6 +59,9 @@ interface Row {
   readonly version: number
   readonly created_at: string
   readonly seq: number
+  readonly refunded: number
+  readonly cheque: 'held' | 'cleared' | 'bounced' | null
+  readonly prints: number
 }
 
 async function known(writer: Writer, institute: string, ids: readonly string[]): Promise<Map<string, Row>> {
@@ -80,11 +84,25 @@ const withSearch = (row: Row) => ({
 function fold(row: Row | undefined, event: LedgerEvent): Row {
   if (event.type === 'PaymentReceived') return received(row, event)
   if (!row) throw new Error(`${event.type} names a payment that was never received.`)
-  if (event.type === 'PaymentAnnotated')
-    return { ...row, reference: event.data.reference, note_id: event.data.note, version: row.version + 1 }
-  if (event.type === 'PaymentVoided')
-    return { ...row, status: 'voided', void_reason: event.data.reason, version: row.version + 1 }
-  throw new Error(`${event.type} does not belong to a payment.`)
+  if (event.type === 'ReceiptPrinted') return { ...row, prints: event.data.copy }
+  return { ...row, ...changeBy(row, event), version: row.version + 1 }
+}
+
+function changeBy(row: Row, event: LedgerEvent): Partial<Row> {
+  switch (event.type) {
+    case 'PaymentAnnotated':
+      return { reference: event.data.reference, note_id: event.data.note }
+    case 'PaymentVoided':
+      return { status: 'voided', void_reason: event.data.reason }
+    case 'ChequeBounced':
+      return { status: 'voided', void_reason: event.data.reason, cheque: 'bounced' }
+    case 'ChequeCleared':
+      return { cheque: 'cleared' }
+    case 'RefundPaid':
+      return { refunded: row.refunded + event.data.amount }
+    default:
+      throw new Error(`${event.type} does not belong to a payment.`)
+  }
 }
 
 function received(before: Row | undefined, event: Extract<LedgerEvent, { type: 'PaymentReceived' }>): Row {
@@ -106,6 +124,9 @@ function received(before: Row | undefined, event: Extract<LedgerEvent, { type: '
     version: (before?.version ?? 0) + 1,
     created_at: before?.created_at ?? event.recordedAt,
     seq: event.seq,
+    refunded: 0,
+    cheque: method === 'cheque' ? 'held' : null,
+    prints: 0,
   }
 }
 
@@ -113,9 +134,11 @@ const save = `
   insert into payments
   select $1, r.* from jsonb_to_recordset($2) as r (id uuid, enrollment_id uuid, amount bigint, method text, reference text, note_id uuid,
     paid_on date, receipt_number text, previous_receipts text[], balance bigint, status text, void_reason uuid, received_by uuid,
-    version integer, created_at timestamptz, seq bigint, search text)
+    version integer, created_at timestamptz, seq bigint,
+    refunded bigint, cheque text, prints integer, search text)
   on conflict (institute_id, id) do update set amount = excluded.amount, method = excluded.method, reference = excluded.reference,
     note_id = excluded.note_id, paid_on = excluded.paid_on, receipt_number = excluded.receipt_number,
     previous_receipts = excluded.previous_receipts, balance = excluded.balance, status = excluded.status,
     void_reason = excluded.void_reason, version = excluded.version, seq = excluded.seq,
+    refunded = excluded.refunded, cheque = excluded.cheque, prints = excluded.prints,
     search = excluded.search`

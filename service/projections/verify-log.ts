@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PoolClient } from 'pg'
+import { type Books, evolveBooks, openBooks } from '#ledger/books'
 import { canon, genesis, seal } from '#ledger/chain'
 import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events'
+import { numbered } from '#ledger/receipts'
 import type { Check, Finding } from '#projections/verify'
 
 /** What an institute's head row says of its log. */
@@ -10,13 +13,14 @@ export interface HeadRow {
   readonly seq: number
   readonly hash: Buffer
   readonly receipts: Readonly<Record<string, number>>
+  readonly books: Partial<Books>
 }
 
 /** A head row that is gone shows as one of an empty log. */
 export async function readHeads(client: PoolClient): Promise<HeadRow[]> {
   const { rows } = await client.query<HeadRow>(
     `select coalesce(h.institute_id, i.id) as institute_id, coalesce(i.name, h.institute_id::text) as name,
-       coalesce(h.seq, 0) as seq, coalesce(h.hash, $1) as hash, coalesce(h.receipts, '{}') as receipts
+       coalesce(h.seq, 0) as seq, coalesce(h.hash, $1) as hash, coalesce(h.receipts, '{}') as receipts, coalesce(h.books, '{}') as books
      from ledger_heads h full join institutes i on i.id = h.institute_id order by name`,
     [genesis],
   )
@@ -48,6 +52,7 @@ export async function inspectLog(
   const findings: Finding[] = []
   const note = (check: Check, text: string) => findings.push({ check, institute: head.name, text })
   const serials = new Map<string, number>()
+  let books = openBooks
   let previous: Place = { seq: 0, hash: genesis }
   for (;;) {
     const { rows } = await client.query<StoredEvent>(
@@ -55,7 +60,8 @@ export async function inspectLog(
       [head.institute_id, previous.seq],
     )
     for (const row of rows) {
-      inspectEvent(row, previous, serials, note)
+      const event = inspectEvent(row, previous, serials, note)
+      if (event) books = evolveBooks(books, event)
       previous = { seq: row.seq, hash: row.hash }
     }
     onPage(rows.length)
@@ -66,6 +72,8 @@ export async function inspectLog(
       'head',
       `The log ends at event ${previous.seq}, its head says ${head.seq}${previous.seq === head.seq ? ' with another hash' : ''}.`,
     )
+  if (!isDeepStrictEqual({ ...openBooks, ...head.books }, books))
+    note('head', 'Its head says other days closed or months locked than the events do.')
   for (const [year, serial] of serials)
     if (head.receipts[year] !== serial)
       note('receipts', `The last receipt of ${year} is ${serial}, the head says ${head.receipts[year] ?? 0}.`)
@@ -79,7 +87,12 @@ const columnsMatch = `case when canon is json then canon::jsonb = jsonb_build_ob
 
 type Note = (check: Check, text: string) => void
 
-function inspectEvent(row: StoredEvent, previous: Place, serials: Map<string, number>, note: Note): void {
+function inspectEvent(
+  row: StoredEvent,
+  previous: Place,
+  serials: Map<string, number>,
+  note: Note,
+): LedgerEvent | undefined {
   if (row.seq !== previous.seq + 1)
     note('gap', `${missing(previous.seq + 1, row.seq - 1)}: event ${row.seq} follows ${previous.seq}.`)
   if (!row.prev_hash.equals(previous.hash))
@@ -88,15 +101,16 @@ function inspectEvent(row: StoredEvent, previous: Place, serials: Map<string, nu
     note('chain', `Event ${row.seq} was changed: its hash does not seal its content.`)
   if (!row.matches) note('chain', `Event ${row.seq} was changed: its columns differ from its sealed content.`)
   const event = parsed(row, note)
-  if (!event) return
+  if (!event) return undefined
   const balance = postingsOf(event).reduce((sum, { amount }) => sum + amount, 0)
   if (balance !== 0) note('postings', `Event ${row.seq} has postings that sum to ${balance} paise.`)
-  if (event.type !== 'PaymentReceived') return
-  const { financialYear, serial, receiptNumber } = event.data
-  const expected = (serials.get(financialYear) ?? 0) + 1
-  if (serial !== expected)
-    note('receipts', `Event ${row.seq} issues receipt ${receiptNumber}; serial ${expected} was next.`)
-  serials.set(financialYear, serial)
+  const taken = numbered(event)
+  if (!taken) return event
+  const expected = (serials.get(taken.series) ?? 0) + 1
+  if (taken.serial !== expected)
+    note('receipts', `Event ${row.seq} issues receipt ${taken.number}; serial ${expected} was next.`)
+  serials.set(taken.series, taken.serial)
+  return event
 }
 
 const missing = (first: number, last: number): string =>

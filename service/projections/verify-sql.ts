@@ -48,10 +48,11 @@ const enrollmentBalances = `
     order by institute_id, stream_id, seq desc),
   money as (
     select institute_id, stream_id,
-      sum(case type when 'PaymentReceived' then (data ->> 'amount')::bigint when 'PaymentVoided' then -(data ->> 'amount')::bigint else 0 end) as paid,
+      sum(case type when 'PaymentReceived' then (data ->> 'amount')::bigint when 'PaymentVoided' then -(data ->> 'amount')::bigint
+        when 'ChequeBounced' then -(data ->> 'amount')::bigint else 0 end) as paid,
       sum(coalesce((select sum((leg ->> 'amount')::bigint) from jsonb_array_elements(data -> 'postings') leg where leg ->> 'account' = 'assets:receivable:fees'), 0)) as remaining,
       bool_or(type = 'EnrollmentWithdrawn') as withdrawn
-    from projected where type not in ('IncomeRecorded', 'ExpenseRecorded', 'EntryVoided') group by institute_id, stream_id),
+    from projected where type not in ('IncomeRecorded', 'ExpenseRecorded', 'EntryVoided', 'CashBanked', 'BankingVoided') group by institute_id, stream_id),
   expected as (
     select c.institute_id, c.stream_id as id, c.fees - c.discount as total, m.paid, m.remaining
     from charges c join money m using (institute_id, stream_id) where not m.withdrawn)
@@ -64,7 +65,7 @@ const paymentSums = `
   with ${upTo('payments')},
   sealed as (
     select institute_id, stream_id as id, sum(case type when 'PaymentReceived' then (data ->> 'amount')::bigint else -(data ->> 'amount')::bigint end) as amount
-    from projected where type in ('PaymentReceived', 'PaymentVoided') group by institute_id, stream_id),
+    from projected where type in ('PaymentReceived', 'PaymentVoided', 'ChequeBounced') group by institute_id, stream_id),
   listed as (
     select institute_id, enrollment_id as id, sum(amount) filter (where status <> 'voided') as amount from read.payments group by institute_id, enrollment_id)
   select coalesce(s.institute_id, l.institute_id) as institute_id, coalesce(s.id, l.id) as id, coalesce(l.amount, 0) as listed, coalesce(s.amount, 0) as sealed
@@ -78,7 +79,7 @@ const dayTotals = `
     from projected p cross join lateral jsonb_array_elements(p.data -> 'postings') leg),
   sealed as (
     select institute_id, day,
-      sum(amount) filter (where account like 'assets:%' and account <> 'assets:receivable:fees' and type in ('PaymentReceived', 'PaymentVoided')) as fees,
+      sum(amount) filter (where account like 'assets:%' and account <> 'assets:receivable:fees' and type in ('PaymentReceived', 'PaymentVoided', 'ChequeBounced', 'RefundPaid')) as fees,
       -sum(amount) filter (where account like 'income:other:%') as other_income,
       sum(amount) filter (where account like 'expenses:other:%') as expense,
       sum(amount) filter (where account = 'assets:receivable:fees') as dues

@@ -12,7 +12,7 @@ export const enrollmentsAsOf = (date: string): RawBuilder<EnrollmentsAsOf> => sq
     en.occurred_on as enrolled_on, f.fees, f.discount, f.fees - f.discount as total, f.paid,
     case f.status when 'cancelled' then f.fees - f.discount - f.paid else 0 end as written_off,
     case f.status when 'cancelled' then 0 else f.fees - f.discount - f.paid end as remaining,
-    coalesce(next.rest, 0) as installment, next.due_on as next_due, f.plan, f.version, en.recorded_at as created_at
+    f.refunded, coalesce(next.rest, 0) as installment, next.due_on as next_due, f.plan, f.version, en.recorded_at as created_at
   from events en
   cross join lateral (
     select
@@ -22,8 +22,9 @@ export const enrollmentsAsOf = (date: string): RawBuilder<EnrollmentsAsOf> => sq
       ${last("v.data -> 'installments'", [...charges, 'DiscountChanged', 'InstallmentsRescheduled'])} as plan,
       ${last('v.type', ['StudentEnrolled', ...statuses.keys()])} as turn,
       coalesce(sum(case v.type when 'PaymentReceived' then (v.data ->> 'amount')::bigint
-        when 'PaymentVoided' then -(v.data ->> 'amount')::bigint end), 0)::bigint as paid,
-      (count(*) filter (where v.type <> 'InstallmentFellOverdue'))::integer as version
+        when 'PaymentVoided' then -(v.data ->> 'amount')::bigint when 'ChequeBounced' then -(v.data ->> 'amount')::bigint end), 0)::bigint as paid,
+      coalesce(sum((v.data ->> 'amount')::bigint) filter (where v.type = 'RefundPaid'), 0)::bigint as refunded,
+      (count(*) filter (where v.type not in ('InstallmentFellOverdue', 'ReceiptPrinted')))::integer as version
     from events v
     where v.institute_id = en.institute_id and v.stream_id = en.stream_id and v.occurred_on <= ${date}
   ) g

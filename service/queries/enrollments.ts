@@ -34,6 +34,7 @@ export const enrollmentsWithAll = (db: Kysely<DB>, enrollments = standing) =>
       'e.total',
       'e.paid',
       'e.written_off',
+      'e.refunded',
       'e.remaining',
       'e.installment',
       'e.next_due',

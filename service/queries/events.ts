@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { copyText } from '#contract/after-payment'
 import { formatDate } from '#contract/dates'
 import { formatPaise, noPaise, type Paise } from '#contract/money'
 import type { EnrollmentEvent, EnrollmentFigures } from '#contract/shapes'
@@ -69,7 +70,7 @@ function paymentOf({ data }: LedgerEvent): EnrollmentEvent['payment'] {
 /** A method inside a sentence. */
 export const methodText = (method: string): string => (method === 'upi' ? 'UPI' : method.replace('_', ' '))
 
-const reasonId = (event: LedgerEvent): string | null => ('reason' in event.data ? event.data.reason : null)
+const reasonId = (event: LedgerEvent): string | null => ('reason' in event.data ? (event.data.reason ?? null) : null)
 
 async function reasonsOf(
   db: Kysely<DB>,
@@ -123,12 +124,17 @@ export function inWords(event: LedgerEvent, course: (id: string) => string, befo
       return `Made active again${event.data.writtenBack > noPaise ? `; ${formatPaise(event.data.writtenBack)} is due again` : ''}.`
     case 'EnrollmentWithdrawn':
       return 'Deleted.'
-    case 'IncomeRecorded':
-    case 'ExpenseRecorded':
-    case 'EntryVoided':
+    case 'RefundPaid':
+      return `Refunded ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}, voucher ${event.data.refundNumber}.`
+    case 'ChequeCleared':
+      return `The cheque of ${formatPaise(event.data.amount)} was cleared.`
+    case 'ChequeBounced':
+      return `The cheque of ${formatPaise(event.data.amount)} bounced; receipt ${event.data.receiptNumber} is cancelled.`
+    case 'ReceiptPrinted':
+      return `Receipt ${event.data.receiptNumber} printed, ${copyText(event.data.copy)}.`
+    default:
       throw new Error(`${event.type} does not belong to an enrollment.`)
   }
-  event satisfies never
 }
 
 function discountText(discount: Paise, before: Paise | null): string {

@@ -61,6 +61,7 @@ export const presentFigures = (row: {
   total: number
   paid: number
   written_off: number
+  refunded: number
   remaining: number
   installment: number
   next_due: string | null
@@ -72,6 +73,7 @@ export const presentFigures = (row: {
   totalAmount: toRupees(row.total),
   paidAmount: toRupees(row.paid),
   writtenOffAmount: toRupees(row.written_off),
+  refundedAmount: toRupees(row.refunded),
   remainingAmount: toRupees(row.remaining),
   installmentAmount: toRupees(row.installment),
   nextInstallmentDate: row.next_due,

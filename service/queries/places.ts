@@ -29,6 +29,9 @@ export const placeOfEnrollment = (db: Kysely<DB>, id: string, institute: string 
 export const placeOfEntry = (db: Kysely<DB>, id: string, institute: string | null) =>
   place(db, { institute }, sql`e.stream_id = ${id} and e.type in ('IncomeRecorded', 'ExpenseRecorded')`)
 
+export const placeOfBanking = (db: Kysely<DB>, id: string, institute: string | null) =>
+  place(db, { institute }, sql`e.stream_id = ${id} and e.type = 'CashBanked'`)
+
 export const placeOfPayment = (db: Kysely<DB>, id: string, institute: string | null) =>
   place(db, { institute }, sql`e.payment_id = ${id} and e.type = 'PaymentReceived'`)
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money'
 import { charge, received, takenBack, writeOff } from '#ledger/accounts'
-import type { NewEvent, Posting } from '#ledger/events'
+import type { Posting } from '#ledger/event-parts'
+import type { NewEvent } from '#ledger/events'
 import { added, movementOf, moves, noMovement, owedBy } from '#queries/statement-lines'
 
 const id = '019ac1d0-0000-7000-8000-000000000001'

@@ -2,6 +2,7 @@ import type { Route } from '#service/http/handler'
 import * as aadhaar from '#service/routes/aadhaar'
 import * as account from '#service/routes/account'
 import * as achievements from '#service/routes/achievements'
+import * as afterPayment from '#service/routes/after-payment'
 import * as auth from '#service/routes/auth'
 import * as book from '#service/routes/book'
 import * as books from '#service/routes/books'
@@ -21,6 +22,7 @@ import * as reports from '#service/routes/reports'
 import * as settings from '#service/routes/settings'
 import * as studentArea from '#service/routes/student-area'
 import * as students from '#service/routes/students'
+import * as till from '#service/routes/till'
 
 /** Every handler there is; `createApp` checks them against the endpoint table. */
 export const routes: readonly Route[] = [
@@ -33,6 +35,8 @@ export const routes: readonly Route[] = [
   invites,
   enrollments,
   payments,
+  afterPayment,
+  till,
   receipts,
   book,
   books,

@@ -1,11 +1,13 @@
 import type { EnrollmentStatus, PaymentMethod } from '#contract/fields'
 import { paise } from '#contract/money'
+import type { BankingCommand } from '#ledger/banking'
 import type { EntryCommand } from '#ledger/book'
+import type { BooksCommand, Till } from '#ledger/books'
 import type { EnrollmentCommand } from '#ledger/decide-enrollment'
 import type { PaymentCommand } from '#ledger/decide-payment'
 import type { WantedInstallment } from '#ledger/plan'
 import type { Step } from '#ledger/submission'
-import { enrollment, entry, java, newRow, payment, ravi, row, tally } from './ids.ts'
+import { banking, enrollment, entry, institute, java, newRow, payment, ravi, refundId, row, tally } from './ids.ts'
 
 /** What may be asked of the ledger, in the fewest words; amounts in paise. */
 
@@ -26,6 +28,8 @@ const ask = (command: EnrollmentCommand, stream = enrollment, version?: number):
   version,
 })
 const askPayment = (command: PaymentCommand, stream = enrollment): Step => ({ kind: 'payment', stream, command })
+const askBooks = (command: BooksCommand): Step => ({ kind: 'books', stream: institute, command })
+const askBank = (command: BankingCommand): Step => ({ kind: 'banking', stream: banking, command })
 const askBook = (command: EntryCommand): Step => ({ kind: 'entry', stream: entry, command })
 
 interface Enrol {
@@ -144,3 +148,59 @@ export const correctEntry = ({ amount, ...change }: Content, version?: number) =
     version,
   })
 export const voidEntry = () => askBook({ type: 'VoidEntry' })
+
+interface Refund {
+  /** The payment that is given back; none for all of an enrollment. */
+  of?: number
+  method?: PaymentMethod
+  on?: string
+}
+export const refund = (amount: number, { of, method = 'cash', on = today }: Refund = {}) =>
+  askPayment({
+    type: 'RefundPayment',
+    refundId,
+    paymentId: of === undefined ? null : payment(of),
+    amount: paise(amount),
+    method,
+    date: on,
+    reason: null,
+  })
+export const clearCheque = (number: number, date = today) =>
+  askPayment({ type: 'ClearCheque', paymentId: payment(number), date })
+export const bounceCheque = (number: number, date = today) =>
+  askPayment({ type: 'BounceCheque', paymentId: payment(number), date, reason: null })
+export const print = (number: number) => askPayment({ type: 'PrintReceipt', paymentId: payment(number) })
+export const settle = (writeOff: number) => ask({ type: 'Settle', writeOff: paise(writeOff), reason: null })
+
+export const bank = (amount: number, date = today) =>
+  askBank({ type: 'BankCash', amount: paise(amount), date, reference: null, note: null })
+export const voidBanking = () => askBank({ type: 'VoidBanking', reason: null })
+
+interface Close {
+  on?: string
+  till?: Partial<Record<Exclude<keyof Till, 'openFrom'>, number>>
+  counted?: Readonly<Record<string, number>>
+  reason?: string
+}
+/** What moved in the till is what the database sums; here it is said. */
+export const closeDay = ({ on = today, till = {}, counted = {}, reason }: Close = {}) => {
+  const moved = (name: keyof typeof till) => paise(till[name] ?? 0)
+  return askBooks({
+    type: 'CloseDay',
+    date: on,
+    till: {
+      received: moved('received'),
+      otherIncome: moved('otherIncome'),
+      refunds: moved('refunds'),
+      expenses: moved('expenses'),
+      banked: moved('banked'),
+      openFrom: 1,
+    },
+    counted,
+    reason: reason ?? null,
+    confirmed: [],
+  })
+}
+export const lockMonth = (month: string) => askBooks({ type: 'LockPeriod', month })
+export const unlockMonth = (month: string, until: string) =>
+  askBooks({ type: 'UnlockPeriod', month, until, reason: null })

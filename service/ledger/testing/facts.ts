@@ -3,9 +3,10 @@ import { minus, noPaise, paise } from '#contract/money'
 import { charge, income, received, reversed, takenBack, writeOff } from '#ledger/accounts'
 import { noEnrollment, type ReceivedPayment, remaining, type StandingEnrollment, writtenOff } from '#ledger/enrollment'
 import type { NewEvent } from '#ledger/events'
-import type { Log } from '#ledger/log'
+import { type Log, submit } from '#ledger/log'
 import { nextReceipt } from '#ledger/receipts'
-import { type Row, wanted } from './commands.ts'
+import type { Step } from '#ledger/submission'
+import { type Row, today, wanted } from './commands.ts'
 import * as ids from './ids.ts'
 
 /** What has happened before, in the past tense: events written by hand, without asking any rule. Amounts in paise. */
@@ -165,4 +166,18 @@ export const entryVoided =
     if (!entry || entry.status === 'none') throw new Error('Nothing is recorded there.')
     const data = { reverses: entry.seq, corrected: false, reason: null, postings: reversed(entry.postings) }
     return { stream: ids.entry, events: [{ type: 'EntryVoided', occurredOn: entry.date, data }] }
+  }
+
+/** Something that the ledger decided before, on the same history. */
+export const asked =
+  (step: Step, on = today): Fact =>
+  log => {
+    const { added } = submit(
+      { ...log, added: [] },
+      { institute: ids.institute, actor: ids.clerk, steps: [step] },
+      [step],
+      new Date(`${on}T06:00:00Z`),
+      on,
+    )
+    return { stream: step.stream, events: added.map(({ event }) => event) }
   }

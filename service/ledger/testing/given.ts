@@ -2,11 +2,10 @@ import { expect } from 'vitest'
 import type { EnrollmentStatus } from '#contract/fields'
 import type { Paise } from '#contract/money'
 import type { ProblemCode } from '#contract/problem'
-import { canon, genesis, seal } from '#ledger/chain'
+import { canon, seal } from '#ledger/chain'
 import { isStanding, noEnrollment, paid, remaining, total, writtenOff } from '#ledger/enrollment'
 import type { EventData, EventType, LedgerEvent } from '#ledger/events'
-import { type Log, openLog, type SealedEvent, submit, withStreams } from '#ledger/log'
-import { countReceipt } from '#ledger/receipts'
+import { firstHead, headAfter, type Log, openLog, type SealedEvent, submit, withStreams } from '#ledger/log'
 import { Refusal } from '#ledger/refusal'
 import type { Step } from '#ledger/submission'
 import { type Row, today } from './commands.ts'
@@ -94,14 +93,13 @@ function caught(work: () => unknown): unknown {
 
 function history(facts: readonly Fact[]): { log: Log; events: SealedEvent[] } {
   const events: SealedEvent[] = []
-  let log = openLog(institute, { seq: 0, hash: genesis, serials: {}, receiptPrefix: 'PUN' })
+  let log = openLog(institute, firstHead('PUN'))
   for (const fact of facts) {
     const { stream, events: happened } = fact(log)
     for (const event of happened) {
       const sealed = sealedAfter(log, { ...event, ...envelope, seq: log.head.seq + 1, stream })
       events.push(sealed)
-      const serials = event.type === 'PaymentReceived' ? countReceipt(log.head.serials, event.data) : log.head.serials
-      const head = { ...log.head, seq: sealed.event.seq, hash: sealed.hash, serials }
+      const head = headAfter(log.head, sealed.event, sealed.hash)
       const soFar = events.map(one => one.event)
       log = withStreams(openLog(institute, head), soFar)
     }

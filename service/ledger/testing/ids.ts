@@ -11,6 +11,8 @@ export const java = id(22)
 export const enrollment = id(31)
 export const other = id(32)
 export const entry = id(41)
+export const banking = id(42)
+export const refundId = id(43)
 /** Payments in the order in which they were received: the first is 1. */
 export const payment = (number: number): string => id(1000 + number)
 /** Installments in the order of their plan: the first is 1. */

@@ -6,9 +6,10 @@ import { businessDate } from '#contract/dates'
 import { openPool, SYSTEM_ROLE } from '#db/connect'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { type Ledger, openLedger } from '#ledger/append'
+import { openBooks } from '#ledger/books'
 import { genesis } from '#ledger/chain'
 import { readEvent } from '#ledger/events'
-import { openLog, type SealedEvent, withStreams } from '#ledger/log'
+import { firstHead, type Head, openLog, type SealedEvent, withStreams } from '#ledger/log'
 import { Refusal } from '#ledger/refusal'
 import type { Outcome, Step, Submission } from '#ledger/submission'
 import { enrol, record, today } from './commands.ts'
@@ -168,14 +169,14 @@ export async function readLog({ pool }: TestDatabase, institute: string): Promis
 
 async function soundLog(database: TestDatabase, institute: string): Promise<SealedEvent[]> {
   const events = await readLog(database, institute)
-  const { rows } = await database.pool.query<{ seq: number; hash: Buffer; serials: Record<string, number> }>(
-    'select seq, hash, receipts as serials from ledger_heads where institute_id = $1',
+  const { rows } = await database.pool.query<Pick<Head, 'seq' | 'hash' | 'serials' | 'books'>>(
+    'select seq, hash, receipts as serials, books from ledger_heads where institute_id = $1',
     [institute],
   )
   const [head] = rows
   if (!head) throw new Error('The institute has no ledger.')
   const folded = withStreams(
-    openLog(institute, { ...head, receiptPrefix: '' }),
+    openLog(institute, { ...firstHead(''), ...head, books: { ...openBooks, ...head.books } }),
     events.map(({ event }) => event),
   )
   expectSound(folded, events)

@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { receivable } from '#ledger/accounts'
+import { evolveBooks, openBooks } from '#ledger/books'
 import { canon, genesis, seal } from '#ledger/chain'
 import { isStanding, paid, remaining, total, writtenOff } from '#ledger/enrollment'
 import { postingsOf, readEvent } from '#ledger/events'
-import { type Log, openLog, type SealedEvent, withStreams } from '#ledger/log'
+import { firstHead, type Log, openLog, type SealedEvent, withStreams } from '#ledger/log'
 import { allot } from '#ledger/plan'
+import { numbered } from '#ledger/receipts'
 
 /**
  * What holds after anything that anybody may ever do. `events` is the whole log, `log` what is kept of it; the seals of
@@ -15,13 +17,14 @@ export function expectSound(log: Log, events: readonly SealedEvent[], seen = 0):
   expectBalanced(log, events)
   expectGaplessReceipts(log, events)
   expectFiguresAddUp(log)
-  const head = { seq: 0, hash: genesis, serials: {}, receiptPrefix: log.head.receiptPrefix }
+  expect(events.reduce((books, { event }) => evolveBooks(books, event), openBooks)).toEqual(log.head.books)
   const again = withStreams(
-    openLog(log.institute, head),
+    openLog(log.institute, firstHead(log.head.receiptPrefix)),
     events.map(({ event }) => event),
   )
   expect(again.enrollments).toEqual(log.enrollments)
   expect(again.entries).toEqual(log.entries)
+  expect(again.bankings).toEqual(log.bankings)
 }
 
 function expectChained({ head }: Log, events: readonly SealedEvent[], seen: number): void {
@@ -53,12 +56,12 @@ function expectGaplessReceipts({ head }: Log, events: readonly SealedEvent[]): v
   const serials: Record<string, number> = {}
   const numbers = new Set<string>()
   for (const { event } of events) {
-    if (event.type !== 'PaymentReceived') continue
-    const { financialYear, serial, receiptNumber } = event.data
-    expect(serial).toBe((serials[financialYear] ?? 0) + 1)
-    expect(receiptNumber.length).toBeLessThanOrEqual(16)
-    serials[financialYear] = serial
-    numbers.add(receiptNumber)
+    const taken = numbered(event)
+    if (!taken) continue
+    expect(taken.serial).toBe((serials[taken.series] ?? 0) + 1)
+    expect(taken.number).toMatch(/^[A-Za-z0-9/-]{1,16}$/)
+    serials[taken.series] = taken.serial
+    numbers.add(taken.number)
   }
   expect(head.serials).toEqual(serials)
   expect(numbers.size).toBe(Object.values(serials).reduce((sum, serial) => sum + serial, 0))
@@ -67,6 +70,7 @@ function expectGaplessReceipts({ head }: Log, events: readonly SealedEvent[]): v
 function expectFiguresAddUp({ enrollments }: Log): void {
   for (const one of [...enrollments.values()].filter(isStanding)) {
     expect(paid(one) + remaining(one) + writtenOff(one)).toBe(total(one))
+    expect(one.refunded).toBeLessThanOrEqual(paid(one))
     expect(Math.min(paid(one), remaining(one), writtenOff(one), one.discount)).toBeGreaterThanOrEqual(0)
     expect(one.installments.reduce((sum, { amount }) => sum + amount, 0)).toBe(total(one))
     for (const { amount, paid: settled, rest } of allot(one.installments, paid(one))) {

@@ -1,4 +1,5 @@
 import type { Loose } from '#service/http/testing/client'
+import { booksSamples } from './books-samples.ts'
 import { moneySamples } from './money-samples.ts'
 import { recordSamples } from './record-samples.ts'
 import type { Scene } from './scene.ts'
@@ -15,4 +16,9 @@ export interface Sample {
 }
 
 /** For every row of the endpoint table, by method and path. */
-export const samples: Readonly<Record<string, Sample>> = { ...recordSamples, ...moneySamples, ...showcaseSamples }
+export const samples: Readonly<Record<string, Sample>> = {
+  ...recordSamples,
+  ...moneySamples,
+  ...booksSamples,
+  ...showcaseSamples,
+}

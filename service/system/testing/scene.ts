@@ -6,6 +6,7 @@ import { createMaterial } from '#contract/materials'
 import { createOffer } from '#contract/offers'
 import type { Enrollment } from '#contract/shapes'
 import { createStudent } from '#contract/students'
+import { lockPeriod } from '#contract/till'
 import { pdf } from '#service/files/testing/made'
 import { file } from '#service/http/testing/uploads'
 import { type Desk, makeCourse, newKey, openDesk, person, today } from '#service/routes/testing/desk'
@@ -78,5 +79,6 @@ export const add = {
   achievement: async ({ admin }: Desk) => (await admin.ok(createAchievement, { body: achievement })).achievement.id,
   contact: async ({ server }: Desk) => (await server.visitor.ok(createContact, { body: message() })).contact.id,
   enrollment: async (desk: Desk) => (await desk.enrol()).id,
+  lockedMonth: ({ admin }: Desk, month: string) => admin.ok(lockPeriod, { body: { month, instituteName: 'Pune' } }),
   payment: async (desk: Desk) => (await desk.pay(await desk.enrol(), 100)).id,
 }

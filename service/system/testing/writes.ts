@@ -1,6 +1,7 @@
 import type { Client } from '#service/http/testing/client'
 import type { Desk } from '#service/routes/testing/desk'
 import { accountWrites } from './account-writes.ts'
+import { booksWrites } from './books-writes.ts'
 import { moneyWrites } from './money-writes.ts'
 import { recordWrites } from './record-writes.ts'
 import { showcaseWrites } from './showcase-writes.ts'
@@ -17,6 +18,7 @@ export type Write = (desk: Desk, at: Place) => Promise<(place: Place) => Promise
 export const writes: Readonly<Record<string, Write>> = {
   ...recordWrites,
   ...moneyWrites,
+  ...booksWrites,
   ...accountWrites,
   ...showcaseWrites,
 }

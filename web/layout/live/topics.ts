@@ -8,6 +8,7 @@ export const staleOf: Record<Topic, readonly string[]> = {
   enrollments: fees,
   payments: fees,
   book: ['book', 'dashboard'],
+  books: ['books'],
   students: fees,
   courses: ['courses', 'course', ...fees],
   materials: ['course', 'own'],

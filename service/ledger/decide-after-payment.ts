@@ -1,0 +1,140 @@
+import { formatDate } from '#contract/dates'
+import type { PaymentMethod } from '#contract/fields'
+import { formatPaise, noPaise, type Paise, paise } from '#contract/money'
+import { cleared, refunded, takenBack } from '#ledger/accounts'
+import { paid, type ReceivedPayment, type StandingEnrollment } from '#ledger/enrollment'
+import type { NewEvent } from '#ledger/events'
+import { nextRefund, type Serials } from '#ledger/receipts'
+import { invalid, Refusal } from '#ledger/refusal'
+
+/** What is asked of a payment after it was received: giving money back, a cheque's fate, a receipt on paper. */
+export type AfterPayment =
+  | {
+      type: 'RefundPayment'
+      refundId: string
+      /** Null when all payments of an enrollment are settled together. */
+      paymentId: string | null
+      amount: Paise
+      method: PaymentMethod
+      date: string
+      reason: string | null
+    }
+  | { type: 'ClearCheque'; paymentId: string; date: string }
+  | { type: 'BounceCheque'; paymentId: string; date: string; reason: string | null }
+  | { type: 'PrintReceipt'; paymentId: string }
+
+interface Context {
+  readonly today: string
+  readonly receiptPrefix: string
+  readonly serials: Serials
+}
+
+/** The facts that follow; a `Refusal` when a rule says no. */
+export function decideAfterPayment(
+  enrollment: StandingEnrollment,
+  command: AfterPayment,
+  context: Context,
+): NewEvent[] {
+  switch (command.type) {
+    case 'RefundPayment':
+      return [refund(enrollment, command, context)]
+    case 'ClearCheque': {
+      const { id, amount } = mustHoldCheque(enrollment, command, context)
+      const data = { paymentId: id, amount, postings: cleared(amount) }
+      return [{ type: 'ChequeCleared', occurredOn: command.date, data }]
+    }
+    case 'BounceCheque':
+      return [bounce(enrollment, command, context)]
+    case 'PrintReceipt': {
+      const payment = mustFindPayment(enrollment, command.paymentId)
+      const data = { paymentId: payment.id, receiptNumber: payment.receiptNumber, copy: payment.prints + 1 }
+      return [{ type: 'ReceiptPrinted', occurredOn: context.today, data }]
+    }
+  }
+  command satisfies never
+}
+
+function mustFindPayment(enrollment: StandingEnrollment, paymentId: string): ReceivedPayment {
+  const payment = enrollment.payments.find(({ id }) => id === paymentId)
+  if (!payment) throw new Refusal('NOT_FOUND', 'Payment not found.')
+  return payment
+}
+
+/** A payment that counts. */
+export function mustHavePayment(enrollment: StandingEnrollment, paymentId: string): ReceivedPayment {
+  const payment = mustFindPayment(enrollment, paymentId)
+  if (payment.voided) throw new Refusal('PAYMENT_VOIDED', 'This payment was voided and cannot be changed any more.')
+  return payment
+}
+
+/** What was given back must have been paid, so that payment stays as it is. */
+export function mustNotBeRefunded(payment: ReceivedPayment, enrollment: StandingEnrollment): void {
+  if (payment.refunded > 0)
+    throw new Refusal(
+      'PAYMENT_REFUNDED',
+      `${formatPaise(payment.refunded)} of this payment was refunded; it cannot be changed any more.`,
+    )
+  if (paid(enrollment) - payment.amount < enrollment.refunded)
+    throw new Refusal(
+      'PAYMENT_REFUNDED',
+      `${formatPaise(enrollment.refunded)} of this enrollment was refunded; this payment cannot be changed any more.`,
+    )
+}
+
+type Refund = Extract<AfterPayment, { type: 'RefundPayment' }>
+
+function refund(enrollment: StandingEnrollment, command: Refund, { today, receiptPrefix, serials }: Context): NewEvent {
+  const { refundId, paymentId, amount, method, date, reason } = command
+  const payment = paymentId === null ? undefined : mustHavePayment(enrollment, paymentId)
+  if (date > today) throw invalid('date', 'must not be in the future.')
+  if (payment && date < payment.receivedOn)
+    throw invalid('date', `must not be before the payment of ${formatDate(payment.receivedOn)}.`)
+  if (amount <= noPaise) throw invalid('amount', 'must be at least 0.01.')
+  const ofAll = paid(enrollment) - enrollment.refunded
+  const most = paise(payment ? Math.min(payment.amount - payment.refunded, ofAll) : ofAll)
+  if (amount > most)
+    throw new Refusal(
+      'REFUND_EXCEEDS_PAID',
+      most > 0 ? `At most ${formatPaise(most)} can be refunded.` : 'Nothing is left to be refunded.',
+    )
+  const number = nextRefund(receiptPrefix, serials, date)
+  const data = { refundId, paymentId, ...number, amount, method, reason, postings: refunded(method, amount) }
+  return { type: 'RefundPaid', occurredOn: date, data }
+}
+
+function mustHoldCheque(
+  enrollment: StandingEnrollment,
+  { paymentId, date }: { paymentId: string; date: string },
+  { today }: Context,
+): ReceivedPayment {
+  const payment = mustHavePayment(enrollment, paymentId)
+  if (payment.method !== 'cheque') throw new Refusal('NOT_A_CHEQUE', 'This payment was not made by cheque.')
+  if (payment.cleared) throw new Refusal('CHEQUE_CLEARED', 'This cheque was cleared already.')
+  if (date > today) throw invalid('date', 'must not be in the future.')
+  if (date < payment.receivedOn)
+    throw invalid('date', `must not be before the payment of ${formatDate(payment.receivedOn)}.`)
+  return payment
+}
+
+/** On its own date: until then the cheque was taken for money. */
+function bounce(
+  enrollment: StandingEnrollment,
+  command: Extract<AfterPayment, { type: 'BounceCheque' }>,
+  context: Context,
+): NewEvent {
+  const payment = mustHoldCheque(enrollment, command, context)
+  mustNotBeRefunded(payment, enrollment)
+  const { id, seq, amount, receiptNumber, receivedOn } = payment
+  const writtenOff = enrollment.status === 'cancelled' ? amount : noPaise
+  const data = {
+    paymentId: id,
+    reverses: seq,
+    receiptNumber,
+    receivedOn,
+    amount,
+    writtenOff,
+    reason: command.reason,
+    postings: takenBack('cheque', amount, writtenOff),
+  }
+  return { type: 'ChequeBounced', occurredOn: command.date, data }
+}
