@@ -84,10 +84,10 @@ describe('a refund', () => {
   ])('keeps its payment from being %s', (_, step) => {
     given(enrolled(), paid(100_00), asked(refund(1, { of: 1 })))
       .when(step)
-      .refuses('PAYMENT_REFUNDED', /₹0\.01 of this payment was refunded/)
+      .refuses('PAYMENT_REFUNDED', /Of this payment, ₹0\.01 was refunded/)
     given(enrolled(), paid(100_00), asked(refund(1)))
       .when(step)
-      .refuses('PAYMENT_REFUNDED', /₹0\.01 of this enrollment was refunded/)
+      .refuses('PAYMENT_REFUNDED', /Of this enrollment, ₹0\.01 was refunded/)
   })
 
   test('leaves a note of a payment changeable', () => {
@@ -111,7 +111,7 @@ describe('a settlement', () => {
   })
 
   test.each([
-    [2999_99, '₹0.01 would remain to be paid. Take that payment first, or write it off too.'],
+    [2999_99, 'There would be ₹0.01 left to pay. Take that payment first, or write it off too.'],
     [3000_01, 'Only ₹3,000 remains to be written off.'],
   ])('that writes off %i paise of 3,000 rupees is refused', (writeOff, text) => {
     given(enrolled({ fees: 5000_00 }), paid(2000_00))

@@ -72,12 +72,12 @@ export function mustNotBeRefunded(payment: ReceivedPayment, enrollment: Standing
   if (payment.refunded > 0)
     throw new Refusal(
       'PAYMENT_REFUNDED',
-      `${formatPaise(payment.refunded)} of this payment was refunded; it cannot be changed any more.`,
+      `Of this payment, ${formatPaise(payment.refunded)} was refunded; it cannot be changed any more.`,
     )
   if (paid(enrollment) - payment.amount < enrollment.refunded)
     throw new Refusal(
       'PAYMENT_REFUNDED',
-      `${formatPaise(enrollment.refunded)} of this enrollment was refunded; this payment cannot be changed any more.`,
+      `Of this enrollment, ${formatPaise(enrollment.refunded)} was refunded; this payment cannot be changed any more.`,
     )
 }
 

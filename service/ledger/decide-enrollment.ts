@@ -242,7 +242,7 @@ function settle(
   const text =
     given > rest
       ? `Only ${formatPaise(rest)} remains to be written off.`
-      : `${formatPaise(minus(rest, given))} would remain to be paid. Take that payment first, or write it off too.`
+      : `There would be ${formatPaise(minus(rest, given))} left to pay. Take that payment first, or write it off too.`
   throw new Refusal('SETTLEMENT_DOES_NOT_ADD_UP', text, [
     { path: 'writeOff', message: `must be ${formatPaise(rest)}.` },
   ])

@@ -51,6 +51,15 @@ const left: Readonly<Record<string, string>> = {
   'POST /income-expense': money,
   'PUT /income-expense/:id': money,
   'DELETE /income-expense/:id': money,
+  'POST /payments/:id/refunds': money,
+  'POST /payments/:id/cheque': money,
+  'POST /payments/:id/prints': money,
+  'POST /enrollments/:id/settlement': money,
+  'POST /cash-deposits': money,
+  'DELETE /cash-deposits/:id': money,
+  'POST /reports/day-close': money,
+  'POST /periods': money,
+  'DELETE /periods/:month': money,
 }
 
 let desk: Desk

@@ -8,7 +8,7 @@ const ofPune: Sample = { input: () => ({ query: { instituteName: 'Pune' } }) }
 
 let days = 0
 /** A day that nobody closed before, long before anything else happens: what is closed stays closed. */
-const freshDay = () => addDays('2001-01-01', ++days)
+export const freshDay = () => addDays('2001-01-01', ++days)
 let months = 0
 const freshMonth = () => addMonths('2000-01-01', ++months).slice(0, 7)
 
@@ -25,7 +25,7 @@ export const booksSamples: Readonly<Record<string, Sample>> = {
   },
   'GET /enrollments/:id/refunds': { input: ({ ids }) => ({ params: { id: ids.enrollment } }), owned: true },
   'POST /payments/:id/cheque': {
-    input: async ({ desk }) => ({ params: { id: await cheque(desk) }, body: { status: 'bounced', charge: 118 } }),
+    input: async ({ desk }) => ({ params: { id: await cheque(desk) }, body: { status: 'cleared', charge: 118 } }),
     owned: true,
   },
   'POST /payments/:id/prints': {

@@ -13,6 +13,7 @@ import {
   voidCashDeposit,
 } from '#contract/till'
 import type { Desk } from '#service/routes/testing/desk'
+import { freshDay } from './books-samples.ts'
 import type { Place, Write } from './writes.ts'
 
 const incomeOf = async (desk: Desk, place: Place) => (await place.as(desk.pune).ok(paymentAnalytics)).total.income
@@ -87,7 +88,7 @@ export const booksWrites: Readonly<Record<string, Write>> = {
     }
   },
   'POST /reports/day-close': async (desk, at) => {
-    const body = { date: '2020-01-01', counted: { '10': 2 }, reason: 'From before' }
+    const body = { date: freshDay(), counted: { '10': 2 }, reason: 'From before' }
     const { dayClose } = await at.as(desk.pune).ok(closeDay, { body })
     expect(dayClose).toMatchObject({ expected: 0, countedTotal: 20, difference: 20, reason: 'From before' })
     return async place => {
