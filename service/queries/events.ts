@@ -63,7 +63,7 @@ const figures = (state: Enrollment): EnrollmentFigures | null =>
   isStanding(state) ? presentFigures(figuresOf(state)) : null
 
 function paymentOf({ data }: LedgerEvent): EnrollmentEvent['payment'] {
-  if (!('paymentId' in data)) return null
+  if (!('paymentId' in data) || data.paymentId === null) return null
   return { id: data.paymentId, receiptNumber: 'receiptNumber' in data ? data.receiptNumber : null }
 }
 

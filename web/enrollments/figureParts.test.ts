@@ -10,6 +10,7 @@ const figures = (fees: number, discount: number, paid: number, next: string | nu
   totalAmount: fees - discount,
   paidAmount: paid,
   writtenOffAmount: 0,
+  refundedAmount: 0,
   remainingAmount: fees - discount - paid,
   installmentAmount: fees - discount - paid,
   nextInstallmentDate: next,
