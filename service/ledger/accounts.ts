@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/fields'
 import { type Paise, paise } from '#contract/money'
-import type { Posting } from '#ledger/event-parts'
+import type { Posting } from '#ledger/events'
 
 /** The chart of accounts, in hledger's names. The institute of the event is the branch. */
 export const receivable = 'assets:receivable:fees'

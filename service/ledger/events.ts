@@ -5,6 +5,8 @@ import { Paise } from '#contract/money'
 import { inSeries, installments, note, type Posting, postings } from '#ledger/event-parts'
 import { eventsOfBooks } from '#ledger/events-of-books'
 
+export type { Posting }
+
 /**
  * The event catalogue. Events hold ids and whole paise, never names or numbers of people; free text stands in `notes`
  * and is named by id. Shapes only grow: what is added is optional, what changes

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MovementKind } from '#contract/books'
 import { PaymentMethod } from '#contract/fields'
 import { moneyAccount } from '#ledger/accounts'
-import type { Posting } from '#ledger/event-parts'
+import type { Posting } from '#ledger/events'
 
 export const methodOfAccount = new Map(PaymentMethod.options.map(method => [moneyAccount(method), method]))
 export const moneyAccounts = [...methodOfAccount.keys()]
