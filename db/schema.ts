@@ -124,6 +124,15 @@ export interface Invites {
   created_at: Generated<Date>
 }
 
+/** What a student owed in a course when the books were opened, and the enrollment that it became. */
+export interface OpeningBalances {
+  institute_id: string
+  student_id: string
+  course_id: string
+  enrollment_id: string
+  booked_at: Generated<Date>
+}
+
 export interface Contacts extends Kept {
   id: string
   name: string
@@ -334,6 +343,7 @@ export interface DB {
   offers: Offers
   achievements: Achievements
   invites: Invites
+  opening_balances: OpeningBalances
   contacts: Contacts
   product_settings: ProductSettings
   notes: Notes

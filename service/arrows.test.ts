@@ -28,17 +28,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   /** The books as files for the accountant, for requests and scripts alike. */
   exports: ['contract', 'ledger', 'projections', 'queries', 'db'],
   http: ['contract', 'ledger', 'append', 'records', 'files', 'storage', 'db', 'parts'],
+  /** Tables of people and balances, read and brought in row by row as the desk would. */
+  imports: ['contract', 'ledger', 'append', 'records', 'files', 'http', 'db'],
   routes: [
-    'contract',
-    'ledger',
-    'append',
-    'queries',
-    'records',
-    'files',
-    'documents',
-    'exports',
-    'http',
-    'db',
+    ...['contract', 'ledger', 'append', 'queries', 'records', 'files', 'documents', 'exports', 'imports', 'http', 'db'],
     'parts',
   ],
   /** Who watches, and what they hear of. */

@@ -90,6 +90,8 @@ const roles: Record<string, readonly string[]> = {
   'GET /settings': [S],
   'PUT /settings': [S],
   'GET /desk-settings': [S, B],
+  'POST /imports/:kind': [S, B],
+  'GET /imports/:kind/sample': [S, B],
   'GET /student/dashboard': [T],
   'GET /student/enrollments': [T],
   'GET /student/payments': [T],

@@ -11,6 +11,7 @@ import * as dues from '#contract/dues'
 import type { Endpoint } from '#contract/endpoint'
 import * as enrollments from '#contract/enrollments'
 import * as health from '#contract/health'
+import * as imports from '#contract/imports'
 import * as institutes from '#contract/institutes'
 import * as invites from '#contract/invites'
 import * as live from '#contract/live'
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   profitAndLoss,
   dues,
   reports,
+  imports,
   materials,
   offers,
   achievements,

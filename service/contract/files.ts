@@ -11,6 +11,8 @@ export const fileKinds = {
     largest: 25 * megabyte,
     wanted: 'a PDF, Word, PowerPoint or Excel document, a plain text or a picture',
   },
+  /** Read and not kept. */
+  table: { largest: 25 * megabyte, wanted: 'a CSV file or an Excel workbook (.xlsx)' },
 } as const
 export type FileKind = keyof typeof fileKinds
 

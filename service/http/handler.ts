@@ -50,11 +50,14 @@ export interface Route {
   readonly run: (request: Request<unknown, unknown, unknown>, parts: Parts) => Promise<unknown>
 }
 
-/** What a handler answers with. A list may come in batches of rows, so that nobody ever holds the whole of it. */
+/**
+ * What a handler answers with. A list may come in batches of rows, so that nobody ever holds the whole of it; what is only
+ * known after them, such as how many there were, may come as a promise.
+ */
 export type Answer<A> = {
   readonly [Name in keyof A]: A[Name] extends readonly (infer Row)[]
     ? readonly Row[] | AsyncIterable<readonly Row[]>
-    : A[Name]
+    : A[Name] | Promise<A[Name]>
 }
 
 /** An endpoint and what it does: read the request, act, answer. */

@@ -1,7 +1,11 @@
-/** An object as JSON, piece by piece. What is an async iterable in it is a list that comes in batches of rows. */
+/**
+ * An object as JSON, piece by piece. What is an async iterable in it is a list that comes in batches of rows; a promise is
+ * waited for in its turn, after the lists before it.
+ */
 export async function* jsonPieces(answer: object): AsyncGenerator<string> {
   let before = '{'
-  for (const [name, value] of Object.entries(answer)) {
+  for (const [name, given] of Object.entries(answer)) {
+    const value: unknown = await given
     if (value === undefined) continue
     yield `${before}${JSON.stringify(name)}:`
     before = ','

@@ -17,10 +17,20 @@ type Subject =
   | 'achievement'
   | 'contact'
   | 'settings'
+  | 'import'
 
 export interface Change {
   readonly institute: string | null
-  readonly action: 'created' | 'changed' | 'deleted' | 'archived' | 'signed in' | 'signed out' | 'revealed'
+  readonly action:
+    | 'created'
+    | 'changed'
+    | 'deleted'
+    | 'archived'
+    | 'signed in'
+    | 'signed out'
+    | 'revealed'
+    | 'began'
+    | 'finished'
   readonly subject: Subject
   readonly id: string
   readonly changes?: Changes

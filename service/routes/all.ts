@@ -10,6 +10,7 @@ import * as contacts from '#service/routes/contacts'
 import * as courses from '#service/routes/courses'
 import * as enrollments from '#service/routes/enrollments'
 import * as health from '#service/routes/health'
+import * as imports from '#service/routes/imports'
 import * as institutes from '#service/routes/institutes'
 import * as invites from '#service/routes/invites'
 import * as live from '#service/routes/live'
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   book,
   books,
   reports,
+  imports,
   materials,
   offers,
   achievements,

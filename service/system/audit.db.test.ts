@@ -42,6 +42,7 @@ const left: Readonly<Record<string, string>> = {
   'POST /contacts': 'created contact',
   'PUT /contacts/:id/status': 'changed contact',
   'PUT /settings': 'changed settings',
+  'POST /imports/:kind': 'finished import',
   'POST /enrollments': money,
   'PUT /enrollments/:id': money,
   'DELETE /enrollments/:id': money,
@@ -92,7 +93,7 @@ test.each(Object.entries(writes))('%s is on record: what, when and from where', 
   const told = (await rows()).slice(before)
   for (const { address, at } of told) expect({ address, at }).toEqual({ address: '127.0.0.1', at: expect.any(Date) })
   const wanted = left[name] ?? ''
-  if (/^(created|changed|deleted|signed in|signed out) \w+$/.test(wanted))
+  if (/^(created|changed|deleted|signed in|signed out|finished) \w+$/.test(wanted))
     expect(told.map(({ what }) => what)).toContain(wanted)
 })
 

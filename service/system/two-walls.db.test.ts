@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordEntry } from '#contract/book'
 import { createContact } from '#contract/contacts'
 import { deleteEnrollment } from '#contract/enrollments'
+import { importTable } from '#contract/imports'
 import { inviteStudent } from '#contract/invites'
 import { recordPayment } from '#contract/payments'
 import { READER_ROLE, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connect'
 import { openSighted, type Sight } from '#db/sight'
 import type { Client } from '#service/http/testing/client'
+import { file } from '#service/http/testing/uploads'
 import { ownStudent } from '#service/live/testing/audience'
 import { type Desk, newKey, openDesk, today } from '#service/routes/testing/desk'
 import { message } from './testing/scene.ts'
@@ -47,6 +49,10 @@ async function someOfEverything(client: Client) {
   await client.ok(recordPayment, { body: payment, key: newKey() })
   await client.ok(recordEntry, { body: { source: 'Books', amount: 70, date: today }, key: newKey() })
   await client.ok(inviteStudent, { params: { id: studentId } })
+  const { Student } = await desk.enrol({}, client)
+  const table = `Email,Course,Amount,Due date\n${Student.email},Java,100,${today}\n`
+  const kind = 'opening-balances' as const
+  await client.ok(importTable, { params: { kind }, body: {}, files: { file: file(table, 'balances.csv') } })
   const mistaken = await desk.enrol({}, client)
   await desk.admin.ok(deleteEnrollment, { params: { id: mistaken.id } })
 }

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** Files for tests, made here byte by byte, so that nothing strange has to lie in the repository. */
@@ -7,16 +7,20 @@ interface Parts {
   readonly [name: string]: string
 }
 
-/** A zip of texts, not compressed. */
-export function zip(parts: Parts): Buffer {
-  const entries = Object.entries(parts).map(([name, text]) => ({ name: Buffer.from(name), data: Buffer.from(text) }))
+/** A zip of texts, compressed only if told so. */
+export function zip(parts: Parts, compressed = false): Buffer {
+  const entries = Object.entries(parts).map(([name, text]) => {
+    const plain = Buffer.from(text)
+    return { name: Buffer.from(name), plain, data: compressed ? deflateRawSync(plain) : plain }
+  })
   let offset = 0
-  const placed = entries.map(({ name, data }) => {
+  const placed = entries.map(({ name, plain, data }) => {
     const sizes = Buffer.alloc(22)
     sizes.writeUInt16LE(20, 0)
-    sizes.writeUInt32LE(crc32(data), 10)
+    sizes.writeUInt16LE(compressed ? 8 : 0, 4)
+    sizes.writeUInt32LE(crc32(plain), 10)
     sizes.writeUInt32LE(data.length, 14)
-    sizes.writeUInt32LE(data.length, 18)
+    sizes.writeUInt32LE(plain.length, 18)
     const lengths = Buffer.from([name.length, 0, 0, 0])
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), sizes, lengths, name, data])
     const rest = Buffer.alloc(14)
@@ -41,15 +45,16 @@ const mains = {
 } as const
 
 /** The least that makes an Office document, and what a test adds to it. */
-export function officeDocument(kind: keyof typeof mains, more: Parts = {}): Buffer {
+export function officeDocument(kind: keyof typeof mains, more: Parts = {}, compressed = false): Buffer {
   const [part, type] = mains[kind]
-  return zip({
+  const parts = {
     '[Content_Types].xml': `<?xml version="1.0"?><Types><Override PartName="/${part}"
       ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
     '_rels/.rels': '<Relationships/>',
     [part]: '<x/>',
     ...more,
-  })
+  }
+  return zip(parts, compressed)
 }
 
 const sector = 512

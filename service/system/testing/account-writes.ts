@@ -2,9 +2,12 @@ import { expect } from 'vitest'
 import { changePassword, register, updateProfile } from '#contract/account'
 import { createUser, getProfile, listUsers, login } from '#contract/auth'
 import { createContact, listContacts, updateContactStatus } from '#contract/contacts'
+import { getEnrollment } from '#contract/enrollments'
+import { importTable } from '#contract/imports'
 import { acceptInvite, inviteStudent } from '#contract/invites'
 import { getSettings, updateSettings } from '#contract/settings'
 import { studentDashboard } from '#contract/student-area'
+import { file } from '#service/http/testing/uploads'
 import { type Desk, newKey } from '#service/routes/testing/desk'
 import type { Place, Write } from './writes.ts'
 
@@ -76,6 +79,19 @@ export const accountWrites: Readonly<Record<string, Write>> = {
   'PUT /settings': async (desk, at) => {
     const { settings } = await at.as(desk.admin).ok(updateSettings, { body: { receiptNote: newKey() } })
     return async place => expect((await place.as(desk.admin).ok(getSettings)).settings).toEqual(settings)
+  },
+  'POST /imports/:kind': async (desk, at) => {
+    const { Student } = await desk.enrol()
+    const table = `Email,Course,Amount,Due date\n${Student.email},Java,100,2099-01-01\n`
+    const { rows } = await at.as(desk.pune).ok(importTable, {
+      params: { kind: 'opening-balances' },
+      body: {},
+      files: { file: file(table, 'balances.csv') },
+    })
+    return async place =>
+      expect(
+        (await place.as(desk.pune).ok(getEnrollment, { params: { id: rows[0]?.id ?? '' } })).enrollment.totalAmount,
+      ).toBe(100)
   },
   'POST /contacts': async (desk, at) => {
     const { contact } = await at.as(visitor).ok(createContact, { body: message() })

@@ -1,7 +1,7 @@
 import { acceptInvite, inviteStudent } from '#contract/invites'
 import type { Desk } from '#service/routes/testing/desk'
 import type { Sample } from './samples.ts'
-import { account, add, newStudent, newWord, password, settings } from './scene.ts'
+import { account, add, newStudent, newWord, password, settings, students } from './scene.ts'
 
 const nothing: Sample = { input: () => ({}) }
 const course = { name: 'MS-CIT', duration: 3, fees: 4500, description: 'Computers', category: 'Basics' }
@@ -59,6 +59,14 @@ export const recordSamples: Readonly<Record<string, Sample>> = {
     input: async ({ desk }) => ({ params: { id: await add.student(desk) } }),
     owned: true,
   },
+  'POST /imports/:kind': {
+    input: () => ({
+      params: { kind: 'students' },
+      body: { instituteName: 'Pune', openingDate: '2026-04-01', mapping: '{"email":"Email"}' },
+      files: { file: students() },
+    }),
+  },
+  'GET /imports/:kind/sample': { input: () => ({ params: { kind: 'opening-balances' } }) },
   'GET /settings': nothing,
   'PUT /settings': { input: () => ({ body: { ...settings, receiptNote: newWord() } }) },
   'GET /desk-settings': nothing,

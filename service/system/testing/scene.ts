@@ -54,6 +54,12 @@ export const material = (desk: Desk) => ({
   body: { courseId: desk.tally.id, title: 'Notes' },
   files: { file: file(pdf, 'notes.pdf') },
 })
+/** A table with somebody new in it. */
+export const students = () => {
+  const { firstName, lastName, email, mobile, dateOfBirth, address } = person()
+  const row = [firstName, lastName, email, mobile, dateOfBirth, address].join()
+  return file(`First name,Last name,Email,Mobile,Date of birth,Address\n${row}\n`, 'students.csv', 'text/csv')
+}
 export const message = () => ({
   name: 'Meera Joshi',
   email: 'meera@example.com',

@@ -13,6 +13,7 @@ const pictures = ['jpg', 'jpeg', 'png', 'webp', 'gif']
 const endings: Record<FileKind, readonly string[]> = {
   image: pictures,
   material: ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'txt', ...pictures],
+  table: ['csv', 'txt', 'xlsx'],
 }
 
 /** For the `accept` of an input. Phones turn their own picture formats into one of these. */

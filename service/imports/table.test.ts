@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '#ledger/refusal'
+import { compoundFile, officeDocument, pdf } from '#service/files/testing/made'
+import { readTable } from './table.ts'
+import { cells, workbook } from './testing/workbooks.ts'
+
+const read = async (bytes: Buffer | string) => {
+  const { headings, rows } = await readTable(Buffer.from(bytes))
+  return {
+    headings,
+    rows: rows.map(({ row, cells: found }) => [row, ...found.map(cell => Object.values(cell).join(' '))]),
+  }
+}
+const refusalOf = async (bytes: Buffer | string): Promise<string> => {
+  const error: unknown = await readTable(Buffer.from(bytes)).catch((thrown: unknown) => thrown)
+  if (error instanceof Refusal) return `${error.code} ${error.message}`
+  throw error
+}
+
+describe('a CSV', () => {
+  test.each([
+    ['commas', 'Name,City\r\nAsha,Pune\r\n'],
+    ['semicolons, as Excel saves it in other countries', 'Name;City\r\nAsha;Pune\r\n'],
+    ['tabs', 'Name\tCity\nAsha\tPune\n'],
+    ['a separator that the first line tells', 'sep=;\r\nName;City\r\nAsha;Pune'],
+    ['a mark of its encoding', '\ufeffName,City\nAsha,Pune'],
+    ['line ends of the old Mac', 'Name,City\rAsha,Pune'],
+    ['quotes around everything', '"Name","City"\n"Asha","Pune"\n'],
+  ])('with %s', async (_, text) => {
+    expect(await read(text)).toEqual({ headings: ['Name', 'City'], rows: [[2, 'text Asha', 'text Pune']] })
+  })
+
+  test.each([
+    ['UTF-8', Buffer.from('Name\nJosé – ₹')],
+    ['UTF-16 with a mark', Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from('Name\nJosé – ₹', 'utf16le')])],
+  ])('in %s', async (_, bytes) => {
+    expect((await read(bytes)).rows).toEqual([[2, 'text José – ₹']])
+  })
+
+  test('in the code page of Windows', async () => {
+    expect((await read(Buffer.from('Name\nJos\xe9 \x96 x', 'latin1'))).rows).toEqual([[2, 'text José – x']])
+  })
+
+  test('keeps separators and line ends within quotes, and leaves out blank rows without losing count', async () => {
+    const text = 'Name,Address\nAsha,"12, Tilak Road\nPune ""West"""\n,\n\nRavi,5" pipe lane\n'
+    expect((await read(text)).rows).toEqual([
+      [2, 'text Asha', 'text 12, Tilak Road Pune "West"'],
+      [5, 'text Ravi', 'text 5" pipe lane'],
+    ])
+  })
+
+  test('takes the apostrophe for what it is: the mark of a text before a sign or a digit', async () => {
+    expect((await read("Mobile,Name\n'+919876543210,'t Hart")).rows).toEqual([
+      [2, 'text +919876543210', "text 't Hart"],
+    ])
+  })
+
+  test('tells columns of the same name, or of none, apart', async () => {
+    expect((await read('Mobile,,Mobile\n1,2,3')).headings).toEqual(['Mobile', 'Column (2)', 'Mobile (3)'])
+  })
+
+  test('with a quotation that never ends is refused, and says where', async () => {
+    expect(await refusalOf('Name\nAsha\n"Ravi\nMeera')).toMatch(
+      /^INVALID_INPUT File can't be read as a table near row \d/,
+    )
+  })
+})
+
+describe('a workbook', () => {
+  test('is read from the first sheet that is shown, whatever its cells are', async () => {
+    const bytes = workbook(
+      [
+        [cells.shared(0), cells.shared(1), cells.inline('Paid')],
+        [cells.shared(2), cells.formula('Pune & Nashik'), cells.amount('4999.4899999999998')],
+        [undefined, cells.inline('only city')],
+        [cells.inline('  ')],
+        [cells.error('#N/A'), undefined, cells.number('9876543210')],
+      ],
+      { texts: ['Name', 'City', 'Asha <Patil>'] },
+    )
+    expect(await read(bytes)).toEqual({
+      headings: ['Name', 'City', 'Paid'],
+      rows: [
+        [2, 'text Asha <Patil>', 'text Pune & Nashik', 'number 4999.49'],
+        [3, 'empty', 'text only city'],
+        [5, 'error #N/A', 'empty', 'number 9876543210'],
+      ],
+    })
+  })
+
+  test.each([
+    ['a date', cells.date('38046'), 'date 2004-02-29'],
+    ['a date with a time', cells.date('38046.75'), 'date 2004-02-29'],
+    ['a date of a format of its own', cells.ownDate('46187'), 'date 2026-06-14'],
+    ['a date as ISO text', cells.iso('2026-06-14T00:00:00'), 'date 2026-06-14'],
+    ['the first day after the leap day that never was', cells.date('61'), 'date 1900-03-01'],
+    ['a day before it, which counts differently everywhere', cells.date('59'), 'error 59'],
+    ['a number that is no date', cells.number('46187'), 'number 46187'],
+    ['an amount in a format with words', cells.amount('12'), 'number 12'],
+    ['a number with an exponent', cells.number('4.41E+11'), 'number 441000000000'],
+    ['a number that no digits can tell', cells.number('1E+22'), 'number 1e+22'],
+  ])('%s', async (_, cell, wanted) => {
+    expect((await read(workbook([[cells.inline('X')], [cell]]))).rows).toEqual([[2, wanted]])
+  })
+
+  test('whose dates count from 1904', async () => {
+    const bytes = workbook([[cells.inline('X')], [cells.date('44725')]], { from1904: true })
+    expect((await read(bytes)).rows).toEqual([[2, 'date 2026-06-14']])
+  })
+
+  test('that unpacks to far more than a list, or is damaged, is refused', async () => {
+    const unreadable = /^INVALID_INPUT File can't be read as an Excel workbook/
+    const good = workbook([[cells.inline('X')], [cells.inline('x')]])
+    expect(await refusalOf(workbook([], { parts: { 'xl/worksheets/sheet2.xml': '<worksheet><row' } }))).toMatch(
+      unreadable,
+    )
+    expect(await refusalOf(workbook([], { parts: { 'xl/workbook.xml': '<workbook/>' } }))).toMatch(unreadable)
+    const entity = '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><c><v>&a;</v></c></worksheet>'
+    expect(await refusalOf(workbook([], { parts: { 'xl/worksheets/sheet2.xml': entity } }))).toMatch(unreadable)
+    const bomb = workbook([], { parts: { 'xl/worksheets/sheet2.xml': `<x>${' '.repeat(101 * 1024 * 1024)}</x>` } })
+    expect(bomb.length).toBeLessThan(200_000)
+    expect(await refusalOf(bomb)).toMatch(unreadable)
+    expect(await refusalOf(good.subarray(0, good.length - 30))).toMatch(/^UNSUPPORTED_TYPE/)
+  })
+})
+
+test('what is no table is refused by what it is', async () => {
+  expect(await refusalOf('')).toBe('INVALID_INPUT File is an empty file.')
+  expect(await refusalOf(' \n,,\n')).toBe('INVALID_INPUT File is an empty file.')
+  expect(await refusalOf('Name,City\n')).toBe('INVALID_INPUT File must have rows below its headings.')
+  expect(await refusalOf(compoundFile('Workbook'))).toMatch(
+    /^UNSUPPORTED_TYPE File is an Excel workbook of the old kind/,
+  )
+  for (const bytes of [officeDocument('docx'), Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1')])
+    expect(await refusalOf(bytes)).toBe('UNSUPPORTED_TYPE File must be a CSV file or an Excel workbook (.xlsx).')
+  expect(pdf.length).toBeGreaterThan(0)
+})
+
+test('more rows than one import takes are refused, in either kind of file', async () => {
+  const wanted = 'INVALID_INPUT File must have at most 20,000 rows. Split it into several files.'
+  expect(await refusalOf(`Name\n${'Asha\n'.repeat(20_001)}`)).toBe(wanted)
+  const row = [cells.inline('Asha')]
+  expect(await refusalOf(workbook(Array.from({ length: 20_002 }, () => row)))).toBe(wanted)
+  expect((await readTable(Buffer.from(`Name\n${'Asha\n'.repeat(20_000)}`))).rows.length).toBe(20_000)
+})
+
+test('more columns than any list of people has are refused', async () => {
+  expect(await refusalOf(`${'x,'.repeat(101)}x\n1`)).toBe('INVALID_INPUT File must have at most 100 columns.')
+})

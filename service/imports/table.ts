@@ -1,0 +1,57 @@
+import { fileKinds } from '#contract/files'
+import { mostRows } from '#contract/imports'
+import { invalid, Refusal, sentenceOf } from '#ledger/refusal'
+import { officeDocument } from '#service/files/office'
+import { type Row, textOf } from './cell.ts'
+import { readCsv } from './csv.ts'
+import { readXlsx, tooLong } from './xlsx.ts'
+
+/** A table as it was sent: its headings, each different, and its rows. */
+export interface Table {
+  readonly headings: readonly string[]
+  readonly rows: readonly Row[]
+}
+
+/** What a file holds, by its content and not its name. The first row with something in it has the headings. */
+export async function readTable(bytes: Buffer): Promise<Table> {
+  if (bytes.length === 0) throw invalid('file', 'is an empty file.')
+  const [first, ...rows] = await readRows(bytes)
+  if (!first) throw invalid('file', 'is an empty file.')
+  if (rows.length === 0) throw invalid('file', 'must have rows below its headings.')
+  if (rows.length > mostRows) throw tooLong()
+  return { headings: distinct(first.cells.map(textOf)), rows }
+}
+
+/** How a zip begins, and a workbook of before 2007. */
+const zip = Buffer.from('PK\x03\x04', 'latin1')
+const compound = Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1')
+/** What no text holds. In UTF-16 every second byte is one, so its mark is looked for first. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const control = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
+
+async function readRows(bytes: Buffer): Promise<Row[]> {
+  const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
+  if (begins(zip)) {
+    if ((await officeDocument(bytes)) !== 'xlsx') throw unsupported()
+    return readXlsx(bytes)
+  }
+  if (begins(compound)) throw unsupported('is an Excel workbook of the old kind. Save it as .xlsx or as CSV.')
+  const isWide = begins(Buffer.of(0xff, 0xfe)) || begins(Buffer.of(0xfe, 0xff))
+  if (!isWide && control.test(bytes.toString('latin1'))) throw unsupported()
+  return readCsv(bytes)
+}
+
+function unsupported(message = `must be ${fileKinds.table.wanted}.`): Refusal {
+  const problem = { path: 'file', message }
+  return new Refusal('UNSUPPORTED_TYPE', sentenceOf(problem), [problem])
+}
+
+/** Two columns of the same name, or of none, are told apart by their place. */
+function distinct(headings: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return headings.map((heading, index) => {
+    const name = heading === '' || seen.has(heading) ? `${heading || 'Column'} (${index + 1})` : heading
+    seen.add(name)
+    return name
+  })
+}

@@ -1,0 +1,75 @@
+import { BadWorkbook, type Workbook } from './workbook.ts'
+import { visit } from './xml.ts'
+
+/** Where the first sheet that is shown lies, and from when its dates count. */
+export async function firstSheet(workbook: Workbook): Promise<{ name: string; from1904: boolean }> {
+  const shown: string[] = []
+  let from1904 = false
+  await visit(workbook.part('xl/workbook.xml'), {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
+      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') shown.push(attributes['r:id'] ?? '')
+    },
+  })
+  const targets = new Map<string, string>()
+  await visit(workbook.part('xl/_rels/workbook.xml.rels'), {
+    open: (name, { Id = '', Target = '' }) => {
+      if (name === 'Relationship') targets.set(Id, Target)
+    },
+  })
+  const target = targets.get(shown[0] ?? '')
+  if (target === undefined) throw new BadWorkbook('It has no sheet.')
+  return { name: target.startsWith('/') ? target.slice(1) : `xl/${target}`, from1904 }
+}
+
+/** Texts that many cells share, by number. Hints on how to read them aloud are no part of them. */
+export async function sharedTexts(workbook: Workbook): Promise<string[]> {
+  const texts: string[] = []
+  let text = ''
+  let reads = false
+  let hint = false
+  await visit(workbook.part('xl/sharedStrings.xml'), {
+    open: name => {
+      if (name === 'si') text = ''
+      if (name === 'rPh') hint = true
+      reads = name === 't' && !hint
+    },
+    text: piece => {
+      if (reads) text += piece
+    },
+    close: name => {
+      if (name === 't') reads = false
+      if (name === 'rPh') hint = false
+      if (name === 'si') texts.push(text)
+    },
+  })
+  return texts
+}
+
+/** The formats that come with every workbook and show a date. */
+const builtIn = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
+
+/** The cell styles that show a number as a date. */
+export async function dateStyles(workbook: Workbook): Promise<Set<number>> {
+  const dates = new Set(builtIn)
+  const styles = new Set<number>()
+  let inCellStyles = false
+  let style = 0
+  await visit(workbook.part('xl/styles.xml'), {
+    open: (name, { numFmtId = '0', formatCode = '' }) => {
+      if (name === 'numFmt' && showsDate(formatCode)) dates.add(Number(numFmtId))
+      if (name === 'cellXfs') inCellStyles = true
+      if (name !== 'xf' || !inCellStyles) return
+      if (dates.has(Number(numFmtId))) styles.add(style)
+      style += 1
+    },
+    close: name => {
+      if (name === 'cellXfs') inCellStyles = false
+    },
+  })
+  return styles
+}
+
+/** A format with days or years in it, quoted parts, escaped signs, colours and places aside. */
+const showsDate = (format: string): boolean =>
+  /[dy]/i.test(format.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, '').replace(/general/gi, ''))

@@ -1,0 +1,105 @@
+import { addDays } from '#contract/dates'
+import { mostRows } from '#contract/imports'
+import { invalid, Refusal } from '#ledger/refusal'
+import { type Cell, empty, mostColumns, type Row, textCell } from './cell.ts'
+import { openWorkbook, type Workbook } from './workbook.ts'
+import { dateStyles, firstSheet, sharedTexts } from './workbook-parts.ts'
+import { visit } from './xml.ts'
+
+/** Reads the first sheet that is shown of an XLSX: every row with something in it. Throws INVALID_INPUT for a damaged one. */
+export async function readXlsx(bytes: Buffer): Promise<Row[]> {
+  try {
+    return await readSheet(await openWorkbook(bytes))
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw invalid('file', "can't be read as an Excel workbook. Save it again, or save it as CSV.")
+  }
+}
+
+interface Known {
+  readonly texts: readonly string[]
+  readonly dates: ReadonlySet<number>
+  readonly from1904: boolean
+}
+
+async function readSheet(workbook: Workbook): Promise<Row[]> {
+  const { name, from1904 } = await firstSheet(workbook)
+  const known = { texts: await sharedTexts(workbook), dates: await dateStyles(workbook), from1904 }
+  const rows: Row[] = []
+  let row = 0
+  let cells: Cell[] = []
+  let cell: Readonly<Record<string, string>> = {}
+  let value = ''
+  let reads = false
+  await visit(workbook.part(name), {
+    open: (tag, attributes) => {
+      if (tag === 'row') {
+        row = Number(attributes.r ?? row + 1)
+        cells = []
+      }
+      if (tag === 'c') {
+        cell = attributes
+        value = ''
+      }
+      reads = tag === 'v' || tag === 't'
+    },
+    text: piece => {
+      if (reads) value += piece
+    },
+    close: tag => {
+      reads = false
+      if (tag === 'c') cells = withCell(cells, columnOf(cell.r) ?? cells.length, cellOf(cell, value, known))
+      if (tag === 'row' && cells.some(({ kind }) => kind !== 'empty')) rows.push({ row, cells })
+      if (rows.length > mostRows + 1) throw tooLong()
+    },
+  })
+  return rows
+}
+
+export const tooLong = () =>
+  invalid('file', `must have at most ${mostRows.toLocaleString('en-IN')} rows. Split it into several files.`)
+
+function withCell(cells: Cell[], column: number, cell: Cell): Cell[] {
+  if (cell.kind === 'empty') return cells
+  if (column >= mostColumns) throw invalid('file', `must have at most ${mostColumns} columns.`)
+  while (cells.length < column) cells.push(empty)
+  cells[column] = cell
+  return cells
+}
+
+/** `AB12` is in column 27, counted from 0. */
+function columnOf(reference: string | undefined): number | undefined {
+  const [letters] = /^[A-Z]{1,3}/.exec(reference ?? '') ?? []
+  if (letters === undefined) return undefined
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function cellOf(
+  { t: type = 'n', s: style = '0' }: Readonly<Record<string, string>>,
+  value: string,
+  known: Known,
+): Cell {
+  if (type === 's') return textCell(known.texts[Number(value)] ?? '')
+  if (type === 'e') return { kind: 'error', text: value }
+  if (type === 'd') return { kind: 'date', text: value.slice(0, 10) }
+  if (type !== 'n') return textCell(value)
+  if (value.trim() === '') return empty
+  return known.dates.has(Number(style)) ? dateCell(value, known) : numberCell(value)
+}
+
+/**
+ * A spreadsheet's number is a double, which files write with up to 17 digits: 4999.49 as 4999.4899999999998. The shortest
+ * digits that mean the same double are what was typed, and what is shown.
+ */
+function numberCell(value: string): Cell {
+  const number = Number(value)
+  return { kind: Number.isFinite(number) ? 'number' : 'error', text: String(Number.isFinite(number) ? number : value) }
+}
+
+/** Days since the last day of 1899 (Excel counts a 29 February 1900, so from March on by the 30th) or since 1904; the time of day is left out. */
+function dateCell(value: string, { from1904 }: Known): Cell {
+  const days = Math.floor(Number(value))
+  const first = from1904 ? 0 : 61
+  if (!(days >= first && days < 100_000)) return { kind: 'error', text: value }
+  return { kind: 'date', text: addDays(from1904 ? '1904-01-01' : '1899-12-30', days) }
+}
