@@ -92,6 +92,7 @@ const roles: Record<string, readonly string[]> = {
   'GET /desk-settings': [S, B],
   'POST /imports/:kind': [S, B],
   'GET /imports/:kind/sample': [S, B],
+  'GET /exports/:kind': [S, B],
   'GET /student/dashboard': [T],
   'GET /student/enrollments': [T],
   'GET /student/payments': [T],

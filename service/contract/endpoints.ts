@@ -10,6 +10,7 @@ import * as courses from '#contract/courses'
 import * as dues from '#contract/dues'
 import type { Endpoint } from '#contract/endpoint'
 import * as enrollments from '#contract/enrollments'
+import * as exports from '#contract/exports'
 import * as health from '#contract/health'
 import * as imports from '#contract/imports'
 import * as institutes from '#contract/institutes'
@@ -55,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   achievements,
   contacts,
   settings,
+  exports,
   studentArea,
   live,
   openapi,

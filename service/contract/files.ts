@@ -37,7 +37,8 @@ const Bytes: z.ZodType<AsyncIterable<Uint8Array>, AsyncIterable<Uint8Array>> = z
 /** The answer of a row that sends a file to be saved: the bytes themselves, not JSON. */
 export const Download = z.object({
   content: Bytes,
-  size: z.number().int(),
+  /** Absent where it is only known once all of it was written. */
+  size: z.number().int().optional(),
   type: z.string(),
   name: z.string(),
 })

@@ -5,7 +5,7 @@ import { openChart } from '#service/exports/chart'
 import { countEntries, entriesOf } from '#service/exports/entries'
 import { beancount } from '#service/exports/formats/beancount'
 import { csv } from '#service/exports/formats/csv'
-import type { JournalFormat, Pieces, TableFormat } from '#service/exports/formats/format'
+import type { JournalFormat, TableFormat } from '#service/exports/formats/format'
 import { hledger } from '#service/exports/formats/hledger'
 import { json } from '#service/exports/formats/json'
 import { tally } from '#service/exports/formats/tally'
@@ -37,7 +37,7 @@ export interface Export {
   readonly name: string
   readonly type: string
   /** The file, written as fast as somebody takes it. Nothing is read before. */
-  readonly content: Pieces
+  readonly content: AsyncGenerator<Uint8Array>
   /** Once all of it was taken. */
   readonly manifest: () => Manifest
 }
@@ -70,12 +70,16 @@ export function openExport(db: Kysely<DB>, asked: Asked, onRows?: OnRows): Expor
   return {
     name: `${[kind, from, to].filter(part => part !== null).join('-')}.${exportFormats[format].extension}`,
     type: exportFormats[format].type,
-    content: fromLists.has(kind) ? whileListsStay(db, pieces) : pieces,
+    content: bytes(fromLists.has(kind) ? whileListsStay(db, pieces) : pieces),
     manifest: () => {
       if (!written) throw new Error('An export is told what it holds once it is written.')
       return written
     },
   }
+}
+
+async function* bytes(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece
 }
 
 /** The same batches, looked at as they pass. */

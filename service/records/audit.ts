@@ -18,6 +18,7 @@ type Subject =
   | 'contact'
   | 'settings'
   | 'import'
+  | 'books'
 
 export interface Change {
   readonly institute: string | null
@@ -29,6 +30,7 @@ export interface Change {
     | 'signed in'
     | 'signed out'
     | 'revealed'
+    | 'exported'
     | 'began'
     | 'finished'
   readonly subject: Subject

@@ -9,6 +9,7 @@ import * as books from '#service/routes/books'
 import * as contacts from '#service/routes/contacts'
 import * as courses from '#service/routes/courses'
 import * as enrollments from '#service/routes/enrollments'
+import * as exports from '#service/routes/exports'
 import * as health from '#service/routes/health'
 import * as imports from '#service/routes/imports'
 import * as institutes from '#service/routes/institutes'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   offers,
   achievements,
   contacts,
+  exports,
   settings,
   studentArea,
   live,

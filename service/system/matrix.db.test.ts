@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
+import { Download } from '#contract/files'
 import { EventStream } from '#contract/live'
 import type { Client, Loose, Raw } from '#service/http/testing/client'
 import { newKey } from '#service/routes/testing/desk'
@@ -83,9 +84,11 @@ const forSubAdmins = rows.filter(([, { roles }]) => roles.includes('sub_admin'))
 
 describe.each(forSubAdmins.filter(([, { query }]) => takesInstitute(query)))('%s by a sub admin', (_, row) => {
   test.each(['Nashik', 'nashik', 'all', 'Nowhere', undefined])('is of the own branch, asked for %s', async name => {
-    const own = await scene.desk.pune.call(row, { query: { instituteName: 'Pune' } })
-    const asked = await scene.desk.pune.call(row, { query: { instituteName: name } })
+    const { params } = await sampleOf(row).input(scene)
+    const own = await scene.desk.pune.call(row, { params, query: { instituteName: 'Pune' } })
+    const asked = await scene.desk.pune.call(row, { params, query: { instituteName: name } })
     expect(asked).toMatchObject({ status: 200, json: own.json })
+    if (row.answer === Download) expect(asked.text).toBe(own.text)
   })
 })
 

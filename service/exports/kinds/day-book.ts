@@ -9,11 +9,11 @@ interface Row {
   readonly branch: string
   readonly day: string
   readonly account: string
-  readonly fees: number
+  readonly receipts: number
   readonly refunds: number
   readonly income: number
-  readonly expense: number
-  readonly moved: number
+  readonly expenses: number
+  readonly transfers: number
   readonly net: number
 }
 
@@ -26,20 +26,20 @@ export const dayBook = listed<Row>({
     date('date', 'Date', row => row.day),
     text('branch', 'Branch', row => row.branch),
     text('method', 'Method', method),
-    money('fees', 'Fees received', row => row.fees),
+    money('receipts', 'Fees received', row => row.receipts),
     money('refunds', 'Refunds', row => row.refunds),
     money('income', 'Other income', row => row.income),
-    money('expense', 'Expenses', row => row.expense),
-    money('moved', 'Moved between methods', row => row.moved),
+    money('expenses', 'Expenses', row => row.expenses),
+    money('transfers', 'Transfers', row => row.transfers),
     money('net', 'Net', row => row.net),
   ],
   query: ({ scope, from, to }) => sql<Row>`
     select i.name as branch, e.occurred_on as day, leg ->> 'account' as account,
-      ${sumOf(sql`about = 'fees' and e.type <> 'RefundPaid'`)} as fees,
+      ${sumOf(sql`about = 'fees' and e.type <> 'RefundPaid'`)} as receipts,
       -${sumOf(sql`e.type = 'RefundPaid'`)} as refunds,
       ${sumOf(sql`about = 'income'`)} as income,
-      -${sumOf(sql`about = 'expense'`)} as expense,
-      ${sumOf(sql`about = 'moved'`)} as moved,
+      -${sumOf(sql`about = 'expense'`)} as expenses,
+      ${sumOf(sql`about = 'moved'`)} as transfers,
       ${sumOf(sql`true`)} as net
     from events e
     join institutes i on i.id = e.institute_id
@@ -53,8 +53,8 @@ export const dayBook = listed<Row>({
     group by e.occurred_on, e.institute_id, i.name, 3
     order by e.occurred_on, e.institute_id, array_position(${moneyAccounts}::text[], leg ->> 'account')`,
   total: row => {
-    const { fees, refunds, income, expense, moved, net } = row
-    return { of: method(row), figures: { fees, refunds, income, expense, moved, net } }
+    const { receipts, refunds, income, expenses, transfers, net } = row
+    return { of: method(row), figures: { receipts, refunds, income, expenses, transfers, net } }
   },
 })
 

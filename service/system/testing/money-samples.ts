@@ -39,6 +39,7 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
   },
   'DELETE /enrollments/:id': { input: async ({ desk }) => ({ params: { id: await add.enrollment(desk) } }) },
   'GET /enrollments/:id/events': { input: ({ ids }) => ({ params: { id: ids.enrollment } }), owned: true },
+  'GET /exports/:kind': { input: () => ({ params: { kind: 'journal' }, query: { instituteName: 'Pune' } }) },
   'GET /payments': ofPune,
   'POST /payments': {
     input: async ({ desk }) => ({
