@@ -101,8 +101,12 @@ export async function send<Answer>(method: Endpoint['method'], path: string, sen
 }
 
 /** The file that a row such as `downloadMaterial` answers with; `saveAs` hands it to the user. Throws an ApiError. */
-export async function fetchFile(row: Pick<Endpoint, 'method' | 'path'>, params: unknown): Promise<Blob> {
-  const response = await reach(row.method, address(row.path, params, undefined), {})
+export async function fetchFile(
+  row: Pick<Endpoint, 'method' | 'path'>,
+  params: unknown,
+  query?: object,
+): Promise<Blob> {
+  const response = await reach(row.method, address(row.path, params, query), {})
   return response.blob()
 }
 

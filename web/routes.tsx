@@ -9,6 +9,7 @@ import { staff, student, superAdmin } from './session/roles.ts'
 
 const LoginPage = lazy(() => import('./session/LoginPage.tsx'))
 const AcceptInvitePage = lazy(() => import('./session/AcceptInvitePage.tsx'))
+const VerifyPage = lazy(() => import('./verify/VerifyPage.tsx'))
 const UnauthorizedPage = lazy(() => import('./session/UnauthorizedPage.tsx'))
 const NotFoundPage = lazy(() => import('./session/NotFoundPage.tsx'))
 const BackOffice = lazy(() => import('./layout/BackOffice.tsx'))
@@ -47,6 +48,7 @@ export const pages: readonly Pick<Screen, 'path' | 'screen'>[] = [
   ...publicPaths.map(path => ({ path, screen: <PublicSite /> })),
   { path: '/login', screen: <LoginPage /> },
   { path: '/accept-invite', screen: <AcceptInvitePage /> },
+  { path: '/verify/:code', screen: <VerifyPage /> },
   { path: '/unauthorized', screen: <UnauthorizedPage /> },
 ]
 

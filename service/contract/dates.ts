@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paperDate } from '#contract/paper-date'
 
 /** A business date `YYYY-MM-DD` in the institute's time zone; a real calendar day between 1900 and 2199. */
 export const BusinessDate = z.iso
@@ -62,11 +63,7 @@ export function addDays(date: string, days: number): string {
 /** `2026-04-05` as staff write it: `05/04/2026`. */
 export const formatDate = (date: string): string => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** `2026-04-05` as paper shows it: `05-Apr-2026`, which nobody reads as the fourth of May. */
-export const paperDate = (date: string): string =>
-  `${date.slice(8, 10)}-${months[Number(date.slice(5, 7)) - 1]}-${date.slice(0, 4)}`
+export { paperDate }
 
 /** The same day some months later; a day that month doesn't have becomes its last one (31 January → 28 February). */
 export function addMonths(date: string, count: number): string {

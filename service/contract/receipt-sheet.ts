@@ -39,6 +39,9 @@ export interface ReceiptSheet {
   readonly notes: readonly string[]
 }
 
+/** The stamp of what students print themselves: the institute answers for its own copies only. */
+export const studentsPrint = 'STUDENT’S DOWNLOAD'
+
 interface Printed {
   /** The day on which it is printed: the fee account is shown as it stands then. */
   readonly today: string
@@ -84,7 +87,11 @@ export function receiptSheet(receipt: Receipt, { today, stamp }: Printed): Recei
     receiver: { name: 'Received by', value: receipt.receiver?.fullName ?? 'Admin' },
     signature: 'Signature',
     verify: { text: 'Scan to check that this receipt is genuine', url: receipt.verifyUrl, qr: receipt.qr },
-    notes: [...inPlaceOf(receipt), 'This is a computer generated receipt.', 'Fees paid are not refunded after 8 days.'],
+    notes: [
+      ...inPlaceOf(receipt),
+      'This is a computer generated receipt.',
+      ...(receipt.receiptNote === null ? [] : [receipt.receiptNote]),
+    ],
   }
 }
 

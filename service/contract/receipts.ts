@@ -15,6 +15,7 @@ export const QrCode = z.object({
 /** A payment with all that its paper says. */
 export const Receipt = Payment.extend({
   Institute: z.object({ phone: z.string().nullable(), email: z.string().nullable(), gstin: z.string().nullable() }),
+  receiptNote: z.string().nullable().meta({ description: 'What the institute has printed below every receipt' }),
   replacedBy: z.string().nullable().meta({ description: 'The number that stands in place of this cancelled one' }),
   verifyUrl: z.string().meta({ description: 'The public page that confirms this number' }),
   qr: QrCode.meta({ description: 'The same address for a camera' }),

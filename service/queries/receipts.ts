@@ -5,6 +5,7 @@ import type { Receipt, verifyReceipt } from '#contract/receipts'
 import type { DB } from '#db/schema'
 import { type LedgerEvent, readEvent } from '#ledger/events'
 import { findPayment, findPaymentOf } from '#queries/payments'
+import { readProductSettings } from '#records/settings'
 
 /** A receipt but for the code on it, which is no business of the database. */
 export type StoredReceipt = Omit<Receipt, 'verifyUrl' | 'qr'>
@@ -26,7 +27,8 @@ export async function findReceipt(
     .select(['i.phone', 'i.email', 'i.gstin'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
-  const present = { ...payment, Institute, replacedBy: null }
+  const { receiptNote } = await readProductSettings(db)
+  const present = { ...payment, Institute, receiptNote, replacedBy: null }
   if (number === undefined || number === payment.receiptNumber) return present
   return asItWasIssued(db, present, number)
 }

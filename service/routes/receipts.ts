@@ -1,3 +1,4 @@
+import { studentsPrint } from '#contract/receipt-sheet'
 import * as contract from '#contract/receipts'
 import { Refusal } from '#ledger/refusal'
 import { findReceipt, type StoredReceipt, verifyNumber } from '#queries/receipts'
@@ -26,7 +27,7 @@ export const own = handle(contract.getOwnReceipt, async ({ params, caller, origi
 
 export const downloadOwn = handle(contract.downloadOwnReceipt, async ({ params, query, caller, origin }, parts) => {
   const receipt = await findReceipt(parts.db, params.id, { userId: caller.userId })
-  return asPdf(parts, origin, found(receipt, 'Payment'), query.paper, 'STUDENT’S DOWNLOAD')
+  return asPdf(parts, origin, found(receipt, 'Payment'), query.paper, studentsPrint)
 })
 
 /** Wrong codes are counted: who makes them up soon has to wait. A right one may be asked for again and again. */

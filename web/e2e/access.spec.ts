@@ -9,7 +9,17 @@ import { expect, signInBy, unique } from './session.ts'
 test.describe.configure({ timeout: 240_000 })
 
 /** Who sees what. A new route is named here, so that nobody opens one to everybody by mistake. */
-const everybody = ['/', '/login', '/unauthorized', '/coursesinfo', '/about', '/contact', '/accept-invite', '*']
+const everybody = [
+  '/',
+  '/login',
+  '/unauthorized',
+  '/coursesinfo',
+  '/about',
+  '/contact',
+  '/accept-invite',
+  '/verify/:code',
+  '*',
+]
 const anyUser = ['/dashboard', '/profile']
 const staff = [
   ...['/courses', '/courses/:id', '/students', '/students/:id', '/enroll'],

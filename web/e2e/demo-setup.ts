@@ -1,7 +1,8 @@
 import { request } from '@playwright/test'
 import type { Role } from '#contract/fields'
 import type { Enrollment, Payment, User } from '#contract/shapes'
-import type { Scene } from './scene.ts'
+import type { Receipt } from '#contract/receipts'
+import { codeOf, type Scene } from './scene.ts'
 import { startService } from './service.ts'
 import { type Api, openApi, signInBy, unique } from './session.ts'
 
@@ -27,6 +28,7 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
   const { enrollment } = await api.get<{ enrollment: Enrollment }>(`/enrollments/${payment.enrollmentId}`)
   const { instituteName, Student } = enrollment
   const { users } = await api.get<{ users: User[] }>('/auth/users')
+  const { payment: receipt } = await api.get<{ payment: Receipt }>(`/payments/${payment.id}/receipt`)
   const account = async (role: Role, fullName: string, email: string) => {
     // The demo's own student may be the one with the most payments here.
     const known = users.find(user => user.email === email)
@@ -49,6 +51,7 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
       '/enrollments/edit/:enrollmentID': enrollment.id,
       '/payments/:id/receipt': payment.id,
       '/my-payments/:id/receipt': payment.id,
+      '/verify/:code': codeOf(receipt),
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Role } from '#contract/fields'
+import type { Receipt } from '#contract/receipts'
 import type { Enrollment, Payment } from '#contract/shapes'
 import { day } from './desk.ts'
 import { type Api, test as base, expect, openApi, signInBy, unique } from './session.ts'
@@ -58,6 +59,7 @@ export async function openScene(
     transactionId: unique('NEFT'),
     notes: long('Brought by the uncle'),
   })
+  const { payment: receipt } = await api.get<{ payment: Receipt }>(`/payments/${payment.id}/receipt`)
   const book = { source: long('Rent of the second floor'), paymentMethod: 'bank_transfer', date: day(0), instituteName }
   await api.post('/income-expense', { ...book, type: 'expense', amount: 87654321.5 })
   await api.post('/income-expense', { ...book, type: 'income', amount: 12345678 })
@@ -86,9 +88,13 @@ export async function openScene(
       '/enrollments/edit/:enrollmentID': enrollment.id,
       '/payments/:id/receipt': payment.id,
       '/my-payments/:id/receipt': payment.id,
+      '/verify/:code': codeOf(receipt),
     },
   }
 }
+
+/** What stands in the address that a receipt's QR code leads to. */
+export const codeOf = ({ verifyUrl }: Receipt): string => verifyUrl.split('/').at(-1) ?? ''
 
 /** The address of a route, with a record of the scene where it wants one. */
 export const addressOf = (path: string, { ids }: Pick<Scene, 'ids'>): string =>

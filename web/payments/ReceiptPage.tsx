@@ -1,19 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useParams } from 'react-router-dom'
+import { Fragment } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { downloadReceipt, type Receipt as ReceiptData } from '#contract/receipts'
 import { ApiError } from '../api.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
-import { BackLink } from '../ui/TextLink.tsx'
-import { PrintButton } from './PrintButton.tsx'
-import { paymentQuery } from './queries.ts'
-import { Receipt } from './Receipt.tsx'
+import { BackLink, TextLink } from '../ui/TextLink.tsx'
+import { receiptQuery } from './queries.ts'
+import { DownloadButton } from './receipt/DownloadButton.tsx'
+import { PaperField } from './receipt/PaperField.tsx'
+import { PrintButton } from './receipt/PrintButton.tsx'
+import { Receipt } from './receipt/Receipt.tsx'
+import { usePaper } from './receipt/usePaper.ts'
 
 /** `/payments/:id/receipt`: what the student takes home. It prints from this page, at the first click. */
 export default function ReceiptPage() {
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useQuery({ ...paymentQuery(id), select: ({ payment }) => payment })
+  const number = useSearchParams()[0].get('number')
+  const { data, error, isFetching, refetch } = useQuery({
+    ...receiptQuery(id, number),
+    select: ({ payment }) => payment,
+  })
+  const choice = usePaper()
   // A link with a part missing isn't an id at all; for whoever follows it that is the same.
   if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />
   return (
@@ -22,15 +32,49 @@ export default function ReceiptPage() {
         <PageHeader
           title={data ? `Receipt ${data.receiptNumber}` : 'Receipt'}
           back={<Back />}
-          actions={data && <PrintButton primary={data.status !== 'voided'} />}
+          actions={
+            data && (
+              <>
+                <PaperField {...choice} />
+                <DownloadButton
+                  row={downloadReceipt}
+                  receipt={data}
+                  query={{ paper: choice.paper, ...asked(number) }}
+                />
+                <PrintButton primary={data.status !== 'voided'} />
+              </>
+            )
+          }
         />
         {error && (
           <ErrorState title="Failed to fetch payment details" onRetry={() => refetch()} retrying={isFetching} />
         )}
         {!data && !error && <Skeleton lines={8} />}
       </div>
-      {data && <Receipt payment={data} />}
+      {data && <Receipt receipt={data} paper={choice.paper} />}
+      {data && <OtherNumbers receipt={data} />}
     </>
+  )
+}
+
+const asked = (number: string | null) => (number === null ? {} : { number })
+
+/** The ways from a corrected receipt to what it was before, and back. */
+function OtherNumbers({ receipt }: { receipt: ReceiptData }) {
+  const { id, previousReceiptNumbers: earlier, replacedBy } = receipt
+  const links = replacedBy === null ? earlier : [replacedBy]
+  if (links.length === 0) return null
+  const search = (number: string) => (replacedBy === null ? `?number=${encodeURIComponent(number)}` : '')
+  return (
+    <p className="mx-auto mt-4 max-w-3xl text-control text-second print:hidden">
+      {replacedBy === null ? 'Earlier numbers of this payment: ' : 'Replaced by '}
+      {links.map((number, index) => (
+        <Fragment key={number}>
+          {index > 0 && ', '}
+          <TextLink to={`/payments/${id}/receipt${search(number)}`}>{number}</TextLink>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

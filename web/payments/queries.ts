@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { getPayment, listPayments } from '#contract/payments'
+import { listPayments } from '#contract/payments'
+import { getReceipt } from '#contract/receipts'
 import type { Payment } from '#contract/shapes'
 import { api, apiList } from '../api.ts'
 import type { ListSource } from '../ui/table/useRows.ts'
@@ -35,10 +36,11 @@ export const paymentList = (narrowed: PaymentFilters): ListSource<Payment> => ({
   filters: paymentFilters,
 })
 
-export const paymentQuery = (id: string) =>
+/** A receipt under its present number, or under an earlier one of the same payment. */
+export const receiptQuery = (id: string, number: string | null = null) =>
   queryOptions({
-    queryKey: ['payment', id],
-    queryFn: ({ signal }) => api(getPayment, { params: { id }, signal }),
+    queryKey: ['payment', id, { number }],
+    queryFn: ({ signal }) => api(getReceipt, { params: { id }, query: number === null ? {} : { number }, signal }),
     // The page itself says that there is no such payment.
     meta: { failed: 'Failed to fetch payment details', missing: false },
   })

@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { studentsPrint } from '#contract/receipt-sheet'
+import { downloadOwnReceipt } from '#contract/receipts'
 import { isMissing } from '../failures.ts'
-import { PrintButton } from '../payments/PrintButton.tsx'
-import { Receipt } from '../payments/Receipt.tsx'
+import { DownloadButton } from '../payments/receipt/DownloadButton.tsx'
+import { PaperField } from '../payments/receipt/PaperField.tsx'
+import { PrintButton } from '../payments/receipt/PrintButton.tsx'
+import { Receipt } from '../payments/receipt/Receipt.tsx'
+import { usePaper } from '../payments/receipt/usePaper.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
@@ -15,6 +20,7 @@ import { ownReceiptQuery } from './queries.ts'
 export default function OwnReceiptPage() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery({ ...ownReceiptQuery(id), select: ({ payment }) => payment })
+  const choice = usePaper()
   usePrintAtOnce(data !== undefined)
   if (!data && isMissing(error)) return <NotFound />
   return (
@@ -23,12 +29,20 @@ export default function OwnReceiptPage() {
         <PageHeader
           title={data ? `Receipt ${data.receiptNumber}` : 'Receipt'}
           back={<Back />}
-          actions={data && <PrintButton />}
+          actions={
+            data && (
+              <>
+                <PaperField {...choice} />
+                <DownloadButton row={downloadOwnReceipt} receipt={data} query={{ paper: choice.paper }} />
+                <PrintButton />
+              </>
+            )
+          }
         />
         {error && <ErrorState title="Failed to fetch receipt" onRetry={() => refetch()} retrying={isFetching} />}
         {!data && !error && <Skeleton lines={8} />}
       </div>
-      {data && <Receipt payment={data} />}
+      {data && <Receipt receipt={data} paper={choice.paper} stamp={studentsPrint} />}
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { downloadOwnReceipt } from '#contract/receipts'
 import { isMissing } from '../failures.ts'
-import { Receipt } from '../payments/Receipt.tsx'
+import { DownloadButton } from '../payments/receipt/DownloadButton.tsx'
+import { Receipt } from '../payments/receipt/Receipt.tsx'
+import { usePaper } from '../payments/receipt/usePaper.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -14,6 +17,7 @@ import { ownReceiptQuery } from './queries.ts'
 export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const navigate = useNavigate()
   const receipt = useQuery({ ...ownReceiptQuery(id), select: ({ payment }) => payment })
+  const { paper } = usePaper()
   const print = () => navigate(ownReceiptLink(id), { state: printAtOnce })
   return (
     <Dialog
@@ -25,9 +29,12 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
         <>
           <Button onClick={onClose}>Close</Button>
           {receipt.data && (
-            <Button variant="primary" icon={Printer} onClick={print}>
-              Print Receipt
-            </Button>
+            <>
+              <DownloadButton row={downloadOwnReceipt} receipt={receipt.data} query={{ paper }} />
+              <Button variant="primary" icon={Printer} onClick={print}>
+                Print Receipt
+              </Button>
+            </>
           )}
         </>
       }
@@ -39,7 +46,7 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
           {payment => (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
             <div tabIndex={0} className="rounded-card">
-              <Receipt payment={payment} />
+              <Receipt receipt={payment} />
             </div>
           )}
         </Loaded>

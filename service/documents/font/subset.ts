@@ -10,7 +10,7 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 const latin = range(0x20, 0x7e) + range(0xa0, 0x17f) + range(0x1e00, 0x1eff)
 const symbols = '₹‐‑–—‘’‚“”„…·•×÷−±≤≥→←✓\u0301\u0304\u0323\u202f\u2009'
-const devanagari = range(0x900, 0x97f) + range(0xa8e0, 0xa8ff) + range(0x1cd0, 0x1cf9) + '\u200c\u200d\u25cc'
+const devanagari = [range(0x900, 0x97f), range(0xa8e0, 0xa8ff), range(0x1cd0, 0x1cf9), '\u200c\u200d\u25cc'].join('')
 
 const { resolve } = createRequire(import.meta.url)
 const noto = '@fontsource/noto-sans-devanagari'

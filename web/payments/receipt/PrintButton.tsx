@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { isTyping } from '../ui/keys.ts'
+import { Button } from '../../ui/Button.tsx'
+import { isTyping } from '../../ui/keys.ts'
 
 /** Prints the page it stands on, at a click or `p`. */
 export function PrintButton({ primary = true }: { primary?: boolean }) {

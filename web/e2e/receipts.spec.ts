@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Payment } from '#contract/shapes'
+import { enrol, openInstitute } from './desk.ts'
+import { expect, signIn, signInBy, test, unique } from './session.ts'
+
+const password = 'a-password-for-tests'
+
+/** A student of a new branch who has paid once. */
+async function paidOnce(api: Parameters<typeof enrol>[0]) {
+  const enrollment = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId: enrollment.id, amount: 2500.5 })
+  return { enrollment, payment }
+}
+
+/** What a button downloads: its name and its first bytes. */
+async function downloaded(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  const bytes = await readFile(await download.path())
+  return { name: download.suggestedFilename(), bytes, start: bytes.subarray(0, 5).toString('latin1') }
+}
+
+const fileName = ({ receiptNumber }: Payment) => `Receipt ${receiptNumber.replaceAll('/', '-')}.pdf`
+const pagesOf = async (page: Page) => {
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const [, , , width, height] = /\/MediaBox\s*\[\s*([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)/.exec(paper) ?? []
+  return { pages: paper.match(/\/Type\s*\/Page\b/g)?.length, width: Number(width), height: Number(height) }
+}
+
+test('the desk downloads a receipt and chooses its paper, which is remembered', async ({ page, api }) => {
+  const { payment } = await paidOnce(api)
+  await signIn(page)
+  await page.goto(`/payments/${payment.id}/receipt`)
+  expect(await downloaded(page)).toMatchObject({ name: fileName(payment), start: '%PDF-' })
+  await expect(page.getByText('Receipt downloaded successfully')).toBeVisible()
+
+  for (const [paper, width] of [
+    ['a5', 595],
+    ['a4', 595],
+    ['80mm', 227],
+  ] as const) {
+    await page.getByLabel('Paper').selectOption(paper)
+    await expect(page.getByRole('article', { name: `Receipt ${payment.receiptNumber}` })).toBeVisible()
+    const printed = await pagesOf(page)
+    expect(printed, paper).toMatchObject({ pages: 1 })
+    expect(Math.abs(printed.width - width), paper).toBeLessThan(2)
+  }
+  await page.reload()
+  await expect(page.getByLabel('Paper')).toHaveValue('80mm')
+})
+
+test('the code on a receipt leads to a page that confirms it, and after a correction says so', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
+  const { payment } = await paidOnce(api)
+  await signIn(page)
+  await page.goto(`/payments/${payment.id}/receipt`)
+  const url = String(await page.getByRole('link', { name: 'Scan to check' }).getAttribute('href'))
+  expect(url).toContain(`${baseURL}/verify/`)
+
+  const anybody = await (await browser.newContext()).newPage()
+  await anybody.goto(url)
+  await expect(anybody.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible()
+  const facts = anybody.getByRole('main')
+  for (const fact of [payment.receiptNumber, '₹2,500.50', 'Valid']) await expect(facts).toContainText(fact)
+  await expect(facts).not.toContainText('Asha')
+
+  await api.put(`/payments/${payment.id}`, { amount: 2400, reason: 'Miscounted' })
+  await anybody.reload()
+  await expect(anybody.getByRole('heading', { name: 'This receipt was replaced' })).toBeVisible()
+  await expect(facts).toContainText('₹2,500.50')
+  await anybody.goto(`${url.slice(0, -1)}${url.endsWith('0') ? '1' : '0'}`)
+  await expect(anybody.getByRole('heading', { name: 'No receipt has this code' })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('link', { name: payment.receiptNumber }).click()
+  await expect(page.getByRole('article')).toContainText('CANCELLED: Miscounted')
+  await expect(page.getByRole('article')).toContainText('₹2,500.50')
+  await page.getByRole('link', { name: /^[A-Z]+\/\d/ }).click()
+  await expect(page.getByRole('article')).toContainText('₹2,400')
+})
+
+test('a student downloads their own receipt', async ({ page, api }) => {
+  const { enrollment, payment } = await paidOnce(api)
+  const username = unique('asha')
+  const person = { username, password, email: enrollment.Student.email, fullName: 'Asha', role: 'student' }
+  await api.post('/auth/users', person)
+  await signIn(page, { username, password })
+  await page.goto(`/my-payments/${payment.id}/receipt`)
+  expect(await downloaded(page)).toMatchObject({ name: fileName(payment), start: '%PDF-' })
+  await expect(page.getByRole('article')).toContainText('STUDENT’S DOWNLOAD')
+  await page.goto(`/my-payments?receipt=${payment.id}`)
+  expect(await downloaded(page)).toMatchObject({ name: fileName(payment), start: '%PDF-' })
+})
+
+test('a download that fails says so', async ({ page, api, request }) => {
+  const { payment } = await paidOnce(api)
+  await page.addInitScript(token => localStorage.setItem('token', token), await signInBy(request))
+  await page.route('**/receipt.pdf*', route => route.fulfill({ status: 500, json: { error: 'No.', message: 'No.' } }))
+  await page.goto(`/payments/${payment.id}/receipt`)
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  await expect(page.getByText('Failed to download receipt')).toBeVisible()
+})

@@ -1,0 +1,15 @@
+/** The word across the sheet, light enough to read what it lies on. The note above says it in words. */
+export function CancelledMark({ word }: { word: string }) {
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center">
+      <svg aria-hidden viewBox="0 0 300 120" className="w-3/4 max-w-xl fill-red stroke-red opacity-35">
+        <g transform="rotate(-14 150 60)">
+          <rect x="20" y="34" width="260" height="52" rx="5" strokeWidth="3" className="fill-none" />
+          <text x="150" y="74" textAnchor="middle" textLength="236" fontSize="38" fontWeight="600" strokeWidth="0">
+            {word}
+          </text>
+        </g>
+      </svg>
+    </div>
+  )
+}

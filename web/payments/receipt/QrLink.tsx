@@ -1,0 +1,26 @@
+interface QrLinkProps {
+  text: string
+  url: string
+  qr: { size: number; path: string }
+  /** Its size. */
+  className: string
+}
+
+/** A code for a camera, and a link for who reads it on a screen. Black on white in every theme, or no camera finds it. */
+export function QrLink({ text, url, qr, className }: QrLinkProps) {
+  const edge = 3
+  const whole = qr.size + 2 * edge
+  return (
+    <a href={url} className={`block shrink-0 overflow-hidden rounded-[4px] bg-white ${className}`}>
+      <span className="unseen">{text}</span>
+      <svg
+        aria-hidden
+        viewBox={`${-edge} ${-edge} ${whole} ${whole}`}
+        className="size-full"
+        shapeRendering="crispEdges"
+      >
+        <path d={qr.path} fill="#000" />
+      </svg>
+    </a>
+  )
+}
