@@ -1,7 +1,7 @@
 import { request } from '@playwright/test'
 import type { Role } from '#contract/fields'
-import type { Enrollment, Payment, User } from '#contract/shapes'
 import type { Receipt } from '#contract/receipts'
+import type { Enrollment, Payment, User } from '#contract/shapes'
 import { codeOf, type Scene } from './scene.ts'
 import { startService } from './service.ts'
 import { type Api, openApi, signInBy, unique } from './session.ts'

@@ -72,6 +72,6 @@ export function Verdict({ receipt }: { receipt: Verified | null }) {
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
     <dt className="text-body text-second">{name}</dt>
-    <dd className="figures text-section font-semibold wrap-anywhere">{children}</dd>
+    <dd className="text-section font-semibold wrap-anywhere">{children}</dd>
   </div>
 )

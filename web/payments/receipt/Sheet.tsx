@@ -74,7 +74,7 @@ export function Sheet({ sheet, copy }: { sheet: ReceiptSheet; copy?: string }) {
       <footer className="text-label text-second">
         <div className="flex items-end justify-between gap-6 pb-3 print:pb-2">
           <div className="flex min-w-0 items-end gap-4">
-            <QrLink {...verify} className="size-20" />
+            <QrLink {...verify} className="size-20 print:size-24" />
             <div className="min-w-0">
               <p>{receiver.name}</p>
               <p className="text-body font-medium wrap-anywhere text-text">{receiver.value}</p>
