@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { warnings } from '#contract/aadhaar'
 import { BusinessDate, MoneyDate } from '#contract/dates'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
-import { AadhaarNo, clearable, EnrollmentStatus, Id, InstallmentStatus, text, version } from '#contract/fields'
+import { AadhaarNo, clearable, EnrollmentStatus, flag, Id, InstallmentStatus, text, version } from '#contract/fields'
 import { PositiveRupeesIn, RupeesIn } from '#contract/money'
 import { Enrollment, EnrollmentEvent, EnrollmentRow, UpcomingInstallment } from '#contract/shapes'
 import { Identity, IdentityChange, Photos, photoFiles } from '#contract/students'
@@ -86,7 +86,7 @@ export const createEnrollment = endpoint({
 export const listUpcoming = endpoint({
   method: 'GET',
   path: '/enrollments/upcoming',
-  summary: 'Installments by due date; startDate and endDate filter the enrollment date',
+  summary: 'Installments by due date; startDate and endDate filter the enrollment date, unpaid leaves out what is paid',
   roles: staff,
   query: listQuery(
     'nextInstallmentDate',
@@ -100,6 +100,7 @@ export const listUpcoming = endpoint({
     dueFrom: BusinessDate.optional(),
     dueTo: BusinessDate.optional(),
     status: InstallmentStatus.optional(),
+    unpaid: flag.optional(),
   }),
   answer: z.object({ upcomingInstallments: z.array(UpcomingInstallment), ...page }),
 })

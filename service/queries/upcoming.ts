@@ -15,6 +15,8 @@ export interface UpcomingFilter extends Scope, Listing {
   readonly dueFrom?: string | undefined
   readonly dueTo?: string | undefined
   readonly status?: InstallmentStatus | undefined
+  /** Only what still wants money. */
+  readonly unpaid?: boolean | undefined
   readonly search?: string | undefined
 }
 
@@ -60,6 +62,7 @@ export async function listUpcoming(db: Kysely<DB>, filter: UpcomingFilter, today
     .where(between('e.enrolled_on', filter.startDate, filter.endDate))
     .where(between('t.due_on', filter.dueFrom, filter.dueTo))
     .where(await enrollmentsFor(db, filter, filter.search))
+  if (filter.unpaid) query = query.where('t.rest', '>', 0)
   if (filter.status) query = query.where(hasStatus(filter.status, today))
   const { rows: upcomingInstallments, ...rest } = await page(db, query, filter, sorting, row => present(row, today))
   return { upcomingInstallments, ...rest }

@@ -73,6 +73,7 @@ test('a row says whose it is and what it still wants', async () => {
 test.each<[Query, string[]]>([
   [{ status: 'paid' }, [paid]],
   [{ status: 'overdue' }, [overdue]],
+  [{ unpaid: true }, [overdue, dueToday, later, undated]],
   [{ status: 'pending' }, [dueToday, later, undated]],
   [{ instituteName: 'NASHIK' }, [dueToday]],
   [{ instituteName: 'all', status: 'overdue' }, [overdue]],

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Eye, Pencil, ReceiptIndianRupee } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import type { UpcomingInstallment } from '#contract/shapes'
@@ -9,10 +8,11 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { sumRupees } from '../ui/sumRupees.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { SumLine } from '../ui/table/SumLine.tsx'
+import { useRows } from '../ui/table/useRows.ts'
 import { useUrlState } from '../ui/urlState.ts'
 import { useNewKey } from '../ui/useNewKey.ts'
 import { upcomingColumns } from './columns.tsx'
-import { upcomingQuery } from './queries.ts'
+import { upcomingFilters, upcomingList, upcomingSort } from './queries.ts'
 
 /** `/upcoming-installments`: what is due when, and what should have come already. */
 export default function UpcomingPage() {
@@ -20,18 +20,16 @@ export default function UpcomingPage() {
   const navigate = useNavigate()
   useNewKey(() => navigate('/payments?enrollment=new'))
   const at = (name: string) => search.get(name) ?? ''
-  const status = at('status')
-  const installments = useQuery({
-    ...upcomingQuery({
+  const installments = useRows(
+    upcomingList({
       instituteName: at(instituteParam),
       dueFrom: at('dueFrom'),
       dueTo: at('dueTo'),
       startDate: at('from'),
       endDate: at('to'),
+      unpaid: at('status') === '',
     }),
-    // Paid ones are history: shown when asked for, not in the way of what is still to come.
-    select: ({ upcomingInstallments: rows }) => (status ? rows : rows.filter(row => row.status !== 'paid')),
-  })
+  )
   return (
     <>
       <PageHeader title="Upcoming Installments" description="What students still have to pay, by due date." />
@@ -43,8 +41,8 @@ export default function UpcomingPage() {
         query={installments}
         failed="Failed to fetch upcoming installments"
         searchHint="Student, mobile or course"
-        sort="dueDate"
-        filters={filters}
+        sort={upcomingSort}
+        filters={upcomingFilters}
         toolbar={
           <>
             <InstituteFilter />
@@ -68,19 +66,6 @@ export default function UpcomingPage() {
 }
 
 const toolbarParams = [instituteParam, 'dueFrom', 'dueTo', 'from', 'to'] as const
-
-const filters = [
-  {
-    column: 'status',
-    label: 'Status',
-    all: 'All unpaid',
-    options: [
-      { value: 'pending', label: 'Pending' },
-      { value: 'paid', label: 'Paid' },
-      { value: 'overdue', label: 'Overdue' },
-    ],
-  },
-] as const
 
 const studentLink = (row: UpcomingInstallment) => `/students/${row.studentId}`
 
