@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanRouter } from './build/leanRouter.ts'
 import { appInDevelopment, pages } from './build/pages.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -20,7 +21,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
     ],
   },
-  plugins: [react(), tailwindcss(), pages(), appInDevelopment()],
+  plugins: [react(), tailwindcss(), leanRouter(), pages(), appInDevelopment()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
