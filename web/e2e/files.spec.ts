@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Student } from '#contract/shapes'
 import { expectAccessible } from './accessible.ts'
 import { openBranch } from './branch.ts'
@@ -61,6 +61,82 @@ test('photos go along with an enrollment, and are looked at through links made f
   await page.getByLabel('Email').fill(email)
   await expect(page.getByText('Existing student found')).toBeVisible()
   await expect(page.getByLabel('Student photo')).toHaveCount(0)
+})
+
+/** A camera that the browser lets us use at the second try; the packaged Chromium opens none, not even its own fake one. */
+function fakeCamera() {
+  let tries = 0
+  navigator.mediaDevices.getUserMedia = async () => {
+    tries += 1
+    if (tries === 1) throw new DOMException('Permission denied', 'NotAllowedError')
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 640, height: 480 })
+    const paint = () => {
+      canvas.getContext('2d')?.fillRect(0, 0, Math.random() * 640, 480)
+      requestAnimationFrame(paint)
+    }
+    paint()
+    return canvas.captureStream()
+  }
+}
+
+test('a photo is taken with the computer’s camera, looked at, and taken again', async ({ page, api }) => {
+  const student = await aStudent(api)
+  await page.addInitScript(fakeCamera)
+  await signIn(page)
+  const form = await openEdit(page, student)
+  const camera = page.getByRole('dialog', { name: 'Student photo' })
+  await form.getByRole('button', { name: 'Take photo of Student photo' }).click()
+  await expect(camera.getByText('The browser may not use the camera.')).toBeVisible()
+  await camera.getByRole('button', { name: 'Try again' }).click()
+  const shutter = camera.getByRole('button', { name: 'Take photo' })
+  await expect(shutter).toBeEnabled()
+  await expectAccessible(page)
+  await shutter.click()
+  await expect(camera.getByRole('img', { name: 'Student photo: taken just now' })).toBeVisible()
+  await camera.getByRole('button', { name: 'Take again' }).click()
+  await shutter.click()
+  await camera.getByRole('button', { name: 'Use photo' }).click()
+  await expect(camera).toHaveCount(0)
+  await expect(form.getByRole('img', { name: 'Student photo: preview' })).toBeVisible()
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Student updated successfully')
+  const { student: after } = await api.get<{ student: Student }>(`/students/${student.id}`)
+  expect((await page.request.get(String(after.studentPhoto))).headers()['content-type']).toBe('image/jpeg')
+})
+
+test('a picture is dropped on its field, and one that misses leaves the form where it is', async ({ page, api }) => {
+  const student = await aStudent(api)
+  await signIn(page)
+  const form = await openEdit(page, student)
+  const drop = async (on: Locator, { name, mimeType, buffer }: ReturnType<typeof picture>) => {
+    const dataTransfer = await page.evaluateHandle(
+      ({ name, mimeType, bytes }) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
+        return transfer
+      },
+      { name, mimeType, bytes: [...buffer] },
+    )
+    await on.dispatchEvent('dragover', { dataTransfer })
+    await on.dispatchEvent('drop', { dataTransfer })
+    const kept = await on.evaluate(
+      (element, transfer) =>
+        element.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })),
+      dataTransfer,
+    )
+    // Cancelled: else the browser would open the file instead of the page.
+    expect(kept).toBe(false)
+  }
+  await drop(form.getByLabel('First name'), picture())
+  await expect(form.getByRole('img', { name: 'Student photo: preview' })).toHaveCount(0)
+  const field = form.locator('[data-drop]').filter({ has: page.getByLabel('Student photo') })
+  await drop(field, text('card.pdf'))
+  await expect(form.getByText(notAPicture)).toBeVisible()
+  await drop(field, picture())
+  await expect(form.getByRole('img', { name: 'Student photo: preview' })).toBeVisible()
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Student updated successfully')
 })
 
 const aStudent = async (api: Api) => (await enrol(api, { instituteName: await openInstitute(api) })).Student

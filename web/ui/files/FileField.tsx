@@ -5,6 +5,7 @@ import { Button } from '../Button.tsx'
 import { Field } from '../Field.tsx'
 import { fileSize } from '../fileSize.ts'
 import { ChooseFile } from './ChooseFile.tsx'
+import { DropZone } from './DropZone.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import { accepted } from './fileRules.ts'
 import { type FileFieldProps, useFileField } from './useFileField.ts'
@@ -15,7 +16,7 @@ interface DocumentFieldProps<Values extends FieldValues> extends FileFieldProps<
   stored?: { name: string; size: number; type: string } | undefined
 }
 
-/** A file with its name and size. */
+/** A file with its name and size, chosen or dropped. */
 export function FileField<Values extends FieldValues>(props: DocumentFieldProps<Values>) {
   const { label, hint, optional = false, kind, stored } = props
   const { file, error, ref, choose } = useFileField(props)
@@ -23,27 +24,29 @@ export function FileField<Values extends FieldValues>(props: DocumentFieldProps<
   return (
     <Field label={label} optional={optional} hint={hint} {...(error && { error })}>
       {wiring => (
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-          {shown && (
-            <span className="flex min-w-0 basis-60 items-center gap-3">
-              <FileIcon type={shown.type} />
-              <span className="min-w-0 text-control">
-                <span className="line-clamp-2 font-medium wrap-anywhere">{shown.name}</span>
-                <span className="text-third">{fileSize(shown.size)}</span>
+        <DropZone onDrop={choose}>
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+            {shown && (
+              <span className="flex min-w-0 basis-60 items-center gap-3">
+                <FileIcon type={shown.type} />
+                <span className="min-w-0 text-control">
+                  <span className="line-clamp-2 font-medium wrap-anywhere">{shown.name}</span>
+                  <span className="text-third">{fileSize(shown.size)}</span>
+                </span>
               </span>
-            </span>
-          )}
-          <span className="flex flex-wrap gap-2">
-            <ChooseFile {...wiring} ref={ref} icon={FileUp} accept={accepted(kind)} onChoose={choose}>
-              {shown ? 'Choose another file' : 'Choose file'}
-            </ChooseFile>
-            {file && (
-              <Button variant="quiet" icon={Undo2} onClick={() => choose(stored ? '' : null)}>
-                {stored ? 'Keep the old one' : 'Remove'}
-              </Button>
             )}
-          </span>
-        </div>
+            <span className="flex flex-wrap gap-2">
+              <ChooseFile {...wiring} ref={ref} icon={FileUp} accept={accepted(kind)} onChoose={choose}>
+                {shown ? 'Choose another file' : 'Choose file'}
+              </ChooseFile>
+              {file && (
+                <Button variant="quiet" icon={Undo2} onClick={() => choose(stored ? '' : null)}>
+                  {stored ? 'Keep the old one' : 'Remove'}
+                </Button>
+              )}
+            </span>
+          </div>
+        </DropZone>
       )}
     </Field>
   )

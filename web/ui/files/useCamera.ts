@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Browsers hand out the camera to https and to the machine itself, not to a plain address in the institute's network. */
+export const hasCamera = (): boolean => 'mediaDevices' in navigator
+
+type Camera = { status: 'opening' | 'live' } | { status: 'failed'; why: string }
+
+/** The camera's picture in a `<video>` for as long as it is mounted; then the camera's light goes out. */
+export function useCamera(facingMode: 'user' | 'environment') {
+  const video = useRef<HTMLVideoElement>(null)
+  const [camera, setCamera] = useState<Camera>({ status: 'opening' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let over = false
+    let stream: MediaStream | undefined
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    const open = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode, width: { ideal: 1280 } } })
+      if (over || !video.current) return stop()
+      video.current.srcObject = stream
+      await video.current.play()
+      if (!over) setCamera({ status: 'live' })
+    }
+    open().catch((error: unknown) => {
+      if (!over) setCamera({ status: 'failed', why: reasonOf(error) })
+    })
+    return () => {
+      over = true
+      stop()
+    }
+  }, [facingMode, tries])
+  const tryAgain = useCallback(() => {
+    setCamera({ status: 'opening' })
+    setTries(count => count + 1)
+  }, [])
+  return { video, camera, tryAgain }
+}
+
+function reasonOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError')
+    return 'The browser may not use the camera. Allow it beside the address, then try again.'
+  if (name === 'NotFoundError') return 'No camera was found. Connect one, or choose a picture.'
+  return 'The camera could not be opened. Another program may be using it; or choose a picture.'
+}
+
+/** What the camera sees at this moment, as a file; null when there is nothing to see yet. */
+export async function snapshot(video: HTMLVideoElement, name: string): Promise<File | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', 0.9))
+  return blob && new File([blob], name, { type: 'image/jpeg' })
+}
