@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { warnings } from '#contract/aadhaar'
 import { Instant, MoneyDate } from '#contract/dates'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { clearable, flag, Id, PaymentMethod, text, version } from '#contract/fields'
@@ -46,7 +47,7 @@ export const recordPayment = endpoint({
   summary: 'Take a payment; never more than remains',
   roles: staff,
   body: NewPayment,
-  answer: z.object({ payment: Payment }),
+  answer: z.object({ payment: Payment, ...warnings }),
   status: 201,
 })
 export const latestPayments = endpoint({

@@ -66,7 +66,7 @@ export const cheque = handle(contract.settleCheque, async (request, parts) => {
 const ofBank = (amount: typeof noPaise, date: string) => ({
   type: 'expense' as const,
   category: 'external' as const,
-  source: 'Bank charges',
+  source: 'Cheque bounce charges',
   amount,
   method: 'bank_transfer' as const,
   date,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { NewEnrollment } from '#contract/enrollments'
 import { noPaise, paise } from '#contract/money'
 import type { DB } from '#db/schema'
-import type { Prepared } from '#ledger/submission'
+import type { Note, Prepared } from '#ledger/submission'
 import { offeredCourse } from '#records/courses'
 import { findOrCreateStudent } from '#records/enrolling-student'
 import { resolveInstitute } from '#records/institutes'
@@ -13,6 +13,7 @@ import { keeperOf } from '#service/http/author'
 import type { Request } from '#service/http/handler'
 import { write } from '#service/http/write'
 import type { Parts } from '#service/parts'
+import { noteOf, notesOf } from '#service/routes/notes'
 import { nobodyYet, type Photos, withPhotos } from '#service/routes/photos'
 
 type Body = z.output<typeof NewEnrollment>
@@ -24,10 +25,11 @@ export async function enrolStudent(request: Request<unknown, unknown, Body>, par
     ? (await findStudent(parts.db, body.studentId, caller.scope)).institute_id
     : await resolveInstitute(parts.db, caller, body.instituteName)
   const id = newId()
+  const why = noteOf(body.discountReason)
   const { result } = await withPhotos(parts, request, nobodyYet, photos => {
-    const enrolling = { institute, id, body: { ...body, ...photos }, keeper: keeperOf(request, parts) }
+    const enrolling = { institute, id, body: { ...body, ...photos }, keeper: keeperOf(request, parts), why }
     const records = (transaction: Kysely<DB>) => prepare(transaction, enrolling, parts.today())
-    return write(parts, request, { institute, steps: [], result: { id }, records })
+    return write(parts, request, { institute, steps: [], notes: notesOf(why), result: { id }, records })
   })
   return result.id ?? id
 }
@@ -37,10 +39,12 @@ interface Enrolling {
   readonly id: string
   readonly body: Omit<Body, keyof Photos> & Photos
   readonly keeper: Keeper
+  /** The reason of the discount. */
+  readonly why: Note | undefined
 }
 
 async function prepare(transaction: Kysely<DB>, enrolling: Enrolling, today: string): Promise<Prepared> {
-  const { institute, id, body, keeper } = enrolling
+  const { institute, id, body, keeper, why } = enrolling
   const course = await offeredCourse(transaction, body.courseId)
   // Looked at again under the head lock: a student who is being deleted can't be enrolled meanwhile.
   const student = body.studentId
@@ -53,6 +57,7 @@ async function prepare(transaction: Kysely<DB>, enrolling: Enrolling, today: str
     courseId: course.id,
     fees: paise(course.fees),
     discount: body.discount ?? noPaise,
+    reason: why?.id,
     enrolledOn: body.enrollmentDate ?? today,
     nextDueOn: body.nextInstallmentDate ?? null,
     installments,

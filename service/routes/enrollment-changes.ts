@@ -29,13 +29,14 @@ export async function changeEnrollment(request: Changing, parts: Parts, place: P
   await withPhotos(parts, request, student, photos => {
     const body = { ...request.body, ...photos }
     const reason = noteOf(body.reason)
+    const why = noteOf(body.discountReason)
     const step = (command: EnrollmentCommand): Step => ({ kind: 'enrollment', stream, command })
     const expect: Step = { kind: 'enrollment', stream, command: { type: 'Expect' }, version: body.version }
     const mayReopen = caller.role === 'super_admin'
     const status = statusChange(body, reason?.id ?? null, mayReopen).map(step)
     // What a cancelled enrollment refuses, it takes once it is active again.
     const [before, after] = body.status === 'active' ? [status, []] : [[], status]
-    const plan = planChanges(body).map(step)
+    const plan = planChanges(body, why?.id).map(step)
     const records = async (transaction: Kysely<DB>): Promise<Prepared> => {
       await changeStudent(transaction, body, caller.scope, keeperOf(request, parts), stream)
       const course = await courseChange(transaction, body, place)
@@ -44,7 +45,7 @@ export async function changeEnrollment(request: Changing, parts: Parts, place: P
     const steps = touchesRecords(body)
       ? { steps: [expect, ...before], records }
       : { steps: [expect, ...before, ...plan, ...after] }
-    return write(parts, request, { institute, notes: notesOf(reason), ...steps })
+    return write(parts, request, { institute, notes: notesOf(reason, why), ...steps })
   })
 }
 
@@ -66,9 +67,13 @@ const touchesStudent = (body: Change): boolean => identity.some(field => body[fi
 const touchesRecords = (body: Change): boolean => body.courseId !== undefined || touchesStudent(body)
 
 /** A cleared discount is none. */
-function planChanges({ discount, installments, nextInstallmentDate }: Change): EnrollmentCommand[] {
+function planChanges(
+  { discount, installments, nextInstallmentDate }: Change,
+  reason: string | undefined,
+): EnrollmentCommand[] {
   const commands: EnrollmentCommand[] = []
-  if (discount !== undefined) commands.push({ type: 'ChangeDiscount', discount: discount ?? noPaise, spareId: newId() })
+  if (discount !== undefined)
+    commands.push({ type: 'ChangeDiscount', discount: discount ?? noPaise, spareId: newId(), reason })
   if (installments)
     commands.push({
       type: 'RescheduleInstallments',

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import * as contract from '#contract/payments'
 import { paymentAnalytics } from '#queries/analytics'
+import { cashWarning } from '#queries/cash-limit'
 import { findPayment, latestPayments, likePaymentBefore, listPayments } from '#queries/payments'
 import { placeOfEnrollment, placeOfPayment } from '#queries/places'
 import { handle } from '#service/http/handler'
@@ -41,9 +42,11 @@ export const record = handle(contract.recordPayment, async (request, parts) => {
   const steps = [{ kind: 'payment' as const, stream, command }]
   const { result } = await write(parts, request, { institute, notes: notesOf(note), result: { paymentId }, steps })
   const payment = await shown(parts, request, db => findPayment(db, result.paymentId ?? paymentId, caller.scope))
-  if (request.command) return { payment }
+  const warning = await shown(parts, request, async db => (await cashWarning(db, payment.id)) ?? null)
+  const warned = warning ? { warnings: [warning] } : {}
+  if (request.command) return { payment, ...warned }
   const like = await shown(parts, request, async db => (await likePaymentBefore(db, payment.id)) ?? null)
-  return { payment: like ? { ...payment, possibleDuplicateOf: like.id } : payment }
+  return { payment: like ? { ...payment, possibleDuplicateOf: like.id } : payment, ...warned }
 })
 
 export const correct = handle(contract.correctPayment, async (request, parts) => {
