@@ -120,6 +120,38 @@ export async function openStream(
   return body
 }
 
+interface Followed {
+  params?: unknown
+  query?: unknown
+  body: FormData
+  signal?: AbortSignal
+}
+
+/**
+ * The answer of a row that works while it answers, such as an import: `onText` is handed what has come so far. Throws an
+ * ApiError, also when the answer breaks off.
+ */
+export async function follow<Answer extends z.ZodType>(
+  { method, path }: Pick<Endpoint<Answer>, 'method' | 'path' | 'answer'>,
+  { params, query, body, signal }: Followed,
+  onText: (text: string) => void,
+): Promise<z.output<Answer>> {
+  const response = await reach(method, address(path, params, query), { body, signal })
+  const decoder = new TextDecoder()
+  const reader = response.body?.getReader()
+  let text = ''
+  try {
+    for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
+      text += decoder.decode(step.value, { stream: true })
+      onText(text)
+    }
+    return JSON.parse(text)
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiError(0, { message: 'The connection was lost before the end.', code: 'UNREACHABLE' })
+  }
+}
+
 /** A successful answer; everything else is an ApiError. */
 async function reach(method: string, path: string, { body, key, signal, onProgress }: Sent): Promise<Response> {
   const token = readToken()

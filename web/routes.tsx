@@ -34,6 +34,8 @@ const MyCoursesPage = lazy(() => import('./portal/MyCoursesPage.tsx'))
 const MyPaymentsPage = lazy(() => import('./portal/MyPaymentsPage.tsx'))
 const OwnReceiptPage = lazy(() => import('./portal/OwnReceiptPage.tsx'))
 const MyMaterialsPage = lazy(() => import('./portal/MyMaterialsPage.tsx'))
+const ImportPage = lazy(() => import('./imports/ImportPage.tsx'))
+const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
 const ContactsPage = lazy(() => import('./contacts/ContactsPage.tsx'))
 
 interface Screen {
@@ -75,6 +77,8 @@ export const screens: readonly Screen[] = [
   { path: '/my-payments', screen: <MyPaymentsPage />, roles: student },
   { path: '/my-payments/:id/receipt', screen: <OwnReceiptPage />, roles: student },
   { path: '/my-materials', screen: <MyMaterialsPage />, roles: student },
+  { path: '/imports', screen: <ImportPage />, roles: staff },
+  { path: '/settings', screen: <SettingsPage />, roles: superAdmin },
   { path: '/contacts', screen: <ContactsPage />, roles: superAdmin },
 ]
 

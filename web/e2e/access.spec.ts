@@ -25,8 +25,9 @@ const staff = [
   ...['/courses', '/courses/:id', '/students', '/students/:id', '/enroll'],
   ...['/enrollments/:id', '/enrollments/edit/:enrollmentID'],
   ...['/payments', '/payments/:id/receipt', '/income-expense', '/all-enrollments', '/upcoming-installments'],
+  '/imports',
 ]
-const owner = ['/offers', '/achievements', '/contacts', '/users']
+const owner = ['/offers', '/achievements', '/contacts', '/users', '/settings']
 const student = ['/my-courses', '/my-payments', '/my-payments/:id/receipt', '/my-materials']
 const specified: Record<Role, readonly string[]> = {
   super_admin: [...anyUser, ...staff, ...owner],
@@ -134,8 +135,10 @@ const sideBars = {
     ['Achievements', '/achievements'],
     ['Offers', '/offers'],
     ['Contact Forms', '/contacts'],
+    ['Import', '/imports'],
+    ['Settings', '/settings'],
   ],
-  sub_admin: [['Dashboard', '/dashboard'], ...desk],
+  sub_admin: [['Dashboard', '/dashboard'], ...desk, ['Import', '/imports']],
   student: [
     ['Dashboard', '/dashboard'],
     ['My Courses', '/my-courses'],

@@ -10,6 +10,7 @@ import { DateField, MoneyField } from '../ui/inputs.tsx'
 import { shown, totalOf } from './figures.ts'
 import type { EnrollmentFormState } from './IdentityFields.tsx'
 import { Installments } from './Installments.tsx'
+import { PlanChoice } from './PlanChoice.tsx'
 import { PlanRows } from './PlanRows.tsx'
 
 interface EditPaymentProps {
@@ -56,7 +57,22 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
             />
           )}
         </div>
-        {planning ? <PlanRows form={form} plan={plan} total={total} /> : <Installments rows={installments} />}
+        {planning ? (
+          <>
+            <div className="sm:w-72">
+              <PlanChoice
+                plan={plan}
+                total={total}
+                single={false}
+                first={() => form.getValues('installments.0.dueDate')}
+                onChosen={() => form.clearErrors('installments')}
+              />
+            </div>
+            <PlanRows form={form} plan={plan} total={total} />
+          </>
+        ) : (
+          <Installments rows={installments} />
+        )}
         {!cancelled && installments.length > 0 && (
           <div>
             {planning ? (

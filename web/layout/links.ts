@@ -3,6 +3,7 @@ import {
   BookOpen,
   CalendarClock,
   CreditCard,
+  FileUp,
   GraduationCap,
   LayoutDashboard,
   type LucideIcon,
@@ -10,6 +11,7 @@ import {
   NotebookPen,
   ReceiptIndianRupee,
   Scale,
+  Settings,
   Tag,
   UserPlus,
   UserRound,
@@ -33,6 +35,8 @@ const payments = { label: 'Payments', to: '/payments', icon: ReceiptIndianRupee,
 const upcoming = { label: 'Upcoming Installments', to: '/upcoming-installments', icon: CalendarClock, letter: 'u' }
 const book = { label: 'Income & Expense', to: '/income-expense', icon: Scale, letter: 'b' }
 
+const imports = { label: 'Import', to: '/imports', icon: FileUp }
+
 /** The side bar of each role, in the order of the day's work. */
 export const sideLinks: Record<Role, readonly SideLink[]> = {
   super_admin: [
@@ -48,8 +52,10 @@ export const sideLinks: Record<Role, readonly SideLink[]> = {
     { label: 'Achievements', to: '/achievements', icon: Award },
     { label: 'Offers', to: '/offers', icon: Tag },
     { label: 'Contact Forms', to: '/contacts', icon: Mail },
+    imports,
+    { label: 'Settings', to: '/settings', icon: Settings },
   ],
-  sub_admin: [dashboard, students, enroll, enrollments, payments, upcoming, book],
+  sub_admin: [dashboard, students, enroll, enrollments, payments, upcoming, book, imports],
   student: [
     dashboard,
     { label: 'My Courses', to: '/my-courses', icon: GraduationCap, letter: 'c' },

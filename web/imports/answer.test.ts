@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type Answer, countRows, resultCsv, shownRows } from './answer.ts'
+
+const row = (
+  number: number,
+  status: 'created' | 'skipped' | 'failed',
+  cells: string[],
+  message: string | null = null,
+) => ({
+  ...{ row: number, status, message, field: null, id: null, cells },
+})
+const answer: Answer = {
+  headings: ['Name', 'E-mail'],
+  mapping: { fullName: 'Name', email: 'E-mail' },
+  missing: [],
+  total: 3,
+  rows: [
+    row(2, 'created', ['Asha Patil', 'asha@example.com']),
+    row(3, 'skipped', ['', 'ravi@example.com']),
+    row(4, 'failed', ['=HYPERLINK("http://x")', '+91"{"row":'], 'Column “E-mail” must be an e-mail address.'),
+  ],
+  counts: { rows: 3, created: 1, skipped: 1, failed: 1 },
+}
+
+test('what needs a look comes first, and each row is called by what it says', () => {
+  expect(shownRows(answer).map(({ row: number, who }) => [number, who])).toEqual([
+    [4, '=HYPERLINK("http://x")'],
+    [2, 'Asha Patil'],
+    [3, 'ravi@example.com'],
+  ])
+})
+
+test('the result file says what became of each row, and nothing in it is a formula', () => {
+  expect(resultCsv(answer).split('\r\n')).toEqual([
+    '\ufeffRow,Name,E-mail,Result,What is wrong',
+    '2,Asha Patil,asha@example.com,Added,',
+    '3,,ravi@example.com,Already there,',
+    `4,"'=HYPERLINK(""http://x"")","'+91""{""row"":",Not imported,Column “E-mail” must be an e-mail address.`,
+    '',
+  ])
+})
+
+test('rows are counted while the answer is still coming, whatever stands in them', () => {
+  const text = JSON.stringify(answer)
+  expect(countRows(text)).toBe(3)
+  expect(countRows(text.slice(0, text.indexOf('{"row":3') + 3))).toBe(1)
+  expect(countRows('')).toBe(0)
+})

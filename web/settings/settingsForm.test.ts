@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { missingPercent, SettingsForm, settingsChange, settingsValues } from './settingsForm.ts'
+
+const settings = {
+  receiptNote: null,
+  planTemplates: [
+    {
+      name: 'Deposit',
+      rows: [
+        { afterDays: 0, percent: 33.34 },
+        { afterMonths: 2, percent: 66.66 },
+      ],
+    },
+  ],
+  discountReasons: ['Sibling', 'Merit'],
+  version: 4,
+}
+
+test('what comes out of the form is what went in', () => {
+  const { version, receiptNote, ...rest } = settings
+  expect(settingsChange(settingsValues(settings), version)).toEqual({
+    receiptNote: '',
+    version: 4,
+    ...rest,
+    planTemplates: [
+      {
+        name: 'Deposit',
+        rows: [
+          { afterDays: '0', percent: '33.34' },
+          { afterMonths: '2', percent: '66.66' },
+        ],
+      },
+    ],
+  })
+})
+
+test('reasons stand one a line, blank ones aside', () => {
+  const values = { ...settingsValues(settings), discountReasons: ' Sibling \n\nStaff ward\n' }
+  expect(settingsChange(values, 1).discountReasons).toEqual(['Sibling', 'Staff ward'])
+})
+
+test('shares are added as whole hundredths, and one that is none is told apart from a wrong sum', () => {
+  expect(missingPercent([{ percent: '33.33' }, { percent: '33.33' }, { percent: '33.34' }])).toBe(0)
+  expect(missingPercent([{ percent: '0.1' }, { percent: '0.2' }])).toBe(99_70)
+  expect(missingPercent([{ percent: 'half' }])).toBeNull()
+})
+
+test('a template that does not make 100 percent is refused before it is sent', () => {
+  const values = settingsValues({
+    ...settings,
+    planTemplates: [{ name: 'Half', rows: [{ afterDays: 0, percent: 50 }] }],
+  })
+  const { error } = SettingsForm.safeParse(values)
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toContainEqual([
+    'planTemplates.0.rows',
+    'must add up to 100 percent.',
+  ])
+})
