@@ -8,7 +8,7 @@ import { Refusal } from '#ledger/refusal'
 import type { Step } from '#ledger/submission'
 import { type Ask, anything, enrolling, put } from './testing/asking.ts'
 import { clerk, institute } from './testing/ids.ts'
-import { balancesOf, emptyModel, type Model, paidOf, remainingOf } from './testing/model.ts'
+import { balancesOf, emptyModel, type Model, paidOf, refundedOf, remainingOf } from './testing/model.ts'
 import { expectSound } from './testing/sound.ts'
 
 /** One step mostly, some that happen together or not at all. */
@@ -84,7 +84,12 @@ function expectAlike({ enrollments, added }: Log, world: Model): void {
     expect(kept?.status).toBe(one.status)
     if (!kept || !isStanding(kept)) continue
     expect([kept.courseId, kept.fees, kept.discount]).toEqual([one.course, one.fees, one.discount])
-    expect([paid(kept), remaining(kept), writtenOff(kept)]).toEqual([paidOf(one), remainingOf(one), one.lost])
+    expect([paid(kept), remaining(kept), writtenOff(kept), kept.refunded]).toEqual([
+      paidOf(one),
+      remainingOf(one),
+      one.lost,
+      refundedOf(one),
+    ])
   }
   expect(enrollments.size).toBe(world.enrollments.size)
 }

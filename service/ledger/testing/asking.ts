@@ -41,6 +41,11 @@ const asks = {
   correct: fc.record({ last, change: fc.record({ amount, method, on }, { requiredKeys: [] }) }),
   annotate: fc.record({ last, reference: fc.string({ unit: 'grapheme' }) }),
   voidPayment: fc.record({ last }),
+  refundPayment: fc.record({ last, amount, method }),
+  settleCheque: fc.record({ last, bounced: fc.boolean() }),
+  refundAll: fc.record({ one, amount, method, all: fc.boolean() }),
+  /** Now and then the sum is not what remains. */
+  settle: fc.record({ one, off: fc.nat(4) }),
   changeDiscount: fc.record({ one, discount }),
   changeCourse: fc.record({ one, course, fees }),
   /** Two rows of some tenths of the total, and a third with the rest; now and then they don't add up. */
@@ -70,6 +75,10 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   ask(4, 'correct', asks.correct),
   ask(1, 'annotate', asks.annotate),
   ask(3, 'voidPayment', asks.voidPayment),
+  ask(2, 'refundPayment', asks.refundPayment),
+  ask(3, 'settleCheque', asks.settleCheque),
+  ask(1, 'refundAll', asks.refundAll),
+  ask(1, 'settle', asks.settle),
   ask(3, 'changeDiscount', asks.changeDiscount),
   ask(2, 'changeCourse', asks.changeCourse),
   ask(3, 'plan', asks.plan),
@@ -102,6 +111,8 @@ export function put(world: model.Model, asked: Ask): Put | undefined {
     case 'correct':
     case 'annotate':
     case 'voidPayment':
+    case 'refundPayment':
+    case 'settleCheque':
       return putPayment(world, asked)
     default:
       return putEnrollment(world, asked)
@@ -133,7 +144,9 @@ function putEntry(world: model.Model, asked: Of<'record' | 'correctEntry' | 'voi
 const paymentsIn = ({ enrollments }: model.Model): number =>
   [...enrollments.values()].reduce((sum, { payments }) => sum + payments.size, 0)
 
-function putPayment(world: model.Model, asked: Of<'correct' | 'annotate' | 'voidPayment'>): Put | undefined {
+type OnPayment = 'correct' | 'annotate' | 'voidPayment' | 'refundPayment' | 'settleCheque'
+
+function putPayment(world: model.Model, asked: Of<OnPayment>): Put | undefined {
   const { back, stray, nth } = asked.last
   const number = paymentsIn(world) - back
   const owner = [...world.enrollments].find(([, { payments }]) => payments.has(payment(number)))?.[0]
@@ -141,6 +154,15 @@ function putPayment(world: model.Model, asked: Of<'correct' | 'annotate' | 'void
   if (id === undefined) return undefined
   if (asked.kind === 'voidPayment')
     return { step: at(commands.voidPayment(number), id), objections: model.voidPayment(world, id, payment(number)) }
+  if (asked.kind === 'refundPayment') {
+    const step = commands.refund(asked.amount, { of: number, method: asked.method, on: world.today })
+    return { step: at(step, id), objections: model.refund(world, id, payment(number), asked) }
+  }
+  if (asked.kind === 'settleCheque') {
+    const { bounced } = asked
+    const step = bounced ? commands.bounceCheque(number, world.today) : commands.clearCheque(number, world.today)
+    return { step: at(step, id), objections: model.settleCheque(world, id, payment(number), bounced) }
+  }
   const change = asked.kind === 'correct' ? asked.change : {}
   const written = asked.kind === 'correct' ? asked.change : { reference: asked.reference }
   return {
@@ -207,6 +229,16 @@ function putEnrollment(world: model.Model, asked: OnEnrollment): Put | undefined
         step: at(commands.changeStatus(asked.status), id),
         objections: model.changeStatus(world, id, asked.status),
       }
+    case 'refundAll': {
+      const rest = known ? model.paidOf(known) - model.refundedOf(known) : 0
+      const amount = asked.all && rest > 0 ? rest : asked.amount
+      const step = commands.refund(amount, { method: asked.method, on: world.today })
+      return { step: at(step, id), objections: model.refund(world, id, null, { ...asked, amount }) }
+    }
+    case 'settle': {
+      const writeOff = (known ? model.remainingOf(known) : 0) + (asked.off === 0 ? 1 : 0)
+      return { step: at(commands.settle(writeOff), id), objections: model.settle(world, id, writeOff) }
+    }
     case 'withdraw':
       return { step: at(commands.withdraw(), id), objections: model.withdraw(world, id) }
     case 'markOverdue': {

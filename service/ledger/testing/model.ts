@@ -20,7 +20,17 @@ export interface ModelEnrollment {
   discount: number
   status: EnrollmentStatus | 'withdrawn'
   lost: number
-  readonly payments: Map<string, { amount: number; method: PaymentMethod; on: string; voided: boolean }>
+  readonly payments: Map<string, KeptPayment>
+  readonly refunds: { amount: number; method: PaymentMethod }[]
+}
+
+interface KeptPayment {
+  amount: number
+  method: PaymentMethod
+  on: string
+  voided: boolean
+  refunded: number
+  cleared: boolean
 }
 
 export interface ModelEntry {
@@ -44,6 +54,7 @@ const unless = (allowed: boolean, code: ProblemCode): Objections => (allowed ? [
 
 export const paidOf = ({ payments }: ModelEnrollment): number =>
   [...payments.values()].reduce((sum, { amount, voided }) => sum + (voided ? 0 : amount), 0)
+export const refundedOf = ({ refunds }: ModelEnrollment): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
 export const remainingOf = (one: ModelEnrollment): number => one.fees - one.discount - paidOf(one) - one.lost
 
 const standing = (model: Model, id: string): ModelEnrollment | undefined => {
@@ -69,7 +80,8 @@ export function enrol(model: Model, id: string, { on, ...asked }: Enrol): Object
     ...unless(asked.discount <= asked.fees, 'DISCOUNT_EXCEEDS_FEES'),
     ...unless(!activeElsewhere(model, id, asked.student, asked.course), 'ALREADY_ENROLLED'),
   ]
-  if (objections.length === 0) model.enrollments.set(id, { ...asked, status: 'active', lost: 0, payments: new Map() })
+  if (objections.length === 0)
+    model.enrollments.set(id, { ...asked, status: 'active', lost: 0, payments: new Map(), refunds: [] })
   return objections
 }
 
@@ -143,7 +155,7 @@ export function receive(model: Model, id: string, payment: string, asked: ModelP
     ...unless(asked.on <= model.today, 'INVALID_INPUT'),
   ]
   if (objections.length > 0) return objections
-  one.payments.set(payment, { ...asked, voided: false })
+  one.payments.set(payment, { ...asked, voided: false, refunded: 0, cleared: false })
   issueReceipt(model, asked.on)
   return []
 }
@@ -157,11 +169,12 @@ export function correct(model: Model, id: string, payment: string, change: Parti
   if (after.amount === before.amount && after.method === before.method && after.on === before.on) return []
   const others = paidOf(one) - before.amount
   const objections = [
+    ...unlessRefunded(one, before),
     ...unless(others + after.amount <= one.fees - one.discount, 'OVERPAYMENT'),
     ...unless(after.on <= model.today, 'INVALID_INPUT'),
   ]
   if (objections.length > 0) return objections
-  Object.assign(before, after)
+  Object.assign(before, after, { cleared: false })
   settleCancelled(one)
   issueReceipt(model, after.on)
   return []
@@ -172,9 +185,61 @@ export function voidPayment(model: Model, id: string, payment: string): Objectio
   const before = one?.payments.get(payment)
   if (!one || !before) return ['NOT_FOUND']
   if (before.voided) return ['PAYMENT_VOIDED']
+  const objections = unlessRefunded(one, before)
+  if (objections.length > 0) return objections
   before.voided = true
   settleCancelled(one)
   return []
+}
+
+/** What was given back stays paid. */
+const unlessRefunded = (one: ModelEnrollment, { amount, refunded }: KeptPayment): Objections =>
+  unless(refunded === 0 && paidOf(one) - amount >= refundedOf(one), 'PAYMENT_REFUNDED')
+
+/** Of one payment, or of all of them. */
+export function refund(
+  model: Model,
+  id: string,
+  payment: string | null,
+  asked: { amount: number; method: PaymentMethod },
+): Objections {
+  const one = standing(model, id)
+  const before = payment === null ? undefined : one?.payments.get(payment)
+  if (!one || (payment !== null && !before)) return ['NOT_FOUND']
+  if (before?.voided) return ['PAYMENT_VOIDED']
+  const most = Math.min(paidOf(one) - refundedOf(one), before ? before.amount - before.refunded : Infinity)
+  if (asked.amount > most) return ['REFUND_EXCEEDS_PAID']
+  if (before) before.refunded += asked.amount
+  one.refunds.push({ amount: asked.amount, method: asked.method })
+  return []
+}
+
+export function settleCheque(model: Model, id: string, payment: string, bounced: boolean): Objections {
+  const one = standing(model, id)
+  const before = one?.payments.get(payment)
+  if (!one || !before) return ['NOT_FOUND']
+  const objections = [
+    ...unless(!before.voided, 'PAYMENT_VOIDED'),
+    ...unless(before.method === 'cheque', 'NOT_A_CHEQUE'),
+    ...unless(!before.cleared, 'CHEQUE_CLEARED'),
+    ...(bounced ? unlessRefunded(one, before) : []),
+  ]
+  if (objections.length > 0) return objections
+  if (bounced) before.voided = true
+  else before.cleared = true
+  settleCancelled(one)
+  return []
+}
+
+export function settle(model: Model, id: string, writeOff: number): Objections {
+  const one = standing(model, id)
+  if (!one) return ['NOT_FOUND']
+  const objections = [
+    ...unless(one.status !== 'cancelled', 'ENROLLMENT_NOT_ACTIVE'),
+    ...unless(writeOff === remainingOf(one), 'SETTLEMENT_DOES_NOT_ADD_UP'),
+  ]
+  if (objections.length === 0) Object.assign(one, { status: 'cancelled', lost: writeOff })
+  return objections
 }
 
 /** A cancelled enrollment owes nothing: what is not paid is lost. */
@@ -209,9 +274,11 @@ export function balancesOf(model: Model): Record<string, number> {
   const accounts = new Map<string, number>()
   const add = (account: string, amount: number) => accounts.set(account, (accounts.get(account) ?? 0) + amount)
   for (const one of model.enrollments.values()) {
-    for (const { amount, method, voided } of one.payments.values()) if (!voided) add(places[method], amount)
+    for (const { amount, method, voided, cleared } of one.payments.values())
+      if (!voided) add(cleared ? 'assets:bank' : places[method], amount)
+    for (const { amount, method } of one.refunds) add(places[method], -amount)
     if (one.status === 'withdrawn') continue
-    add('income:fees', -one.fees)
+    add('income:fees', refundedOf(one) - one.fees)
     add('expenses:discount', one.discount)
     add('expenses:writeoff', one.lost)
     add('assets:receivable:fees', remainingOf(one))
