@@ -18,9 +18,12 @@ export type OnProgress = (name: string, index: number, total: number) => void
 export interface MigrateOptions {
   /** Where the migrations lie; the product's own unless a test brings others. */
   folder?: string
+  /** Goes no further than this one: an older backup is loaded into the schema that it was made of. */
+  last?: string | undefined
 }
 
-const FOLDER = join(import.meta.dirname, 'migrations')
+/** The product's own. */
+export const FOLDER = join(import.meta.dirname, 'migrations')
 const NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
 
 /** Any fixed number: all processes that migrate one database wait for the same lock. */
@@ -33,13 +36,15 @@ const MIGRATION_LOCK = 7_021_534
  * when its history isn't the beginning of ours.
  */
 export async function migrate(url: string, onProgress?: OnProgress, options: MigrateOptions = {}): Promise<void> {
-  const migrations = await readMigrations(options.folder ?? FOLDER)
+  const { folder = FOLDER, last } = options
+  const migrations = await readMigrations(folder)
   const client = await connect(url)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await ensureServiceRoles(client)
     const pending = await pendingOf(client, migrations)
     for (const [index, migration] of pending.entries()) {
+      if (last !== undefined && migration.name > last) break
       onProgress?.(migration.name, index, pending.length)
       await apply(client, migration)
     }

@@ -30,8 +30,10 @@ export interface Settings {
   readonly storage: field.StorageSetting
 }
 
-/** Its name in the data folder, where nobody gave it. */
-export const aadhaarKeyFile = 'aadhaar-key'
+/** Their names in the data folder, where nobody gave them. */
+const jwtSecretFile = 'jwt-secret'
+const aadhaarKeyFile = 'aadhaar-key'
+export const secretFiles = [jwtSecretFile, aadhaarKeyFile] as const
 
 const Environment = z.object({
   PORT: field.Port.default(3000),
@@ -79,7 +81,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
     timeZone: env.TIME_ZONE,
-    jwtSecret: env.JWT_SECRET ?? field.JwtSecret.parse(ownSecret(env, dataDir, 'JWT_SECRET', 'jwt-secret')),
+    jwtSecret: env.JWT_SECRET ?? field.JwtSecret.parse(ownSecret(env, dataDir, 'JWT_SECRET', jwtSecretFile)),
     aadhaarKey: env.AADHAAR_KEY ?? field.AadhaarKey.parse(ownSecret(env, dataDir, 'AADHAAR_KEY', aadhaarKeyFile)),
     storage: Object.freeze(storageOf(env, dataDir)),
   })

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { link, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack } from 'tar-stream'
+import { syncFolder } from '#db/data-folder'
+import { codeOf, reasonOf, StartError } from '#db/start-error'
+import { names } from './manifest.ts'
+
+export interface Archive {
+  readonly add: (name: string, bytes: Uint8Array) => Promise<void>
+  /** The sums, and only then the name: nothing that carries it is incomplete. Answers its size. */
+  readonly finish: () => Promise<number>
+  /** Leaves nothing behind. After `finish` it does nothing. */
+  readonly discard: () => Promise<void>
+}
+
+/** A new archive that only its owner reads, under another name until it is whole and on the disk. */
+export async function createArchive(path: string, madeAt: Date): Promise<Archive> {
+  if (existsSync(path)) throw alreadyThere(path)
+  const part = `${path}.${randomBytes(4).toString('hex')}.part`
+  await mustBeWritable(part)
+  const tar = pack()
+  const written = pipeline(tar, createGzip(), createWriteStream(part, { flush: true }))
+  written.catch(() => {})
+  const sums: string[] = []
+  const add = async (name: string, bytes: Uint8Array) => {
+    const header = { name, size: bytes.length, mode: 0o600, mtime: madeAt }
+    const added = new Promise<void>((resolve, reject) =>
+      tar.entry(header, bytes, error => (error ? reject(error) : resolve())),
+    )
+    // A full disk ends the pipeline, and the entry would wait for ever.
+    await Promise.race([added, written])
+    sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
+  }
+  return {
+    add,
+    finish: async () => {
+      await add(names.sums, Buffer.from(sums.join('')))
+      tar.finalize()
+      await written
+      const { size } = await stat(part)
+      await takeName(part, path)
+      return size
+    },
+    discard: async () => {
+      tar.destroy()
+      await written.catch(() => {})
+      await rm(part, { force: true })
+    },
+  }
+}
+
+async function mustBeWritable(part: string): Promise<void> {
+  try {
+    await writeFile(part, '', { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    throw new StartError(`The backup can't be written to ${dirname(part)}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** By a link and not by renaming, which would take the place of an archive made meanwhile. */
+async function takeName(part: string, path: string): Promise<void> {
+  try {
+    await link(part, path)
+  } catch (error) {
+    throw codeOf(error) === 'EEXIST' ? alreadyThere(path) : error
+  } finally {
+    await rm(part, { force: true })
+  }
+  syncFolder(dirname(path))
+}
+
+const alreadyThere = (path: string) => new StartError(`There is a file ${path} already: a backup never replaces one.`)

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { readSecret } from '#db/data-folder'
+import { secretFiles } from '#service/settings'
+import type { Storage } from '#service/storage/storage'
+import { createArchive } from './archive.ts'
+import { dumpTable, takeSnapshot } from './dump.ts'
+import { carryFiles } from './files.ts'
+import { type Manifest, names, readme } from './manifest.ts'
+
+export interface BackupParts {
+  /** The owner's, of a running database. */
+  readonly url: string
+  readonly storage: Storage
+  /** The folder whose keys are carried too; undefined when they come from elsewhere or are to stay. */
+  readonly secretsOf: string | undefined
+  /** Of the key that identity numbers are encrypted with, where it is at hand. */
+  readonly publicKey: string | undefined
+  readonly onProgress: (done: number, all: number) => void
+}
+
+export interface Backup {
+  readonly manifest: Manifest
+  readonly size: number
+}
+
+/** Writes everything that can't be derived into one archive, while the service goes on: what was acknowledged before it began is in it. */
+export async function backUp(path: string, parts: BackupParts): Promise<Backup> {
+  const snapshot = await takeSnapshot(parts.url)
+  const archive = await createArchive(path, snapshot.takenAt).catch(async error => {
+    await snapshot.client.end()
+    throw error
+  })
+  const all = snapshot.tables.reduce((sum, { rows }) => sum + rows, snapshot.files.length)
+  let done = 0
+  const step = (count = 1) => {
+    done += count
+    parts.onProgress(done, all)
+  }
+  try {
+    await archive.add(names.readme, Buffer.from(readme))
+    const secrets = await carrySecrets(parts.secretsOf, archive.add)
+    const tables: Manifest['tables'] = []
+    for (const { name, columns, rows } of snapshot.tables) {
+      const count = await dumpTable(snapshot, { name, columns }, archive, step)
+      tables.push({ name, columns: [...columns], rows, parts: count })
+    }
+    await snapshot.client.query('commit')
+    const { missing, ...carried } = await carryFiles(parts.storage, snapshot, archive, step)
+    const manifest: Manifest = {
+      ...{ format: 'fee-ledger backup', version: 1, madeAt: snapshot.takenAt.toISOString() },
+      ...{ migrations: snapshot.migrations, tables, books: snapshot.books, ...carried, missing: [...missing] },
+      ...{ secrets, publicKey: parts.publicKey ?? null },
+    }
+    await archive.add(names.manifest, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+    return { manifest, size: await archive.finish() }
+  } finally {
+    await archive.discard()
+    await snapshot.client.end()
+  }
+}
+
+async function carrySecrets(folder: string | undefined, add: (name: string, bytes: Uint8Array) => Promise<void>) {
+  let carried = false
+  for (const file of folder === undefined ? [] : secretFiles) {
+    const secret = readSecret(join(folder ?? '', file))
+    if (secret === undefined) continue
+    await add(names.secrets + file, Buffer.from(`${secret}\n`))
+    carried = true
+  }
+  return carried
+}

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openPool, SYSTEM_ROLE } from '#db/connect'
+import { migrate } from '#db/migrate'
+import { StartError } from '#db/start-error'
+import { projections } from '#projections/all'
+import { install } from '#projections/rebuild'
+import { verify } from '#projections/verify'
+import { outcomeOf } from '#service/jobs/books'
+import { keepCheck } from '#service/jobs/check'
+import { readSeals } from '#service/seals/read'
+import { openSigner } from '#service/seals/seal'
+import { readScriptSettings, readSettings } from '#service/settings'
+import { openStorage } from '#service/storage/open'
+import { openBar } from './bar.ts'
+import { databaseUrl } from './database.ts'
+import { checkArchive } from './restore/archive.ts'
+import { loadArchive } from './restore/load.ts'
+import { minds, refuseLoss, setAside } from './restore/newer-seals.ts'
+import { mustBeOurKey, mustKnow, placeSecrets, prepareSchema } from './restore/prepare.ts'
+import { no, runScript } from './script.ts'
+import { tellVerified } from './verify/tell.ts'
+
+const usage = `Usage: npm run restore -- --from <archive> [--set-aside]
+
+Fills an empty system (DATA_DIR, or DATABASE_URL and STORAGE_URL) from a backup. The archive is read from end to end
+before anything is touched; a system with data is never written over. Then older tables are brought up to date, lists
+and totals are derived anew, and the ledger is verified. Everybody signs in anew.
+
+  --set-aside   goes on although the file storage remembers more than the backup holds
+
+Ends with 0 when all of it is there and proved, 1 when verifying found something, 2 when nothing was restored.`
+
+await runScript(async onEnd => {
+  const { from, help, 'set-aside': aside } = read()
+  if (help || from === undefined) {
+    if (!help) throw new StartError(usage)
+    console.log(usage)
+    return 0
+  }
+  const path = resolve(from)
+  const bar = openBar('Restoring')
+  onEnd(async () => bar.end())
+  const { manifest, secrets, sums } = await checkArchive(path, bar.show)
+  const last = await mustKnow(manifest)
+  const { dataDir, databaseUrl: given } = readScriptSettings()
+  if (given === undefined) placeSecrets(dataDir, secrets)
+  const settings = readSettings()
+  mustBeOurKey(manifest, settings)
+  const storage = await openStorage(settings.storage)
+  await storage.check()
+  const url = await databaseUrl(settings, onEnd)
+  await prepareSchema(url, last)
+  const newer = await minds(storage, sums)
+  if (newer.length > 0 && !aside) refuseLoss(newer)
+  await setAside(storage, newer, new Date())
+  await loadArchive(path, { url, storage, manifest, onProgress: bar.show })
+  await migrate(url)
+
+  const pool = openPool(url, { max: 2, applicationName: 'script', role: SYSTEM_ROLE, statementTimeout: 0 })
+  onEnd(() => pool.end())
+  await install(pool, projections, bar.show)
+  const { publicKey } = openSigner(settings.aadhaarKey)
+  const report = await verify(
+    pool,
+    projections,
+    bar.show,
+    await readSeals({ pool, storage, publicKey, timeZone: settings.timeZone }),
+  )
+  bar.end()
+  await keepCheck(pool, 'verify', new Date(), outcomeOf(report))
+  for (const { name, seq } of manifest.books) console.log(`${name}: ${seq.toLocaleString('en-IN')} events`)
+  for (const key of manifest.missing) console.log(`The file ${key} was not in the backup.`)
+  for (const line of tellVerified(report)) console.log(line)
+  console.log(`Restored what was backed up on ${manifest.madeAt}. Everybody signs in anew.`)
+  return report.findings.length === 0 ? 0 : no
+})
+
+function read() {
+  const options = {
+    from: { type: 'string' },
+    'set-aside': { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  } as const
+  try {
+    return parseArgs({ options }).values
+  } catch {
+    throw new StartError(usage)
+  }
+}
