@@ -17,7 +17,7 @@ import { databaseUrl } from './database.ts'
 import { checkArchive } from './restore/archive.ts'
 import { loadArchive } from './restore/load.ts'
 import { minds, refuseLoss, setAside } from './restore/newer-seals.ts'
-import { mustBeOurKey, mustKnow, placeSecrets, prepareSchema } from './restore/prepare.ts'
+import { keyOf, mustBeOurKey, mustKnow, placeSecrets, prepareSchema } from './restore/prepare.ts'
 import { no, runScript } from './script.ts'
 import { tellVerified } from './verify/tell.ts'
 
@@ -43,10 +43,10 @@ await runScript(async onEnd => {
   onEnd(async () => bar.end())
   const { manifest, secrets, sums } = await checkArchive(path, bar.show)
   const last = await mustKnow(manifest)
-  const { dataDir, databaseUrl: given } = readScriptSettings()
+  const { dataDir, databaseUrl: given, aadhaarKey } = readScriptSettings()
+  mustBeOurKey(manifest, aadhaarKey ?? (given === undefined ? keyOf(secrets) : undefined))
   if (given === undefined) placeSecrets(dataDir, secrets)
   const settings = readSettings()
-  mustBeOurKey(manifest, settings)
   const storage = await openStorage(settings.storage)
   await storage.check()
   const url = await databaseUrl(settings, onEnd)

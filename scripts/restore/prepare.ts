@@ -1,13 +1,22 @@
+import type { KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { sessionConfig } from '#db/connect'
-import { keptSecret, readSecret } from '#db/data-folder'
+import { keptSecret, openDataFolder, readSecret } from '#db/data-folder'
 import { FOLDER, migrate, readMigrations } from '#db/migrate'
 import { StartError } from '#db/start-error'
 import { openSigner } from '#service/seals/seal'
-import type { Settings } from '#service/settings'
+import { secretFiles } from '#service/settings'
+import { AadhaarKey } from '#service/settings-fields'
 import type { Manifest } from '../backup/manifest.ts'
 import { mustBeEmpty } from './load.ts'
+
+/** The key that an archive brings along. */
+export function keyOf(secrets: ReadonlyMap<string, string>): KeyObject | undefined {
+  const [, file] = secretFiles
+  const secret = secrets.get(file)
+  return secret === undefined ? undefined : AadhaarKey.parse(secret)
+}
 
 /** Puts the keys of an archive where none are yet. Others that are there belong to another system. */
 export function placeSecrets(dataDir: string, secrets: ReadonlyMap<string, string>): void {
@@ -18,14 +27,17 @@ export function placeSecrets(dataDir: string, secrets: ReadonlyMap<string, strin
         `${join(dataDir, file)} is the key of another system: choose an empty DATA_DIR, or move that file away.`,
       )
   }
+  openDataFolder(dataDir)
   for (const [file, secret] of secrets) keptSecret(join(dataDir, file), () => secret)
 }
 
-/** With another key everything would look right, and no identity number could be read. */
-export function mustBeOurKey({ publicKey }: Manifest, { aadhaarKey }: Pick<Settings, 'aadhaarKey'>): void {
-  if (publicKey === null || openSigner(aadhaarKey).publicKey === publicKey) return
+/** With another key everything would look right, and no identity number could be read. Nothing is made before this is known. */
+export function mustBeOurKey({ publicKey }: Manifest, key: KeyObject | undefined): void {
+  if (publicKey === null || (key && openSigner(key).publicKey === publicKey)) return
   throw new StartError(
-    'AADHAAR_KEY is not the key that this backup was made with: identity numbers could not be read, nor seals be trusted.',
+    key
+      ? 'AADHAAR_KEY is not the key that this backup was made with: identity numbers could not be read, nor seals be trusted.'
+      : 'AADHAAR_KEY is not in this backup: set it to the key that was kept elsewhere, or identity numbers are lost.',
   )
 }
 

@@ -1,0 +1,215 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { revealAadhaar } from '#contract/aadhaar'
+import { login } from '#contract/auth'
+import { createEnrollment } from '#contract/enrollments'
+import { createOffer, listOffers } from '#contract/offers'
+import { listPayments, recordPayment } from '#contract/payments'
+import { temporaryFolder } from '#db/testing/folder'
+import { exists, machineForEachTest } from '#db/testing/machine'
+import { until } from '#db/testing/until'
+import { picture } from '#service/files/testing/made'
+import { type Client, openClient } from '#service/http/testing/client'
+import { file } from '#service/http/testing/uploads'
+import { makeCourse, newKey, person } from '#service/routes/testing/desk'
+import { startLoad } from '#service/system/testing/load'
+import { type Program, startProgram } from '#service/testing/program'
+import { run } from '../testing/run.ts'
+
+/** The whole product as `npm start` runs it, its data folder, and what is left when that is gone. */
+const machine = machineForEachTest()
+const password = 'correct horse battery'
+let program: Program
+let url: string
+/** Where backups go, and what they are restored into. */
+let safe: string
+let admin: Client
+
+const start = async () => {
+  program = startProgram({ DATA_DIR: machine.dataDir, ADMIN_PASSWORD: password, RATE_LIMIT: 'off' })
+  url = await program.ready
+  const body = { username: 'admin', password, remember: true }
+  admin = openClient(url, (await openClient(url).ok(login, { body })).token)
+}
+const end = async () => {
+  program.child.kill('SIGTERM')
+  await program.ended
+}
+const here = () => ({ DATA_DIR: machine.dataDir })
+const archive = () => join(safe, 'backup.tar.gz')
+const backUp = () => run('backup', ['--out', archive()], here())
+const restore = (from = archive(), environment: NodeJS.ProcessEnv = here()) =>
+  run('restore', ['--from', from], environment)
+const verify = () => run('verify', [], here())
+/** The machine burns. */
+const destroy = async () => {
+  await end()
+  await rm(machine.dataDir, { recursive: true })
+}
+
+beforeEach(async () => {
+  safe = await temporaryFolder()
+  await start()
+})
+afterEach(async () => {
+  program.child.kill('SIGKILL')
+  await program.ended
+  await rm(safe, { recursive: true })
+})
+
+async function enrolled() {
+  const course = await makeCourse(admin, 'Everything', 100_000)
+  const body = { ...person(), aadhaarNo: '234123412346', courseId: course.id }
+  return (await admin.ok(createEnrollment, { body })).enrollment
+}
+const pay = async (enrollmentId: string) =>
+  (await admin.ok(recordPayment, { body: { enrollmentId, amount: 7 }, key: newKey() })).payment
+
+test('what was acknowledged before a backup under load is there after the machine has burned, and all goes on', async () => {
+  const enrollment = await enrolled()
+  const offer = { title: 'Monsoon', description: 'Less', validFrom: '2026-06-01', validTill: '2026-07-01' }
+  await admin.ok(createOffer, { body: offer, files: { image: file(await picture().png().toBuffer(), 'rain.png') } })
+  const load = startLoad(() => [admin], [enrollment])
+  await load.more(40)
+  const before = new Map(load.acknowledged)
+  const made = await backUp()
+  expect(made, made.err).toMatchObject({ code: 0 })
+  await load.more(20)
+  await load.stop()
+  await destroy()
+
+  const restored = await restore()
+  expect(restored, restored.err).toMatchObject({ code: 0, out: expect.stringContaining(': nothing found.') })
+  await start()
+  const { payments } = await admin.ok(listPayments)
+  const shown = new Set(payments.map(({ id }) => id))
+  expect([...before.values()].filter(id => !shown.has(id))).toEqual([])
+  // What came while the backup ran is in it or not, but nothing that never was.
+  expect([...shown].filter(id => ![...load.acknowledged.values()].includes(id))).toEqual([])
+
+  const serials = payments.map(({ receiptNumber }) => Number(receiptNumber.split('/').at(-1)))
+  const next = await Promise.all(Array.from({ length: 8 }, () => pay(enrollment.id)))
+  const issued = next.map(({ receiptNumber }) => Number(receiptNumber.split('/').at(-1)))
+  expect(issued.toSorted((a, b) => a - b)).toEqual(issued.map((_, index) => Math.max(...serials) + 1 + index))
+  expect((await admin.ok(listPayments)).payments).toHaveLength(payments.length + 8)
+
+  const [shownOffer] = (await admin.ok(listOffers)).offers
+  const image = await fetch(`${url}/uploads/offers/${shownOffer?.image}`)
+  expect({ status: image.status, type: image.headers.get('Content-Type') }).toEqual({ status: 200, type: 'image/png' })
+  const { aadhaarNo } = await admin.ok(revealAadhaar, { params: { id: enrollment.studentId } })
+  expect(aadhaarNo).toBe('234123412346')
+  expect(await verify()).toMatchObject({ code: 0, out: expect.stringContaining('nothing found.') })
+}, 240_000)
+
+test('a backup goes to one file that only its owner reads, beside what a cut one leaves, and replaces none', async () => {
+  await enrolled()
+  expect(await backUp()).toMatchObject({ code: 0 })
+  expect((await stat(archive())).mode & 0o777).toBe(0o600)
+  expect(await readdir(safe)).toEqual(['backup.tar.gz'])
+  const written = await readFile(archive())
+  expect(await backUp()).toMatchObject({ code: 2, err: expect.stringContaining('a backup never replaces one') })
+  expect(await readFile(archive())).toEqual(written)
+  expect(await run('backup', ['--out', safe], here())).toMatchObject({ code: 0 })
+  expect((await readdir(safe)).filter(name => /^fee-ledger-\d{8}T\d{6}Z\.tar\.gz$/.test(name))).toHaveLength(1)
+  expect(await run('backup', [], here())).toMatchObject({ code: 2, err: expect.stringContaining('Usage:') })
+  expect(await run('restore', ['--help'], here())).toMatchObject({ code: 0, out: expect.stringContaining('Usage:') })
+})
+
+describe('refused in a sentence, with nothing touched, is', () => {
+  const target = () => ({ DATA_DIR: join(safe, 'other') })
+  const untouched = async () => expect(await exists(join(safe, 'other'))).toBe(false)
+  const changed = async (bytes: Buffer) => {
+    const path = join(safe, 'changed.tar.gz')
+    await writeFile(path, bytes)
+    return restore(path, target())
+  }
+  beforeEach(async () => {
+    await enrolled()
+    await backUp()
+  })
+
+  test('an archive that is cut off', async () => {
+    const whole = await readFile(archive())
+    for (const share of [0, 0.4, 0.99]) {
+      const outcome = await changed(whole.subarray(0, Math.floor(whole.length * share)))
+      expect(outcome).toMatchObject({ code: 2, err: expect.stringMatching(/is no whole backup: .*\n$/) })
+    }
+    // Cut and packed anew, so that gzip is content.
+    const tar = gunzipSync(whole)
+    const outcome = await changed(gzipSync(tar.subarray(0, tar.lastIndexOf('SHA256SUMS'))))
+    expect(outcome).toMatchObject({ code: 2, err: expect.stringContaining('its list of sums is missing') })
+    await untouched()
+  })
+
+  test('an archive with another amount in it', async () => {
+    const tar = gunzipSync(await readFile(archive()))
+      .toString('latin1')
+      .replace('10000000', '10000001')
+    expect(await changed(gzipSync(Buffer.from(tar, 'latin1')))).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/was changed or is damaged: tables\/\w+\.0001\.copy is not as it was written\.\n$/),
+    })
+    await untouched()
+  })
+
+  test('something else', async () => {
+    expect(await changed(Buffer.from('A letter'))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no whole backup'),
+    })
+    expect(await restore(join(safe, 'none'), target())).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`can't be read`),
+    })
+    await untouched()
+  })
+
+  test('restoring over a system, also over one that was restored a moment ago', async () => {
+    const there = /^There is a system already, with 1 users, 1 branches and 1 events: /
+    expect(await restore()).toMatchObject({ code: 2, err: expect.stringMatching(there) })
+    await destroy()
+    expect(await restore()).toMatchObject({ code: 0 })
+    expect(await restore()).toMatchObject({ code: 2, err: expect.stringMatching(there) })
+    expect(await verify()).toMatchObject({ code: 0 })
+  })
+
+  test('another key, with which identity numbers could not be read', async () => {
+    await destroy()
+    const outcome = await restore(archive(), { ...here(), AADHAAR_KEY: '11'.repeat(32) })
+    expect(outcome).toMatchObject({ code: 2, err: expect.stringMatching(/^AADHAAR_KEY is not the key/) })
+    expect(await exists(machine.dataDir)).toBe(false)
+  })
+
+  test('no key at all, when the backup was to be without', async () => {
+    const bare = join(safe, 'bare.tar.gz')
+    const { out } = await run('backup', ['--out', bare, '--without-secrets'], here())
+    expect(out).toContain('AADHAAR_KEY and JWT_SECRET are NOT in it')
+    const key = await readFile(join(machine.dataDir, 'aadhaar-key'), 'utf8')
+    await destroy()
+    expect(await restore(bare)).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^AADHAAR_KEY is not in this backup/),
+    })
+    expect(await exists(machine.dataDir)).toBe(false)
+    const outcome = await restore(bare, { ...here(), AADHAAR_KEY: key })
+    expect(outcome, outcome.err).toMatchObject({ code: 0 })
+  })
+
+  test('a backup older than what the storage remembers, unless that is set aside', async () => {
+    const seals = () => readdir(join(machine.dataDir, 'uploads'), { recursive: true })
+    await end()
+    await start()
+    await until(async () => (await seals()).some(name => /^seals\/.*\.json$/.test(name)))
+    await end()
+    await rm(join(machine.dataDir, 'postgres'), { recursive: true })
+    expect(await restore()).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('The file storage holds 1 seals that this backup does'),
+    })
+    const outcome = await run('restore', ['--from', archive(), '--set-aside'], here())
+    expect(outcome, outcome.err).toMatchObject({ code: 0 })
+    expect((await seals()).filter(name => name.endsWith('.json'))).toEqual([expect.stringMatching(/^superseded\//)])
+  })
+})

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+export interface Ran {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** A script in a process of its own, as `npm run` starts it, with nothing of the machine's own settings. */
+export async function run(name: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Ran> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `../${name}.ts`), ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, out, err }
+}

@@ -1,0 +1,85 @@
+import { createSecretKey } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#db/testing/folder'
+import { booksForEachTest } from '#projections/testing/books'
+import { sealBooks } from '#service/seals/keep'
+import { openSigner } from '#service/seals/seal'
+import { cutLog, rewriteLog } from '#service/seals/testing/forge'
+import { openFolder } from '#service/storage/folder'
+import { run } from '../testing/run.ts'
+
+/** Somebody with all rights on the database, and time. What `npm run verify` says the next morning. */
+const books = booksForEachTest()
+let folder: string
+beforeEach(async () => {
+  folder = await temporaryFolder()
+  await sealBooks({
+    pool: books.database.pool,
+    storage: openFolder(folder),
+    signer: openSigner(createSecretKey(Buffer.alloc(32))),
+    clock: () => new Date('2026-11-20T00:10:00+05:30'),
+  })
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const verify = () =>
+  run('verify', [], {
+    DATABASE_URL: books.database.url,
+    STORAGE_URL: pathToFileURL(folder).href,
+    AADHAAR_KEY: '00'.repeat(32),
+  })
+
+test('nothing, of books that nobody touched', async () => {
+  expect(await verify()).toMatchObject({ code: 0, out: expect.stringContaining('with 1 seal: nothing found.') })
+})
+
+test.each([
+  [
+    'a changed amount',
+    `update events set data = jsonb_set(data, '{amount}', '90000'), canon = replace(canon, '"amount":20000', '"amount":90000') where seq = 3`,
+    'Pune: Event 3 was changed: its hash does not seal its content.',
+  ],
+  ['a deleted event', 'delete from events where seq = 5', 'Pune: Event 5 is missing: event 6 follows 4.'],
+  ['a cut tail', 'delete from events where seq > 5', 'Pune: The log ends at event 5, its head says 7.'],
+  [
+    'swapped events',
+    'update events set seq = case seq when 3 then 103 else 104 end where seq in (3, 4); update events set seq = case seq when 103 then 4 else 3 end where seq > 100',
+    'Pune: Event 3 was changed: its columns differ from its sealed content.',
+  ],
+])('%s, by the owner of the tables, who switched triggers and checks off', async (_, change, said) => {
+  await books.tamper(change)
+  const { code, out } = await verify()
+  expect(out.split('\n')).toContain(said)
+  expect(code).toBe(1)
+})
+
+test('a whole chain that was rewritten with fresh hashes: only the seal tells', async () => {
+  await rewriteLog(books.database.owner, books.database.pool, canon =>
+    canon.includes('"seq":2,') ? canon.replaceAll('10000', '15000') : canon,
+  )
+  const { code, out } = await verify()
+  expect(out).toMatch(
+    /^Pune: Seal of 20-Nov-2026 says event 7 has hash [0-9a-f]{12}…, the log has [0-9a-f]{12}…: it was rewritten\.\nVerified 7 events of 1 institute, with 1 seal: 1 finding\.\n$/,
+  )
+  expect(code).toBe(1)
+})
+
+test('a tail that was cut together with its head: only the seal tells', async () => {
+  await cutLog(books.database.owner, books.database.pool, 5)
+  const { code, out } = await verify()
+  expect(out).toMatch(
+    /^Pune: Seal of 20-Nov-2026 .* the log ends at event 5: its end was cut off\.\n.*: 1 finding\.\n$/,
+  )
+  expect(code).toBe(1)
+})
+
+test('that it could not look for signatures without the key', async () => {
+  const { code, out } = await run('verify', [], {
+    DATABASE_URL: books.database.url,
+    STORAGE_URL: pathToFileURL(folder).href,
+  })
+  expect(out).toContain('Who signed the seals was not checked: AADHAAR_KEY is not set.')
+  expect(code).toBe(0)
+})
