@@ -13,10 +13,12 @@ import { projections } from '#projections/all'
 import { figuresOf } from '#projections/enrollments'
 import { verify } from '#projections/verify'
 import { type Desk, makeCourse, newKey, openDesk, person } from '#service/routes/testing/desk'
+import { expectBooks } from './testing/expect-books.ts'
 import { type Ask, anything, type Branch } from './testing/random-desk.ts'
 
 /** The second day of a financial year, so that both years get receipts. */
 const today = '2026-04-02'
+const days = ['2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01', today]
 const runs = 10
 const length = { minLength: 15, maxLength: 45 }
 
@@ -79,7 +81,7 @@ async function expectAsOf({ name }: Branch): Promise<void> {
     rows.map(({ canon }) => readEvent(canon)),
     ({ stream }) => stream,
   )
-  for (const asOf of ['2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01', today]) {
+  for (const asOf of days) {
     const folded = [...streams].flatMap(([id, events]) => {
       const known = events.filter(({ occurredOn }) => occurredOn <= asOf)
       if (known[0]?.type !== 'StudentEnrolled') return []
@@ -200,6 +202,7 @@ test('whatever two branches ask for, in any order, everything that is shown is w
         await expectReceipts(branch)
         await expectAnalytics(branch)
         await expectAccounts(branch)
+        await expectBooks(desk, branch.name, days)
       }
       expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
     }),

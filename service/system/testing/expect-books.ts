@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+import { getDayBook, getTrialBalance, listJournal } from '#contract/books'
+import { listDues } from '#contract/dues'
+import { listEnrollments } from '#contract/enrollments'
+import type { PaymentMethod } from '#contract/fields'
+import { paymentAnalytics } from '#contract/payments'
+import { getProfitAndLoss } from '#contract/profit-and-loss'
+import { getStatement } from '#contract/reports'
+import { moneyAccount } from '#ledger/accounts'
+import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events'
+import type { Desk } from '#service/routes/testing/desk'
+
+/**
+ * The books of a branch, report by report and day by day, against postings that are summed here from the events
+ * themselves, and against each other: what two reports both say, they say alike.
+ */
+export async function expectBooks(desk: Desk, name: string, days: readonly string[]): Promise<void> {
+  const events = await eventsOf(desk, name)
+  for (const day of days) {
+    await expectDayBook(desk, name, day, events)
+    await expectBalance(desk, name, day, events)
+    await expectOwed(desk, name, day)
+  }
+}
+
+const paise = (rupees: number): number => Math.round(rupees * 100)
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
+
+async function eventsOf({ server }: Desk, name: string): Promise<LedgerEvent[]> {
+  const { rows } = await server.database.pool.query<{ canon: string }>(
+    'select canon from events where institute_id = (select id from institutes where name = $1) order by seq',
+    [name],
+  )
+  return rows.map(({ canon }) => readEvent(canon))
+}
+
+const refundTypes: readonly string[] = ['RefundPaid']
+const feeTypes: readonly string[] = ['PaymentReceived', 'PaymentVoided', 'ChequeBounced']
+
+async function expectDayBook({ admin }: Desk, instituteName: string, day: string, events: readonly LedgerEvent[]) {
+  const book = await admin.ok(getDayBook, { query: { instituteName, date: day } })
+  const analytics = await admin.ok(paymentAnalytics, { query: { instituteName, startDate: day, endDate: day } })
+  const taken = (method: PaymentMethod, some: readonly LedgerEvent[]) =>
+    sum(some.flatMap(postingsOf).map(({ account, amount }) => (account === moneyAccount(method) ? amount : 0)))
+  const before = events.filter(({ occurredOn }) => occurredOn < day)
+  const then = events.filter(({ occurredOn }) => occurredOn === day)
+  for (const [index, figures] of book.methods.entries()) {
+    const { paymentMethod: method, opening, receipts, income, refunds, expenses, transfers, closing } = figures
+    expect(paise(opening)).toBe(taken(method, before))
+    expect(paise(closing)).toBe(taken(method, [...before, ...then]))
+    expect(paise(opening + receipts + income - refunds - expenses + transfers)).toBe(paise(closing))
+    const fees = then.filter(({ type }) => feeTypes.includes(type))
+    const refunded = then.filter(({ type }) => refundTypes.includes(type))
+    expect([paise(receipts), paise(refunds)]).toEqual([taken(method, fees), 0 - taken(method, refunded)])
+    expect(paise(receipts - refunds)).toBe(paise(analytics.methods[index]?.amount ?? 0))
+    const moved = book.entries.filter(({ paymentMethod }) => paymentMethod === method)
+    expect(sum(moved.map(entry => paise(entry.in) - paise(entry.out)))).toBe(paise(closing) - paise(opening))
+  }
+  const { receipts, income, refunds, expenses } = book.totals
+  expect(paise(receipts + income - refunds)).toBe(paise(analytics.range?.income ?? 0))
+  expect(paise(expenses)).toBe(paise(analytics.range?.expense ?? 0))
+}
+
+async function expectBalance({ admin }: Desk, instituteName: string, day: string, events: readonly LedgerEvent[]) {
+  const balance = await admin.ok(getTrialBalance, { query: { instituteName, asOf: day } })
+  const posted = new Map<string, number>()
+  for (const event of events)
+    if (event.occurredOn <= day)
+      for (const { account, amount } of postingsOf(event)) posted.set(account, (posted.get(account) ?? 0) + amount)
+  const held = balance.accounts.map(({ account, debit, credit }) => [account, paise(debit) - paise(credit)] as const)
+  expect(Object.fromEntries(held)).toEqual(Object.fromEntries([...posted].filter(([, amount]) => amount !== 0)))
+  expect(sum(balance.accounts.map(({ debit }) => paise(debit)))).toBe(paise(balance.totals.debit))
+  expect(balance.totals.debit).toBe(balance.totals.credit)
+
+  const earned = 0 - sum(held.filter(([account]) => /^(income|expenses):/.test(account)).map(([, amount]) => amount))
+  const profit = await admin.ok(getProfitAndLoss, { query: { instituteName, endDate: day } })
+  expect(paise(profit.totals.net)).toBe(earned)
+  expect(sum(profit.months.map(({ net }) => paise(net)))).toBe(earned)
+
+  const journal = await admin.ok(listJournal, { query: { instituteName, endDate: day } })
+  const legs = journal.entries.flatMap(entry => entry.legs)
+  expect(legs).toHaveLength(events.filter(e => e.occurredOn <= day).flatMap(postingsOf).length)
+  expect(journal.totals.debit).toBe(journal.totals.credit)
+  for (const [account, amount] of held) {
+    const own = legs.filter(leg => leg.account === account)
+    expect(sum(own.map(({ debit, credit }) => paise(debit) - paise(credit)))).toBe(amount)
+  }
+}
+
+/** What the statements close with, what the dues desk asks for and what enrollments have left is the same money. */
+async function expectOwed({ admin }: Desk, instituteName: string, day: string) {
+  const { enrollments } = await admin.ok(listEnrollments, { query: { instituteName, asOf: day } })
+  const owing = enrollments.filter(({ remainingAmount }) => remainingAmount > 0)
+  const { dues, totals } = await admin.ok(listDues, { query: { instituteName, asOf: day } })
+  const asked = dues.map(({ enrollmentId, outstanding }) => [enrollmentId, outstanding])
+  expect(asked.toSorted()).toEqual(owing.map(({ id, remainingAmount }) => [id, remainingAmount]).toSorted())
+  const { outstanding, enrollments: count, ...ages } = totals
+  expect(sum(Object.values(ages).map(paise))).toBe(paise(outstanding))
+  expect([paise(outstanding), count]).toEqual([sum(owing.map(row => paise(row.remainingAmount))), owing.length])
+  for (const [studentId, own] of Map.groupBy(enrollments, row => row.studentId)) {
+    const { statement } = await admin.ok(getStatement, { params: { studentId }, query: { endDate: day } })
+    expect(paise(statement.closing)).toBe(sum(own.map(({ remainingAmount }) => paise(remainingAmount))))
+    const last = await admin.ok(getStatement, { params: { studentId }, query: { startDate: day, endDate: day } })
+    const { charge, discount, payment, refund, writeOff } = last.statement.totals
+    const { opening, closing } = last.statement
+    expect(paise(opening + charge - discount - payment + refund - writeOff)).toBe(paise(closing))
+    expect(closing).toBe(statement.closing)
+  }
+}
