@@ -36,6 +36,14 @@ const OwnReceiptPage = lazy(() => import('./portal/OwnReceiptPage.tsx'))
 const MyMaterialsPage = lazy(() => import('./portal/MyMaterialsPage.tsx'))
 const ImportPage = lazy(() => import('./imports/ImportPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
+const ReportsPage = lazy(() => import('./reports/ReportsPage.tsx'))
+const DayBookPage = lazy(() => import('./reports/DayBookPage.tsx'))
+const DuesPage = lazy(() => import('./reports/DuesPage.tsx'))
+const ProfitAndLossPage = lazy(() => import('./reports/ProfitAndLossPage.tsx'))
+const TrialBalancePage = lazy(() => import('./reports/TrialBalancePage.tsx'))
+const JournalPage = lazy(() => import('./reports/JournalPage.tsx'))
+const StatementPage = lazy(() => import('./reports/StatementPage.tsx'))
+const MyStatementPage = lazy(() => import('./portal/MyStatementPage.tsx'))
 const ContactsPage = lazy(() => import('./contacts/ContactsPage.tsx'))
 
 interface Screen {
@@ -71,11 +79,19 @@ export const screens: readonly Screen[] = [
   { path: '/all-enrollments', screen: <AllEnrollmentsPage />, roles: staff },
   { path: '/upcoming-installments', screen: <UpcomingPage />, roles: staff },
   { path: '/income-expense', screen: <BookPage />, roles: staff },
+  { path: '/reports', screen: <ReportsPage />, roles: staff },
+  { path: '/reports/day-book', screen: <DayBookPage />, roles: staff },
+  { path: '/reports/dues', screen: <DuesPage />, roles: staff },
+  { path: '/reports/profit-and-loss', screen: <ProfitAndLossPage />, roles: staff },
+  { path: '/reports/trial-balance', screen: <TrialBalancePage />, roles: staff },
+  { path: '/reports/journal', screen: <JournalPage />, roles: staff },
+  { path: '/reports/statement/:studentId', screen: <StatementPage />, roles: staff },
   { path: '/offers', screen: <OffersPage />, roles: superAdmin },
   { path: '/achievements', screen: <AchievementsPage />, roles: superAdmin },
   { path: '/my-courses', screen: <MyCoursesPage />, roles: student },
   { path: '/my-payments', screen: <MyPaymentsPage />, roles: student },
   { path: '/my-payments/:id/receipt', screen: <OwnReceiptPage />, roles: student },
+  { path: '/my-statement', screen: <MyStatementPage />, roles: student },
   { path: '/my-materials', screen: <MyMaterialsPage />, roles: student },
   { path: '/imports', screen: <ImportPage />, roles: staff },
   { path: '/settings', screen: <SettingsPage />, roles: superAdmin },

@@ -26,9 +26,11 @@ const staff = [
   ...['/enrollments/:id', '/enrollments/edit/:enrollmentID'],
   ...['/payments', '/payments/:id/receipt', '/income-expense', '/all-enrollments', '/upcoming-installments'],
   '/imports',
+  ...['/reports', '/reports/day-book', '/reports/dues', '/reports/profit-and-loss', '/reports/trial-balance'],
+  ...['/reports/journal', '/reports/statement/:studentId'],
 ]
 const owner = ['/offers', '/achievements', '/contacts', '/users', '/settings']
-const student = ['/my-courses', '/my-payments', '/my-payments/:id/receipt', '/my-materials']
+const student = ['/my-courses', '/my-payments', '/my-payments/:id/receipt', '/my-statement', '/my-materials']
 const specified: Record<Role, readonly string[]> = {
   super_admin: [...anyUser, ...staff, ...owner],
   sub_admin: [...anyUser, ...staff],
@@ -125,6 +127,7 @@ const desk = [
   ['Payments', '/payments'],
   ['Upcoming Installments', '/upcoming-installments'],
   ['Income & Expense', '/income-expense'],
+  ['Reports', '/reports'],
 ]
 const sideBars = {
   super_admin: [

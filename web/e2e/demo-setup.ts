@@ -49,6 +49,7 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
       '/students/:id': enrollment.studentId,
       '/enrollments/:id': enrollment.id,
       '/enrollments/edit/:enrollmentID': enrollment.id,
+      '/reports/statement/:studentId': enrollment.studentId,
       '/payments/:id/receipt': payment.id,
       '/my-payments/:id/receipt': payment.id,
       '/verify/:code': codeOf(receipt),

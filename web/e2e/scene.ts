@@ -86,6 +86,7 @@ export async function openScene(
       '/students/:id': enrollment.studentId,
       '/enrollments/:id': enrollment.id,
       '/enrollments/edit/:enrollmentID': enrollment.id,
+      '/reports/statement/:studentId': enrollment.studentId,
       '/payments/:id/receipt': payment.id,
       '/my-payments/:id/receipt': payment.id,
       '/verify/:code': codeOf(receipt),

@@ -2,6 +2,7 @@ import {
   Award,
   BookOpen,
   CalendarClock,
+  ChartNoAxesCombined,
   CreditCard,
   FileUp,
   GraduationCap,
@@ -36,6 +37,7 @@ const upcoming = { label: 'Upcoming Installments', to: '/upcoming-installments',
 const book = { label: 'Income & Expense', to: '/income-expense', icon: Scale, letter: 'b' }
 
 const imports = { label: 'Import', to: '/imports', icon: FileUp }
+const reports = { label: 'Reports', to: '/reports', icon: ChartNoAxesCombined, letter: 'r' }
 
 /** The side bar of each role, in the order of the day's work. */
 export const sideLinks: Record<Role, readonly SideLink[]> = {
@@ -49,13 +51,14 @@ export const sideLinks: Record<Role, readonly SideLink[]> = {
     payments,
     upcoming,
     book,
+    reports,
     { label: 'Achievements', to: '/achievements', icon: Award },
     { label: 'Offers', to: '/offers', icon: Tag },
     { label: 'Contact Forms', to: '/contacts', icon: Mail },
     imports,
     { label: 'Settings', to: '/settings', icon: Settings },
   ],
-  sub_admin: [dashboard, students, enroll, enrollments, payments, upcoming, book, imports],
+  sub_admin: [dashboard, students, enroll, enrollments, payments, upcoming, book, reports, imports],
   student: [
     dashboard,
     { label: 'My Courses', to: '/my-courses', icon: GraduationCap, letter: 'c' },

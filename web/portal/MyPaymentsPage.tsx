@@ -1,3 +1,5 @@
+import { ScrollText } from 'lucide-react'
+import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { MyPayments } from './MyPayments.tsx'
 
@@ -5,7 +7,15 @@ import { MyPayments } from './MyPayments.tsx'
 export default function MyPaymentsPage() {
   return (
     <>
-      <PageHeader title="Payment History" description="What you have paid, with the receipts." />
+      <PageHeader
+        title="Payment History"
+        description="What you have paid, with the receipts."
+        actions={
+          <ButtonLink to="/my-statement" icon={ScrollText}>
+            Account statement
+          </ButtonLink>
+        }
+      />
       <MyPayments />
     </>
   )

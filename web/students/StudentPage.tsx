@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, SearchX, UserPlus } from 'lucide-react'
+import { Pencil, ScrollText, SearchX, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { isMissing } from '../failures.ts'
+import { statementLink } from '../reports/links.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
@@ -29,6 +30,9 @@ export default function StudentPage() {
         actions={
           data && (
             <>
+              <ButtonLink to={statementLink(id)} icon={ScrollText}>
+                Statement
+              </ButtonLink>
               <Button icon={UserPlus} onClick={() => setOpened('invite')}>
                 Invite
               </Button>

@@ -14,7 +14,7 @@ export function patched(search: URLSearchParams, patch: UrlPatch): URLSearchPara
 }
 
 /** The parameters that hold a date, on whichever screen. */
-const dateParams = ['from', 'to', 'dueFrom', 'dueTo', 'asOf'] as const
+const dateParams = ['date', 'from', 'to', 'dueFrom', 'dueTo', 'asOf'] as const
 
 /**
  * Without dates that are none, such as `?from=abc` in a link that was cut off: they are as good as not given, and must

@@ -14,19 +14,23 @@ const MethodChart = lazy(() => import('./MethodChart.tsx'))
 type Months = Analytics['monthlyTotals']
 type Methods = Analytics['methods']
 
-export function MonthsCard({ months, failed }: { months: Months | undefined; failed: boolean }) {
+interface MonthsCardProps {
+  months: Months | undefined
+  failed: boolean
+  /** What the table holds. */
+  of?: string
+}
+
+export function MonthsCard({
+  months,
+  failed,
+  of = 'Income, expense and profit of the last 12 months',
+}: MonthsCardProps) {
   return (
     <Card title="Monthly income and expense" aside={<Legend />}>
       <Frame failed={failed}>{months && <MonthsChart months={months} />}</Frame>
       <Numbers>
-        {months && (
-          <PlainTable
-            caption="Income, expense and profit of the last 12 months"
-            columns={monthColumns}
-            rows={months}
-            rowKey={row => row.month}
-          />
-        )}
+        {months && <PlainTable caption={of} columns={monthColumns} rows={months} rowKey={row => row.month} />}
       </Numbers>
     </Card>
   )

@@ -1,14 +1,25 @@
 import type { Topic } from '#contract/live'
 
 /** Everything that shows money of enrollments. */
-const fees = ['enrollments', 'enrollment', 'upcoming', 'students', 'student', 'payments', 'payment', 'dashboard', 'own']
+const fees = [
+  'enrollments',
+  'enrollment',
+  'upcoming',
+  'students',
+  'student',
+  'payments',
+  'payment',
+  'dashboard',
+  'own',
+  'reports',
+]
 
 /** The first word of every query that may answer otherwise once something of a topic has changed. */
 export const staleOf: Record<Topic, readonly string[]> = {
   enrollments: fees,
   payments: fees,
-  book: ['book', 'dashboard'],
-  books: ['books'],
+  book: ['book', 'dashboard', 'reports'],
+  books: ['books', 'reports'],
   students: fees,
   courses: ['courses', 'course', ...fees],
   materials: ['course', 'own'],

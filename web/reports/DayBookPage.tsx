@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { DayBook } from '#contract/books'
+import { addDays, formatDate } from '#contract/dates'
+import { methodNames } from '#contract/method-names'
+import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, StatCard, StatGrid } from '../ui/Card.tsx'
+import { today } from '../ui/dates.ts'
+import { FilterDate } from '../ui/FilterDate.tsx'
+import { Money } from '../ui/Money.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { useUrlState } from '../ui/urlState.ts'
+import { DayEntries } from './DayEntries.tsx'
+import { DayMethods } from './DayMethods.tsx'
+import { dayBookQuery } from './queries.ts'
+import { ReportFrame } from './ReportFrame.tsx'
+
+/** The search parameter that holds the day; absent means today. */
+const dateParam = 'date'
+
+/** `/reports/day-book`: what the money accounts held in the morning, what moved, and what they hold now. */
+export default function DayBookPage() {
+  const [search, setSearch] = useUrlState()
+  const date = search.get(dateParam) || today()
+  const institute = search.get(instituteParam) ?? ''
+  const { data, isError, isFetching, refetch } = useQuery(dayBookQuery({ instituteName: institute, date }))
+  const go = (day: string) => setSearch({ [dateParam]: day === today() ? null : day })
+  return (
+    <ReportFrame
+      title="Day book"
+      description="Count the drawer against the closing cash, and the UPI app and the card machine against theirs."
+      of={`${institute || 'All branches shown to you'} · ${formatDate(date)}`}
+      sheet={data && sheetOf(data)}
+      toolbar={
+        <>
+          <InstituteFilter />
+          <Button icon={ChevronLeft} onClick={() => go(addDays(date, -1))}>
+            Day before
+          </Button>
+          <div className="w-34">
+            <FilterDate label="Date" max={today()} value={date} onChange={day => go(day || today())} />
+          </div>
+          {date < today() && (
+            <>
+              <Button icon={ChevronRight} onClick={() => go(addDays(date, 1))}>
+                Day after
+              </Button>
+              <Button variant="quiet" onClick={() => go(today())}>
+                Today
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {isError && <ErrorState title="Failed to load the report" onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !isError && <Skeleton lines={8} />}
+      {data && (
+        <>
+          <Totals day={data} />
+          <Card title="By method" flush>
+            <DayMethods day={data} institute={institute} />
+          </Card>
+          <Card title="Entries of the day" flush>
+            {data.entries.length === 0 ? (
+              <EmptyState title="No money moved on this day" />
+            ) : (
+              <DayEntries day={data} branches={institute === ''} />
+            )}
+          </Card>
+        </>
+      )}
+    </ReportFrame>
+  )
+}
+
+function Totals({ day: { totals } }: { day: DayBook }) {
+  const { opening, receipts, income, refunds, expenses, closing } = totals
+  return (
+    <StatGrid>
+      <StatCard label="Opening" value={<Money amount={opening} />} note="what was there in the morning" />
+      <StatCard label="Fees received" value={<Money amount={receipts} />} note="less receipts taken back" />
+      <StatCard label="Other income" value={<Money amount={income} />} />
+      <StatCard
+        label="Paid out"
+        value={<Money amount={(expenses * 100 + refunds * 100) / 100} />}
+        note="expenses and refunds"
+      />
+      <StatCard label="Closing" value={<Money amount={closing} />} note="what must be there now" />
+    </StatGrid>
+  )
+}
+
+function sheetOf({ date, entries, methods }: DayBook) {
+  return {
+    name: `day-book-${date}`,
+    header: ['Number', 'Party', 'What happened', 'Branch', 'Method', 'In', 'Out'],
+    rows: [
+      ...methods.map(one => [null, 'Opening', null, null, methodNames[one.paymentMethod], one.opening, null]),
+      ...entries.map(entry => [
+        entry.number,
+        entry.party,
+        entry.text,
+        entry.instituteName,
+        methodNames[entry.paymentMethod],
+        entry.in,
+        entry.out,
+      ]),
+      ...methods.map(one => [null, 'Closing', null, null, methodNames[one.paymentMethod], one.closing, null]),
+    ],
+  }
+}

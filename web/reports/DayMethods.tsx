@@ -1,0 +1,54 @@
+import type { DayBook, MovementKind } from '#contract/books'
+import { methodNames } from '#contract/method-names'
+import { MethodBadge } from '../ui/Badge.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Figure, Plain } from './Figure.tsx'
+import { type ReportColumn, ReportTable } from './ReportTable.tsx'
+
+type Method = DayBook['methods'][number]
+
+const movements = [
+  { header: 'Fees received', field: 'receipts', kind: 'fees' },
+  { header: 'Other income', field: 'income', kind: 'income' },
+  { header: 'Refunds', field: 'refunds', kind: 'refunds' },
+  { header: 'Expenses', field: 'expenses', kind: 'expenses' },
+  { header: 'Moved', field: 'transfers', kind: 'transfers' },
+] as const satisfies readonly { header: string; field: keyof Method; kind: MovementKind }[]
+
+/** Opening, what moved, and closing of each money account; every movement leads to its entries. */
+export function DayMethods({ day, institute }: { day: DayBook; institute: string }) {
+  const { date, methods, totals } = day
+  const of = { from: date, to: date, institute }
+  const columns: ReportColumn<Method>[] = [
+    { header: 'Method', cell: row => <MethodBadge value={row.paymentMethod} /> },
+    { header: 'Opening', align: 'end', cell: row => <Plain amount={row.opening} /> },
+    ...movements.map(
+      ({ header, field, kind }): ReportColumn<Method> => ({
+        header,
+        align: 'end',
+        cell: row => (
+          <Figure
+            amount={row[field]}
+            name={`${header}, ${methodNames[row.paymentMethod]}`}
+            of={{ ...of, account: row.account, kind }}
+          />
+        ),
+      }),
+    ),
+    { header: 'Closing', align: 'end', cell: row => <Money amount={row.closing} /> },
+  ]
+  return (
+    <ReportTable
+      caption="Opening, movements and closing by method"
+      columns={columns}
+      parts={[{ rows: methods }]}
+      rowKey={row => row.paymentMethod}
+      foot={[
+        'Total',
+        <Plain key="opening" amount={totals.opening} />,
+        ...movements.map(({ field }) => <Plain key={field} amount={totals[field]} />),
+        <Money key="closing" amount={totals.closing} />,
+      ]}
+    />
+  )
+}

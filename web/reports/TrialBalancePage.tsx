@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TrialBalance } from '#contract/books'
+import { formatDate } from '#contract/dates'
+import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
+import { AsOfDate, asOfParam } from '../ui/AsOf.tsx'
+import { Card } from '../ui/Card.tsx'
+import { today } from '../ui/dates.ts'
+import { Money } from '../ui/Money.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { useUrlState } from '../ui/urlState.ts'
+import { Figure } from './Figure.tsx'
+import { trialBalanceQuery } from './queries.ts'
+import { ReportFrame } from './ReportFrame.tsx'
+import { type ReportColumn, ReportTable } from './ReportTable.tsx'
+import { accountGroups, accountName } from './words.ts'
+
+type Account = TrialBalance['accounts'][number]
+
+/** `/reports/trial-balance`: what every account holds at the end of a day. */
+export default function TrialBalancePage() {
+  const [search, setSearch] = useUrlState()
+  const asOf = search.get(asOfParam) ?? ''
+  const institute = search.get(instituteParam) ?? ''
+  const { data, isError, isFetching, refetch } = useQuery(trialBalanceQuery({ instituteName: institute, asOf }))
+  const day = asOf || today()
+  return (
+    <ReportFrame
+      title="Trial balance"
+      description="Debit is what came in or was spent, credit is where it came from. The two sides are always equal."
+      of={`${institute || 'All branches shown to you'} · at the end of ${formatDate(day)}`}
+      sheet={data && sheetOf(data)}
+      toolbar={
+        <>
+          <InstituteFilter />
+          <AsOfDate value={asOf} onChange={setSearch} />
+        </>
+      }
+    >
+      {isError && <ErrorState title="Failed to load the report" onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !isError && <Skeleton lines={8} />}
+      {data && (
+        <Card flush>
+          {data.accounts.length === 0 ? (
+            <EmptyState title="Nothing has been recorded by then" />
+          ) : (
+            <Accounts balance={data} institute={institute} />
+          )}
+        </Card>
+      )}
+    </ReportFrame>
+  )
+}
+
+function Accounts({ balance, institute }: { balance: TrialBalance; institute: string }) {
+  const side = (header: string, field: 'debit' | 'credit'): ReportColumn<Account> => ({
+    header,
+    align: 'end',
+    cell: ({ account, [field]: amount }) => (
+      <Figure amount={amount} name={accountName(account)} of={{ account, to: balance.asOf, institute }} />
+    ),
+  })
+  return (
+    <ReportTable
+      caption="Accounts with their debit or credit balance"
+      columns={[
+        {
+          header: 'Account',
+          cell: ({ account }) => (
+            <>
+              {accountName(account)} <span className="ml-2 text-label font-normal text-third">{account}</span>
+            </>
+          ),
+        },
+        side('Debit', 'debit'),
+        side('Credit', 'credit'),
+      ]}
+      parts={accountGroups.map(({ prefix, title }) => ({
+        title,
+        rows: balance.accounts.filter(({ account }) => account.startsWith(prefix)),
+      }))}
+      rowKey={({ account }) => account}
+      foot={[
+        'Total, both sides equal',
+        <Money key="debit" amount={balance.totals.debit} />,
+        <Money key="credit" amount={balance.totals.credit} />,
+      ]}
+    />
+  )
+}
+
+const sheetOf = ({ asOf, accounts, totals }: TrialBalance) => ({
+  name: `trial-balance-${asOf}`,
+  header: ['Account', 'Name', 'Debit', 'Credit'],
+  rows: [
+    ...accounts.map(({ account, debit, credit }) => [account, accountName(account), debit, credit]),
+    ['Total', null, totals.debit, totals.credit],
+  ],
+})

@@ -1,0 +1,73 @@
+import type { JournalEntry } from '#contract/books'
+import { formatDate } from '#contract/dates'
+import { formatRupees } from '#contract/money'
+import { columnsOf } from '../ui/table/appTable.ts'
+import { Plain } from './Figure.tsx'
+import { legsOn } from './legs.ts'
+import type { EntryRow } from './queries.ts'
+import { accountName, kindNames } from './words.ts'
+
+const column = columnsOf<EntryRow>()
+
+/** Debit and credit are those of the account that is looked at; of a whole entry both are the same. */
+export const journalColumns = (account: string, branches: boolean) =>
+  column.columns([
+    column.accessor('date', {
+      header: 'Date',
+      meta: { phone: 'line' },
+      cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
+    }),
+    column.accessor(row => row.party ?? undefined, {
+      id: 'party',
+      header: 'Party',
+      meta: { phone: 'title' },
+      cell: ({ getValue }) => getValue() ?? '–',
+    }),
+    column.accessor('text', {
+      header: 'What happened',
+      cell: ({ getValue }) => <span className="block min-w-40 text-second">{getValue()}</span>,
+    }),
+    column.accessor(row => row.number ?? undefined, {
+      id: 'number',
+      header: 'Number',
+      meta: { phone: 'line' },
+      cell: ({ getValue }) => <span className="figures whitespace-nowrap">{getValue() ?? '–'}</span>,
+    }),
+    column.accessor('kind', { header: 'Kind', cell: ({ getValue }) => kindNames[getValue()] }),
+    ...(branches ? [column.accessor('instituteName', { header: 'Institute' })] : []),
+    column.accessor(row => row.legs.map(legText).join('; '), {
+      id: 'legs',
+      header: 'Accounts',
+      cell: ({ row }) => <Legs entry={row.original} />,
+    }),
+    column.accessor(row => legsOn(row, account).debit, {
+      id: 'debit',
+      header: 'Debit',
+      meta: { align: 'end', phone: 'figure' },
+      cell: ({ getValue }) => <Plain amount={getValue()} />,
+    }),
+    column.accessor(row => legsOn(row, account).credit, {
+      id: 'credit',
+      header: 'Credit',
+      meta: { align: 'end' },
+      cell: ({ getValue }) => <Plain amount={getValue()} />,
+    }),
+  ])
+
+type Leg = JournalEntry['legs'][number]
+
+const side = ({ debit, credit }: Leg) => (debit > 0 ? `${formatRupees(debit)} Dr` : `${formatRupees(credit)} Cr`)
+const legText = (leg: Leg) => `${accountName(leg.account)} ${side(leg)}`
+
+function Legs({ entry }: { entry: JournalEntry }) {
+  return (
+    <ul className="grid gap-0.5 text-label text-second">
+      {entry.legs.map(leg => (
+        <li key={legText(leg)} className="flex justify-between gap-3 whitespace-nowrap">
+          <span>{accountName(leg.account)}</span>
+          <span className="figures">{side(leg)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
