@@ -35,20 +35,43 @@ export function tell({ canon, institute_name, student, student_id }: Row, course
   const event = readEvent(canon)
   const { seq, type, stream, data } = event
   const entry = isOfBook(event)
+  const banking = isBanking(event)
   const named = {
     seq,
     instituteName: institute_name,
     type,
     kind: kindOf(type, postingsOf(event)),
-    text: entry ? bookWords(event) : inWords(event, id => courses.get(id) ?? 'another course'),
-    number: 'receiptNumber' in data ? data.receiptNumber : null,
-    party: entry ? sourceOf(event) : student,
+    text: textOf(event, courses),
+    number: numberOf(data),
+    party: entry ? sourceOf(event) : banking ? 'Bank' : student,
     studentId: student_id,
     enrollmentId: student_id === null ? null : stream,
     paymentId: 'paymentId' in data ? data.paymentId : null,
     entryId: entry ? stream : null,
   }
   return { event, named }
+}
+
+const textOf = (event: LedgerEvent, courses: Courses): string => {
+  if (isOfBook(event)) return bookWords(event)
+  if (isBanking(event)) return bankingWords(event)
+  return inWords(event, id => courses.get(id) ?? 'another course')
+}
+
+function numberOf(data: LedgerEvent['data']): string | null {
+  if ('refundNumber' in data) return data.refundNumber
+  return 'receiptNumber' in data ? data.receiptNumber : null
+}
+
+type BankingEvent = Extract<LedgerEvent, { type: 'CashBanked' | 'BankingVoided' }>
+
+const isBanking = (event: LedgerEvent): event is BankingEvent =>
+  event.type === 'CashBanked' || event.type === 'BankingVoided'
+
+function bankingWords(event: BankingEvent): string {
+  const amount = formatPaise(paise(Math.abs(postingsOf(event)[0]?.amount ?? 0)))
+  if (event.type === 'BankingVoided') return `The banking of ${amount} was taken back.`
+  return `Cash of ${amount} taken to the bank${event.data.reference ? `, slip ${event.data.reference}` : ''}.`
 }
 
 type BookEvent = Extract<LedgerEvent, { type: 'IncomeRecorded' | 'ExpenseRecorded' | 'EntryVoided' }>
