@@ -42,6 +42,12 @@ export interface ReceiptSheet {
 /** The stamp of what students print themselves: the institute answers for its own copies only. */
 export const studentsPrint = 'STUDENT’S DOWNLOAD'
 
+/** Which print a paper is: the first is the original, each later one says when and by whom. */
+export function stampOf(printed: Receipt['printed']): string | undefined {
+  if (!printed || printed.copy === 'ORIGINAL') return printed?.copy
+  return [printed.copy, paperDate(printed.date), printed.by?.fullName].filter(Boolean).join(' · ')
+}
+
 interface Printed {
   /** The day on which it is printed: the fee account is shown as it stands then. */
   readonly today: string

@@ -16,6 +16,10 @@ export const QrCode = z.object({
 export const Receipt = Payment.extend({
   Institute: z.object({ phone: z.string().nullable(), email: z.string().nullable(), gstin: z.string().nullable() }),
   receiptNote: z.string().nullable().meta({ description: 'What the institute has printed below every receipt' }),
+  printed: z
+    .object({ copy: z.string(), date: BusinessDate, by: z.object({ fullName: z.string() }).nullable() })
+    .nullable()
+    .meta({ description: 'The last print of this number that was recorded: ORIGINAL, or DUPLICATE and its number' }),
   replacedBy: z.string().nullable().meta({ description: 'The number that stands in place of this cancelled one' }),
   verifyUrl: z.string().meta({ description: 'The public page that confirms this number' }),
   qr: QrCode.meta({ description: 'The same address for a camera' }),

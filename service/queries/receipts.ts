@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
+import { copyText } from '#contract/after-payment'
 import { toRupees } from '#contract/money'
 import type { Receipt, verifyReceipt } from '#contract/receipts'
+import type { Payment } from '#contract/shapes'
 import type { DB } from '#db/schema'
 import { type LedgerEvent, readEvent } from '#ledger/events'
 import { findPayment, findPaymentOf } from '#queries/payments'
@@ -28,7 +30,8 @@ export async function findReceipt(
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
   const { receiptNote } = await readProductSettings(db)
-  const present = { ...payment, Institute, receiptNote, replacedBy: null }
+  const printed = await lastPrint(db, payment)
+  const present = { ...payment, Institute, receiptNote, printed, replacedBy: null }
   if (number === undefined || number === payment.receiptNumber) return present
   return asItWasIssued(db, present, number)
 }
@@ -54,9 +57,33 @@ async function asItWasIssued(
     paymentDate: event.occurredOn,
     remainingAmount: toRupees(balance),
     status: 'voided',
+    printed: null,
     voidReason: await reasonOfVoiding(db, event),
     replacedBy: issued[index + 1]?.data.receiptNumber ?? null,
   }
+}
+
+/** The last recorded print of the present number; read among the events of its enrollment, which has an index. */
+async function lastPrint(
+  db: Kysely<DB>,
+  { id, enrollmentId, receiptNumber, prints }: Payment,
+): Promise<Receipt['printed']> {
+  if (prints === 0) return null
+  const row = await db
+    .selectFrom('events as e')
+    .leftJoin('users as u', 'u.id', 'e.actor')
+    .select(['e.occurred_on', 'u.full_name'])
+    .where('e.stream_id', '=', enrollmentId)
+    .where('e.institute_id', '=', eb =>
+      eb.selectFrom('read.payments as p').select('p.institute_id').where('p.id', '=', id),
+    )
+    .where(sql<boolean>`e.type = 'ReceiptPrinted' and e.data ->> 'receiptNumber' = ${receiptNumber}`)
+    .orderBy('e.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const by = row.full_name === null ? null : { fullName: row.full_name }
+  return { copy: copyText(prints), date: row.occurred_on, by }
 }
 
 /** Every receipt that was written for a payment, the oldest first. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { printReceipt } from '#contract/after-payment'
 import { listInstitutes, updateInstitute } from '#contract/institutes'
 import { correctPayment, voidPayment } from '#contract/payments'
 import { getReceipt, type Paper, verifyReceipt } from '#contract/receipts'
 import type { Enrollment, Payment } from '#contract/shapes'
 import { paperOf, readers } from '#service/documents/testing/paper'
 import { ownStudent } from '#service/live/testing/audience'
-import { type Desk, makeCourse, openDesk, today } from '#service/routes/testing/desk'
+import { type Desk, makeCourse, newKey, openDesk, today } from '#service/routes/testing/desk'
 import { testWith } from '#service/testing/tools'
 
 let desk: Desk
@@ -140,6 +141,24 @@ describe('a receipt as PDF', () => {
       query: { number: 'PUN/26-27/99999' },
     })
     expect(refused.status).toBe(404)
+  })
+
+  testWith(readers, 'says which print it is: the original once, then duplicates with date and name', async () => {
+    const { id } = await desk.pay(enrollment, 15)
+    expect((await pdf(id)).text).not.toMatch(/ORIGINAL|DUPLICATE/)
+    const print = () => desk.pune.ok(printReceipt, { params: { id }, key: newKey() })
+    expect(await print()).toEqual({ copy: 'ORIGINAL' })
+    expect((await pdf(id)).text).toContain('FEE RECEIPT')
+    expect((await pdf(id)).text).toContain('ORIGINAL')
+    expect((await receiptOf(id)).printed).toEqual({ copy: 'ORIGINAL', date: today, by: { fullName: 'Clerk pune' } })
+    await print()
+    expect(await print()).toEqual({ copy: 'DUPLICATE 2' })
+    const { text } = await pdf(id, '?paper=80mm')
+    expect(text).toContain('DUPLICATE 2 · 15-Jun-2026 · Clerk pune')
+    expect(text).not.toContain('ORIGINAL')
+    await desk.admin.ok(correctPayment, { params: { id }, body: { amount: 16 } })
+    expect((await pdf(id)).text).not.toMatch(/ORIGINAL|DUPLICATE/)
+    expect(await print()).toEqual({ copy: 'ORIGINAL' })
   })
 
   testWith(readers, 'a student downloads only their own, and it claims to be no original', async () => {

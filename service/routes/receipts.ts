@@ -1,4 +1,4 @@
-import { studentsPrint } from '#contract/receipt-sheet'
+import { stampOf, studentsPrint } from '#contract/receipt-sheet'
 import * as contract from '#contract/receipts'
 import { Refusal } from '#ledger/refusal'
 import { findReceipt, type StoredReceipt, verifyNumber } from '#queries/receipts'
@@ -15,9 +15,10 @@ export const get = handle(contract.getReceipt, async ({ params, query, caller, o
   return { payment: withCode(parts, origin, found(receipt, 'Payment')) }
 })
 
+/** With the stamp of the last print that was recorded: whoever hands out another records it first. */
 export const download = handle(contract.downloadReceipt, async ({ params, query, caller, origin }, parts) => {
   const receipt = await findReceipt(parts.db, params.id, { institute: caller.scope }, query.number)
-  return asPdf(parts, origin, found(receipt, 'Payment'), query.paper)
+  return asPdf(parts, origin, found(receipt, 'Payment'), query.paper, stampOf(receipt?.printed ?? null))
 })
 
 export const own = handle(contract.getOwnReceipt, async ({ params, caller, origin }, parts) => {

@@ -52,6 +52,30 @@ test('the desk downloads a receipt and chooses its paper, which is remembered', 
   await expect(page.getByLabel('Paper')).toHaveValue('80mm')
 })
 
+test('each print is recorded before paper comes out: one original, then duplicates', async ({ page, api }) => {
+  const { payment } = await paidOnce(api)
+  await page.addInitScript(() => {
+    window.print = () => {
+      const stamp = /ORIGINAL|DUPLICATE \d/.exec(document.querySelector('article')?.textContent ?? '')?.[0]
+      document.documentElement.dataset.prints = `${document.documentElement.dataset.prints ?? ''}${stamp};`
+    }
+  })
+  await signIn(page)
+  await page.goto(`/payments/${payment.id}/receipt`)
+  await expect(page.getByText('Not printed yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Print Receipt' }).click()
+  await expect(page.getByText('Printed once: the next one is DUPLICATE 1.')).toBeVisible()
+  await downloaded(page)
+  await expect(page.getByRole('article')).toContainText(/DUPLICATE 1 · \d\d-[A-Z][a-z]+-\d{4} · Administrator/)
+  await page.keyboard.press('p')
+  await expect(page.locator('html')).toHaveAttribute('data-prints', 'ORIGINAL;DUPLICATE 2;')
+
+  await page.route('**/prints', route => route.abort())
+  await page.getByRole('button', { name: 'Print Receipt' }).click()
+  await expect(page.getByText('Failed to record the print')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-prints', 'ORIGINAL;DUPLICATE 2;')
+})
+
 test('the code on a receipt leads to a page that confirms it, and after a correction says so', async ({
   page,
   api,

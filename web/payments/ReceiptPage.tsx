@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { copyText } from '#contract/after-payment'
 import { downloadReceipt, type Receipt as ReceiptData } from '#contract/receipts'
 import { ApiError } from '../api.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -14,6 +16,7 @@ import { PaperField } from './receipt/PaperField.tsx'
 import { PrintButton } from './receipt/PrintButton.tsx'
 import { Receipt } from './receipt/Receipt.tsx'
 import { usePaper } from './receipt/usePaper.ts'
+import { useRecordPrint } from './receipt/useRecordPrint.ts'
 
 /** `/payments/:id/receipt`: what the student takes home. It prints from this page, at the first click. */
 export default function ReceiptPage() {
@@ -24,6 +27,7 @@ export default function ReceiptPage() {
     select: ({ payment }) => payment,
   })
   const choice = usePaper()
+  const { recordPrint, isRecording, stamp, print } = useCountedPrints(id, number)
   // A link with a part missing isn't an id at all; for whoever follows it that is the same.
   if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />
   return (
@@ -32,6 +36,7 @@ export default function ReceiptPage() {
         <PageHeader
           title={data ? `Receipt ${data.receiptNumber}` : 'Receipt'}
           back={<Back />}
+          description={data && number === null && printsText(data)}
           actions={
             data && (
               <>
@@ -40,8 +45,9 @@ export default function ReceiptPage() {
                   row={downloadReceipt}
                   receipt={data}
                   query={{ paper: choice.paper, ...asked(number) }}
+                  record={recordPrint}
                 />
-                <PrintButton primary={data.status !== 'voided'} />
+                <PrintButton primary={data.status !== 'voided'} onPrint={print} saving={isRecording} />
               </>
             )
           }
@@ -51,13 +57,38 @@ export default function ReceiptPage() {
         )}
         {!data && !error && <Skeleton lines={8} />}
       </div>
-      {data && <Receipt receipt={data} paper={choice.paper} />}
+      {data && <Receipt receipt={data} paper={choice.paper} stamp={stamp} />}
       {data && <OtherNumbers receipt={data} />}
     </>
   )
 }
 
 const asked = (number: string | null) => (number === null ? {} : { number })
+
+/** Paper and PDFs of the present number are counted and stamped; an earlier one is cancelled, and no original of anything. */
+function useCountedPrints(id: string, number: string | null) {
+  const [stamp, setStamp] = useState<string>()
+  const record = useRecordPrint(id)
+  const { mutate, mutateAsync } = record
+  const print = useCallback(() => {
+    if (number !== null) return window.print()
+    mutate(undefined, {
+      onSuccess: stamped => {
+        flushSync(() => setStamp(stamped))
+        window.print()
+      },
+    })
+  }, [mutate, number])
+  const recordPrint = async () => {
+    if (number === null) setStamp(await mutateAsync())
+  }
+  return { stamp: number === null ? stamp : undefined, print, recordPrint, isRecording: record.isPending }
+}
+
+function printsText({ prints }: ReceiptData): string {
+  if (prints === 0) return 'Not printed yet: the next one is the original.'
+  return `Printed ${prints === 1 ? 'once' : `${prints} times`}: the next one is ${copyText(prints + 1)}.`
+}
 
 /** The ways from a corrected receipt to what it was before, and back. */
 function OtherNumbers({ receipt }: { receipt: ReceiptData }) {

@@ -12,16 +12,18 @@ interface DownloadButtonProps {
   row: Pick<Endpoint, 'method' | 'path'>
   receipt: Receipt
   query: { paper: PaperChoice; number?: string | undefined }
+  /** What comes before the download. */
+  record?: () => Promise<unknown>
 }
 
 /** Saves the receipt as a PDF. A plain link couldn't carry the token. */
-export function DownloadButton({ row, receipt, query }: DownloadButtonProps) {
+export function DownloadButton({ row, receipt, query, record }: DownloadButtonProps) {
   const download = useMutation({
-    mutationFn: async () =>
-      saveAs(
-        `Receipt ${receipt.receiptNumber.replaceAll('/', '-')}.pdf`,
-        await fetchFile(row, { id: receipt.id }, query),
-      ),
+    mutationFn: async () => {
+      await record?.()
+      const file = await fetchFile(row, { id: receipt.id }, query)
+      saveAs(`Receipt ${receipt.receiptNumber.replaceAll('/', '-')}.pdf`, file)
+    },
     meta: { done: 'Receipt downloaded successfully', failed: 'Failed to download receipt', reads: true },
   })
   return (

@@ -3,25 +3,36 @@ import { useEffect } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { isTyping } from '../../ui/keys.ts'
 
+interface PrintButtonProps {
+  primary?: boolean
+  /** What comes before the paper, and then prints; the page is printed at once when absent. */
+  onPrint?: () => void
+  saving?: boolean
+}
+
 /** Prints the page it stands on, at a click or `p`. */
-export function PrintButton({ primary = true }: { primary?: boolean }) {
+export function PrintButton({ primary = true, onPrint = printPage, saving = false }: PrintButtonProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'p' || isTyping(event)) return
+      if (event.key !== 'p' || isTyping(event) || saving) return
       event.preventDefault()
-      window.print()
+      onPrint()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [onPrint, saving])
   return (
     <Button
       variant={primary ? 'primary' : 'secondary'}
       icon={Printer}
       aria-keyshortcuts="p"
-      onClick={() => window.print()}
+      saving={saving}
+      savingText="Printing…"
+      onClick={onPrint}
     >
       Print Receipt
     </Button>
   )
 }
+
+const printPage = () => window.print()
