@@ -75,7 +75,7 @@ function entryOf(event: LedgerEvent, branch: Told, row: Row): Entry {
     event,
     branch,
     code: `${branch.prefix}-${event.seq}`,
-    receipt: 'receiptNumber' in event.data ? event.data.receiptNumber : null,
+    receipt: numberOf(event),
     narration: narrate(event, { student: row.student ?? 'a student', course: row.course ?? 'a course' }),
     student: row.student,
     reference: 'reference' in event.data ? event.data.reference : null,
@@ -83,6 +83,12 @@ function entryOf(event: LedgerEvent, branch: Told, row: Row): Entry {
     recordedBy: row.actor,
     legs: postingsOf(event),
   }
+}
+
+/** The number on the paper that was handed out: a receipt's, or a refund voucher's. */
+function numberOf({ data }: LedgerEvent): string | null {
+  if ('receiptNumber' in data) return data.receiptNumber
+  return 'refundNumber' in data ? data.refundNumber : null
 }
 
 /** Free text in which somebody wrote an Aadhaar number keeps its last four digits. */

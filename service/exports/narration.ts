@@ -33,9 +33,26 @@ export function narrate(event: LedgerEvent, { student, course }: Names): string 
       return `Expense for ${event.data.source} ${by(event.data.method)}`
     case 'EntryVoided':
       return `${sourceOf(event.data.postings)} ${event.data.corrected ? 'taken back to be corrected' : 'deleted'}`
-    default:
-      // Kinds of events that move no money are never told; new ones that do speak for themselves.
-      return event.type.replace(/(?<=[a-z])[A-Z]/g, capital => ` ${capital.toLowerCase()}`)
+    case 'RefundPaid':
+      return `Fees given back to ${student} ${by(event.data.method)}, voucher ${event.data.refundNumber}`
+    case 'ChequeCleared':
+      return `Cheque of ${student} cleared`
+    case 'ChequeBounced':
+      return `Cheque of ${student} came back, receipt ${event.data.receiptNumber}`
+    case 'CashBanked':
+      return 'Cash brought to the bank'
+    case 'BankingVoided':
+      return 'Cash brought to the bank: taken back'
+    // They move no money, so no entry is made of them.
+    case 'InstallmentsRescheduled':
+    case 'PaymentAnnotated':
+    case 'InstallmentFellOverdue':
+    case 'EnrollmentCompleted':
+    case 'ReceiptPrinted':
+    case 'DayClosed':
+    case 'PeriodLocked':
+    case 'PeriodUnlocked':
+      return ''
   }
 }
 

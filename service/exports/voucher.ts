@@ -1,5 +1,5 @@
 import type { Posting } from '#ledger/events'
-import { moneyAccounts } from '#service/exports/kinds/words'
+import { moneyAccounts } from '#queries/entry-kinds'
 
 const ofMoney = new Set(moneyAccounts)
 

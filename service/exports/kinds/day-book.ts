@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { otherExpense, otherIncome } from '#ledger/accounts'
+import { moneyAccounts } from '#queries/entry-kinds'
 import { between, within } from '#queries/scope'
 import { listed } from '#service/exports/kinds/kind'
-import { methodOfAccount, moneyAccounts } from '#service/exports/kinds/words'
+import { methodOfAccount } from '#service/exports/kinds/words'
 import { columnsOf } from '#service/exports/table'
 
 interface Row {

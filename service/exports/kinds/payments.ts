@@ -18,6 +18,8 @@ interface Row {
   readonly method: PaymentMethod
   readonly reference: string | null
   readonly balance: number
+  readonly refunded: number
+  readonly cheque: 'held' | 'cleared' | 'bounced' | null
   readonly status: 'recorded' | 'corrected' | 'voided'
   readonly note: string | null
   readonly receiver: string | null
@@ -25,6 +27,7 @@ interface Row {
 }
 
 const statusNames = { recorded: 'Recorded', corrected: 'Corrected', voided: 'Voided' } as const
+const chequeNames = { held: 'In hand', cleared: 'Cleared', bounced: 'Bounced' } as const
 const { text, date, money } = columnsOf<Row>()
 
 /** One line a payment, with its present number. Voided ones stand among them, so that no number is missing. */
@@ -40,6 +43,8 @@ export const payments = listed<Row>({
     text('method', 'Method', row => methodNames[row.method]),
     text('reference', 'Reference', row => row.reference),
     text('status', 'Status', row => statusNames[row.status]),
+    text('cheque', 'Cheque', row => row.cheque && chequeNames[row.cheque]),
+    money('refunded', 'Refunded', row => row.refunded),
     text('previousReceiptNumbers', 'Earlier receipt numbers', row => row.previous.join(', ') || null),
     money('balance', 'Balance after it', row => row.balance),
     text('note', 'Note', row => row.note && withoutNumbers(row.note)),
@@ -48,7 +53,7 @@ export const payments = listed<Row>({
   ],
   query: ({ scope, from, to }) => sql<Row>`
     select i.name as branch, p.receipt_number as receipt, p.previous_receipts as previous, p.paid_on, s.full_name as student,
-      s.mobile, c.name as course, p.amount, p.method, p.reference, p.balance, p.status, n.body as note,
+      s.mobile, c.name as course, p.amount, p.method, p.reference, p.balance, p.refunded, p.cheque, p.status, n.body as note,
       u.full_name as receiver, p.created_at
     from read.payments p
     join institutes i on i.id = p.institute_id
@@ -63,5 +68,7 @@ export const payments = listed<Row>({
     where ${within(scope, 'p.institute_id')} and ${between('p.paid_on', from, to)}
     order by p.paid_on, p.institute_id, p.receipt_number`,
   total: row =>
-    row.status === 'voided' ? undefined : { of: methodNames[row.method], figures: { amount: row.amount } },
+    row.status === 'voided'
+      ? undefined
+      : { of: methodNames[row.method], figures: { amount: row.amount, refunded: row.refunded } },
 })

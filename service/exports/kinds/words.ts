@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/fields'
-import { moneyAccount } from '#ledger/accounts'
+import { methodOfAccount as methods } from '#queries/entry-kinds'
 
 /** The ways of paying as a person reads them. */
 export const methodNames: Readonly<Record<PaymentMethod, string>> = {
@@ -10,11 +10,8 @@ export const methodNames: Readonly<Record<PaymentMethod, string>> = {
   cheque: 'Cheque',
 }
 
-const methods: readonly PaymentMethod[] = ['cash', 'card', 'upi', 'bank_transfer', 'cheque']
-const byAccount = new Map(methods.map(method => [moneyAccount(method), methodNames[method]]))
-
-/** The accounts in which money lies. */
-export const moneyAccounts: readonly string[] = [...byAccount.keys()]
-
 /** The way of paying that an account of money stands for. */
-export const methodOfAccount = (account: string): string | undefined => byAccount.get(account)
+export function methodOfAccount(account: string): string | undefined {
+  const method = methods.get(account)
+  return method && methodNames[method]
+}

@@ -1,0 +1,192 @@
+import { rm } from 'node:fs/promises'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordEntry } from '#contract/book'
+import { getDayBook } from '#contract/books'
+import { createInstitute } from '#contract/institutes'
+import { paymentAnalytics } from '#contract/payments'
+import { temporaryFolder } from '#db/testing/folder'
+import { emptyModel } from '#ledger/testing/model'
+import { methodNames } from '#service/exports/kinds/words'
+import { type Desk, makeCourse, newKey, openDesk, person } from '#service/routes/testing/desk'
+import { anything, type Branch } from '#service/system/testing/random-desk'
+import { testWith } from '#service/testing/tools'
+import { openExporter } from './testing/exporting.ts'
+import {
+  beancountReads,
+  fileOf,
+  hledgerReads,
+  ledgerReads,
+  paiseOf,
+  type Read,
+  readCsv,
+  readWorkbook,
+  tallyReads,
+} from './testing/readers.ts'
+
+/** Fifty branches, each with a history of its own, and every program there is must find the same paise in its export. */
+const count = 50
+const today = '2026-04-02'
+const days = ['2026-03-30', '2026-03-31', '2026-04-01', today]
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+/** Names that are hard on one format or another. */
+const odd = ['Pune: Camp; "A" (B)', 'पुणे शाखा 😀', '=SUM(A1)', "A & B <C> 'd'", 'back\\slash | bar', 'Two\n  lines']
+
+let desk: Desk
+let folder: string
+let exporter: ReturnType<typeof openExporter>
+let names: string[]
+beforeAll(async () => {
+  desk = await openDesk()
+  desk.setClock(`${today}T15:00:00+05:30`)
+  folder = await temporaryFolder()
+  exporter = openExporter(desk.server.database.url)
+  const fees = [0, 5, 10.01]
+  const courses = await Promise.all(fees.map((fee, n) => makeCourse(desk.admin, `Course ${n}`, fee)))
+  const histories = fc.sample(fc.array(anything, { minLength: 15, maxLength: 30 }), { numRuns: count, seed })
+  names = histories.map((_, n) => odd[n] ?? `Branch ${n}`)
+  const branches: Branch[] = []
+  for (const instituteName of names) {
+    await desk.admin.ok(createInstitute, { body: { instituteName } })
+    const students = [person(), person()]
+    branches.push({ name: instituteName, client: desk.admin, courses, students, model: emptyModel(today), plans: 0 })
+  }
+  await Promise.all(
+    branches.map(async (branch, n) => {
+      for (const ask of histories[n] ?? []) await ask.of(branch)
+      const source = odd[(n + 1) % odd.length] ?? ''
+      const body = { source, amount: 70.35, date: days[n % 4] ?? today, instituteName: branch.name }
+      await desk.admin.ok(recordEntry, { body, key: newKey() })
+    }),
+  )
+}, 300_000)
+afterAll(async () => {
+  await exporter.stop()
+  await rm(folder, { recursive: true })
+  await desk.server.stop()
+})
+
+/** Sums of paise by day, branch and account. */
+type Sums = Readonly<Record<string, number>>
+function sumsOf(rows: readonly { readonly key: string; readonly paise: number }[]): Sums {
+  const sums = new Map<string, number>()
+  for (const { key, paise } of rows) sums.set(key, (sums.get(key) ?? 0) + paise)
+  return Object.fromEntries([...sums].filter(([, paise]) => paise !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The branch stands last in a name, as it is or with what can't stand there replaced. */
+function byBranch(reads: readonly Read[]): Sums {
+  const ends = names
+    .map(branch => ({ branch, end: `:${branch.replace(/\s+/g, ' ')}` }))
+    .flatMap(({ branch, end }) => [
+      { branch, end },
+      { branch, end: `:${end.slice(1).replaceAll(':', '-')}` },
+    ])
+    .toSorted((a, b) => b.end.length - a.end.length)
+  return sumsOf(
+    reads.map(({ date, account, paise }) => {
+      const { branch = '?', end = '' } = ends.find(one => account.endsWith(one.end)) ?? {}
+      return { key: `${date} ${branch} ${account.slice(0, account.length - end.length)}`, paise }
+    }),
+  )
+}
+
+/** What the ledger's own journal says. */
+async function journalUpTo(to: string): Promise<Sums> {
+  const { rows } = await desk.server.database.pool.query<{ key: string; paise: number }>(
+    `select j.occurred_on || ' ' || i.name || ' ' || j.account as key, j.amount as paise
+     from read.journal j join institutes i on i.id = j.institute_id where j.occurred_on <= $1`,
+    [to],
+  )
+  return sumsOf(rows)
+}
+
+describe(`of ${count} histories (SEED=${seed})`, () => {
+  for (const to of days)
+    testWith(
+      ['hledger', 'ledger', 'bean-check', 'bean-query', 'xmllint', 'openpyxl'],
+      `every program finds what the journal holds up to ${to}`,
+      async () => {
+        const expected = await journalUpTo(to)
+        expect(Object.keys(expected).length).toBeGreaterThan(0)
+        const write = async (format: 'hledger' | 'beancount' | 'tally' | 'xlsx') => {
+          const { bytes, text } = await exporter.of(format, { to })
+          return { path: await fileOf(folder, `${to}.${format}`, bytes), text }
+        }
+        const hledger = await write('hledger')
+        expect(byBranch(await hledgerReads(hledger.path)), 'hledger').toEqual(expected)
+        expect(byBranch(await ledgerReads(hledger.path)), 'ledger').toEqual(expected)
+        const beancount = await write('beancount')
+        expect(byBranch(await beancountReads(beancount.path, beancount.text)), 'beancount').toEqual(expected)
+        expect(byBranch(await tallyReads((await write('tally')).path)), 'tally').toEqual(expected)
+
+        const { text } = await exporter.of('csv', { to })
+        const csv = readCsv(text).map(row => ({
+          date: row.Date ?? '',
+          account: row.Account ?? '',
+          paise: paiseOf(row.Debit || '0') - paiseOf(row.Credit || '0'),
+        }))
+        expect(byBranch(csv), 'csv').toEqual(expected)
+        const { Journal: [, ...rows] = [] } = await readWorkbook((await write('xlsx')).path)
+        const cells = rows.map(row => row.map(([, value]) => value))
+        const xlsx = cells.map(([date, , , , , account, debit, credit]) => ({
+          date: String(date),
+          account: String(account),
+          paise: Math.round(Number(debit) * 100) - Math.round(Number(credit) * 100),
+        }))
+        expect(byBranch(xlsx), 'xlsx').toEqual(expected)
+      },
+      300_000,
+    )
+
+  test('the day books of the screens and of the export say the same per branch, method and day', async () => {
+    const rows = readCsv((await exporter.of('csv', { kind: 'day-book' })).text)
+    const said = rows.map(row => [
+      `${row.Date} ${row.Branch} ${row.Method}`,
+      [row['Fees received'], row.Refunds, row['Other income'], row.Expenses, row.Transfers].map(text =>
+        paiseOf(text ?? ''),
+      ),
+    ])
+    const shown: typeof said = []
+    for (const instituteName of names)
+      for (const date of days) {
+        const { methods } = await desk.admin.ok(getDayBook, { query: { instituteName, date } })
+        for (const { paymentMethod, receipts, refunds, income, expenses, transfers } of methods)
+          shown.push([
+            `${date} ${guarded(instituteName)} ${methodNames[paymentMethod]}`,
+            [receipts, refunds, income, expenses, transfers].map(rupees => Math.round(rupees * 100)),
+          ])
+      }
+    const moved = (all: typeof said) =>
+      Object.fromEntries(all.filter(([, figures]) => Array.isArray(figures) && figures.some(paise => paise !== 0)))
+    expect(moved(said)).toEqual(moved(shown))
+  })
+
+  test('the dashboard of each branch says what its payments and its book sum up to', async () => {
+    const { manifest } = await exporter.of('json', { kind: 'payments' })
+    const { manifest: dayBook } = await exporter.of('json', { kind: 'day-book' })
+    const sum = (totals: typeof manifest.totals, branch: string, ...figures: string[]) =>
+      totals
+        .filter(total => total.branch === branch)
+        .reduce((all, total) => all + figures.reduce((some, name) => some + (total.figures[name] ?? 0), 0), 0)
+    for (const instituteName of names) {
+      const { total, methods } = await desk.admin.ok(paymentAnalytics, { query: { instituteName } })
+      const received = methods.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
+      expect(sum(manifest.totals, instituteName, 'amount'), instituteName).toBe(received)
+      expect(
+        sum(dayBook.totals, instituteName, 'receipts', 'income') - sum(dayBook.totals, instituteName, 'refunds'),
+      ).toBe(Math.round(total.income * 100))
+      expect(sum(dayBook.totals, instituteName, 'expenses')).toBe(Math.round(total.expense * 100))
+    }
+  })
+
+  for (const format of ['csv', 'xlsx', 'json', 'hledger', 'beancount', 'tally'] as const)
+    test(`${format} is the same to the last byte the second time`, async () => {
+      const [first, second] = [await exporter.of(format), await exporter.of(format)]
+      expect(second.bytes.equals(first.bytes)).toBe(true)
+      expect(second.manifest).toEqual(first.manifest)
+    })
+})
+
+/** As a cell of a spreadsheet begins that must be no formula. */
+const guarded = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text)

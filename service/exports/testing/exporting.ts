@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { ExportFormat, ExportKind } from '#contract/exports'
+import { openDatabase, openPool, READER_ROLE } from '#db/connect'
+import type { DB } from '#db/schema'
+import { openExport } from '#service/exports/export'
+import type { Manifest } from '#service/exports/manifest'
+
+export interface Exported {
+  readonly bytes: Buffer
+  readonly text: string
+  readonly manifest: Manifest
+}
+
+interface Choice {
+  readonly kind?: ExportKind
+  readonly from?: string
+  readonly to?: string
+  readonly instituteName?: string
+}
+
+/** Exports as the script does it, by the role that can only read. */
+export function openExporter(url: string) {
+  const pool = openPool(url, { max: 2, applicationName: 'exporter', role: READER_ROLE })
+  const db: Kysely<DB> = openDatabase(pool)
+  return {
+    pool,
+    of: async (format: ExportFormat, { kind = 'journal', from, to, instituteName }: Choice = {}): Promise<Exported> => {
+      const written = openExport(db, { kind, format, from, to, scope: { institute: null, instituteName } })
+      const pieces: Uint8Array[] = []
+      for await (const piece of written.content) pieces.push(piece)
+      const bytes = Buffer.concat(pieces)
+      return { bytes, text: bytes.toString('utf8'), manifest: written.manifest() }
+    },
+    stop: () => pool.end(),
+  }
+}
