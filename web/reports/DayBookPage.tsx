@@ -15,6 +15,7 @@ import { DayEntries } from './DayEntries.tsx'
 import { DayMethods } from './DayMethods.tsx'
 import { dayBookQuery } from './queries.ts'
 import { ReportFrame } from './ReportFrame.tsx'
+import { useBranch } from './useBranch.ts'
 
 /** The search parameter that holds the day; absent means today. */
 const dateParam = 'date'
@@ -24,13 +25,14 @@ export default function DayBookPage() {
   const [search, setSearch] = useUrlState()
   const date = search.get(dateParam) || today()
   const institute = search.get(instituteParam) ?? ''
+  const branch = useBranch(institute)
   const { data, isError, isFetching, refetch } = useQuery(dayBookQuery({ instituteName: institute, date }))
   const go = (day: string) => setSearch({ [dateParam]: day === today() ? null : day })
   return (
     <ReportFrame
       title="Day book"
       description="Count the drawer against the closing cash, and the UPI app and the card machine against theirs."
-      of={`${institute || 'All branches shown to you'} · ${formatDate(date)}`}
+      of={`${branch} · ${formatDate(date)}`}
       sheet={data && sheetOf(data)}
       toolbar={
         <>

@@ -1,4 +1,5 @@
 import type { DayBook, MovementKind } from '#contract/books'
+import { addDays } from '#contract/dates'
 import { methodNames } from '#contract/method-names'
 import { MethodBadge } from '../ui/Badge.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -19,9 +20,14 @@ const movements = [
 export function DayMethods({ day, institute }: { day: DayBook; institute: string }) {
   const { date, methods, totals } = day
   const of = { from: date, to: date, institute }
+  const before = addDays(date, -1)
   const columns: ReportColumn<Method>[] = [
     { header: 'Method', cell: row => <MethodBadge value={row.paymentMethod} /> },
-    { header: 'Opening', align: 'end', cell: row => <Plain amount={row.opening} /> },
+    {
+      header: 'Opening',
+      align: 'end',
+      cell: row => <Figure amount={row.opening} name="Opening" of={{ account: row.account, to: before, institute }} />,
+    },
     ...movements.map(
       ({ header, field, kind }): ReportColumn<Method> => ({
         header,
@@ -35,7 +41,11 @@ export function DayMethods({ day, institute }: { day: DayBook; institute: string
         ),
       }),
     ),
-    { header: 'Closing', align: 'end', cell: row => <Money amount={row.closing} /> },
+    {
+      header: 'Closing',
+      align: 'end',
+      cell: row => <Figure amount={row.closing} name="Closing" of={{ account: row.account, to: date, institute }} />,
+    },
   ]
   return (
     <ReportTable
@@ -46,7 +56,9 @@ export function DayMethods({ day, institute }: { day: DayBook; institute: string
       foot={[
         'Total',
         <Plain key="opening" amount={totals.opening} />,
-        ...movements.map(({ field }) => <Plain key={field} amount={totals[field]} />),
+        ...movements.map(({ header, field, kind }) => (
+          <Figure key={field} amount={totals[field]} name={header} of={{ ...of, kind }} />
+        )),
         <Money key="closing" amount={totals.closing} />,
       ]}
     />

@@ -18,6 +18,7 @@ import { dueColumns } from './dueColumns.tsx'
 import { statementLink } from './links.ts'
 import { type DueRow, duesList, dueTotalsQuery } from './queries.ts'
 import { ReportFrame } from './ReportFrame.tsx'
+import { useBranch } from './useBranch.ts'
 import { ageNames } from './words.ts'
 
 /** `/reports/dues`: whom to ask for money, the longest overdue first. */
@@ -25,6 +26,7 @@ export default function DuesPage() {
   const [search, setSearch] = useUrlState()
   const { role } = useUser()
   const instituteName = search.get(instituteParam) ?? ''
+  const branch = useBranch(instituteName)
   const asOf = search.get(asOfParam) ?? ''
   const age = readAge(search.get(ageParam))
   const dues = useRows(duesList({ instituteName, asOf, age }))
@@ -34,7 +36,7 @@ export default function DuesPage() {
     <ReportFrame
       title="Dues desk"
       description="An installment counts as late from the day after its date. Call from the top: those wait the longest."
-      of={`${instituteName || 'All branches shown to you'} · ${formatDate(asOf || today())}`}
+      of={`${branch} · ${formatDate(asOf || today())}`}
       toolbar={
         <>
           <InstituteFilter />

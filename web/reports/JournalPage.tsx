@@ -11,11 +11,13 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { SumLine } from '../ui/table/SumLine.tsx'
 import { useRows } from '../ui/table/useRows.ts'
 import { useUrlState } from '../ui/urlState.ts'
+import { usePhone } from '../ui/useMediaQuery.ts'
 import { entryLink } from './entryLink.ts'
 import { journalColumns } from './journalColumns.tsx'
 import { legsOn } from './legs.ts'
 import { journalFilters, journalList, journalSort, trialBalanceQuery } from './queries.ts'
 import { ReportFrame } from './ReportFrame.tsx'
+import { useBranch } from './useBranch.ts'
 import { accountName } from './words.ts'
 
 const accountParam = 'account'
@@ -29,13 +31,14 @@ export default function JournalPage() {
   const [from, to, instituteName] = [at('from'), at('to'), at(instituteParam)]
   const entries = useRows(journalList({ instituteName, startDate: from, endDate: to, account }))
   const columns = useMemo(() => journalColumns(account, role === 'super_admin'), [account, role])
-  const of = [instituteName, account ? accountName(account) : 'All accounts', rangeText(from, to) ?? 'all dates']
+  const branch = useBranch(instituteName)
+  const of = [branch, account ? accountName(account) : 'All accounts', rangeText(from, to) ?? 'all dates']
   return (
     <ReportFrame
       title="Journal"
       description="Money that comes into an account is its debit, money that leaves it is its credit; the two sides of an entry are equal."
-      of={of.filter(Boolean).join(' · ')}
-      toolbar={<AccountFilter value={account} onChange={next => setSearch({ [accountParam]: next })} />}
+      of={of.join(' · ')}
+      toolbar={null}
     >
       <DataTable
         id="journal"
@@ -50,6 +53,7 @@ export default function JournalPage() {
         toolbar={
           <>
             <InstituteFilter />
+            <AccountFilter value={account} onChange={next => setSearch({ [accountParam]: next })} />
             <DateRange label="Date" from={from} to={to} onChange={setSearch} />
           </>
         }
@@ -82,10 +86,12 @@ function AccountFilter({ value, onChange }: { value: string; onChange: (account:
   const { data } = useQuery(trialBalanceQuery({ instituteName: '', asOf: '' }))
   const known = (data?.accounts ?? []).map(({ account }) => account)
   const all = [...new Set([...gathering, ...known, ...(value ? [value] : [])])].toSorted()
+  const phone = usePhone()
   return (
-    <div className="w-full sm:w-72">
+    <div className={phone ? '' : 'w-42'}>
       <SelectField
         label="Account"
+        bare={!phone}
         placeholder="All accounts"
         options={all.map(account => ({ value: account, label: accountName(account) }))}
         value={value}

@@ -16,11 +16,13 @@ import { ProfitTable } from './ProfitTable.tsx'
 import { profitLines } from './profitLines.ts'
 import { profitAndLossQuery } from './queries.ts'
 import { ReportFrame } from './ReportFrame.tsx'
+import { useBranch } from './useBranch.ts'
 
 /** `/reports/profit-and-loss`: of this financial year unless other dates are chosen. */
 export default function ProfitAndLossPage() {
   const [search, setSearch] = useUrlState()
   const institute = search.get(instituteParam) ?? ''
+  const branch = useBranch(institute)
   const { from, to } = rangeOf(search)
   const query = { instituteName: institute, startDate: from, endDate: to }
   const { data, isError, isFetching, refetch } = useQuery(profitAndLossQuery(query))
@@ -28,7 +30,7 @@ export default function ProfitAndLossPage() {
     <ReportFrame
       title="Profit & loss"
       description="Fees count when a student is enrolled, whether they are paid yet or not. What was received is in the day book."
-      of={[institute || 'All branches shown to you', rangeText(from, to)].join(' · ')}
+      of={[branch, rangeText(from, to)].join(' · ')}
       sheet={data && sheetOf(data)}
       toolbar={
         <>

@@ -12,10 +12,7 @@ export function ProfitTable({ report, of }: { report: ProfitAndLoss; of: MadeOf 
       <tbody>
         {profitLines(report).map(line => (
           <tr key={`${line.sum ?? line.of?.account} ${line.name}`} className={looks[line.sum ?? 'line']}>
-            <th
-              scope="row"
-              className="h-9 border-b border-line py-1.5 pr-3 pl-5 text-left font-[inherit] wrap-anywhere"
-            >
+            <th scope="row" className="h-9 border-b border-line py-1.5 pr-3 pl-5 text-left wrap-anywhere">
               {line.name}
             </th>
             <td className="h-9 border-b border-line py-1.5 pr-5 pl-3 text-right">
@@ -28,7 +25,7 @@ export function ProfitTable({ report, of }: { report: ProfitAndLoss; of: MadeOf 
   )
 }
 
-const looks = { line: '', part: 'font-medium bg-sunken', whole: 'text-body font-semibold' }
+const looks = { line: '*:font-normal', part: '*:font-medium bg-sunken', whole: 'text-body *:font-semibold' }
 
 const Amount = ({ line, of }: { line: ProfitLine; of: MadeOf }) =>
   line.of ? <Figure amount={line.amount} name={line.name} of={{ ...of, ...line.of }} /> : <Money amount={line.amount} />

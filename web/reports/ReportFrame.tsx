@@ -54,7 +54,7 @@ export function ReportFrame({ title, description, toolbar, of, sheet, actions, b
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {!back && <ReportNav />}
-        <div className="flex flex-wrap items-center gap-2 print:hidden">{toolbar}</div>
+        {toolbar && <div className="flex flex-wrap items-center gap-2 print:hidden">{toolbar}</div>}
         <p className="text-label text-second">{of}</p>
         {children}
       </div>

@@ -12,6 +12,7 @@ import { Figure } from './Figure.tsx'
 import { trialBalanceQuery } from './queries.ts'
 import { ReportFrame } from './ReportFrame.tsx'
 import { type ReportColumn, ReportTable } from './ReportTable.tsx'
+import { useBranch } from './useBranch.ts'
 import { accountGroups, accountName } from './words.ts'
 
 type Account = TrialBalance['accounts'][number]
@@ -21,13 +22,14 @@ export default function TrialBalancePage() {
   const [search, setSearch] = useUrlState()
   const asOf = search.get(asOfParam) ?? ''
   const institute = search.get(instituteParam) ?? ''
+  const branch = useBranch(institute)
   const { data, isError, isFetching, refetch } = useQuery(trialBalanceQuery({ instituteName: institute, asOf }))
   const day = asOf || today()
   return (
     <ReportFrame
       title="Trial balance"
       description="Debit is what came in or was spent, credit is where it came from. The two sides are always equal."
-      of={`${institute || 'All branches shown to you'} · at the end of ${formatDate(day)}`}
+      of={`${branch} · at the end of ${formatDate(day)}`}
       sheet={data && sheetOf(data)}
       toolbar={
         <>

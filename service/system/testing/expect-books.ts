@@ -23,7 +23,7 @@ export async function expectBooks(desk: Desk, name: string, days: readonly strin
   }
 }
 
-const paise = (rupees: number): number => Math.round(rupees * 100)
+const paise = (rupees: number): number => Math.round(rupees * 100) + 0
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 
 async function eventsOf({ server }: Desk, name: string): Promise<LedgerEvent[]> {

@@ -12,6 +12,7 @@ const fees = [
   'dashboard',
   'own',
   'reports',
+  'verify',
 ]
 
 /** The first word of every query that may answer otherwise once something of a topic has changed. */
