@@ -18,6 +18,7 @@ const PaymentsPage = lazy(() => import('./payments/PaymentsPage.tsx'))
 const ReceiptPage = lazy(() => import('./payments/ReceiptPage.tsx'))
 const EnrollPage = lazy(() => import('./enrollments/EnrollPage.tsx'))
 const EnrollmentPage = lazy(() => import('./enrollments/EnrollmentPage.tsx'))
+const VoucherPage = lazy(() => import('./refunds/VoucherPage.tsx'))
 const EditEnrollmentPage = lazy(() => import('./enrollments/EditEnrollmentPage.tsx'))
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'))
 const AllEnrollmentsPage = lazy(() => import('./enrollments-list/AllEnrollmentsPage.tsx'))
@@ -34,6 +35,9 @@ const MyCoursesPage = lazy(() => import('./portal/MyCoursesPage.tsx'))
 const MyPaymentsPage = lazy(() => import('./portal/MyPaymentsPage.tsx'))
 const OwnReceiptPage = lazy(() => import('./portal/OwnReceiptPage.tsx'))
 const MyMaterialsPage = lazy(() => import('./portal/MyMaterialsPage.tsx'))
+const DayClosePage = lazy(() => import('./day-close/DayClosePage.tsx'))
+const DaySheetPage = lazy(() => import('./day-close/DaySheetPage.tsx'))
+const PeriodsPage = lazy(() => import('./periods/PeriodsPage.tsx'))
 const ImportPage = lazy(() => import('./imports/ImportPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
 const ReportsPage = lazy(() => import('./reports/ReportsPage.tsx'))
@@ -73,12 +77,16 @@ export const screens: readonly Screen[] = [
   { path: '/students/:id', screen: <StudentPage />, roles: staff },
   { path: '/enroll', screen: <EnrollPage />, roles: staff },
   { path: '/enrollments/:id', screen: <EnrollmentPage />, roles: staff },
+  { path: '/enrollments/:id/refunds', screen: <VoucherPage />, roles: staff },
   { path: '/enrollments/edit/:enrollmentID', screen: <EditEnrollmentPage />, roles: staff },
   { path: '/payments', screen: <PaymentsPage />, roles: staff },
   { path: '/payments/:id/receipt', screen: <ReceiptPage />, roles: staff },
   { path: '/all-enrollments', screen: <AllEnrollmentsPage />, roles: staff },
   { path: '/upcoming-installments', screen: <UpcomingPage />, roles: staff },
   { path: '/income-expense', screen: <BookPage />, roles: staff },
+  { path: '/day-close', screen: <DayClosePage />, roles: staff },
+  { path: '/day-close/:date', screen: <DaySheetPage />, roles: staff },
+  { path: '/periods', screen: <PeriodsPage />, roles: superAdmin },
   { path: '/reports', screen: <ReportsPage />, roles: staff },
   { path: '/reports/day-book', screen: <DayBookPage />, roles: staff },
   { path: '/reports/dues', screen: <DuesPage />, roles: staff },

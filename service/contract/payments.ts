@@ -4,7 +4,7 @@ import { Instant, MoneyDate } from '#contract/dates'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { clearable, flag, Id, PaymentMethod, text, version } from '#contract/fields'
 import { PositiveRupeesIn, Rupees } from '#contract/money'
-import { Payment, Totals } from '#contract/shapes'
+import { ChequeStatus, Payment, Totals } from '#contract/shapes'
 
 const reference = text(100)
 const notes = text(1000)
@@ -38,6 +38,7 @@ export const listPayments = endpoint({
     enrollmentId: Id.optional(),
     studentId: Id.optional(),
     includeVoided: flag.optional(),
+    chequeStatus: ChequeStatus.optional(),
   }),
   answer: z.object({ payments: z.array(Payment), ...page }),
 })

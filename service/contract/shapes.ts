@@ -110,6 +110,9 @@ export const Installment = z.object({
 })
 export type Installment = z.infer<typeof Installment>
 
+/** What became of a cheque: in hand until the bank has said. */
+export const ChequeStatus = z.enum(['held', 'cleared', 'bounced'], { error: 'must be held, cleared or bounced.' })
+
 /** A payment as it stands inside an enrollment. */
 export const PaymentInside = z.object({
   id: Id,
@@ -126,7 +129,7 @@ export const PaymentInside = z.object({
   status: PaymentStatus,
   voidReason: z.string().nullable(),
   refundedAmount: Rupees,
-  chequeStatus: z.enum(['held', 'cleared', 'bounced']).nullable().meta({ description: 'Null unless paid by cheque' }),
+  chequeStatus: ChequeStatus.nullable().meta({ description: 'Null unless paid by cheque' }),
   prints: z.number().int().meta({ description: 'How often its present receipt was printed' }),
   ...kept,
 })
@@ -295,6 +298,7 @@ export const EnrollmentEvent = z.object({
     .object({ id: Id, receiptNumber: z.string().nullable() })
     .nullable()
     .meta({ description: 'The payment it is about, and the receipt its text names' }),
+  refund: z.object({ id: Id, refundNumber: z.string() }).nullable().meta({ description: 'The voucher its text names' }),
   reverses: z.number().int().nullable().meta({ description: 'The seq of the event that it takes back' }),
   before: EnrollmentFigures.nullable().meta({ description: 'Null before there was an enrollment' }),
   after: EnrollmentFigures.nullable().meta({ description: 'Null once it is deleted' }),

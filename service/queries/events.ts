@@ -52,6 +52,7 @@ export async function listEvents(
       actor: actor === null ? null : { fullName: actor },
       reason: reasonId(event) === null ? null : (reasons.get(String(reasonId(event))) ?? null),
       payment: paymentOf(event),
+      refund: refundOf(event),
       reverses: 'reverses' in event.data ? event.data.reverses : null,
       before: figures(before),
       after: figures(state),
@@ -66,6 +67,9 @@ function paymentOf({ data }: LedgerEvent): EnrollmentEvent['payment'] {
   if (!('paymentId' in data) || data.paymentId === null) return null
   return { id: data.paymentId, receiptNumber: 'receiptNumber' in data ? data.receiptNumber : null }
 }
+
+const refundOf = ({ type, data }: LedgerEvent): EnrollmentEvent['refund'] =>
+  type === 'RefundPaid' ? { id: data.refundId, refundNumber: data.refundNumber } : null
 
 /** A method inside a sentence. */
 export const methodText = (method: string): string => (method === 'upi' ? 'UPI' : method.replace('_', ' '))

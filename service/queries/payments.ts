@@ -170,6 +170,7 @@ export interface PaymentFilter extends Scope, Listing {
   readonly userId?: string | undefined
   readonly search?: string | undefined
   readonly includeVoided?: boolean | undefined
+  readonly chequeStatus?: PaymentInside['chequeStatus'] | undefined
 }
 
 const sorting = {
@@ -190,12 +191,13 @@ export async function listPayments(db: Kysely<DB>, filter: PaymentFilter) {
 }
 
 function filtered(db: Kysely<DB>, filter: PaymentFilter) {
-  const { paymentMethod, enrollmentId, studentId, userId, includeVoided } = filter
+  const { paymentMethod, enrollmentId, studentId, userId, includeVoided, chequeStatus } = filter
   let query = paymentsWithAll(db)
     .where(within(filter, 'p.institute_id'))
     .where(between('p.paid_on', filter.startDate, filter.endDate))
   if (!includeVoided) query = query.where('p.status', '<>', 'voided')
   if (paymentMethod) query = query.where('p.method', '=', paymentMethod)
+  if (chequeStatus) query = query.where('p.cheque', '=', chequeStatus)
   if (enrollmentId) query = query.where('p.enrollment_id', '=', enrollmentId)
   if (studentId) query = query.where('e.student_id', '=', studentId)
   if (userId) query = query.where('s.user_id', '=', userId)

@@ -23,13 +23,19 @@ const everybody = [
 const anyUser = ['/dashboard', '/profile']
 const staff = [
   ...['/courses', '/courses/:id', '/students', '/students/:id', '/enroll'],
-  ...['/enrollments/:id', '/enrollments/edit/:enrollmentID'],
+  ...[
+    '/enrollments/:id',
+    '/enrollments/:id/refunds',
+    '/enrollments/edit/:enrollmentID',
+    '/day-close',
+    '/day-close/:date',
+  ],
   ...['/payments', '/payments/:id/receipt', '/income-expense', '/all-enrollments', '/upcoming-installments'],
   '/imports',
   ...['/reports', '/reports/day-book', '/reports/dues', '/reports/profit-and-loss', '/reports/trial-balance'],
   ...['/reports/journal', '/reports/statement/:studentId'],
 ]
-const owner = ['/offers', '/achievements', '/contacts', '/users', '/settings']
+const owner = ['/offers', '/achievements', '/contacts', '/users', '/settings', '/periods']
 const student = ['/my-courses', '/my-payments', '/my-payments/:id/receipt', '/my-statement', '/my-materials']
 const specified: Record<Role, readonly string[]> = {
   super_admin: [...anyUser, ...staff, ...owner],
@@ -119,7 +125,7 @@ test('every route with a role that has no screens: signed out, without a loop', 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-/** The side bars of the specification, in their order. */
+/** The side bars of the specification, in their order, with what closes the books. */
 const desk = [
   ['Students Profile', '/students'],
   ['Enroll Student', '/enroll'],
@@ -127,6 +133,7 @@ const desk = [
   ['Payments', '/payments'],
   ['Upcoming Installments', '/upcoming-installments'],
   ['Income & Expense', '/income-expense'],
+  ['Day Close', '/day-close'],
   ['Reports', '/reports'],
 ]
 const sideBars = {
@@ -135,6 +142,7 @@ const sideBars = {
     ['Courses', '/courses'],
     ['Users', '/users'],
     ...desk,
+    ['Period Lock', '/periods'],
     ['Achievements', '/achievements'],
     ['Offers', '/offers'],
     ['Contact Forms', '/contacts'],

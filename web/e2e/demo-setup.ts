@@ -48,6 +48,8 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
       '/courses/:id': enrollment.courseId,
       '/students/:id': enrollment.studentId,
       '/enrollments/:id': enrollment.id,
+      '/enrollments/:id/refunds': enrollment.id,
+
       '/enrollments/edit/:enrollmentID': enrollment.id,
       '/reports/statement/:studentId': enrollment.studentId,
       '/payments/:id/receipt': payment.id,

@@ -59,6 +59,12 @@ export async function openScene(
     transactionId: unique('NEFT'),
     notes: long('Brought by the uncle'),
   })
+  const reason = long('The course was cancelled by the institute')
+  await api.post(`/payments/${payment.id}/refunds`, { amount: 2345678.9, reason })
+  const till = { instituteName, counted: { 500: 98765, 0.5: 3 }, reason, confirmed: ['upi'] }
+  await api.post('/reports/day-close', { date: day(-70), ...till })
+  await api.post('/cash-deposits', { amount: 12345678.5, date: day(-3), reference: long('Slip'), instituteName })
+  await api.post('/periods', { month: day(-130).slice(0, 7), instituteName })
   const { payment: receipt } = await api.get<{ payment: Receipt }>(`/payments/${payment.id}/receipt`)
   const book = { source: long('Rent of the second floor'), paymentMethod: 'bank_transfer', date: day(0), instituteName }
   await api.post('/income-expense', { ...book, type: 'expense', amount: 87654321.5 })
@@ -85,6 +91,8 @@ export async function openScene(
       '/courses/:id': course.id,
       '/students/:id': enrollment.studentId,
       '/enrollments/:id': enrollment.id,
+      '/enrollments/:id/refunds': enrollment.id,
+      '/day-close/:date': day(-70),
       '/enrollments/edit/:enrollmentID': enrollment.id,
       '/reports/statement/:studentId': enrollment.studentId,
       '/payments/:id/receipt': payment.id,

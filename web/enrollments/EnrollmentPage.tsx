@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, ReceiptIndianRupee } from 'lucide-react'
+import { CircleX, Pencil, ReceiptIndianRupee } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatDate } from '#contract/dates'
 import type { Enrollment } from '#contract/shapes'
@@ -7,7 +8,7 @@ import { isMissing } from '../failures.ts'
 import { takesPayment } from '../payments/payable.ts'
 import { AsOfBanner, AsOfDate, asOfParam } from '../ui/AsOf.tsx'
 import { EnrollmentBadge } from '../ui/Badge.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
@@ -22,6 +23,8 @@ import { figureParam } from './links.ts'
 import { MadeOf } from './MadeOf.tsx'
 import { enrollmentEventsQuery, enrollmentQuery } from './queries.ts'
 import { Timeline } from './Timeline.tsx'
+
+const SettleEnrollment = lazy(() => import('./SettleEnrollment.tsx'))
 
 /** `/enrollments/:id`: how an enrollment stands, or stood on a day, and every event that made it so. */
 export default function EnrollmentPage() {
@@ -82,17 +85,26 @@ const Description = ({ enrollment: { Course, instituteName, status } }: { enroll
 
 /** What can be done today; beside figures of another day there is nothing to do. */
 function Actions({ enrollment, past }: { enrollment: Enrollment; past: boolean }) {
+  const [settling, setSettling] = useState(false)
   if (past) return null
   return (
     <>
       <ButtonLink to={`/enrollments/edit/${enrollment.id}`} icon={Pencil}>
         Edit Enrollment
       </ButtonLink>
+      {enrollment.status !== 'cancelled' && (
+        <Button icon={CircleX} onClick={() => setSettling(true)}>
+          Cancel Enrollment
+        </Button>
+      )}
       {takesPayment(enrollment) && (
         <ButtonLink variant="primary" to={`/payments?enrollment=${enrollment.id}`} icon={ReceiptIndianRupee}>
           Record Payment
         </ButtonLink>
       )}
+      <Suspense fallback={null}>
+        {settling && <SettleEnrollment enrollment={enrollment} onClose={() => setSettling(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -28,10 +28,20 @@ export function FigureCards({ figures }: { figures: EnrollmentFigures }) {
 }
 
 const always: readonly FigureName[] = ['fees', 'discount', 'total', 'paid', 'remaining', 'nextDue']
-const shown: readonly FigureName[] = ['fees', 'discount', 'total', 'paid', 'writtenOff', 'remaining', 'nextDue']
+const shown: readonly FigureName[] = [
+  'fees',
+  'discount',
+  'total',
+  'paid',
+  'refunded',
+  'writtenOff',
+  'remaining',
+  'nextDue',
+]
 
 function noteOf(name: FigureName, { remainingAmount, nextInstallmentDate }: EnrollmentFigures) {
   if (name === 'remaining') return remainingAmount > 0 ? 'due' : 'nothing due'
+  if (name === 'refunded') return 'stays counted as paid'
   if (name !== 'nextDue') return undefined
   return nextInstallmentDate ? `on ${formatDate(nextInstallmentDate)}` : 'no date'
 }

@@ -40,7 +40,7 @@ export function MadeOf({ enrollmentId, figure, asOf, onClose }: MadeOfProps) {
           {parts.length === 0 && <p className="pb-3 text-control text-second">No event has changed this figure.</p>}
           <ol className="grid grid-cols-[minmax(0,1fr)]">
             {parts.map(part => (
-              <Line key={part.event.seq} part={part} figure={figure} />
+              <Line key={part.event.seq} enrollmentId={enrollmentId} part={part} figure={figure} />
             ))}
           </ol>
           <div className="flex items-baseline justify-between gap-4 border-t-2 border-text pt-2.5 text-body font-semibold">
@@ -53,11 +53,19 @@ export function MadeOf({ enrollmentId, figure, asOf, onClose }: MadeOfProps) {
   )
 }
 
-function Line({ part: { event, amount }, figure }: { part: Part; figure: FigureName }) {
+function Line({
+  enrollmentId,
+  part: { event, amount },
+  figure,
+}: {
+  enrollmentId: string
+  part: Part
+  figure: FigureName
+}) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0">
       <p className="text-control wrap-anywhere">
-        <EventText event={event} />
+        <EventText event={event} enrollmentId={enrollmentId} />
       </p>
       <p className="figures text-right text-control font-medium">{signed(amount)}</p>
       <div className="col-span-2">

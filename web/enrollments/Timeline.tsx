@@ -31,7 +31,12 @@ export function Timeline({ enrollmentId, asOf = '' }: TimelineProps) {
       {data && (
         <ol className="grid grid-cols-[minmax(0,1fr)]">
           {data.toReversed().map(event => (
-            <Entry key={event.seq} event={event} undoneBy={data.find(({ reverses }) => reverses === event.seq)} />
+            <Entry
+              key={event.seq}
+              enrollmentId={enrollmentId}
+              event={event}
+              undoneBy={data.find(({ reverses }) => reverses === event.seq)}
+            />
           ))}
         </ol>
       )}
@@ -40,12 +45,13 @@ export function Timeline({ enrollmentId, asOf = '' }: TimelineProps) {
 }
 
 interface EntryProps {
+  enrollmentId: string
   event: EnrollmentEvent
   /** The later event that took it back. */
   undoneBy: EnrollmentEvent | undefined
 }
 
-function Entry({ event, undoneBy }: EntryProps) {
+function Entry({ enrollmentId, event, undoneBy }: EntryProps) {
   const { reason, reverses } = event
   return (
     <li
@@ -58,7 +64,7 @@ function Entry({ event, undoneBy }: EntryProps) {
         className={`absolute top-2 -left-1 size-2 rounded-full ${undoneBy ? 'border border-control-line bg-surface' : 'bg-control-line'}`}
       />
       <p className={`text-body wrap-anywhere ${undoneBy ? 'text-third line-through' : ''}`}>
-        <EventText event={event} />
+        <EventText event={event} enrollmentId={enrollmentId} />
       </p>
       {reason && <p className="text-control text-second wrap-anywhere">Reason: {reason}</p>}
       <Changes event={event} />

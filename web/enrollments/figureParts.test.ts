@@ -35,6 +35,7 @@ const events = states.slice(1).map(
     actor: null,
     reason: null,
     payment: null,
+    refund: null,
     reverses: null,
     before: states[index] ?? null,
     after,

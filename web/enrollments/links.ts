@@ -10,3 +10,9 @@ export function figureLink(id: string, figure: FigureName, asOf = ''): string {
   const search = new URLSearchParams({ [figureParam]: figure, ...(asOf && { asOf }) })
   return `${enrollmentLink(id)}?${search}`
 }
+
+/** To the vouchers of what was given back of an enrollment, one of them open. */
+export const voucherLink = (id: string, refundId: string): string =>
+  `${enrollmentLink(id)}/refunds?${new URLSearchParams({ [voucherParam]: refundId })}`
+
+export const voucherParam = 'voucher'

@@ -3,10 +3,12 @@ import {
   BookOpen,
   CalendarClock,
   ChartNoAxesCombined,
+  Coins,
   CreditCard,
   FileUp,
   GraduationCap,
   LayoutDashboard,
+  Lock,
   type LucideIcon,
   Mail,
   NotebookPen,
@@ -34,6 +36,7 @@ const enroll = { label: 'Enroll Student', to: '/enroll', icon: UserPlus }
 const enrollments = { label: 'View Enrollments', to: '/all-enrollments', icon: NotebookPen, letter: 'e' }
 const payments = { label: 'Payments', to: '/payments', icon: ReceiptIndianRupee, letter: 'p' }
 const upcoming = { label: 'Upcoming Installments', to: '/upcoming-installments', icon: CalendarClock, letter: 'u' }
+const dayClose = { label: 'Day Close', to: '/day-close', icon: Coins, letter: 'c' }
 const book = { label: 'Income & Expense', to: '/income-expense', icon: Scale, letter: 'b' }
 
 const imports = { label: 'Import', to: '/imports', icon: FileUp }
@@ -51,6 +54,8 @@ export const sideLinks: Record<Role, readonly SideLink[]> = {
     payments,
     upcoming,
     book,
+    dayClose,
+    { label: 'Period Lock', to: '/periods', icon: Lock },
     reports,
     { label: 'Achievements', to: '/achievements', icon: Award },
     { label: 'Offers', to: '/offers', icon: Tag },
@@ -58,7 +63,7 @@ export const sideLinks: Record<Role, readonly SideLink[]> = {
     imports,
     { label: 'Settings', to: '/settings', icon: Settings },
   ],
-  sub_admin: [dashboard, students, enroll, enrollments, payments, upcoming, book, reports, imports],
+  sub_admin: [dashboard, students, enroll, enrollments, payments, upcoming, book, dayClose, reports, imports],
   student: [
     dashboard,
     { label: 'My Courses', to: '/my-courses', icon: GraduationCap, letter: 'c' },

@@ -13,9 +13,12 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { useRows } from '../ui/table/useRows.ts'
 import { useUrlState } from '../ui/urlState.ts'
 import { useNewKey } from '../ui/useNewKey.ts'
+import { ChequeFilter, chequeOf, chequeParam } from './ChequeFilter.tsx'
 import { paymentColumns } from './columns.tsx'
+import { ActDialog, actsOf, type PaymentAct } from './PaymentActions.tsx'
 import { PaymentTotals } from './PaymentTotals.tsx'
 import { paymentFilters, paymentList } from './queries.ts'
+import { standingOf } from './standing.ts'
 
 // The forms and their schemas don't hold up the list. The one for new payments follows it, to be there when it is wanted.
 const loadForm = () => import('./RecordPaymentFor.tsx')
@@ -31,18 +34,21 @@ export default function PaymentsPage() {
   const [search, setSearch] = useUrlState()
   const navigate = useNavigate()
   const { role } = useUser()
-  const [editing, setEditing] = useState<{ payment: Payment; act: 'correct' | 'void' } | null>(null)
+  const [editing, setEditing] = useState<{ payment: Payment; act: 'correct' | 'void' | PaymentAct } | null>(null)
   const at = (name: string) => search.get(name) ?? ''
+  const cheque = chequeOf(at(chequeParam))
   const payments = useRows(
     paymentList({
       instituteName: at(instituteParam),
       startDate: at('from'),
       endDate: at('to'),
-      ...(at('voided') && { includeVoided: true }),
+      ...(cheque && { chequeStatus: cheque }),
+      // A cheque that bounced took its payment back.
+      ...((at('voided') || cheque === 'bounced') && { includeVoided: true }),
     }),
   )
   const loaded = payments.data !== undefined
-  const unusual = payments.data?.some(({ status }) => status !== 'recorded') ?? false
+  const unusual = payments.data?.some(one => standingOf(one) !== null) ?? false
   const columns = useMemo(() => paymentColumns({ institute: role === 'super_admin', status: unusual }), [role, unusual])
   const record = () => setSearch({ [recordParam]: 'new' })
   useNewKey(record)
@@ -59,6 +65,7 @@ export default function PaymentsPage() {
       open
         ? { label: 'Delete payment', icon: Trash2, danger: true, onSelect: () => setEditing({ payment, act: 'void' }) }
         : null,
+      ...actsOf(payment, role === 'super_admin', act => setEditing({ payment, act })),
     ]
   }
   return (
@@ -85,6 +92,7 @@ export default function PaymentsPage() {
           <>
             <InstituteFilter />
             <DateRange label="Payment date" from={at('from')} to={at('to')} onChange={setSearch} />
+            <ChequeFilter />
             <VoidedFilter />
           </>
         }
@@ -106,6 +114,9 @@ export default function PaymentsPage() {
             }}
           />
         )}
+        {editing && isAct(editing.act) && (
+          <ActDialog payment={editing.payment} act={editing.act} onClose={() => setEditing(null)} />
+        )}
         {editing?.act === 'correct' && <CorrectPayment payment={editing.payment} onClose={() => setEditing(null)} />}
         {editing?.act === 'void' && <VoidPayment payment={editing.payment} onClose={() => setEditing(null)} />}
       </Suspense>
@@ -125,6 +136,8 @@ function VoidedFilter() {
   return <CheckboxField label="Show voided" checked={shown} onChange={event => change(event.target.checked)} />
 }
 
-const toolbarParams = [instituteParam, 'from', 'to', 'voided'] as const
+const isAct = (act: 'correct' | 'void' | PaymentAct): act is PaymentAct => act !== 'correct' && act !== 'void'
+
+const toolbarParams = [instituteParam, 'from', 'to', 'voided', chequeParam] as const
 
 const receiptLink = ({ id }: Payment) => `/payments/${id}/receipt`

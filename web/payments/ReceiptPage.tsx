@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
 import { BackLink, TextLink } from '../ui/TextLink.tsx'
+import { AfterPayment } from './PaymentActions.tsx'
 import { receiptQuery } from './queries.ts'
 import { DownloadButton } from './receipt/DownloadButton.tsx'
 import { PaperField } from './receipt/PaperField.tsx'
@@ -57,6 +58,7 @@ export default function ReceiptPage() {
         )}
         {!data && !error && <Skeleton lines={8} />}
       </div>
+      {data && number === null && <AfterPayment payment={data} />}
       {data && <Receipt receipt={data} paper={choice.paper} stamp={stamp} />}
       {data && <OtherNumbers receipt={data} />}
     </>

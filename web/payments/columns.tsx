@@ -4,6 +4,8 @@ import { Badge, MethodBadge } from '../ui/Badge.tsx'
 import { Money } from '../ui/Money.tsx'
 import { type Columns, columnsOf } from '../ui/table/appTable.ts'
 
+import { standingOf } from './standing.ts'
+
 const column = columnsOf<Payment>()
 
 const all = column.columns([
@@ -43,11 +45,11 @@ const all = column.columns([
     cell: ({ getValue }) => <MethodBadge value={getValue()} />,
   }),
   // Before what may slide out of a small screen.
-  column.accessor(row => (row.status === 'recorded' ? undefined : row.status), {
+  column.accessor(row => standingOf(row)?.[1], {
     id: 'status',
     header: 'Status',
     meta: { phone: 'badge' },
-    cell: ({ row }) => <PaymentStatusBadge status={row.original.status} />,
+    cell: ({ row }) => <PaymentStatusBadge payment={row.original} />,
   }),
   column.accessor(row => row.receiver?.fullName ?? 'Admin', { id: 'receiver', header: 'Received by' }),
   column.accessor('instituteName', {
@@ -57,9 +59,9 @@ const all = column.columns([
 ])
 
 /** Only what is out of the ordinary is marked. */
-export function PaymentStatusBadge({ status }: { status: Payment['status'] }) {
-  if (status === 'voided') return <Badge tone="red">Voided</Badge>
-  return status === 'corrected' ? <Badge tone="amber">Corrected</Badge> : null
+export function PaymentStatusBadge({ payment }: { payment: Payment }) {
+  const standing = standingOf(payment)
+  return standing && <Badge tone={standing[0]}>{standing[1]}</Badge>
 }
 
 interface Shown {

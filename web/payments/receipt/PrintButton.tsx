@@ -5,13 +5,19 @@ import { isTyping } from '../../ui/keys.ts'
 
 interface PrintButtonProps {
   primary?: boolean
+  label?: string
   /** What comes before the paper, and then prints; the page is printed at once when absent. */
   onPrint?: () => void
   saving?: boolean
 }
 
 /** Prints the page it stands on, at a click or `p`. */
-export function PrintButton({ primary = true, onPrint = printPage, saving = false }: PrintButtonProps) {
+export function PrintButton({
+  primary = true,
+  label = 'Print Receipt',
+  onPrint = printPage,
+  saving = false,
+}: PrintButtonProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'p' || isTyping(event) || saving) return
@@ -30,7 +36,7 @@ export function PrintButton({ primary = true, onPrint = printPage, saving = fals
       savingText="Printing…"
       onClick={onPrint}
     >
-      Print Receipt
+      {label}
     </Button>
   )
 }

@@ -1,0 +1,55 @@
+import { Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { instituteParam, useInstituteOptions } from '../institutes/InstituteFilter.tsx'
+import { useUser } from '../session/session.tsx'
+import { Button } from '../ui/Button.tsx'
+import { SelectField } from '../ui/inputs.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { useUrlState } from '../ui/urlState.ts'
+import { useNewKey } from '../ui/useNewKey.ts'
+import { BankCash } from './BankCash.tsx'
+import { ClosedDays } from './ClosedDays.tsx'
+import { CountForm } from './CountForm.tsx'
+import { Deposits } from './Deposits.tsx'
+
+/** `/day-close`: counts the till of one institute, closes its day, and shows the days that are closed. */
+export default function DayClosePage() {
+  const [search, setSearch] = useUrlState()
+  const { role, instituteName: own } = useUser()
+  const options = useInstituteOptions()
+  const [banking, setBanking] = useState(false)
+  // A till stands in one institute: there is no "all of them" to count.
+  const institute =
+    role === 'super_admin' ? (search.get(instituteParam) ?? own ?? options[0]?.value ?? '') : (own ?? '')
+  useNewKey(() => setBanking(true))
+  return (
+    <>
+      <PageHeader
+        title="Day Close"
+        description="Count the till, compare the other methods, and close the day."
+        actions={
+          <Button icon={Landmark} onClick={() => setBanking(true)}>
+            Bank Cash
+          </Button>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {role === 'super_admin' && options.length > 1 && (
+          <div className="sm:w-64">
+            <SelectField
+              label="Institute"
+              options={options}
+              value={institute}
+              onChange={event => setSearch({ [instituteParam]: event.target.value })}
+            />
+          </div>
+        )}
+        {institute === '' ? <Skeleton lines={8} /> : <CountForm key={institute} instituteName={institute} />}
+        <Deposits instituteName={institute} />
+        <ClosedDays instituteName={institute} />
+      </div>
+      {banking && <BankCash instituteName={institute} onClose={() => setBanking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatDate } from '#contract/dates'
+import { Money } from '../ui/Money.tsx'
+import { columnsOf } from '../ui/table/appTable.ts'
+import type { ClosedDay } from './ClosedDays.tsx'
+import { DifferenceText } from './DifferenceText.tsx'
+
+const column = columnsOf<ClosedDay>()
+
+export const closedDayColumns = column.columns([
+  column.accessor('date', {
+    header: 'Day',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
+  }),
+  column.accessor('expected', {
+    header: 'Expected',
+    meta: { align: 'end' },
+    cell: ({ getValue }) => <Money amount={getValue()} />,
+  }),
+  column.accessor('countedTotal', {
+    header: 'Counted',
+    meta: { align: 'end', phone: 'figure' },
+    cell: ({ getValue }) => <Money amount={getValue()} />,
+  }),
+  column.accessor('difference', {
+    header: 'Difference',
+    meta: { align: 'end', phone: 'badge' },
+    cell: ({ getValue }) => <DifferenceText amount={getValue()} />,
+  }),
+  column.accessor(row => row.reason ?? undefined, {
+    id: 'reason',
+    header: 'Reason',
+    cell: ({ getValue }) => <span className="line-clamp-2 min-w-24">{getValue() ?? '–'}</span>,
+  }),
+  column.accessor(row => row.closedBy?.fullName ?? undefined, {
+    id: 'closedBy',
+    header: 'Closed by',
+    meta: { phone: 'line' },
+  }),
+])

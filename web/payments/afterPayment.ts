@@ -1,0 +1,12 @@
+import type { Payment } from '#contract/shapes'
+import { sumRupees } from '../ui/sumRupees.ts'
+
+type Paid = Pick<Payment, 'amount' | 'refundedAmount' | 'status' | 'chequeStatus'>
+
+/** What can still be given back of a payment, in rupees. A cheque in hand isn't money yet. */
+export const refundable = ({ amount, refundedAmount, status, chequeStatus }: Paid): number =>
+  status === 'voided' || chequeStatus === 'held' ? 0 : sumRupees([amount, -refundedAmount])
+
+/** Whether the bank has not yet said what became of the cheque. */
+export const isHeld = ({ chequeStatus, status }: Pick<Payment, 'chequeStatus' | 'status'>): boolean =>
+  chequeStatus === 'held' && status !== 'voided'
