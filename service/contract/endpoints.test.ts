@@ -107,6 +107,8 @@ const roles: Record<string, readonly string[]> = {
   'GET /reports/profit-and-loss': [S, B],
   'GET /reports/dues': [S, B],
   'GET /reports/statement/:studentId': [S, B, T],
+  'GET /reports/statement/:studentId.pdf': [S, B, T],
+  'GET /reports/day-close.pdf': [S, B],
   'GET /live': [S, B, T],
   'GET /openapi.json': [V, S, B, T],
   'GET /health/live': [V, S, B, T],

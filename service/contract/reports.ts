@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BusinessDate } from '#contract/dates'
 import { endpoint, signedIn } from '#contract/endpoint'
 import { Id } from '#contract/fields'
+import { Download } from '#contract/files'
 import { Rupees } from '#contract/money'
 import { StudentInside } from '#contract/shapes'
 
@@ -49,4 +50,13 @@ export const getStatement = endpoint({
   params: z.object({ studentId: Id }),
   query: z.object({ startDate: BusinessDate.optional(), endDate: BusinessDate.optional() }),
   answer: z.object({ statement: Statement }),
+})
+export const downloadStatement = endpoint({
+  method: 'GET',
+  path: '/reports/statement/:studentId.pdf',
+  summary: "A student's account as a PDF",
+  roles: signedIn,
+  params: z.object({ studentId: Id }),
+  query: z.object({ startDate: BusinessDate.optional(), endDate: BusinessDate.optional() }),
+  answer: Download,
 })

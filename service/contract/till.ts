@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BusinessDate, Instant, MoneyDate, Month } from '#contract/dates'
 import { byId, endpoint, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
 import { Id, PaymentMethod, text } from '#contract/fields'
+import { Download } from '#contract/files'
 import { PositiveRupeesIn, Rupees } from '#contract/money'
 
 /** The till: cash brought to the bank, days closed, months locked. */
@@ -96,6 +97,14 @@ export const listDayCloses = endpoint({
   roles: staff,
   query: instituteAndDates.extend({ date: BusinessDate.optional() }),
   answer: z.object({ dayCloses: z.array(DayClose) }),
+})
+export const downloadDaySheet = endpoint({
+  method: 'GET',
+  path: '/reports/day-close.pdf',
+  summary: 'A closed day as a sheet to be signed and filed; with the number and hash of the ledger’s last entry',
+  roles: staff,
+  query: z.object({ date: BusinessDate, ...inInstitute }),
+  answer: Download,
 })
 export const closeDay = endpoint({
   method: 'POST',

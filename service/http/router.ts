@@ -26,8 +26,9 @@ export function mountApi(app: Koa, table: readonly Endpoint[], routes: readonly 
   )
 
   const router = new Router({ prefix: '/api' })
-  // `/enrollments/upcoming` before `/enrollments/:id`: fixed paths win, whatever their order in the table.
-  const inOrder = routes.toSorted((a, b) => variables(a) - variables(b))
+  // `/enrollments/upcoming` before `/enrollments/:id`, and `/:id.pdf` before `/:id`: what is fixed wins, whatever the
+  // order in the table.
+  const inOrder = routes.toSorted((a, b) => variables(a) - variables(b) || length(b) - length(a))
   for (const route of inOrder) {
     router.register(route.endpoint.path, [route.endpoint.method], ctx => serve(ctx, ctx.params, route, service))
   }
@@ -35,6 +36,7 @@ export function mountApi(app: Koa, table: readonly Endpoint[], routes: readonly 
   app.use(refuseUnknown(router))
 }
 
+const length = ({ endpoint }: Route) => endpoint.path.length
 const variables = ({ endpoint }: Route) => endpoint.path.split(':').length
 
 function refuse(what: string, rows: readonly Endpoint[]): void {

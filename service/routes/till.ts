@@ -4,6 +4,8 @@ import { placeOfBanking } from '#queries/places'
 import { listCashDeposits, listDayCloses, listPeriods } from '#queries/till'
 import { resolveInstitute } from '#records/institutes'
 import { tillUntil } from '#records/till'
+import { daySheetPdf } from '#service/documents/day-sheet'
+import { bytesToDownload } from '#service/http/download'
 import { handle } from '#service/http/handler'
 import { write } from '#service/http/write'
 import type { Parts } from '#service/parts'
@@ -46,6 +48,14 @@ export const dayCloses = handle(contract.listDayCloses, async ({ query, caller }
   const { date, ...rest } = query
   const days = date ? { startDate: date, endDate: date } : {}
   return { dayCloses: await listDayCloses(db, { ...rest, ...days, institute: caller.scope }) }
+})
+
+export const daySheet = handle(contract.downloadDaySheet, async ({ query, caller }, { db, settings }) => {
+  const { date, instituteName } = query
+  const days = { startDate: date, endDate: date }
+  const [close] = await listDayCloses(db, { ...days, instituteName, institute: caller.scope })
+  const bytes = await daySheetPdf(found(close, 'Day'), settings.timeZone)
+  return bytesToDownload(bytes, `Day close ${date}.pdf`, 'application/pdf')
 })
 
 export const closeDay = handle(contract.closeDay, async (request, parts) => {

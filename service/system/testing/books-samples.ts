@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '#contract/dates'
-import { recordCashDeposit } from '#contract/till'
-import type { Desk } from '#service/routes/testing/desk'
+import { closeDay, recordCashDeposit } from '#contract/till'
+import { type Desk, newKey } from '#service/routes/testing/desk'
 import type { Sample } from './samples.ts'
 import { add } from './scene.ts'
 
@@ -43,6 +43,14 @@ export const booksSamples: Readonly<Record<string, Sample>> = {
   'POST /cash-deposits': { input: () => ({ body: { amount: 10, reference: 'SLIP 7', instituteName: 'Pune' } }) },
   'DELETE /cash-deposits/:id': { input: async ({ desk }) => ({ params: { id: await deposit(desk) } }) },
   'GET /reports/day-close': ofPune,
+  'GET /reports/day-close.pdf': {
+    input: async ({ desk }) => {
+      const query = { date: freshDay(), instituteName: 'Pune' }
+      await desk.admin.ok(closeDay, { body: { ...query, counted: { '1': 0 } }, key: newKey() })
+      return { query }
+    },
+    owned: true,
+  },
   'POST /reports/day-close': {
     input: () => ({ body: { date: freshDay(), counted: { '1': 0 }, instituteName: 'Pune' } }),
   },

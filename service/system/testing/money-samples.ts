@@ -77,6 +77,10 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
   'GET /reports/journal': ofPune,
   'GET /reports/profit-and-loss': ofPune,
   'GET /reports/dues': ofPune,
+  'GET /reports/statement/:studentId.pdf': {
+    input: ({ ids }) => ({ params: { studentId: ids.student } }),
+    owned: true,
+  },
   'GET /reports/statement/:studentId': { input: ({ ids }) => ({ params: { studentId: ids.student } }), owned: true },
   'GET /student/dashboard': nothing,
   'GET /student/enrollments': nothing,

@@ -1,0 +1,127 @@
+import { paperDate } from '#contract/dates'
+import { methodNames } from '#contract/method-names'
+import { formatRupees } from '#contract/money'
+import { type DayClose, denominations } from '#contract/till'
+import { type Box, framed, row, rule, space, stack } from './boxes.ts'
+import { drawPages, figuresBox, pageWidth, titleBox } from './pages.ts'
+import { type Document, makePdf } from './pdf.ts'
+import { grey, textBox } from './text.ts'
+
+/**
+ * A closed day as it is signed and filed: how the cash in the till came about, what was counted, and the head of the
+ * ledger at that moment. Whoever changes the books later would have to change this paper too.
+ */
+export function daySheetPdf(close: DayClose, timeZone: string): Promise<Buffer> {
+  const closedAt = new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(close.createdAt),
+  )
+  const about = {
+    title: `Day close ${close.date}`,
+    author: close.instituteName,
+    date: new Date(close.createdAt),
+  }
+  return makePdf(about, doc =>
+    drawPages(doc, {
+      repeated: space(0),
+      boxes: [
+        titleBox(doc, {
+          institute: { name: close.instituteName, address: null },
+          title: 'Day close',
+          period: paperDate(close.date),
+        }),
+        twoColumns(doc, close),
+        space(16),
+        outcome(doc, close),
+        space(16),
+        confirmed(doc, close),
+        space(16),
+        seal(doc, close),
+        space(54),
+        signatures(doc, close),
+      ],
+      foot: `${close.instituteName} · Closed on ${closedAt} by ${close.closedBy?.fullName ?? 'Admin'}`,
+    }),
+  )
+}
+
+const gap = 28
+const half = (pageWidth - gap) / 2
+
+function twoColumns(doc: Document, close: DayClose): Box {
+  return row(gap, [
+    { width: half, box: cashBox(doc, close) },
+    { width: half, box: countBox(doc, close) },
+  ])
+}
+
+function cashBox(doc: Document, close: DayClose): Box {
+  const { opening, received, otherIncome, refunds, expenses, banked, expected } = close
+  const less = (amount: number) => formatRupees(amount === 0 ? 0 : -amount)
+  return stack(
+    heading(doc, 'Cash in the till'),
+    line(doc, 'Opening', formatRupees(opening)),
+    line(doc, 'Fees received', formatRupees(received)),
+    line(doc, 'Other income', formatRupees(otherIncome)),
+    line(doc, 'Refunds', less(refunds)),
+    line(doc, 'Expenses', less(expenses)),
+    line(doc, 'Brought to the bank', less(banked)),
+    line(doc, 'Expected', formatRupees(expected), 600),
+  )
+}
+
+function countBox(doc: Document, { counted, countedTotal }: DayClose): Box {
+  const lines = denominations.flatMap(value => {
+    const count = counted[value] ?? 0
+    return count === 0 ? [] : [line(doc, `₹${value} × ${count}`, formatRupees(Number(value) * count))]
+  })
+  return stack(heading(doc, 'Counted'), ...lines, line(doc, 'Counted', formatRupees(countedTotal), 600))
+}
+
+const heading = (doc: Document, text: string): Box =>
+  stack(textBox(doc, text, half, { size: 10, weight: 600 }), space(3), rule(doc, half, 1), space(4))
+
+function line(doc: Document, name: string, value: string, weight: 400 | 600 = 400): Box {
+  const columns = [
+    { width: half * 0.6, box: textBox(doc, name, half * 0.6, { size: 9.5, weight }) },
+    { width: half * 0.4, box: textBox(doc, value, half * 0.4, { size: 9.5, weight, align: 'right', tabular: true }) },
+  ]
+  return stack(row(0, columns), space(3), rule(doc, half, 0.4, '#bbbbbb'), space(3))
+}
+
+function outcome(doc: Document, { difference, reason }: DayClose): Box {
+  const inner = pageWidth - 24
+  const word = difference === 0 ? 'No difference' : difference > 0 ? 'More than expected' : 'Less than expected'
+  const right = 120
+  const said = stack(
+    textBox(doc, word, inner - right - 12, { size: 10.5, weight: 600 }),
+    reason ? textBox(doc, reason, inner - right - 12, { size: 9 }) : null,
+  )
+  const figure = textBox(doc, formatRupees(difference), right, { size: 16, weight: 600, align: 'right' })
+  const columns = [
+    { width: inner - right - 12, box: said },
+    { width: right, box: figure },
+  ]
+  return framed(doc, pageWidth, { x: 12, y: 9 }, 1.2, row(12, columns, 'middle'))
+}
+
+function confirmed(doc: Document, { confirmed: methods }: DayClose): Box {
+  const value = methods.length === 0 ? 'Nothing ticked off' : methods.map(method => methodNames[method]).join(', ')
+  return figuresBox(doc, [{ name: 'Checked against the statements of', value }])
+}
+
+function seal(doc: Document, { headSeq, headHash }: DayClose): Box {
+  return stack(
+    textBox(doc, 'The ledger’s head when the day was closed', pageWidth, { size: 8, colour: grey }),
+    textBox(doc, `Entry ${headSeq}`, pageWidth, { size: 9.5, weight: 600 }),
+    textBox(doc, headHash, pageWidth, { size: 9.5, weight: 600 }),
+  )
+}
+
+function signatures(doc: Document, { closedBy }: DayClose): Box {
+  const side = 180
+  const sign = (text: string) => ({
+    width: side,
+    box: stack(rule(doc, side, 0.8), space(3), textBox(doc, text, side, { size: 8, colour: grey, align: 'center' })),
+  })
+  return row(pageWidth - 2 * side, [sign(`Counted by ${closedBy?.fullName ?? ''}`.trim()), sign('Checked by')])
+}

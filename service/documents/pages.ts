@@ -1,0 +1,155 @@
+import { type Box, row, rule, space, stack } from './boxes.ts'
+import { type Document, mm } from './pdf.ts'
+import { grey, type Style, textBox, widthOf } from './text.ts'
+
+const a4 = { width: 210 * mm, height: 297 * mm }
+const margin = 13 * mm
+/** How wide the content of a page is. */
+export const pageWidth = a4.width - 2 * margin
+const footHeight = 26
+
+interface Paged {
+  /** Stands again on top of each further page, such as the heads of columns. */
+  readonly repeated: Box
+  readonly boxes: readonly Box[]
+  /** At the foot of each page, beside its number. */
+  readonly foot: string
+}
+
+/** Boxes one below the other on as many pages of A4 as they take; each page says which of how many it is. */
+export function drawPages(doc: Document, { repeated, boxes, foot }: Paged): void {
+  const pages = inPages(boxes, repeated, a4.height - 2 * margin - footHeight)
+  for (const [index, page] of pages.entries()) {
+    doc.addPage({ size: [a4.width, a4.height], margin: 0 })
+    stack(...page).draw(margin, margin)
+    const bottom = footBox(doc, foot, `Page ${index + 1} of ${pages.length}`)
+    bottom.draw(margin, a4.height - margin - bottom.height)
+  }
+}
+
+function inPages(boxes: readonly Box[], repeated: Box, most: number): Box[][] {
+  let page: Box[] = []
+  const pages = [page]
+  let used = 0
+  for (const box of boxes) {
+    if (used + box.height > most && page.length > 0) {
+      page = [repeated]
+      pages.push(page)
+      used = repeated.height
+    }
+    page.push(box)
+    used += box.height
+  }
+  return pages
+}
+
+function footBox(doc: Document, text: string, number: string): Box {
+  const style: Style = { size: 7.5, colour: grey }
+  const side = 70
+  const columns = [
+    { width: pageWidth - side, box: textBox(doc, text, pageWidth - side, style) },
+    { width: side, box: textBox(doc, number, side, { ...style, align: 'right' }) },
+  ]
+  return stack(rule(doc, pageWidth, 0.5, '#888888'), space(4), row(0, columns))
+}
+
+export interface TableColumn<Row> {
+  readonly name: string
+  readonly width: number
+  readonly align?: 'right'
+  /** The first text in full, further ones small below it. */
+  readonly cell: (row: Row) => string | readonly [string, string]
+}
+
+const gap = 9
+
+/** The heads of columns above a line. */
+export function tableHead<Row>(doc: Document, columns: readonly TableColumn<Row>[]): Box {
+  const cells = columns.map(({ name, width, align }) => ({
+    width,
+    box: textBox(doc, name, width, { size: 7.5, weight: 600, colour: grey, ...(align ? { align } : {}) }),
+  }))
+  return stack(row(gap, cells, 'bottom'), space(3), rule(doc, pageWidth, 1), space(4))
+}
+
+const cellStyle = (weight: 400 | 600, align: 'right' | undefined): Style => ({
+  size: 8.5,
+  weight,
+  ...(align ? { align, tabular: true } : {}),
+})
+
+/** One row as a box of its own, so that a page may end after it. */
+export function tableRow<Row>(
+  doc: Document,
+  columns: readonly TableColumn<Row>[],
+  of: Row,
+  weight: 400 | 600 = 400,
+): Box {
+  const cells = columns.map(({ width, align, cell }) => {
+    const content = cell(of)
+    const [text, small] = typeof content === 'string' ? [content, ''] : content
+    const style = cellStyle(weight, align)
+    const below = small === '' ? null : textBox(doc, small, width, { size: 7.5, colour: grey })
+    return { width, box: stack(textBox(doc, text, width, style), below) }
+  })
+  return stack(row(gap, cells), space(3), rule(doc, pageWidth, 0.4, '#bbbbbb'), space(3))
+}
+
+/** A column as wide as the widest of its texts, so that no figure is ever broken. */
+export const asWideAsNeeded = <Row>(
+  doc: Document,
+  column: Omit<TableColumn<Row>, 'width'> & { readonly cell: (row: Row) => string },
+  rows: readonly Row[],
+): TableColumn<Row> => {
+  const texts = [column.name, ...rows.map(column.cell)]
+  return { ...column, width: Math.max(...texts.map(text => widthOf(doc, text, cellStyle(600, column.align)))) + 1 }
+}
+
+/** What the columns of these widths leave for one more. */
+export const restWidth = (columns: readonly { readonly width: number }[]): number =>
+  pageWidth - columns.reduce((sum, { width }) => sum + width + gap, 0)
+
+interface Title {
+  readonly institute: { readonly name: string; readonly address: string | null }
+  readonly title: string
+  /** Below the title: of which dates it is. */
+  readonly period: string
+}
+
+/** The top of the first page: whose paper it is, and what. */
+export function titleBox(doc: Document, { institute, title, period }: Title): Box {
+  const side = 170
+  const left = pageWidth - side - 16
+  const columns = [
+    {
+      width: left,
+      box: stack(
+        textBox(doc, institute.name, left, { size: 16, weight: 600 }),
+        institute.address ? textBox(doc, institute.address, left, { size: 8.5, colour: grey }) : null,
+      ),
+    },
+    {
+      width: side,
+      box: stack(
+        space(3),
+        textBox(doc, title.toUpperCase(), side, { size: 11, weight: 600, align: 'right', spacing: 0.9 }),
+        space(2),
+        textBox(doc, period, side, { size: 8.5, align: 'right', colour: grey }),
+      ),
+    },
+  ]
+  return stack(row(16, columns), space(7), rule(doc, pageWidth, 1.5), space(10))
+}
+
+/** Named values side by side. */
+export function figuresBox(doc: Document, fields: readonly { readonly name: string; readonly value: string }[]): Box {
+  const each = pageWidth / fields.length
+  const columns = fields.map(({ name, value }) => ({
+    width: each,
+    box: stack(
+      textBox(doc, name, each - 8, { size: 8, colour: grey }),
+      textBox(doc, value, each - 8, { size: 10.5, weight: 600 }),
+    ),
+  }))
+  return row(0, columns)
+}
