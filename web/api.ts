@@ -110,6 +110,38 @@ export async function fetchFile(
   return response.blob()
 }
 
+interface Taken {
+  query?: object
+  signal?: AbortSignal
+  /** Told how much has come so far. */
+  onBytes: (bytes: number) => void
+}
+
+/** The same for a file that is written while it is taken, however long that goes on. Throws an ApiError, also when it breaks off. */
+export async function takeFile(
+  row: Pick<Endpoint, 'method' | 'path'>,
+  params: unknown,
+  { query, signal, onBytes }: Taken,
+): Promise<Blob> {
+  const response = await reach(row.method, address(row.path, params, query), { signal })
+  const reader = response.body?.getReader()
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  try {
+    for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
+      pieces.push(step.value)
+      bytes += step.value.length
+      onBytes(bytes)
+    }
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiError(0, brokenOff)
+  }
+  return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' })
+}
+
+const brokenOff = { message: 'The connection was lost before the end.', code: 'UNREACHABLE' } as const
+
 /** The answer of a row that goes on, such as `watch`. Throws an ApiError. */
 export async function openStream(
   row: Pick<Endpoint, 'method' | 'path'>,
@@ -148,7 +180,7 @@ export async function follow<Answer extends z.ZodType>(
     return JSON.parse(text)
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new ApiError(0, { message: 'The connection was lost before the end.', code: 'UNREACHABLE' })
+    throw new ApiError(0, brokenOff)
   }
 }
 

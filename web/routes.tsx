@@ -46,6 +46,7 @@ const DuesPage = lazy(() => import('./reports/DuesPage.tsx'))
 const ProfitAndLossPage = lazy(() => import('./reports/ProfitAndLossPage.tsx'))
 const TrialBalancePage = lazy(() => import('./reports/TrialBalancePage.tsx'))
 const JournalPage = lazy(() => import('./reports/JournalPage.tsx'))
+const ExportsPage = lazy(() => import('./exports/ExportsPage.tsx'))
 const StatementPage = lazy(() => import('./reports/StatementPage.tsx'))
 const MyStatementPage = lazy(() => import('./portal/MyStatementPage.tsx'))
 const ContactsPage = lazy(() => import('./contacts/ContactsPage.tsx'))
@@ -93,6 +94,7 @@ export const screens: readonly Screen[] = [
   { path: '/reports/profit-and-loss', screen: <ProfitAndLossPage />, roles: staff },
   { path: '/reports/trial-balance', screen: <TrialBalancePage />, roles: staff },
   { path: '/reports/journal', screen: <JournalPage />, roles: staff },
+  { path: '/reports/exports', screen: <ExportsPage />, roles: staff },
   { path: '/reports/statement/:studentId', screen: <StatementPage />, roles: staff },
   { path: '/offers', screen: <OffersPage />, roles: superAdmin },
   { path: '/achievements', screen: <AchievementsPage />, roles: superAdmin },

@@ -55,7 +55,7 @@ export const exportFormats = {
   },
   json: {
     title: 'JSON',
-    about: 'For programs',
+    about: 'For programs of your own: the rows, then the manifest',
     extension: 'json',
     type: 'application/json; charset=utf-8',
     journalOnly: false,
@@ -95,6 +95,10 @@ export const objectionTo = (kind: ExportKind, format: ExportFormat): string | un
 
 /** The formats whose file stays as their readers want it: the manifest stands beside it and not in it. */
 export const manifestBeside = (format: ExportFormat): boolean => format === 'csv' || format === 'tally'
+
+/** What the file is called, such as `journal-2026-04-01-2026-06-30.csv`. */
+export const exportName = (kind: ExportKind, format: ExportFormat, from?: string | null, to?: string | null): string =>
+  `${[kind, from, to].filter(Boolean).join('-')}.${exportFormats[format].extension}`
 
 /** Inclusive dates; from after to is nothing that anybody means. */
 export const exportRange = { from: BusinessDate.optional(), to: BusinessDate.optional() }

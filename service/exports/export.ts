@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type ExportFormat, type ExportKind, exportFormats } from '#contract/exports'
+import { type ExportFormat, type ExportKind, exportFormats, exportName } from '#contract/exports'
 import type { DB } from '#db/schema'
 import { openChart } from '#service/exports/chart'
 import { countEntries, entriesOf } from '#service/exports/entries'
@@ -68,7 +68,7 @@ export function openExport(db: Kysely<DB>, asked: Asked, onRows?: OnRows): Expor
     manifest()
   })
   return {
-    name: `${[kind, from, to].filter(part => part !== null).join('-')}.${exportFormats[format].extension}`,
+    name: exportName(kind, format, from, to),
     type: exportFormats[format].type,
     content: bytes(fromLists.has(kind) ? whileListsStay(db, pieces) : pieces),
     manifest: () => {

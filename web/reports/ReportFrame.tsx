@@ -65,7 +65,8 @@ export function ReportFrame({ title, description, toolbar, of, sheet, actions, b
 const save = ({ name, header, rows }: Sheet) =>
   saveAs(`${name}.csv`, new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
 
-function ReportNav() {
+/** From one report to the next. */
+export function ReportNav() {
   return (
     <nav aria-label="Reports" className="flex gap-1 overflow-x-auto border-b border-line print:hidden">
       {reports.map(({ to, title }) => (

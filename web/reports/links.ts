@@ -45,4 +45,9 @@ export const reports = [
     title: 'Journal',
     about: 'Every entry, line by line. Each figure of the other reports leads here, to what it is made of.',
   },
+  {
+    to: '/reports/exports',
+    title: 'Exports',
+    about: 'The books as files for the accountant: Excel, CSV, Tally and others, with totals to check them by.',
+  },
 ] as const

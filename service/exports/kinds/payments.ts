@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/fields'
+import { methodNames } from '#contract/method-names'
 import { between, within } from '#queries/scope'
 import { withoutNumbers } from '#service/exports/entries'
 import { listed } from '#service/exports/kinds/kind'
-import { methodNames } from '#service/exports/kinds/words'
 import { columnsOf } from '#service/exports/table'
 
 interface Row {
