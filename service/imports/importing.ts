@@ -27,6 +27,8 @@ export interface Importer {
   readonly keyOf: (draft: Draft) => string | undefined
   /** What two rows with the same key are told. */
   readonly twice: { readonly field: string; readonly message: (row: number) => string }
+  /** Throws a Refusal for values that no row of this kind can have, whatever else is there. */
+  readonly mustFit: (draft: Draft) => void
   /** Throws a Refusal for a row that can't be brought in. */
   readonly bring: (draft: Draft) => Promise<Result>
 }

@@ -29,6 +29,7 @@ export async function balanceImporter(importing: Importing, drafts: readonly Dra
   return {
     keyOf: ({ values: { email, course } }) => email && course && `${email.toLowerCase()} ${plain(course)}`,
     twice: { field: 'course', message: row => `has the course of row ${row} for the same student.` },
+    mustFit: ({ values }) => parse(BalanceRow, values),
     bring: async ({ values }) => {
       const { email, course, amount, dueDate } = parse(BalanceRow, values)
       const studentId = students.get(email.toLowerCase())

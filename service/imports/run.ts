@@ -1,5 +1,6 @@
 import type { ImportKind } from '#contract/import-columns'
 import type { ImportCounts, ImportedRow } from '#contract/imports'
+import type { FieldProblem } from '#contract/problem'
 import { Refusal } from '#ledger/refusal'
 import { type Draft, draftOf, type Mapping, sentenceAbout } from './draft.ts'
 import type { Importer, Importing, Result } from './importing.ts'
@@ -55,7 +56,7 @@ async function resultOf(
   kind: ImportKind,
   mapping: Mapping,
   draft: Draft,
-  { keyOf, twice, bring }: Importer,
+  { keyOf, twice, mustFit, bring }: Importer,
   first: ReadonlyMap<string, number>,
 ): Promise<Result> {
   const failed = (problems: Draft['problems']): Result => ({
@@ -64,16 +65,29 @@ async function resultOf(
     field: problems[0]?.path || null,
     id: null,
   })
-  if (draft.problems.length > 0) return failed(draft.problems)
+  if (draft.problems.length > 0) return failed([...draft.problems, ...otherProblems(kind, mapping, draft, mustFit)])
   const earlier = first.get(keyOf(draft) ?? '') ?? draft.row
   if (earlier !== draft.row) return failed([{ path: twice.field, message: twice.message(earlier) }])
   try {
     return await bring(draft)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (error.details)
-      return failed(error.details.map(({ path, message }) => ({ path: columnOf(kind, mapping, path), message })))
+    if (error.details) return failed(problemsOf(kind, mapping, error))
     return { status: 'failed', message: error.message, field: null, id: null }
+  }
+}
+
+const problemsOf = (kind: ImportKind, mapping: Mapping, { details = [] }: Refusal): FieldProblem[] =>
+  details.map(({ path, message }) => ({ path: columnOf(kind, mapping, path), message }))
+
+/** What else is wrong with a row of which some cells can't be read: all of it is said at once. */
+function otherProblems(kind: ImportKind, mapping: Mapping, draft: Draft, mustFit: Importer['mustFit']): FieldProblem[] {
+  try {
+    mustFit(draft)
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return problemsOf(kind, mapping, error).filter(({ path }) => !draft.problems.some(known => known.path === path))
   }
 }
 

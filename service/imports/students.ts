@@ -25,6 +25,7 @@ export async function studentImporter(importing: Importing, drafts: readonly Dra
       field: 'email',
       message: row => `has the address of row ${row}. Each student needs an address of their own.`,
     },
+    mustFit: ({ values }) => parse(StudentRow, withNames(values)),
     bring: async ({ values }) => {
       const fields = parse(StudentRow, withNames(values))
       if (known) return known.has(fields.email.toLowerCase()) ? isThere : created(null)

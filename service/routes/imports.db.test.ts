@@ -90,14 +90,18 @@ describe('students', () => {
     if (!good || !other) throw new Error('There are two.')
     const table =
       listOf([good]) +
-      'Meera,Joshi,not an address,98765,31/02/2004,Pune\r\n' +
+      'Meera,Joshi,not an address,98,31/02/2004,Pune\r\n' +
       'Meera,Joshi,meera@example.com,9.87654E+09,01/02/2004,Pune\r\n' +
       `${line({ ...other, email: good.email.toUpperCase() })}` +
       'Ravi,Kale,ravi@example.com,9876543210,01/02/2004,12 Tilak Road, Pune\r\n' +
       ',,,,,Pune\r\n'
     const wanted = [
       [2, 'created', null],
-      [3, 'failed', 'Column “DOB” must be a date such as 05/04/2026 (day first) or 2026-04-05.'],
+      [
+        3,
+        'failed',
+        'Column “DOB” must be a date such as 05/04/2026 (day first) or 2026-04-05. Column “E-mail ID” must be an e-mail address, such as name@example.com. Column “Mobile No.” must be a phone number of digits, such as 9876543210.',
+      ],
       [
         4,
         'failed',

@@ -7,7 +7,8 @@ import { Card } from '../ui/Card.tsx'
 import { today } from '../ui/dates.ts'
 import { field } from '../ui/form.ts'
 import { DateField, MoneyField } from '../ui/inputs.tsx'
-import { shown, totalOf } from './figures.ts'
+import { DiscountReason } from './DiscountReason.tsx'
+import { discountOf, paiseOf, shown, totalOf } from './figures.ts'
 import type { EnrollmentFormState } from './IdentityFields.tsx'
 import { Installments } from './Installments.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
@@ -47,6 +48,7 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
           />
           {/* Fees less discount: a result, never typed. */}
           <MoneyField label="Installment amount" disabled value={shown(total).replace('₹', '')} />
+          {discountOf(discount) !== paiseOf(enrollment.discount) && <DiscountReason form={form} />}
           {!planning && (
             <DateField
               label="Next installment date"

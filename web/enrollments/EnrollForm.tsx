@@ -134,6 +134,7 @@ const empty: EnrollmentValues = {
   studentPhoto: '',
   courseId: '',
   discount: '',
+  discountReason: '',
   nextInstallmentDate: '',
   installments: [],
 }

@@ -4,7 +4,8 @@ import { Card } from '../ui/Card.tsx'
 import { today } from '../ui/dates.ts'
 import { field } from '../ui/form.ts'
 import { DateField, MoneyField } from '../ui/inputs.tsx'
-import { shown, totalOf } from './figures.ts'
+import { DiscountReason } from './DiscountReason.tsx'
+import { discountOf, shown, totalOf } from './figures.ts'
 import type { EnrollmentFormState } from './IdentityFields.tsx'
 import { PlanSection } from './PlanSection.tsx'
 
@@ -31,6 +32,7 @@ export function PaymentSection({ form, fees }: PaymentSectionProps) {
           />
           {/* Fees less discount: a result, never typed. */}
           <MoneyField label="Installment amount" disabled value={shown(total).replace('₹', '')} />
+          {(discountOf(discount) ?? 0) > 0 && <DiscountReason form={form} />}
           {!planned && (
             <DateField label="Next installment date" optional min={today()} {...field(form, 'nextInstallmentDate')} />
           )}

@@ -27,6 +27,12 @@ describe('a new enrollment', () => {
     })
   })
 
+  test('carries the reason of its discount, and none where there is no discount', () => {
+    const discountReason = 'Sibling'
+    expect(newEnrollmentOf({ ...typed, discountReason })).toMatchObject({ discount: '500', discountReason })
+    expect(newEnrollmentOf({ ...typed, discount: '', discountReason })).not.toHaveProperty('discountReason')
+  })
+
   test('with a plan carries the plan instead of the one date', () => {
     const installments = [{ dueDate: '2026-06-01', amount: '100' }]
     const body = newEnrollmentOf({ ...typed, installments })
@@ -69,6 +75,12 @@ describe('a change', () => {
       discount: '',
       version: 7,
     })
+  })
+
+  test('of the discount carries its reason; without one the reason stays here', () => {
+    const discountReason = 'Merit'
+    expect(changeOf(enrollment, { ...values, discount: '600', discountReason })).toMatchObject({ discountReason })
+    expect(changeOf(enrollment, { ...values, discountReason })).toEqual({ version: 7 })
   })
 
   test('of a photo sends it, and null for one that is taken away', () => {

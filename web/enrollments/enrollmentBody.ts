@@ -9,7 +9,15 @@ type Photos = Pick<EnrollmentValues, 'aadhaarPhoto' | 'studentPhoto'>
 
 /** What is sent for a new enrollment: a known student by id, a new one with all that was typed, and the photos. */
 export function newEnrollmentOf(values: EnrollmentValues): Omit<z.input<typeof NewEnrollment>, keyof Photos> & Photos {
-  const { courseId, discount, instituteName, nextInstallmentDate, studentId, installments = [] } = values
+  const {
+    courseId,
+    discount,
+    discountReason,
+    instituteName,
+    nextInstallmentDate,
+    studentId,
+    installments = [],
+  } = values
   const { email, firstName, middleName, lastName, mobile, alternateMobileNo, dateOfBirth, aadhaarNo, address } = values
   const names = { firstName, middleName, lastName }
   const { aadhaarPhoto, studentPhoto } = values
@@ -19,6 +27,7 @@ export function newEnrollmentOf(values: EnrollmentValues): Omit<z.input<typeof N
     ...(studentId ? { studentId } : student),
     courseId,
     discount,
+    ...(discountOf(discount) !== 0 && { discountReason }),
     instituteName,
     ...(installments.length > 0 ? { installments } : { nextInstallmentDate }),
   }
@@ -45,6 +54,7 @@ export function valuesOf({ Student, ...enrollment }: Changeable): EnrollmentValu
     studentPhoto: '',
     courseId: enrollment.courseId,
     discount: String(enrollment.discount),
+    discountReason: '',
     nextInstallmentDate: enrollment.nextInstallmentDate ?? '',
     installments: [],
     status: enrollment.status,
@@ -64,13 +74,16 @@ export function changeOf(
   const otherCourse = values.courseId !== stored.courseId
   // A new course starts without a discount, so that is what a typed one is compared with.
   const discountBefore = otherCourse ? 0 : paiseOf(stored.discount)
-  const { installments = [], nextInstallmentDate = '', status, aadhaarPhoto, studentPhoto } = values
+  const { discountReason, installments = [], nextInstallmentDate = '', status, aadhaarPhoto, studentPhoto } = values
   return {
     ...Object.fromEntries(identity),
     ...(isTouched(aadhaarPhoto) && { aadhaarPhoto }),
     ...(isTouched(studentPhoto) && { studentPhoto }),
     ...(otherCourse && { courseId: values.courseId }),
-    ...(discountOf(values.discount) !== discountBefore && { discount: values.discount ?? '' }),
+    ...(discountOf(values.discount) !== discountBefore && {
+      discount: values.discount ?? '',
+      ...(discountReason && { discountReason }),
+    }),
     ...(installments.length > 0 && { installments }),
     ...(installments.length === 0 && nextInstallmentDate !== stored.nextInstallmentDate && { nextInstallmentDate }),
     ...(status !== stored.status && { status, reason: values.reason }),

@@ -14,6 +14,7 @@ export const labels = {
   studentPhoto: 'Student photo',
   courseId: 'Course',
   discount: 'Discount',
+  discountReason: 'Reason for the discount',
   nextInstallmentDate: 'Next installment date',
   installments: 'Installment plan',
   status: 'Status',

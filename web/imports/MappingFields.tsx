@@ -2,7 +2,7 @@ import { type ImportKind, importColumns } from '#contract/import-columns'
 import { SelectField } from '../ui/inputs.tsx'
 import type { Answer } from './answer.ts'
 
-interface MappingFieldsProps {
+export interface MappingFieldsProps {
   kind: ImportKind
   answer: Answer
   disabled: boolean

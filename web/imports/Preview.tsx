@@ -7,7 +7,7 @@ import { Progress } from '../ui/Progress.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import type { Answer } from './answer.ts'
 import { Counts } from './Counts.tsx'
-import { MappingFields } from './MappingFields.tsx'
+import { FoundColumns } from './FoundColumns.tsx'
 import { RowTable } from './RowTable.tsx'
 import type { useRun } from './useImport.ts'
 import { counted, kinds } from './words.ts'
@@ -34,9 +34,7 @@ export function Preview({ kind, answer, checking, run, onMap, onImport }: Previe
   const busy = checking || run.isPending
   return (
     <>
-      <Card title="Columns">
-        <MappingFields kind={kind} answer={answer} disabled={busy} onChange={onMap} />
-      </Card>
+      <FoundColumns kind={kind} answer={answer} disabled={busy} onChange={onMap} />
       {missing.length === 0 && (
         <Card title="What will happen">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -5,13 +5,27 @@ import { done, planned } from './words.ts'
 
 const column = columnsOf<ShownRow>()
 
+const toneOf = ({ status }: ShownRow) => (status === 'failed' ? 'text-red' : 'text-second')
+
 const columnsIn = (words: typeof planned) =>
   column.columns([
     column.accessor('row', { header: 'Row', meta: { align: 'end' }, enableGlobalFilter: false }),
     column.accessor('who', {
       header: 'In the file',
       meta: { phone: 'title' },
-      cell: ({ getValue }) => <span className="wrap-anywhere">{getValue()}</span>,
+      cell: ({ row: { original }, getValue }) => (
+        <>
+          <span className="block truncate md:wrap-anywhere md:whitespace-normal">{getValue()}</span>
+          {/* On a phone the problem is told in full, below whose it is. */}
+          {original.message && (
+            <span
+              className={`block text-label font-normal whitespace-normal wrap-anywhere md:hidden ${toneOf(original)}`}
+            >
+              {original.message}
+            </span>
+          )}
+        </>
+      ),
     }),
     column.accessor('status', {
       header: 'Result',
@@ -25,11 +39,8 @@ const columnsIn = (words: typeof planned) =>
     column.accessor(row => row.message ?? undefined, {
       id: 'message',
       header: 'What is wrong',
-      meta: { phone: 'line' },
       cell: ({ row: { original }, getValue }) => (
-        <span className={`wrap-anywhere ${original.status === 'failed' ? 'text-red' : 'text-second'}`}>
-          {getValue()}
-        </span>
+        <span className={`wrap-anywhere ${toneOf(original)}`}>{getValue()}</span>
       ),
     }),
   ])

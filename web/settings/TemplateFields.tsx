@@ -28,7 +28,7 @@ export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
   return (
     <fieldset
       aria-label={`Plan ${index + 1}`}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line p-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line max-sm:border-t max-sm:pt-4 sm:rounded-control sm:border sm:p-4"
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1 sm:max-w-72">
@@ -42,17 +42,16 @@ export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
         {fields.map(({ id }, row) => (
           <div
             key={id}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto] items-start gap-2 sm:w-112"
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)_4.75rem_auto] items-start gap-2 sm:w-112 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto]"
           >
             <TextField
-              label={`Part ${row + 1}: due after`}
+              label={row === 0 ? 'After' : `Part ${row + 1}: due after`}
               bare={row > 0}
               inputMode="numeric"
               {...field(form, `planTemplates.${index}.rows.${row}.after`)}
-              {...(row === 0 && { label: 'Due after' })}
             />
             <SelectField
-              label={row === 0 ? 'Counted in' : `Part ${row + 1}: counted in`}
+              label={row === 0 ? 'Unit' : `Part ${row + 1}: counted in`}
               bare={row > 0}
               options={units}
               {...field(form, `planTemplates.${index}.rows.${row}.unit`)}
