@@ -11,13 +11,7 @@ export function DiscountReason({ form }: { form: EnrollmentFormState }) {
   const { data } = useQuery(deskSettingsQuery)
   return (
     <>
-      <TextField
-        label="Reason for the discount"
-        optional
-        list={list}
-        autoComplete="off"
-        {...field(form, 'discountReason')}
-      />
+      <TextField label="Concession reason" optional list={list} autoComplete="off" {...field(form, 'discountReason')} />
       <datalist id={list}>
         {data?.discountReasons.map(reason => (
           <option key={reason} value={reason} />

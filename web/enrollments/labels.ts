@@ -14,7 +14,7 @@ export const labels = {
   studentPhoto: 'Student photo',
   courseId: 'Course',
   discount: 'Discount',
-  discountReason: 'Reason for the discount',
+  discountReason: 'Concession reason',
   nextInstallmentDate: 'Next installment date',
   installments: 'Installment plan',
   status: 'Status',

@@ -1,4 +1,5 @@
 import { Download, FileUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { ImportKind } from '#contract/import-columns'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -28,8 +29,14 @@ export function Finished({ kind, answer, file, onAgain }: FinishedProps) {
       `${file.replace(/\.\w+$/, '')}-result.csv`,
       new Blob([resultCsv(answer)], { type: 'text/csv;charset=utf-8' }),
     )
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone; what it did begins here.
+    top.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div ref={top} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
       <Card title="Import finished">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-control text-second wrap-anywhere">{file}</p>

@@ -42,7 +42,7 @@ export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
         {fields.map(({ id }, row) => (
           <div
             key={id}
-            className="grid grid-cols-[3.5rem_minmax(0,1fr)_4.75rem_auto] items-start gap-2 sm:w-112 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[3rem_minmax(0,1fr)_4.5rem_auto] items-start gap-1 sm:w-112 sm:gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto]"
           >
             <TextField
               label={row === 0 ? 'After' : `Part ${row + 1}: due after`}
