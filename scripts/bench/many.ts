@@ -36,7 +36,7 @@ export async function makeMany({ db, owner }: As, institute: string, count: numb
         'student' || n || '@example.com', (9000000000 + n)::text, date '2000-01-01' + n % 3000, 'Near the bus stand, ward ' || n % 40
       from many`.execute(t)
     await sql`insert into read.enrollments select ${institute}, enrollment, student, ${course}, 'active', date '2025-01-01' + n % 500,
-        1200000, 50000, 1150000, 400000, 0, 750000, 350000, date '2026-01-01' + n % 200, 2, now(), ${newId()}, '{}' from many`.execute(
+        1200000, 50000, 1150000, 400000, 0, 0, 750000, 350000, date '2026-01-01' + n % 200, 2, now(), ${newId()}, '{}' from many`.execute(
       t,
     )
     await sql`insert into read.installments
@@ -44,7 +44,7 @@ export async function makeMany({ db, owner }: As, institute: string, count: numb
         case position when 0 then 400000 else 0 end, case position when 0 then 175000 else 575000 end, false
       from many, generate_series(0, 1) position`.execute(t)
     await sql`insert into read.payments select ${institute}, payment, enrollment, 400000, 'upi', '632514' || n, null,
-        date '2025-01-01' + n % 500, 'MNY/25-26/' || lpad(n::text, 6, '0'), '{}', 750000, 'recorded', null, ${newId()}, 1, now(), n, ' mny/25-26/' || lpad(n::text, 6, '0') || ' 632514' || n
+        date '2025-01-01' + n % 500, 'MNY/25-26/' || lpad(n::text, 6, '0'), '{}', 750000, 'recorded', null, ${newId()}, 1, now(), n, 0, null, 0, ' mny/25-26/' || lpad(n::text, 6, '0') || ' 632514' || n
       from many`.execute(t)
   })
   await owner.query('analyze')

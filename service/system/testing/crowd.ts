@@ -23,13 +23,13 @@ const statements = [
    select $1, uuidv7(), 'Asha', 'Patil ' || n, 'asha' || n || '@example.com', '98' || n, '2004-02-29', 'MG Road'
    from generate_series(1, ${crowd}) n`,
   `insert into read.enrollments
-   select institute_id, uuidv7(), id, $2, 'active', date '2026-04-01' + (random() * 100)::int, 5000, 0, 5000, 1000, 0, 4000, 4000,
+   select institute_id, uuidv7(), id, $2, 'active', date '2026-04-01' + (random() * 100)::int, 5000, 0, 5000, 1000, 0, 0, 4000, 4000,
      date '2026-08-01' + (random() * 100)::int, 1, now(), id, '{}' from students where institute_id = $1`,
   `insert into read.installments
    select institute_id, id, uuidv7(), 1, next_due, total, paid, remaining, false from read.enrollments where institute_id = $1`,
   `insert into read.payments
    select institute_id, uuidv7(), id, 1000, 'cash', null, uuidv7(), enrolled_on, row_number() over ()::text, '{}', 4000, 'recorded', null,
-     id, 1, now(), row_number() over (), ' ' || row_number() over () from read.enrollments where institute_id = $1`,
+     id, 1, now(), row_number() over (), 0, null, 0, ' ' || row_number() over () from read.enrollments where institute_id = $1`,
   `insert into notes select institute_id, note_id, 'By hand' from read.payments where institute_id = $1`,
   `insert into read.book
    select institute_id, uuidv7(), 'expense', 'internal', 'Rent', 1000, 'cash', paid_on, null, 'recorded', id, 1, now(), seq
