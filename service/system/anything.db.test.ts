@@ -8,7 +8,7 @@ import { listPayments, paymentAnalytics } from '#contract/payments'
 import type { Course } from '#contract/shapes'
 import { evolve, isStanding, noEnrollment } from '#ledger/enrollment'
 import { readEvent } from '#ledger/events'
-import { balancesOf, emptyModel, paidOf, remainingOf } from '#ledger/testing/model'
+import { balancesOf, emptyModel, type ModelEnrollment, paidOf, remainingOf } from '#ledger/testing/model'
 import { projections } from '#projections/all'
 import { figuresOf } from '#projections/enrollments'
 import { verify } from '#projections/verify'
@@ -151,7 +151,8 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
   const analytics = await desk.admin.ok(paymentAnalytics, { query })
   const book = await desk.admin.ok(bookAnalytics, { query })
   const standing = [...model.enrollments.values()].filter(({ status }) => status !== 'withdrawn')
-  const payments = [...model.enrollments.values()].flatMap(one => [...one.payments.values()].filter(p => !p.voided))
+  const payments = [...model.enrollments.values()].flatMap(moneyOf)
+  const counted = [...model.enrollments.values()].flatMap(one => [...one.payments.values()].filter(p => !p.voided))
   const entries = [...model.entries.values()].filter(({ voided }) => !voided)
   const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
   const income = sum(entries.filter(({ type }) => type === 'income'))
@@ -171,13 +172,27 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
     total: [sum(payments) + income, expense, sum(payments) + income - expense],
     yearly: sum(thisYear) + income,
     range: sum(ranged) + income,
-    today: [sum(payments.filter(({ on }) => on === today)), payments.filter(({ on }) => on === today).length],
+    today: [sum(payments.filter(({ on }) => on === today)), counted.filter(({ on }) => on === today).length],
     dues: standing.reduce((all, one) => all + remainingOf(one), 0),
     methods: PaymentMethod.options.map(method => sum(ranged.filter(payment => payment.method === method))),
     months: [sum(payments) - sum(thisYear), sum(thisYear)],
     book: [income, expense],
   })
 }
+
+/** Every movement of fees: a bounce takes back on its own day, and money is given back today. */
+const moneyOf = ({ payments, refunds }: ModelEnrollment) => [
+  ...[...payments.values()].flatMap(({ amount, method, on, voided, bouncedOn }) => {
+    if (!voided) return [{ amount, method, on }]
+    return bouncedOn === null
+      ? []
+      : [
+          { amount, method, on },
+          { amount: -amount, method, on: bouncedOn },
+        ]
+  }),
+  ...refunds.map(({ amount, method }) => ({ amount: -amount, method, on: today })),
+]
 
 async function expectAccounts({ name, model }: Branch): Promise<void> {
   const { rows } = await desk.server.database.pool.query<{ account: string; sum: number }>(

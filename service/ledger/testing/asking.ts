@@ -161,7 +161,10 @@ function putPayment(world: model.Model, asked: Of<OnPayment>): Put | undefined {
   if (asked.kind === 'settleCheque') {
     const { bounced } = asked
     const step = bounced ? commands.bounceCheque(number, world.today) : commands.clearCheque(number, world.today)
-    return { step: at(step, id), objections: model.settleCheque(world, id, payment(number), bounced) }
+    return {
+      step: at(step, id),
+      objections: model.settleCheque(world, id, payment(number), { bounced, on: world.today }),
+    }
   }
   const change = asked.kind === 'correct' ? asked.change : {}
   const written = asked.kind === 'correct' ? asked.change : { reference: asked.reference }

@@ -11,6 +11,8 @@ export interface Model {
   readonly entries: Map<string, ModelEntry>
   /** Receipt numbers in the order in which they were issued. */
   readonly receipts: string[]
+  /** Cash that was brought to the bank. */
+  banked: number
 }
 
 export interface ModelEnrollment {
@@ -31,6 +33,8 @@ interface KeptPayment {
   voided: boolean
   refunded: number
   cleared: boolean
+  /** The day on which its cheque came back. */
+  bouncedOn: string | null
 }
 
 export interface ModelEntry {
@@ -46,6 +50,7 @@ export const emptyModel = (today: string): Model => ({
   enrollments: new Map(),
   entries: new Map(),
   receipts: [],
+  banked: 0,
 })
 
 /** The rules that speak against something; the ledger must refuse with one of them, or accept when there is none. */
@@ -155,7 +160,7 @@ export function receive(model: Model, id: string, payment: string, asked: ModelP
     ...unless(asked.on <= model.today, 'INVALID_INPUT'),
   ]
   if (objections.length > 0) return objections
-  one.payments.set(payment, { ...asked, voided: false, refunded: 0, cleared: false })
+  one.payments.set(payment, { ...asked, voided: false, refunded: 0, cleared: false, bouncedOn: null })
   issueReceipt(model, asked.on)
   return []
 }
@@ -214,7 +219,12 @@ export function refund(
   return []
 }
 
-export function settleCheque(model: Model, id: string, payment: string, bounced: boolean): Objections {
+export function settleCheque(
+  model: Model,
+  id: string,
+  payment: string,
+  { bounced, on }: { bounced: boolean; on: string },
+): Objections {
   const one = standing(model, id)
   const before = one?.payments.get(payment)
   if (!one || !before) return ['NOT_FOUND']
@@ -222,10 +232,11 @@ export function settleCheque(model: Model, id: string, payment: string, bounced:
     ...unless(!before.voided, 'PAYMENT_VOIDED'),
     ...unless(before.method === 'cheque', 'NOT_A_CHEQUE'),
     ...unless(!before.cleared, 'CHEQUE_CLEARED'),
+    ...unless(on >= before.on && on <= model.today, 'INVALID_INPUT'),
     ...(bounced ? unlessRefunded(one, before) : []),
   ]
   if (objections.length > 0) return objections
-  if (bounced) before.voided = true
+  if (bounced) Object.assign(before, { voided: true, bouncedOn: on })
   else before.cleared = true
   settleCancelled(one)
   return []
@@ -269,6 +280,13 @@ export function correctEntry(model: Model, id: string, change: Partial<ModelEntr
   return []
 }
 
+/** Cash may be banked that the books don't know of yet: nobody counts the drawer here. */
+export function bank(model: Model, amount: number, on: string): Objections {
+  if (on > model.today) return ['INVALID_INPUT']
+  model.banked += amount
+  return []
+}
+
 /** What every account must hold, zero ones left out. */
 export function balancesOf(model: Model): Record<string, number> {
   const accounts = new Map<string, number>()
@@ -289,6 +307,8 @@ export function balancesOf(model: Model): Record<string, number> {
     if (type === 'income') add(`income:other:${source}`, -amount)
     else add(`expenses:other:${source}`, amount)
   }
+  add('assets:cash', -model.banked)
+  add('assets:bank', model.banked)
   return Object.fromEntries([...accounts].filter(([, amount]) => amount !== 0))
 }
 

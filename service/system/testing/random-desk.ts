@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { refundPayment, settleCheque, settleEnrollment } from '#contract/after-payment'
 import { correctEntry, recordEntry, voidEntry } from '#contract/book'
 import type { Endpoint } from '#contract/endpoint'
 import { createEnrollment, deleteEnrollment, updateEnrollment } from '#contract/enrollments'
@@ -6,6 +7,7 @@ import type { EnrollmentStatus, PaymentMethod } from '#contract/fields'
 import { toRupees } from '#contract/money'
 import { correctPayment, recordPayment, voidPayment } from '#contract/payments'
 import type { Course } from '#contract/shapes'
+import { recordCashDeposit } from '#contract/till'
 import * as model from '#ledger/testing/model'
 import type { Client, Loose, Raw } from '#service/http/testing/client'
 import type { person } from '#service/routes/testing/desk'
@@ -161,6 +163,32 @@ const voiding = toPayment('void', fc.constant(null), (branch, owner, id) =>
   call(branch, voidPayment, { params: { id } }, model.voidPayment(branch.model, owner, id)),
 )
 
+const given = fc.record({ amount, method })
+const refunding = toPayment('refund', given, (branch, owner, id, wanted) => {
+  const body = { amount: toRupees(wanted.amount), paymentMethod: wanted.method, reason: 'Left early' }
+  return call(branch, refundPayment, { params: { id }, body }, model.refund(branch.model, owner, id, wanted))
+})
+const fate = fc.record({ bounced: fc.boolean(), on: day })
+const chequing = toPayment('cheque', fate, (branch, owner, id, { bounced, on }) => {
+  const body = { status: bounced ? 'bounced' : 'cleared', date: on }
+  return call(
+    branch,
+    settleCheque,
+    { params: { id }, body },
+    model.settleCheque(branch.model, owner, id, { bounced, on }),
+  )
+})
+const settling = toOne('settle', fc.integer({ min: -1, max: 5 }), (branch, id, off) => {
+  const one = branch.model.enrollments.get(id)
+  const writeOff = Math.max(0, (one ? model.remainingOf(one) : 0) + Math.min(off, 0))
+  const body = { writeOff: toRupees(writeOff), reason: 'Moved away' }
+  return call(branch, settleEnrollment, { params: { id }, body }, model.settle(branch.model, id, writeOff))
+})
+const banking = ask('bank', fc.record({ amount, on: day }), async (branch, { amount: sum, on }) => {
+  const body = { amount: toRupees(sum), date: on, instituteName: branch.name }
+  return call(branch, recordCashDeposit, { body }, model.bank(branch.model, sum, on))
+})
+
 const content = fc.record({
   type: fc.constantFrom<('income' | 'expense')[]>('income', 'expense'),
   source: fc.constantFrom('Rent', 'Books'),
@@ -205,6 +233,10 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 3, arbitrary: changingStatus },
   { weight: 1, arbitrary: planning },
   { weight: 1, arbitrary: withdrawing },
+  { weight: 2, arbitrary: refunding },
+  { weight: 2, arbitrary: chequing },
+  { weight: 1, arbitrary: settling },
+  { weight: 1, arbitrary: banking },
   { weight: 1, arbitrary: recording },
   { weight: 1, arbitrary: correctingEntry },
   { weight: 1, arbitrary: voidingEntry },
