@@ -113,6 +113,7 @@ const roles: Record<string, readonly string[]> = {
   'GET /openapi.json': [V, S, B, T],
   'GET /health/live': [V, S, B, T],
   'GET /health/ready': [V, S, B, T],
+  'GET /health/books': [S],
 }
 
 /** They make something although they take no key: asked again they say that it is there, or end what was made before. */

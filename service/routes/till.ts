@@ -73,6 +73,7 @@ export const closeDay = handle(contract.closeDay, async (request, parts) => {
       return { steps: [{ kind: 'books', stream: institute, command }] }
     },
   })
+  await parts.seal(institute)
   const [dayClose] = await listDayCloses(parts.db, { institute, startDate: date, endDate: date })
   return { dayClose: found(dayClose, 'Day') }
 })

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '../ui/dates.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { rangeText } from '../ui/rangeText.ts'
 import { ErrorState } from '../ui/states.tsx'
+import { BooksAlert, BooksLine } from './Books.tsx'
 import { MethodCard, MonthsCard } from './charts/cards.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { count, rupees, TodayOverview } from './figures.tsx'
@@ -9,6 +11,7 @@ import { totalsTitle } from './filters.ts'
 import { LatestPayments } from './LatestPayments.tsx'
 import { listLinks } from './links.ts'
 import { Overview } from './Overview.tsx'
+import { booksQuery } from './queries.ts'
 import { UpcomingInstallments } from './UpcomingInstallments.tsx'
 import { useDashboard } from './useDashboard.ts'
 
@@ -17,6 +20,7 @@ export default function SuperAdminDashboard() {
   const dashboard = useDashboard({ payments: 5, installments: 10 })
   const { filters, analytics, payments, installments } = dashboard
   const { data, isError } = analytics
+  const books = useQuery(booksQuery())
   const totals = data?.range ?? data?.total
   const range = rangeText(filters.startDate, filters.endDate)
   const links = listLinks(filters)
@@ -24,6 +28,7 @@ export default function SuperAdminDashboard() {
     <>
       <PageHeader title="Dashboard" description={data ? `As of ${formatInstant(data.asOf)}` : '\u00a0'} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {books.data && <BooksAlert books={books.data} />}
         <FilterBar institutes />
         {dashboard.failed && (
           <ErrorState
@@ -71,6 +76,7 @@ export default function SuperAdminDashboard() {
             to={links.payments}
           />
         </div>
+        <BooksLine books={books.data} />
       </div>
     </>
   )

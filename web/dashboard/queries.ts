@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { listUpcoming } from '#contract/enrollments'
+import { books } from '#contract/health'
 import { latestPayments, listPayments, paymentAnalytics } from '#contract/payments'
 import { api } from '../api.ts'
 import type { Filters } from './filters.ts'
@@ -49,3 +50,7 @@ export const nextInstallmentsQuery = ({ instituteName, startDate, endDate }: Fil
       }
     },
   })
+
+/** What the jobs that look after the books said last. */
+export const booksQuery = () =>
+  queryOptions({ ...quiet, queryKey: ['dashboard', 'books'], queryFn: ({ signal }) => api(books, { signal }) })

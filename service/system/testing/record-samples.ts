@@ -74,4 +74,5 @@ export const recordSamples: Readonly<Record<string, Sample>> = {
   'GET /openapi.json': nothing,
   'GET /health/live': nothing,
   'GET /health/ready': nothing,
+  'GET /health/books': nothing,
 }
