@@ -1,4 +1,4 @@
-import { type Log, type SealedEvent, submit } from '#ledger/log'
+import { changeBy, copied, type Log, merge, type SealedEvent } from '#ledger/log'
 import { Refusal } from '#ledger/refusal'
 import type { CommandKey, Note, Outcome, Step, Submission } from '#ledger/submission'
 
@@ -63,17 +63,22 @@ export function decideAll(
 ): Decided {
   const now = clock()
   const today = businessDate(now)
+  // Known to this batch alone, so that what each submission changes is put in its place and nothing is copied.
+  const streams = copied(opened)
   // What was added before is written already.
-  let log: Log = { ...opened, added: [] }
+  const added: SealedEvent[] = []
+  let log: Log = { ...opened, ...streams, added }
   const settled = batch.map(({ waiting, steps, result }): Settled => {
     const { submission } = waiting
     const { actor, command, notes = [] } = submission
     try {
       const before = known.find(({ user, key }) => user === actor && key === command?.key)
       if (before && command) return { waiting, outcome: replay(before, command.requestHash, log.head.seq) }
-      const after = submit(log, submission, steps, now, today)
-      const events = after.added.slice(log.added.length).map(({ event }) => event)
-      log = after
+      const change = changeBy(log, submission, steps, now, today)
+      merge(streams, change)
+      added.push(...change.added)
+      log = { ...log, head: change.head }
+      const events = change.added.map(({ event }) => event)
       return {
         waiting,
         outcome: { kind: 'appended', events, seq: log.head.seq, result },
@@ -83,7 +88,7 @@ export function decideAll(
       return { waiting, error }
     }
   })
-  return { log, added: log.added, settled }
+  return { log, added, settled }
 }
 
 function replay(before: KnownCommand, requestHash: Buffer, seq: number): Outcome {

@@ -48,15 +48,20 @@ export interface Log {
   readonly added: readonly SealedEvent[]
 }
 
-type Streams = Pick<Log, 'enrollments' | 'entries' | 'bankings'>
+/** The states of some streams. */
+export interface Streams {
+  readonly enrollments: Map<string, Enrollment>
+  readonly entries: Map<string, Entry>
+  readonly bankings: Map<string, Banking>
+}
+
+const noStreams = (): Streams => ({ enrollments: new Map(), entries: new Map(), bankings: new Map() })
 
 /** A log of which only the head is known, until its streams are read. */
 export const openLog = (institute: string, head: Head): Log => ({
   institute,
   head,
-  enrollments: new Map(),
-  entries: new Map(),
-  bankings: new Map(),
+  ...noStreams(),
   added: [],
 })
 
@@ -70,13 +75,13 @@ export function withStreams(log: Log, events: Iterable<LedgerEvent>): Log {
 const isKnown = ({ enrollments, entries, bankings }: Log, stream: string): boolean =>
   enrollments.has(stream) || entries.has(stream) || bankings.has(stream)
 
-const copied = (log: Streams) => ({
+export const copied = (log: Log): Streams => ({
   enrollments: new Map(log.enrollments),
   entries: new Map(log.entries),
   bankings: new Map(log.bankings),
 })
 
-function fold({ enrollments, entries, bankings }: ReturnType<typeof copied>, event: LedgerEvent): void {
+function fold({ enrollments, entries, bankings }: Streams, event: LedgerEvent): void {
   const { stream } = event
   switch (event.type) {
     case 'IncomeRecorded':
@@ -96,15 +101,51 @@ function fold({ enrollments, entries, bankings }: ReturnType<typeof copied>, eve
   }
 }
 
-/** The log after a submission: each step is decided on what the steps before it made. Throws a `Refusal`, and then nothing changed. */
+/** The log after a submission. Throws a `Refusal`, and then nothing changed. */
 export function submit(log: Log, submission: Submission, steps: readonly Step[], now: Date, today: string): Log {
+  const streams = copied(log)
+  const change = changeBy(log, submission, steps, now, today)
+  merge(streams, change)
+  return { ...log, ...streams, head: change.head, added: [...log.added, ...change.added] }
+}
+
+/** What a submission makes of a log: the head after it, the streams that it touched, and what it adds. */
+export interface Change extends Streams {
+  readonly head: Head
+  readonly added: readonly SealedEvent[]
+}
+
+/** Each step is decided on what the steps before it made. Throws a `Refusal`; the log itself is never touched. */
+export function changeBy(log: Log, submission: Submission, steps: readonly Step[], now: Date, today: string): Change {
   for (const step of steps) mustBeFresh(log, step)
-  let next = log
+  let { head } = log
+  const [touched, added] = [noStreams(), [] as SealedEvent[]]
   for (const step of steps) {
-    const events = decide(next, step, now, today)
-    next = add(next, events, step.stream, submission, now)
+    bring(touched, log, step.stream)
+    for (const fact of decide({ ...log, head }, touched, step, now, today)) {
+      mustTake(head.books, fact, now)
+      const sealed = sealedAfter(head, fact, { institute: log.institute, stream: step.stream, submission, now })
+      added.push(sealed)
+      head = headAfter(head, sealed.event, sealed.hash)
+      fold(touched, sealed.event)
+    }
   }
-  return next
+  return { ...touched, head, added }
+}
+
+/** Takes the state of a stream over, unless it was before. */
+function bring(touched: Streams, { enrollments, entries, bankings }: Log, stream: string): void {
+  const [enrollment, entry, banking] = [enrollments.get(stream), entries.get(stream), bankings.get(stream)]
+  if (enrollment && !touched.enrollments.has(stream)) touched.enrollments.set(stream, enrollment)
+  if (entry && !touched.entries.has(stream)) touched.entries.set(stream, entry)
+  if (banking && !touched.bankings.has(stream)) touched.bankings.set(stream, banking)
+}
+
+/** Lets a change become part of what is known. */
+export function merge(streams: Streams, changed: Streams): void {
+  for (const [stream, state] of changed.enrollments) streams.enrollments.set(stream, state)
+  for (const [stream, state] of changed.entries) streams.entries.set(stream, state)
+  for (const [stream, state] of changed.bankings) streams.bankings.set(stream, state)
 }
 
 /** What the caller saw is what stood before the submission, not what its own earlier steps made of it. */
@@ -115,52 +156,54 @@ function mustBeFresh(log: Log, step: Step): void {
     throw new Refusal('STALE_VERSION', 'Somebody else changed this enrollment meanwhile. Load it again.')
 }
 
-function decide(log: Log, step: Step, now: Date, today: string): NewEvent[] {
+function decide(log: Log, touched: Streams, step: Step, now: Date, today: string): NewEvent[] {
   const { books } = log.head
   const isOpen = (date: string) => takesEntries(books, date, now)
   if (step.kind === 'books') return decideBooks(books, step.command, { today, now, head: log.head })
   if (step.kind === 'entry')
-    return decideEntry(log.entries.get(step.stream) ?? noEntry, step.command, { today, isOpen })
+    return decideEntry(touched.entries.get(step.stream) ?? noEntry, step.command, { today, isOpen })
   if (step.kind === 'banking')
-    return decideBanking(log.bankings.get(step.stream) ?? noBanking, step.command, { today, isOpen })
-  const enrollment = log.enrollments.get(step.stream) ?? noEnrollment
+    return decideBanking(touched.bankings.get(step.stream) ?? noBanking, step.command, { today, isOpen })
+  const enrollment = touched.enrollments.get(step.stream) ?? noEnrollment
   if (step.kind === 'payment') {
     return decidePayment(enrollment, step.command, { ...log.head, today, isOpen })
   }
   const student = isStanding(enrollment) ? enrollment.studentId : studentOf(step)
-  return decideEnrollment(enrollment, step.command, { today, siblings: siblings(log, step.stream, student) })
+  return decideEnrollment(enrollment, step.command, { today, siblings: siblings(log, touched, step.stream, student) })
 }
 
 const studentOf = (step: Step): string | undefined =>
   step.kind === 'enrollment' && step.command.type === 'EnrollStudent' ? step.command.studentId : undefined
 
-const siblings = (log: Log, stream: string, student: string | undefined): Enrollment[] =>
-  [...log.enrollments.values()].filter(other => isStanding(other) && other.id !== stream && other.studentId === student)
+/** The student's other enrollments: those that were read, and those that the same submission has just made. */
+function siblings(log: Log, touched: Streams, stream: string, student: string | undefined): Enrollment[] {
+  const isOther = (other: Enrollment) => isStanding(other) && other.id !== stream && other.studentId === student
+  const read = [...log.enrollments].flatMap(([id, other]) =>
+    isOther(other) && !touched.enrollments.has(id) ? [other] : [],
+  )
+  return [...read, ...[...touched.enrollments.values()].filter(isOther)]
+}
 
-function add(log: Log, events: readonly NewEvent[], stream: string, submission: Submission, now: Date): Log {
-  if (events.length === 0) return log
-  const streams = copied(log)
-  const added = [...log.added]
-  let { head } = log
-  for (const fact of events) {
-    mustTake(head.books, fact, now)
-    const event: LedgerEvent = {
-      ...fact,
-      institute: log.institute,
-      seq: head.seq + 1,
-      stream,
-      version: currentVersion,
-      recordedAt: now.toISOString(),
-      actor: submission.actor,
-      command: submission.command?.key ?? null,
-    }
-    const text = canon(event)
-    const hash = seal(head.hash, text)
-    added.push({ event, canon: text, prevHash: head.hash, hash })
-    head = headAfter(head, event, hash)
-    fold(streams, event)
+interface Sealing {
+  readonly institute: string
+  readonly stream: string
+  readonly submission: Submission
+  readonly now: Date
+}
+
+function sealedAfter(head: Head, fact: NewEvent, { institute, stream, submission, now }: Sealing): SealedEvent {
+  const event: LedgerEvent = {
+    ...fact,
+    institute,
+    seq: head.seq + 1,
+    stream,
+    version: currentVersion,
+    recordedAt: now.toISOString(),
+    actor: submission.actor,
+    command: submission.command?.key ?? null,
   }
-  return { ...log, ...streams, head, added }
+  const text = canon(event)
+  return { event, canon: text, prevHash: head.hash, hash: seal(head.hash, text) }
 }
 
 /** The head after one more event. */
