@@ -144,6 +144,15 @@ test('what looks into the index past the wall answers nothing from beyond it', a
   }
 })
 
+test('a request adds nothing to a log past the ledger, not even to that of its own branch', async () => {
+  for (const sql of [
+    'insert into events (institute_id) select institute_id from events where false',
+    'insert into ledger_heads (institute_id) select institute_id from ledger_heads where false',
+    'update ledger_heads set seq = seq where false',
+  ])
+    await expect(ask(clerk(), sql), sql).rejects.toMatchObject({ code: '42501' })
+})
+
 test('a session that was told nothing sees nothing', async () => {
   for (const table of guarded) {
     const { rows } = await desk.server.parts.requests.pool.query(`select * from ${table}`)

@@ -11,14 +11,14 @@ const morning = new Date('2026-11-20T10:00:00+05:30').getTime()
 test('books in order are one line, in the institute’s time', () => {
   expect(troubles(sound, morning)).toEqual([])
   expect(inOrder(sound)).toBe(
-    'Books verified 20/11/2026, 02:00 am · 12,345 events · all in order · last backup 20/11/2026, 03:00 am',
+    'Books verified 20/11/2026, 02:00 am\u00a0· 12,345 events\u00a0· all in order\u00a0· last backup 20/11/2026, 03:00 am',
   )
 })
 
 test('a new system says what is to come', () => {
   const none = { verified: null, sealed: null, backedUp: null }
   expect(troubles(none, morning)).toEqual([])
-  expect(inOrder(none)).toBe('Books are verified each night · no backup yet')
+  expect(inOrder(none)).toBe('Books are verified each night\u00a0· no backup yet')
 })
 
 test('what was found is said, of the seals too', () => {

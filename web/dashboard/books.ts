@@ -22,7 +22,7 @@ export function troubles({ verified, sealed }: Books, now = Date.now()): string[
 /** One line for books that are in order. */
 export function inOrder({ verified, backedUp }: Books): string {
   const backup = backedUp ? `last backup ${formatInstant(backedUp.at)}` : 'no backup yet'
-  if (!verified) return `Books are verified each night · ${backup}`
+  if (!verified) return `Books are verified each night\u00a0· ${backup}`
   const events = count(verified.figures.events ?? 0, 'event')
-  return `Books verified ${formatInstant(verified.at)} · ${events} · all in order · ${backup}`
+  return `Books verified ${formatInstant(verified.at)}\u00a0· ${events}\u00a0· all in order\u00a0· ${backup}`
 }
