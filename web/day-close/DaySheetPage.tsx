@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { formatDate } from '#contract/dates'
+import { downloadDaySheet } from '#contract/till'
 import { isMissing } from '../failures.ts'
 import { instituteParam } from '../institutes/InstituteFilter.tsx'
 import { PrintButton } from '../payments/receipt/PrintButton.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
+import { DownloadPdf } from '../ui/files/DownloadPdf.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
 import { BackLink } from '../ui/TextLink.tsx'
@@ -29,7 +31,21 @@ export default function DaySheetPage() {
         <PageHeader
           title={data ? `Day sheet ${formatDate(date)}` : 'Day sheet'}
           back={<Back />}
-          actions={data && <PrintButton label="Print Sheet" />}
+          actions={
+            data && (
+              <>
+                {data.length === 1 && (
+                  <DownloadPdf
+                    row={downloadDaySheet}
+                    query={{ date, instituteName: data[0]?.instituteName }}
+                    fileName={`Day close ${date}.pdf`}
+                    noun="day sheet"
+                  />
+                )}
+                <PrintButton label="Print Sheet" />
+              </>
+            )
+          }
         />
         {error && !data && (
           <ErrorState title="Failed to fetch closed days" onRetry={() => refetch()} retrying={isFetching} />

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Payment } from '#contract/shapes'
-import { enrol, openInstitute } from './desk.ts'
+import { day, enrol, openInstitute } from './desk.ts'
 import { expect, signIn, signInBy, test, unique } from './session.ts'
 
 const password = 'a-password-for-tests'
@@ -130,4 +130,19 @@ test('a download that fails says so', async ({ page, api, request }) => {
   await page.goto(`/payments/${payment.id}/receipt`)
   await page.getByRole('button', { name: 'Download PDF' }).click()
   await expect(page.getByText('Failed to download receipt')).toBeVisible()
+})
+
+test('a statement and the sheet of a closed day are downloaded, too', async ({ page, api }) => {
+  const { enrollment } = await paidOnce(api)
+  const { instituteName } = enrollment
+  await signIn(page)
+  await page.goto(`/reports/statement/${enrollment.studentId}`)
+  const statement = await downloaded(page)
+  expect(statement.start).toBe('%PDF-')
+  expect(statement.name).toMatch(/^Statement .*\d{4}-\d\d-\d\d\.pdf$/)
+
+  const close = { date: day(0), counted: { '500': 5 }, reason: 'Coins were given as change', instituteName }
+  await api.post('/reports/day-close', close)
+  await page.goto(`/day-close/${day(0)}?institute=${encodeURIComponent(instituteName)}`)
+  expect(await downloaded(page)).toMatchObject({ name: `Day close ${day(0)}.pdf`, start: '%PDF-' })
 })

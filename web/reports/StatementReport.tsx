@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/dates'
-import type { Statement } from '#contract/reports'
+import { downloadStatement, type Statement } from '#contract/reports'
 import { Card, StatCard, StatGrid } from '../ui/Card.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
+import { DownloadPdf } from '../ui/files/DownloadPdf.tsx'
 import { Money } from '../ui/Money.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
 import { sumRupees } from '../ui/sumRupees.ts'
@@ -30,6 +31,17 @@ export function StatementReport({ query, back, toolbar, receipt = staffReceipt }
       description="Charges raise what is owed; discounts, payments and write-offs lower it."
       of={data ? [data.instituteName, data.Student.mobile, periodOf(data)].join(' · ') : ''}
       sheet={data && sheetOf(data)}
+      actions={
+        data && (
+          <DownloadPdf
+            row={downloadStatement}
+            params={{ studentId: data.Student.id }}
+            query={{ startDate: data.startDate ?? '', endDate: search.get('to') ?? '' }}
+            fileName={`Statement ${data.Student.fullName} ${data.endDate}.pdf`}
+            noun="statement"
+          />
+        )
+      }
       back={back}
       toolbar={
         <>

@@ -1,10 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import type { Endpoint } from '#contract/endpoint'
 import type { Receipt } from '#contract/receipts'
-import { fetchFile } from '../../api.ts'
-import { Button } from '../../ui/Button.tsx'
-import { saveAs } from '../../ui/saveAs.ts'
+import { DownloadPdf } from '../../ui/files/DownloadPdf.tsx'
 import type { PaperChoice } from './usePaper.ts'
 
 interface DownloadButtonProps {
@@ -16,19 +12,14 @@ interface DownloadButtonProps {
   record?: () => Promise<unknown>
 }
 
-/** Saves the receipt as a PDF. A plain link couldn't carry the token. */
-export function DownloadButton({ row, receipt, query, record }: DownloadButtonProps) {
-  const download = useMutation({
-    mutationFn: async () => {
-      await record?.()
-      const file = await fetchFile(row, { id: receipt.id }, query)
-      saveAs(`Receipt ${receipt.receiptNumber.replaceAll('/', '-')}.pdf`, file)
-    },
-    meta: { done: 'Receipt downloaded successfully', failed: 'Failed to download receipt', reads: true },
-  })
-  return (
-    <Button icon={Download} saving={download.isPending} savingText="Downloading…" onClick={() => download.mutate()}>
-      Download PDF
-    </Button>
-  )
-}
+/** A receipt as a PDF, under the name of its number. */
+export const DownloadButton = ({ row, receipt: { id, receiptNumber }, query, record }: DownloadButtonProps) => (
+  <DownloadPdf
+    row={row}
+    params={{ id }}
+    query={query}
+    fileName={`Receipt ${receiptNumber.replaceAll('/', '-')}.pdf`}
+    noun="receipt"
+    before={record}
+  />
+)
