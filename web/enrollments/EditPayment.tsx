@@ -1,4 +1,5 @@
 import { ListPlus, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { formatRupees } from '#contract/money'
 import type { Enrollment } from '#contract/shapes'
@@ -11,8 +12,10 @@ import { DiscountReason } from './DiscountReason.tsx'
 import { discountOf, paiseOf, shown, totalOf } from './figures.ts'
 import type { EnrollmentFormState } from './IdentityFields.tsx'
 import { Installments } from './Installments.tsx'
-import { PlanChoice } from './PlanChoice.tsx'
-import { PlanRows } from './PlanRows.tsx'
+
+// Most changes leave the plan alone; its fields follow the form.
+const loadEditor = () => import('./PlanEditor.tsx')
+const PlanEditor = lazy(loadEditor)
 
 interface EditPaymentProps {
   form: EnrollmentFormState
@@ -28,6 +31,9 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
   const { installments, remainingAmount, status } = enrollment
   const cancelled = status === 'cancelled'
   const planning = plan.fields.length > 0
+  useEffect(() => {
+    loadEditor().catch(() => undefined)
+  }, [])
   const change = () =>
     plan.replace(installments.map(({ dueDate, amount }) => ({ dueDate: dueDate ?? '', amount: String(amount) })))
   return (
@@ -60,18 +66,9 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
           )}
         </div>
         {planning ? (
-          <>
-            <div className="sm:w-72">
-              <PlanChoice
-                plan={plan}
-                total={total}
-                single={false}
-                first={() => form.getValues('installments.0.dueDate')}
-                onChosen={() => form.clearErrors('installments')}
-              />
-            </div>
-            <PlanRows form={form} plan={plan} total={total} />
-          </>
+          <Suspense fallback={null}>
+            <PlanEditor form={form} plan={plan} total={total} />
+          </Suspense>
         ) : (
           <Installments rows={installments} />
         )}

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Enrollment, Payment } from '#contract/shapes'
 import { payableOf } from '../payments/payable.ts'
-import { RecordPayment } from '../payments/RecordPayment.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EnrollForm } from './EnrollForm.tsx'
+
+// A payment comes after the enrollment, and so does its form: loaded while the desk fills in this one.
+const loadPayment = () => import('../payments/RecordPayment.tsx')
+const RecordPayment = lazy(async () => ({ default: (await loadPayment()).RecordPayment }))
 
 /** Where the desk is: filling in the form, asked for a payment, taking it, or asked for the receipt. */
 type Step =
@@ -20,6 +23,9 @@ export default function EnrollPage() {
   const [step, setStep] = useState<Step>({ at: 'form' })
   // Another number is another form: empty, with a key of its own.
   const [round, setRound] = useState(0)
+  useEffect(() => {
+    loadPayment().catch(() => undefined)
+  }, [])
   const startOver = () => {
     setStep({ at: 'form' })
     setRound(round + 1)
@@ -46,16 +52,18 @@ export default function EnrollPage() {
       >
         {step.at === 'asked' && `${step.enrollment.Student.fullName} · ${step.enrollment.Course.name}`}
       </ConfirmDialog>
-      {step.at === 'paying' && (
-        <RecordPayment
-          payable={payableOf(step.enrollment)}
-          amount={step.enrollment.totalAmount}
-          cancelLabel="Skip Payment"
-          failed="Failed to record payment"
-          onRecorded={payment => setStep({ at: 'paid', payment })}
-          onClose={startOver}
-        />
-      )}
+      <Suspense fallback={null}>
+        {step.at === 'paying' && (
+          <RecordPayment
+            payable={payableOf(step.enrollment)}
+            amount={step.enrollment.totalAmount}
+            cancelLabel="Skip Payment"
+            failed="Failed to record payment"
+            onRecorded={payment => setStep({ at: 'paid', payment })}
+            onClose={startOver}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={step.at === 'paid'}
         title="Payment recorded. Would you like to view the receipt?"

@@ -22,7 +22,7 @@ const lists = {
 } as const
 
 /** What became of a file. */
-export function Finished({ kind, answer, file, onAgain }: FinishedProps) {
+export default function Finished({ kind, answer, file, onAgain }: FinishedProps) {
   const [to, label] = lists[kind]
   const save = () =>
     saveAs(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ImportKind } from '#contract/import-columns'
 import { useInstituteOptions } from '../institutes/InstituteFilter.tsx'
 import { useUser } from '../session/session.tsx'
@@ -11,10 +11,12 @@ import { sentence } from '../ui/form.ts'
 import { DateField, SelectField } from '../ui/inputs.tsx'
 import type { Answer } from './answer.ts'
 import { ChosenFile } from './ChosenFile.tsx'
-import { Finished } from './Finished.tsx'
-import { Preview } from './Preview.tsx'
 import { type Chosen, useCheck, useRun } from './useImport.ts'
 import { kinds } from './words.ts'
+
+// Both come with the table, which isn't needed before a file is chosen.
+const Finished = lazy(() => import('./Finished.tsx'))
+const Preview = lazy(() => import('./Preview.tsx'))
 
 /** A file, what would become of it, and what became of it. */
 export function ImportForm({ kind }: { kind: ImportKind }) {
@@ -61,7 +63,12 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
     setChecked(null)
     setRound(round + 1)
   }
-  if (run.data) return <Finished kind={kind} answer={run.data} file={file?.name ?? ''} onAgain={startOver} />
+  if (run.data)
+    return (
+      <Suspense fallback={null}>
+        <Finished kind={kind} answer={run.data} file={file?.name ?? ''} onAgain={startOver} />
+      </Suspense>
+    )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Card title={kinds[kind].label}>
@@ -100,14 +107,16 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
         </div>
       </Card>
       {file && !check.error && (
-        <Preview
-          kind={kind}
-          answer={checked}
-          checking={check.isPending}
-          run={run}
-          onMap={(field, heading) => change({ mapping: { ...checked?.mapping, ...rest.mapping, [field]: heading } })}
-          onImport={() => run.mutate({ ...rest, file })}
-        />
+        <Suspense fallback={null}>
+          <Preview
+            kind={kind}
+            answer={checked}
+            checking={check.isPending}
+            run={run}
+            onMap={(field, heading) => change({ mapping: { ...checked?.mapping, ...rest.mapping, [field]: heading } })}
+            onImport={() => run.mutate({ ...rest, file })}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -23,7 +23,7 @@ interface PreviewProps {
 }
 
 /** What an import would do, row by row, and the button that does it. */
-export function Preview({ kind, answer, checking, run, onMap, onImport }: PreviewProps) {
+export default function Preview({ kind, answer, checking, run, onMap, onImport }: PreviewProps) {
   if (!answer)
     return (
       <Card title="What will happen">
