@@ -1,0 +1,106 @@
+/** What the books must say of the story, worked out by hand with a pencil: no line of the product made these figures. */
+
+/** Rupees by method: cash, card, UPI, bank, cheque. */
+type ByMethod = readonly [cash: number, card: number, upi: number, bank: number, cheque: number]
+
+interface DaySheet {
+  readonly receipts?: ByMethod
+  readonly income?: number
+  readonly refunds?: number
+  readonly expenses?: number
+  readonly closing: ByMethod
+}
+
+/** Every day on which the drawer or an account moved; on the others the closing of before stays. */
+export const daySheets: Readonly<Record<string, DaySheet>> = {
+  '2026-06-01': { receipts: [1500, 0, 0, 0, 0], income: 10000, expenses: 8000, closing: [1500, 0, 0, 2000, 0] },
+  '2026-06-02': { receipts: [0, 0, 4000.5, 0, 0], closing: [1500, 0, 4000.5, 2000, 0] },
+  '2026-06-03': { receipts: [0, 0, 0, 0, 2000], income: 350, closing: [1850, 0, 4000.5, 2000, 2000] },
+  // 1,000 received, taken back and received as 900; 1,500 banked.
+  '2026-06-04': { receipts: [900, 0, 0, 0, 0], closing: [1250, 0, 4000.5, 3500, 2000] },
+  // The cheque of 2,000 is money in the bank.
+  '2026-06-08': { closing: [1250, 0, 4000.5, 5500, 0] },
+  '2026-06-09': { receipts: [0, 0, 0, 0, 2500], closing: [1250, 0, 4000.5, 5500, 2500] },
+  // Keyed twice, and once taken back.
+  '2026-06-10': { expenses: 449.5, closing: [800.5, 0, 4000.5, 5500, 2500] },
+  // The cheque bounced, and the bank took 118 for it.
+  '2026-06-12': { receipts: [0, 0, 0, 0, -2500], expenses: 118, closing: [800.5, 0, 4000.5, 5382, 0] },
+  '2026-06-15': { receipts: [0, 2500, 0, 0, 0], closing: [800.5, 2500, 4000.5, 5382, 0] },
+  '2026-06-18': { refunds: 500, closing: [300.5, 2500, 4000.5, 5382, 0] },
+  // Received and, a day later, taken back on the same day.
+  '2026-06-19': { closing: [300.5, 2500, 4000.5, 5382, 0] },
+  '2026-06-23': { receipts: [1000, 0, 0, 0, 0], closing: [1300.5, 2500, 4000.5, 5382, 0] },
+  // The day of the payment is closed, so it is taken back today.
+  '2026-06-26': { receipts: [-1000, 0, 1000, 0, 0], closing: [300.5, 2500, 5000.5, 5382, 0] },
+  '2026-06-27': { refunds: 500, closing: [300.5, 2500, 4500.5, 5382, 0] },
+  '2026-06-29': { expenses: 3000, closing: [300.5, 2500, 1500.5, 5382, 0] },
+  '2026-06-30': { receipts: [0, 0, 3000, 0, 0], closing: [0.5, 2500, 4500.5, 5682, 0] },
+}
+
+/** The series without a gap: number, amount, method, date, what became of it. */
+export const receipts = [
+  ['PUN/26-27/00001', 1500, 'cash', '2026-06-01', 'recorded'],
+  ['PUN/26-27/00002', 4000.5, 'upi', '2026-06-02', 'recorded'],
+  ['PUN/26-27/00003', 2000, 'cheque', '2026-06-03', 'recorded'],
+  // 00004 is cancelled: it said 1,000.
+  ['PUN/26-27/00005', 900, 'cash', '2026-06-04', 'corrected'],
+  ['PUN/26-27/00006', 2500, 'cheque', '2026-06-09', 'voided'],
+  ['PUN/26-27/00007', 2500, 'card', '2026-06-15', 'recorded'],
+  ['PUN/26-27/00008', 3000, 'upi', '2026-06-19', 'voided'],
+  ['PUN/26-27/00009', 1000, 'cash', '2026-06-23', 'voided'],
+  ['PUN/26-27/00010', 1000, 'upi', '2026-06-26', 'recorded'],
+  ['PUN/26-27/00011', 3000, 'upi', '2026-06-30', 'recorded'],
+]
+
+export const refundNumbers = ['PUN/R26-27/00001', 'PUN/R26-27/00002']
+
+/**
+ * Receivable: Asha 4,500 − 2,400; Bina 11,000 − 7,000.50; Chetan 5,000 − 2,000; Farid 5,000 − 1,000; Divya's 2,500 are
+ * written off. Fees: 5,000 + 12,000.50 + 5,000 + 5,000 + 5,000 less refunds of 1,000.
+ */
+export const trialBalance = {
+  accounts: [
+    { account: 'assets:bank', debit: 5682, credit: 0 },
+    { account: 'assets:card', debit: 2500, credit: 0 },
+    { account: 'assets:cash', debit: 0.5, credit: 0 },
+    { account: 'assets:receivable:fees', debit: 13099.5, credit: 0 },
+    { account: 'assets:upi', debit: 4500.5, credit: 0 },
+    { account: 'expenses:discount', debit: 1500.5, credit: 0 },
+    { account: 'expenses:other:Cheque bounce charges', debit: 118, credit: 0 },
+    { account: 'expenses:other:Rent', debit: 8000, credit: 0 },
+    { account: 'expenses:other:Salaries', debit: 3000, credit: 0 },
+    { account: 'expenses:other:Stationery', debit: 449.5, credit: 0 },
+    { account: 'expenses:writeoff', debit: 2500, credit: 0 },
+    { account: 'income:fees', debit: 0, credit: 31000.5 },
+    { account: 'income:other:Grant', debit: 0, credit: 10000 },
+    { account: 'income:other:Old books', debit: 0, credit: 350 },
+  ],
+  totals: { debit: 41350.5, credit: 41350.5 },
+}
+
+export const profit = {
+  charged: 32000.5,
+  discounts: 1500.5,
+  refunds: 1000,
+  writeOffs: 2500,
+  fees: 27000,
+  otherIncome: 10350,
+  expenses: 11567.5,
+  net: 25782.5,
+}
+
+/** What each student owes at the end. */
+export const owed = { Asha: 2100, Bina: 3999.5, Chetan: 3000, Divya: 0, Esha: 0, Farid: 4000 }
+
+/** Divya's account: charge, discount, payment, refund, write-off, balance. The refund gives up 500 of the fee. */
+export const divya = [
+  ['2026-06-09', 5000, 0, 0, 0, 0, 5000],
+  ['2026-06-09', 0, 0, 2500, 0, 0, 2500],
+  ['2026-06-12', 0, 0, -2500, 0, 0, 5000],
+  ['2026-06-15', 0, 0, 2500, 0, 0, 2500],
+  ['2026-06-27', 0, 0, 0, 0, 2500, 0],
+  ['2026-06-27', -500, 0, 0, 500, 0, 0],
+]
+
+/** As of the evening of the 24th: what the drawer was counted against. */
+export const closed = { date: '2026-06-24', expected: 1300.5, countedTotal: 1300, difference: -0.5 }

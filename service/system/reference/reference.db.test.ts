@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listRefunds } from '#contract/after-payment'
+import { getDayBook, getTrialBalance } from '#contract/books'
+import { addDays } from '#contract/dates'
+import { listDues } from '#contract/dues'
+import { listPayments } from '#contract/payments'
+import { getProfitAndLoss } from '#contract/profit-and-loss'
+import { getStatement } from '#contract/reports'
+import { listDayCloses } from '#contract/till'
+import { projections } from '#projections/all'
+import { verify } from '#projections/verify'
+import { type Desk, openDesk } from '#service/routes/testing/desk'
+import * as expected from './expected.ts'
+import { tellStory } from './story.ts'
+
+/** The reference institute: a month with every kind of entry, against figures that were worked out by hand. */
+let desk: Desk
+let names: Awaited<ReturnType<typeof tellStory>>
+beforeAll(async () => {
+  desk = await openDesk()
+  names = await tellStory(desk)
+})
+afterAll(() => desk.server.stop())
+
+const nothing = [0, 0, 0, 0, 0]
+const days = Array.from({ length: 30 }, (_, day) => addDays('2026-06-01', day))
+
+test('the day book of every day is what was worked out', async () => {
+  let opening: readonly number[] = nothing
+  for (const date of days) {
+    const sheet = expected.daySheets[date] ?? { closing: opening }
+    const { methods, totals } = await desk.pune.ok(getDayBook, { query: { date } })
+    const { income, refunds, expenses } = totals
+    expect({
+      date,
+      opening: methods.map(method => method.opening),
+      receipts: methods.map(method => method.receipts),
+      ...{ income, refunds, expenses },
+      closing: methods.map(method => method.closing),
+    }).toEqual({ date, opening, receipts: nothing, income: 0, refunds: 0, expenses: 0, ...sheet })
+    opening = sheet.closing
+  }
+})
+
+test('the receipts are what was worked out, in a series without a gap', async () => {
+  const query = { includeVoided: true, sort: 'receiptNumber' } as const
+  const { payments } = await desk.pune.ok(listPayments, { query })
+  expect(payments.map(row => [row.receiptNumber, row.amount, row.paymentMethod, row.paymentDate, row.status])).toEqual(
+    expected.receipts,
+  )
+  expect(payments.flatMap(row => row.previousReceiptNumbers)).toEqual(['PUN/26-27/00004'])
+  const numbers: string[] = []
+  for (const [name, id] of names.enrollments) {
+    // Hers was deleted.
+    if (name === 'Esha') continue
+    const { refunds } = await desk.admin.ok(listRefunds, { params: { id } })
+    numbers.push(...refunds.map(({ refundNumber }) => refundNumber))
+  }
+  expect(numbers.toSorted()).toEqual(expected.refundNumbers)
+})
+
+test('the trial balance is what was worked out', async () => {
+  expect(await desk.pune.ok(getTrialBalance)).toEqual({ asOf: '2026-06-30', ...expected.trialBalance })
+})
+
+test('the profit is what was worked out', async () => {
+  const { totals } = await desk.pune.ok(getProfitAndLoss, { query: { startDate: '2026-06-01' } })
+  expect(totals).toEqual(expected.profit)
+})
+
+describe('what is owed', () => {
+  test.each(Object.entries(expected.owed))('by %s is %d', async (name, amount) => {
+    const studentId = names.students.get(name) ?? ''
+    const { statement } = await desk.pune.ok(getStatement, { params: { studentId } })
+    expect(statement.closing).toBe(amount)
+  })
+
+  test('is asked for at the dues desk', async () => {
+    const { totals } = await desk.pune.ok(listDues)
+    expect(totals.outstanding).toBe(13099.5)
+  })
+
+  test('and how it came to it, line by line', async () => {
+    const { statement } = await desk.pune.ok(getStatement, { params: { studentId: names.students.get('Divya') ?? '' } })
+    expect(
+      statement.lines.map(line => [
+        ...[line.date, line.charge, line.discount, line.payment, line.refund, line.writeOff, line.balance],
+      ]),
+    ).toEqual(expected.divya)
+  })
+})
+
+test('the closed day was counted against what was worked out', async () => {
+  const { dayCloses } = await desk.pune.ok(listDayCloses)
+  expect(dayCloses).toMatchObject([expected.closed])
+})
+
+test('and the ledger proves itself', async () => {
+  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+})
