@@ -84,7 +84,7 @@ function Late({ days }: { days: number }) {
   if (days === 0) return <span className="text-third">–</span>
   return (
     <span className={`figures whitespace-nowrap ${days > 30 ? 'font-medium text-red' : 'text-amber'}`}>
-      {days} late
+      {days} {days === 1 ? 'day' : 'days'}
     </span>
   )
 }

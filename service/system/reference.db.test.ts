@@ -10,8 +10,8 @@ import { listDayCloses } from '#contract/till'
 import { projections } from '#projections/all'
 import { verify } from '#projections/verify'
 import { type Desk, openDesk } from '#service/routes/testing/desk'
-import * as expected from './expected.ts'
-import { tellStory } from './story.ts'
+import * as expected from './testing/reference-figures.ts'
+import { tellStory } from './testing/reference-story.ts'
 
 /** The reference institute: a month with every kind of entry, against figures that were worked out by hand. */
 let desk: Desk
