@@ -54,6 +54,23 @@ test('a payment is taken with the keyboard alone, and printed at the first key',
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a double click neither skips the review nor pays twice', async ({ page, api }) => {
+  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${id}`)
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/payments')) sent.push(request.url())
+  })
+  await page.getByLabel('Amount', { exact: true }).fill('700')
+  await page.getByRole('button', { name: 'Review payment' }).dblclick()
+  await expect(page.getByRole('dialog', { name: 'Review payment' })).toBeVisible()
+  expect(sent).toHaveLength(0)
+  await page.getByRole('button', { name: 'Record ₹700' }).dblclick()
+  await expect(page).toHaveURL(/receipt/)
+  expect(sent).toHaveLength(1)
+})
+
 test('only what still takes money can be picked', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
   const paid = await enrol(api, { instituteName, fees: 500 })

@@ -33,7 +33,8 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
 
 /**
  * The one button. `type` is `button` unless said otherwise. While saving it keeps the focus (it is aria-disabled, not
- * disabled), so that a keyboard user is where they were when an answer says no.
+ * disabled), so that a keyboard user is where they were when an answer says no. Where something is saved, the second of
+ * two quick clicks is none: it may have been meant for what stood there before.
  */
 export function Button({
   variant = 'secondary',
@@ -50,7 +51,11 @@ export function Button({
       type="button"
       {...rest}
       aria-disabled={saving || undefined}
-      onClick={saving ? event => event.preventDefault() : onClick}
+      onClick={
+        saving === undefined
+          ? onClick
+          : event => (saving || event.detail > 1 ? event.preventDefault() : onClick?.(event))
+      }
       className={`${base} ${looks[variant]} ${resting} ${wide ? 'w-full' : ''}`}
     >
       {Icon && <Icon aria-hidden size={16} strokeWidth={1.75} />}
