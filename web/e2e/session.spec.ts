@@ -124,3 +124,14 @@ test('a changed password ends the other sessions and keeps this one', async ({ p
   expect((await profile(elsewhere)).status()).toBe(401)
   expect((await profile(await tokenOf(page))).status()).toBe(200)
 })
+
+test('a screen that was never opened waits for the network, and comes by itself', async ({ page, context }) => {
+  await signIn(page)
+  const offers = page.getByRole('link', { name: 'Offers', exact: true })
+  await expect(offers).toBeVisible()
+  await context.setOffline(true)
+  await offers.click()
+  await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Add Offer' })).toBeVisible()
+})

@@ -8,12 +8,27 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** A crash in one screen leaves the bars and the other screens as they are. Keyed by the path, so going on heals it. */
-export class ScreenBoundary extends Component<BoundaryProps, { crashed: boolean }> {
-  override state = { crashed: false }
+/**
+ * A crash in one screen leaves the bars and the other screens as they are. Keyed by the path, so going on heals it. A
+ * screen that was never opened can't be without a network: it comes by itself when that is back.
+ */
+export class ScreenBoundary extends Component<BoundaryProps, { crashed: boolean; offline: boolean }> {
+  override state = { crashed: false, offline: false }
 
   static getDerivedStateFromError() {
-    return { crashed: true }
+    return { crashed: true, offline: !navigator.onLine }
+  }
+
+  override componentDidMount() {
+    window.addEventListener('online', this.backOnline)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.backOnline)
+  }
+
+  backOnline = () => {
+    if (this.state.offline) window.location.reload()
   }
 
   override render() {
@@ -21,11 +36,19 @@ export class ScreenBoundary extends Component<BoundaryProps, { crashed: boolean 
     return (
       <div className={this.props.whole ? 'mx-auto max-w-xl px-4 py-12' : ''}>
         <PageHeader
-          title="This screen stopped working"
-          description="Nothing that was saved is lost. Loading the screen again usually helps."
+          {...(this.state.offline ? waiting : stopped)}
           actions={<Button onClick={() => window.location.reload()}>Load it again</Button>}
         />
       </div>
     )
   }
+}
+
+const waiting = {
+  title: 'No network',
+  description: 'This screen has not been opened before. It comes by itself when the network is back.',
+}
+const stopped = {
+  title: 'This screen stopped working',
+  description: 'Nothing that was saved is lost. Loading the screen again usually helps.',
 }
