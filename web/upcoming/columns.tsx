@@ -15,7 +15,8 @@ export const upcomingColumns = column.columns([
     cell: ({ getValue }) => <Mobile number={getValue()} />,
   }),
   column.accessor(row => row.Course.name, { id: 'course', header: 'Course' }),
-  column.accessor('installmentAmount', {
+  column.accessor(row => (row.status === 'paid' ? row.amount : row.installmentAmount), {
+    id: 'installmentAmount',
     header: 'Installment Amount',
     meta: { align: 'end', phone: 'figure' },
     cell: ({ row }) => <Wanted installment={row.original} />,
