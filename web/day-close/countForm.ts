@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { formatDate, MoneyDate } from '#contract/dates'
-import { lastWords, whole } from '#contract/fields'
 import { denominations } from '#contract/till'
 
 /** How many of each note and coin, in the order of `denominations`; an empty field is none. */
-const Counts = z.array(z.union([z.literal(''), whole(0, 1_000_000)], { error: lastWords }))
+const Counts = z.array(
+  z
+    .string()
+    .trim()
+    .regex(/^\d{0,6}$/, { error: 'must be a whole number.' }),
+)
 
 /** The count of a till at the end of a day, today or earlier. */
 export const countForm = (today: string) =>
@@ -19,7 +23,7 @@ export const emptyCount = (date: string): CountValues => ({ date, counts: denomi
 
 /** How many, as typed; what is no count yet counts as none. */
 const countOf = (typed: CountValues['counts'][number] | undefined): number =>
-  /^\d{1,7}$/.test(String(typed ?? '').trim()) ? Number(typed) : 0
+  /^\d{1,6}$/.test(typed?.trim() ?? '') ? Number(typed) : 0
 
 /** What the notes or coins of one value are worth, in rupees. */
 export const worthOf = (index: number, typed: CountValues['counts'][number] | undefined): number =>

@@ -18,11 +18,9 @@ export function Calculation({ enrollment: { id, totalAmount }, proposal }: Calcu
         <Line name="Fees after discount">{formatRupees(totalAmount)}</Line>
         <Line name={`Earned: ${attendedDays} of ${courseDays} days`}>{formatRupees(earned)}</Line>
         <Line name="Paid, less refunds">{formatRupees(kept)}</Line>
-        <div className="border-t border-line pt-1.5 font-semibold">
-          <Line name={toPay > 0 ? 'Still to pay' : 'To refund'} strong>
-            {formatRupees(toPay > 0 ? toPay : toRefund)}
-          </Line>
-        </div>
+        <Line name={toPay > 0 ? 'Still to pay' : 'To refund'} strong>
+          {formatRupees(toPay > 0 ? toPay : toRefund)}
+        </Line>
       </dl>
       {toPay > 0 && (
         <p className="mt-2 text-control text-second">
@@ -35,7 +33,9 @@ export function Calculation({ enrollment: { id, totalAmount }, proposal }: Calcu
 
 function Line({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div
+      className={`flex items-baseline justify-between gap-4 ${strong ? 'border-t border-line pt-1.5 font-semibold' : ''}`}
+    >
       <dt className={strong ? '' : 'text-second'}>{name}</dt>
       <dd className="figures">{children}</dd>
     </div>

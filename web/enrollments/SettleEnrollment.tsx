@@ -74,6 +74,7 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
       description={`${enrollment.Student.fullName} · ${enrollment.Course.name}`}
       saving={saving}
       saveLabel="Cancel enrollment"
+      cancelLabel="Keep it"
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}

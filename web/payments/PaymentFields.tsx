@@ -3,6 +3,7 @@ import { today } from '../ui/dates.ts'
 import { field } from '../ui/form.ts'
 import { DateField, MoneyField, SelectField, TextareaField, TextField } from '../ui/inputs.tsx'
 import { Money } from '../ui/Money.tsx'
+import { CashLimit } from './CashLimit.tsx'
 import { hasTransactionId, methodOptions } from './methods.ts'
 import { dueText, type Payable } from './payable.ts'
 import type { PaymentValues } from './paymentForm.ts'
@@ -11,7 +12,7 @@ export type PaymentFormState = UseFormReturn<PaymentValues, unknown, PaymentValu
 
 /** Amount, method, transaction ID where the method has one, date and notes: the same for a new payment and a correction. */
 export function PaymentFields({ form, payable }: { form: PaymentFormState; payable: Payable | null }) {
-  const method = useWatch({ control: form.control, name: 'paymentMethod' })
+  const [method, amount] = useWatch({ control: form.control, name: ['paymentMethod', 'amount'] })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="grid content-start gap-2">
@@ -22,6 +23,7 @@ export function PaymentFields({ form, payable }: { form: PaymentFormState; payab
       {hasTransactionId(method) && (
         <TextField label="Transaction ID" optional autoComplete="off" {...field(form, 'transactionId')} />
       )}
+      {payable && <CashLimit payable={payable} method={method} amount={amount} />}
       <DateField label="Payment date" max={today()} {...field(form, 'paymentDate')} />
       <div className="sm:col-span-2">
         <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />

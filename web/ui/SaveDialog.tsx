@@ -11,6 +11,8 @@ interface SaveDialogProps {
   saving: Saving
   /** What the saving button says: "Add course". */
   saveLabel: string
+  /** Default "Cancel"; for a form that itself cancels something, another word. */
+  cancelLabel?: string
   /** What failed, when the server has no sentence of its own: "Failed to save course". */
   failed: string
   /** Pass `form.formState.isDirty`. */
@@ -21,7 +23,15 @@ interface SaveDialogProps {
 }
 
 /** A modal with one form that `useSaving` saves. Mount it to open it. */
-export function SaveDialog({ saving, saveLabel, failed, onClose, children, ...dialog }: SaveDialogProps) {
+export function SaveDialog({
+  saving,
+  saveLabel,
+  cancelLabel = 'Cancel',
+  failed,
+  onClose,
+  children,
+  ...dialog
+}: SaveDialogProps) {
   const formId = useId()
   return (
     <Dialog
@@ -30,7 +40,7 @@ export function SaveDialog({ saving, saveLabel, failed, onClose, children, ...di
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{cancelLabel}</Button>
           <Button variant="primary" type="submit" form={formId} saving={saving.isPending}>
             {saveLabel}
           </Button>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { cashWarning, mayReachLimit } from './cashLimit.ts'
+
+test('the desk is told from ₹1,50,000 of cash for one course, to the paisa', () => {
+  expect(cashWarning(1_00_000, 49_999.99)).toBeNull()
+  expect(cashWarning(1_00_000, 50_000)).toEqual({ sum: 1_50_000, barred: false })
+})
+
+test('₹2,00,000 and more are barred', () => {
+  expect(cashWarning(1_99_999.99, 0)).toMatchObject({ barred: false })
+  expect(cashWarning(1_00_000, 1_00_000)).toEqual({ sum: 2_00_000, barred: true })
+})
+
+test('courses that cost less never ask', () => {
+  expect(mayReachLimit(1_49_999.99)).toBe(false)
+  expect(mayReachLimit(1_50_000)).toBe(true)
+})
