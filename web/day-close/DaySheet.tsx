@@ -97,10 +97,10 @@ function Without({ day }: { day: DayClose }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="break-inside-avoid">
+    <div className="break-inside-avoid">
       <h3 className="mb-1.5 text-body font-semibold">{title}</h3>
       <dl className="grid grid-cols-[minmax(0,1fr)]">{children}</dl>
-    </section>
+    </div>
   )
 }
 
