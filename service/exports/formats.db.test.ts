@@ -1,0 +1,212 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordEntry } from '#contract/book'
+import { createInstitute } from '#contract/institutes'
+import { temporaryFolder } from '#db/testing/folder'
+import { type Desk, newKey, openDesk, person, today } from '#service/routes/testing/desk'
+import { runTool, type Tool, testWith } from '#service/testing/tools'
+import { openExporter } from './testing/exporting.ts'
+import {
+  beancountReads,
+  fileOf,
+  hledgerReads,
+  ledgerReads,
+  must,
+  readCsv,
+  readWorkbook,
+  tallyReads,
+} from './testing/readers.ts'
+
+/** Names that every format finds something hard in, among them two pairs that are one to some of them. */
+const branches = ['Kolhapur: "East" (A); B', 'Kolhapur- "East" (A); B', 'कोल्हापूर 😀', '=1+1', 'R&D <west>']
+const sources = ['Rent', 'RENT', 'rent  ]]> & "x"', '-5%', 'भाडे', 'Rent: shop; #2 | x']
+/** Passes the check digit of an Aadhaar number. */
+const aadhaar = '234123412346'
+
+let desk: Desk
+let folder: string
+let exporter: ReturnType<typeof openExporter>
+beforeAll(async () => {
+  desk = await openDesk()
+  folder = await temporaryFolder()
+  exporter = openExporter(desk.server.database.url)
+  for (const instituteName of branches) {
+    await desk.admin.ok(createInstitute, { body: { instituteName } })
+    for (const source of sources) {
+      const body = { source, amount: 12.34, date: today, instituteName, type: 'expense' as const, notes: `His card is ${aadhaar}` }
+      await desk.admin.ok(recordEntry, { body, key: newKey() })
+    }
+  }
+  const enrollment = await desk.enrol({ ...person(), firstName: '=cmd()', lastName: 'Q"uote\\', mobile: '0987654321' })
+  await desk.pay(enrollment, 1234.5, {
+    paymentMethod: 'upi',
+    transactionId: '000123456789',
+    notes: '+91 call; (x) | "y"',
+  })
+})
+afterAll(async () => {
+  await exporter.stop()
+  await rm(folder, { recursive: true })
+  await desk.server.stop()
+})
+
+const written = async (format: 'hledger' | 'beancount' | 'tally' | 'xlsx') => {
+  const { bytes, text } = await exporter.of(format)
+  return { path: await fileOf(folder, `odd.${format}`, bytes), text }
+}
+const total = (reads: readonly { readonly account: string; readonly paise: number }[]) => ({
+  accounts: new Set(reads.map(({ account }) => account)).size,
+  paise: reads.reduce((sum, { paise }) => sum + Math.max(paise, 0), 0),
+})
+
+describe('names that are hard to write', () => {
+  testWith(['hledger', 'ledger', 'bean-check', 'xmllint', 'openpyxl'], 'stay apart in every format', async () => {
+    const hledger = await written('hledger')
+    const expected = total(await hledgerReads(hledger.path))
+    // Cash, each source, and at Pune: receivable, UPI and fees.
+    expect(expected.accounts).toBe(branches.length * (1 + sources.length) + 3)
+    expect(total(await ledgerReads(hledger.path))).toEqual(expected)
+    const beancount = await written('beancount')
+    expect(total(await beancountReads(beancount.path, beancount.text))).toEqual(expected)
+    expect(total(await tallyReads((await written('tally')).path))).toEqual(expected)
+  })
+
+  testWith(['openpyxl'], 'are in Tally still apart where case and signs do not count', async () => {
+    const names = (await tallyReads((await written('tally')).path)).map(({ account }) => account)
+    const folded = new Set(
+      [...new Set(names)].map(name =>
+        name
+          .toLowerCase()
+          .replace(/[\s\p{P}\p{S}]+/gu, ' ')
+          .trim(),
+      ),
+    )
+    expect(folded.size).toBe(new Set(names).size)
+  })
+
+  test('are told as they are', async () => {
+    const { text } = await exporter.of('json')
+    const { rows } = JSON.parse(text)
+    const told = new Set(rows.map(({ branch }: { branch: string }) => branch))
+    for (const branch of branches) expect(told).toContain(branch)
+    expect(text).toContain('Expense for RENT')
+  })
+})
+
+describe('CSV', () => {
+  test('begins with the mark of UTF-8, ends lines with CR LF, and holds plain decimals', async () => {
+    const { bytes, text } = await exporter.of('csv', { kind: 'payments' })
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(text.split('\r\n').slice(1)).toEqual([expect.stringContaining(',1234.50,UPI,000123456789,'), ''])
+    expect(text.replaceAll('\r\n', '')).not.toContain('\n')
+  })
+
+  test('guards texts that a spreadsheet would run, never numbers', async () => {
+    const [row = {}] = readCsv((await exporter.of('csv', { kind: 'payments' })).text)
+    expect(row).toMatchObject({ Student: `'=CMD() RAMESH Q"UOTE\\`, Note: `'+91 call; (x) | "y"`, Amount: '1234.50' })
+    const days = readCsv((await exporter.of('csv', { kind: 'day-book' })).text)
+    expect(days.find(({ Branch }) => Branch === `'=1+1`)?.Net).toBe('-74.04')
+  })
+})
+
+testWith(
+  ['openpyxl'],
+  'a workbook holds dates and amounts as such, and what only looks like a number as text',
+  async () => {
+    const bytes = (await exporter.of('xlsx', { kind: 'payments' })).bytes
+    const { Payments: [titles = [], row = []] = [], Manifest = [] } = await readWorkbook(
+      await fileOf(folder, 'p.xlsx', bytes),
+    )
+    const cells = Object.fromEntries(titles.map(([, title], at) => [title, row[at]]))
+    expect(cells).toMatchObject({
+      Date: ['datetime', today],
+      'Receipt number': ['str', 'PUN/26-27/00001'],
+      Student: ['str', '=CMD() RAMESH Q"UOTE\\'],
+      Mobile: ['str', '0987654321'],
+      Amount: ['float', 1234.5],
+      Reference: ['str', '000123456789'],
+    })
+    expect(Manifest.flat().map(([, value]) => value)).toEqual(expect.arrayContaining(['Pune', 'UPI', 1234.5]))
+  },
+)
+
+test('an identity number that somebody wrote into a note keeps its last four digits, in every format', async () => {
+  for (const format of ['csv', 'json', 'hledger', 'beancount', 'tally'] as const) {
+    const { text } = await exporter.of(format)
+    expect(text, format).not.toContain(aadhaar)
+    expect(text, format).toContain('XXXXXXXX2346')
+  }
+})
+
+/** What a slip in a format would look like, and who must not let it pass: else the tests above prove nothing. */
+const slips: readonly (readonly [
+  string,
+  'hledger' | 'beancount' | 'tally',
+  (text: string) => string,
+  Tool,
+  string[],
+])[] = [
+  [
+    'an account that is not declared',
+    'hledger',
+    text => text.replace(/^account assets:cash.*\n/m, ''),
+    'hledger',
+    ['check', '--strict', '-f'],
+  ],
+  [
+    'an account that is not declared',
+    'hledger',
+    text => text.replace(/^account assets:cash.*\n/m, ''),
+    'ledger',
+    ['balance', '--pedantic', '-f'],
+  ],
+  [
+    'a paisa too much',
+    'hledger',
+    text => text.replace('12.34 INR', '12.35 INR'),
+    'hledger',
+    ['check', '--strict', '-f'],
+  ],
+  [
+    'a single space before the amount',
+    'hledger',
+    text => text.replace(/ {2}(-?12.34)/, ' $1'),
+    'hledger',
+    ['check', '--strict', '-f'],
+  ],
+  [
+    'an account that was never opened',
+    'beancount',
+    text => text.replace(/^.* open Assets:Cash.*\n.*\n/m, ''),
+    'bean-check',
+    [],
+  ],
+  ['a quote that is not escaped', 'beancount', text => text.replace('\\"', '"'), 'bean-check', []],
+  ['an ampersand that is not escaped', 'tally', text => text.replace('&amp;', '&'), 'xmllint', ['--noout']],
+]
+for (const [what, format, slip, tool, args] of slips)
+  testWith([tool], `${tool} would object to ${what}`, async () => {
+    const { text } = await exporter.of(format)
+    expect(slip(text)).not.toBe(text)
+    const path = await fileOf(folder, `slip.${format}`, Buffer.from(slip(text)))
+    expect((await runTool(tool, [...args, path])).code).not.toBe(0)
+  })
+
+testWith(['openpyxl'], 'openpyxl would object to a workbook that was cut off', async () => {
+  const { bytes } = await exporter.of('xlsx')
+  const path = await fileOf(folder, 'cut.xlsx', bytes.subarray(0, bytes.length - 100))
+  await expect(
+    must('openpyxl', '-c', 'import sys, openpyxl; openpyxl.load_workbook(sys.argv[1])', path),
+  ).rejects.toThrow('BadZipFile')
+})
+
+test('a range, a branch and nothing at all', async () => {
+  const { manifest } = await exporter.of('json', { instituteName: 'pune' })
+  expect(manifest.ledgers.map(({ name }) => name)).toEqual(['Pune'])
+  expect(manifest.counts).toEqual({ entries: 2, postings: 4 })
+  for (const format of ['csv', 'xlsx', 'json', 'hledger', 'beancount', 'tally'] as const) {
+    const empty = await exporter.of(format, { to: '2020-01-01' })
+    expect(empty.manifest).toMatchObject({ totals: [], to: '2020-01-01' })
+    if (format === 'json') expect(JSON.parse(empty.text)).toMatchObject({ rows: [], manifest: { totals: [] } })
+  }
+})
