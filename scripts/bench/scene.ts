@@ -58,7 +58,7 @@ export const openBareLedger = (pool: Pool): Ledger =>
  * few times in turn with the others, so no stream grows beyond what a real one holds. A caller sits at one institute.
  */
 export async function preparePayments(
-  scene: Scene,
+  scene: Pick<Scene, 'institutes'>,
   ledger: Ledger,
   { callers, institutes, calls }: Load,
 ): Promise<(index: number, caller: number) => Submission> {

@@ -33,7 +33,14 @@ beforeAll(async () => {
   for (const instituteName of branches) {
     await desk.admin.ok(createInstitute, { body: { instituteName } })
     for (const source of sources) {
-      const body = { source, amount: 12.34, date: today, instituteName, type: 'expense' as const, notes: `His card is ${aadhaar}` }
+      const body = {
+        source,
+        amount: 12.34,
+        date: today,
+        instituteName,
+        type: 'expense' as const,
+        notes: `His card is ${aadhaar}`,
+      }
       await desk.admin.ok(recordEntry, { body, key: newKey() })
     }
   }

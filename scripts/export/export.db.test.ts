@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#db/testing/folder'
+import { type Desk, openDesk } from '#service/routes/testing/desk'
+import { fillLedger } from '../bench/filled-ledger.ts'
+
+/** `npm run export` as a person runs it, on a system that is at work. */
+let desk: Desk
+let folder: string
+beforeAll(async () => {
+  desk = await openDesk()
+  await desk.pay(await desk.enrol(), 1200)
+  folder = await temporaryFolder()
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await desk.server.stop()
+})
+
+async function run(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../export.ts'), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: desk.server.database.url, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, out, err }
+}
+const file = (name: string) => readFile(join(folder, name))
+
+test('the journal, when nothing is said: clean in a pipe', async () => {
+  const { code, out, err } = await run([])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toMatch(/^Date,Branch,[\s\S]*PUN\/26-27\/00001,assets:cash:Pune,1200\.00,/)
+})
+
+test.each(['csv', 'xlsx', 'json', 'journal', 'beancount', 'xml'])('a file .%s, the same twice', async extension => {
+  const tell = /journal as \w+, 2 entries, 4 postings\.\n$/
+  expect(await run(['--out', `one.${extension}`])).toMatchObject({ code: 0, out: expect.stringMatching(tell), err: '' })
+  expect(await run(['--out', `two.${extension}`])).toMatchObject({ code: 0 })
+  expect((await file(`two.${extension}`)).equals(await file(`one.${extension}`))).toBe(true)
+  const beside = (await readdir(folder)).includes(`one.${extension}.manifest.json`)
+  expect(beside).toBe(extension === 'csv' || extension === 'xml')
+  if (beside)
+    expect(JSON.parse(String(await file(`one.${extension}.manifest.json`)))).toMatchObject({
+      counts: { entries: 2, postings: 4 },
+      totals: expect.arrayContaining([{ branch: 'Pune', of: 'assets:cash:Pune', debit: 1200, credit: 0 }]),
+      ledgers: expect.arrayContaining([expect.objectContaining({ branch: 'Pune', seq: 2 })]),
+    })
+})
+
+test('--help is for accountants', async () => {
+  const { code, out, err } = await run(['--help'])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  for (const word of ['--institute', 'manifest', 'Exit codes: 0', 'day-book', 'TallyPrime']) expect(out).toContain(word)
+})
+
+describe('what is not understood is said, and nothing is written: code 2', () => {
+  test.each([
+    [['secrets'], '"secrets" must be journal, payments, dues, students or day-book.'],
+    [['--format', 'pdf'], '--format must be csv, xlsx'],
+    [['payments', '--format', 'tally'], 'Tally holds a journal. Choose csv, xlsx or json for payments.'],
+    [['--from', '2026-02-30'], '--from must be a date'],
+    [['--from', '2026-02-02', '--to', '2026-02-01'], '--from 2026-02-02 is after --to 2026-02-01.'],
+    [['--institute', 'Poona'], 'There is no branch "Poona". There are: Main Branch, Nashik, Pune.'],
+    [['--fromm', '2026-02-01'], "Unknown option '--fromm'"],
+  ])('%j', async (args, said) => {
+    const { code, out, err } = await run([...args, '--out', 'nothing.csv'])
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain(said)
+    expect(await readdir(folder)).not.toContain('nothing.csv')
+  })
+})
+
+test('what fails leaves no file: code 1', async () => {
+  const nowhere = await run(['--out', 'no/such/folder.csv'])
+  expect(nowhere).toMatchObject({ code: 1, out: '', err: expect.stringContaining('ENOENT') })
+  const away = await run(['--out', 'away.csv'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  expect(away).toMatchObject({ code: 1, out: '' })
+  expect((await readdir(folder)).filter(name => name.startsWith('away'))).toEqual([])
+})
+
+test('a journal that it could never hold is written by a process of 48 MB', async () => {
+  const { rows } = await desk.server.database.owner.query(`select id from institutes where name = 'Nashik'`)
+  await fillLedger(desk.server.database.pool, rows[0].id, 16_000)
+  for (const name of ['large.xlsx', 'large.xml'])
+    expect(await run(['--out', name], { NODE_OPTIONS: '--max-old-space-size=48' })).toMatchObject({ code: 0, err: '' })
+  expect((await file('large.xml')).length).toBeGreaterThan(16_000_000)
+}, 300_000)

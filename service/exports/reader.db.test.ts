@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool, READER_ROLE } from '#db/connect'
+import { type Desk, openDesk, person } from '#service/routes/testing/desk'
+import { tablesOf } from '#service/system/testing/tables'
+import { openExporter } from './testing/exporting.ts'
+
+/** The role as which exports work, on the real database: what it can't do, whatever a query asks. */
+let desk: Desk
+let reader: ReturnType<typeof openPool>
+beforeAll(async () => {
+  desk = await openDesk()
+  await desk.pay(await desk.enrol({ ...person(), aadhaarNo: '234123412346' }), 100)
+  reader = openPool(desk.server.database.url, { max: 1, applicationName: 'reader', role: READER_ROLE })
+})
+afterAll(async () => {
+  await reader.end()
+  await desk.server.stop()
+})
+
+const denied = { code: '42501' }
+
+test('it changes nothing in any table', async () => {
+  const tables = await tablesOf(desk.server.database.owner)
+  expect(tables.length).toBeGreaterThan(20)
+  for (const { name } of tables)
+    for (const change of [`insert into ${name} default values`, `delete from ${name}`, `truncate ${name}`])
+      await expect(reader.query(change), change).rejects.toMatchObject(denied)
+  await expect(reader.query(`update events set canon = ''`)).rejects.toMatchObject(denied)
+  await expect(reader.query(`update students set mobile = ''`)).rejects.toMatchObject(denied)
+  await expect(reader.query('create table public.own (n int)')).rejects.toMatchObject(denied)
+})
+
+test('it reads neither what identifies a person nor what lets somebody in', async () => {
+  for (const column of ['aadhaar_sealed', 'aadhaar_hash', 'aadhaar_last4', 'aadhaar_photo', 'student_photo'])
+    await expect(reader.query(`select ${column} from students`), column).rejects.toMatchObject(denied)
+  await expect(reader.query('select * from students')).rejects.toMatchObject(denied)
+  for (const secret of [
+    'password_hash from users',
+    'email from users',
+    '* from sessions',
+    '* from commands',
+    '* from invites',
+  ])
+    await expect(reader.query(`select ${secret}`), secret).rejects.toMatchObject(denied)
+})
+
+test('and yet it reads all that exports need', async () => {
+  const exporter = openExporter(desk.server.database.url)
+  for (const kind of ['journal', 'payments', 'dues', 'students', 'day-book'] as const) {
+    const { manifest, text } = await exporter.of('json', { kind })
+    expect(
+      manifest.ledgers.find(({ name }) => name === 'Pune'),
+      kind,
+    ).toMatchObject({
+      seq: 2,
+      hash: /^[0-9a-f]{64}$/.exec(manifest.ledgers.find(({ name }) => name === 'Pune')?.hash ?? '')?.[0],
+    })
+    expect(text).not.toMatch(/2346|aadhaar/i)
+  }
+  await exporter.stop()
+})
