@@ -57,7 +57,8 @@ export function decideEntry(entry: Entry, command: EntryCommand, { today, isOpen
     return [recorded(command.entry, today)]
   }
   if (entry.status === 'none') throw new Refusal('NOT_FOUND', 'Record not found.')
-  // What is taken back of a closed day is dated today, and so is what is recorded instead, unless another day is named.
+  // What is taken back of a closed day is dated today, and so is what is recorded instead, unless another day is named:
+  // a form sends its own day back with the rest.
   const reversedOn = isOpen(entry.date) ? entry.date : today
   if (entry.status === 'voided')
     throw new Refusal('ENTRY_VOIDED', 'This record was deleted and cannot be changed any more.')
@@ -75,7 +76,7 @@ export function decideEntry(entry: Entry, command: EntryCommand, { today, isOpen
     note: change.note === undefined ? entry.note : change.note,
   }
   if (sameContent(content, entry)) return []
-  const date = change.date === undefined ? reversedOn : content.date
+  const date = content.date === entry.date ? reversedOn : content.date
   return [takenBack(entry, true, reversedOn), recorded({ ...content, date }, today)]
 }
 

@@ -119,6 +119,21 @@ describe('a closed day', () => {
       .gives([{ type: 'EntryVoided', occurredOn: '2026-06-15' }])
   })
 
+  test('is not named anew by a form that sends its day back with what is changed', () => {
+    given(enrolled(), paid(100_00), closed)
+      .when(correct(1, { amount: 90_00, on: '2026-06-01' }))
+      .gives([
+        { type: 'PaymentVoided', occurredOn: '2026-06-15' },
+        { type: 'PaymentReceived', occurredOn: '2026-06-15', data: { amount: 90_00 } },
+      ])
+    given(earned(100_00), closed)
+      .when(correctEntry({ amount: 90_00, date: '2026-06-01' }))
+      .gives([
+        { type: 'EntryVoided', occurredOn: '2026-06-15' },
+        { type: 'IncomeRecorded', occurredOn: '2026-06-15', data: { amount: 90_00 } },
+      ])
+  })
+
   test('refuses even that when today is closed', () => {
     given(enrolled(), paid(100_00), asked(closeDay(), '2026-06-15')).when(voidPayment(1)).refuses('DAY_CLOSED')
   })

@@ -169,7 +169,8 @@ function correct(enrollment: StandingEnrollment, command: Correct, context: Paym
   }
   mustNotBeRefunded(payment, enrollment)
   // What is recorded anew for a closed day is dated today, unless somebody names another day.
-  const date = command.receivedOn === undefined && !context.isOpen(receivedOn) ? context.today : receivedOn
+  const isSameDay = receivedOn === payment.receivedOn
+  const date = isSameDay && !context.isOpen(receivedOn) ? context.today : receivedOn
   const others = { ...enrollment, payments: enrollment.payments.filter(({ id }) => id !== payment.id) }
   mustKeepCashLimit(others, { amount, method }, context)
   const room = paise(total(enrollment) - paid(enrollment) + payment.amount)
