@@ -80,7 +80,7 @@ export function receiptSheet(receipt: Receipt, { today, stamp }: Printed): Recei
       { name: 'Student ID', value: student.id, long: true },
       { name: 'Mobile', value: student.mobile },
       { name: 'Email', value: student.email },
-      { name: 'Method', value: methodNames[receipt.paymentMethod] },
+      { name: 'Method', value: methodOn(receipt) },
       ...(receipt.transactionId ? [{ name: 'Transaction ID', value: receipt.transactionId, wide: true as const }] : []),
     ],
     amount: {
@@ -101,6 +101,10 @@ export function receiptSheet(receipt: Receipt, { today, stamp }: Printed): Recei
   }
 }
 
+/** A cheque is money only once the bank says so. */
+const methodOn = ({ paymentMethod, chequeStatus }: Receipt): string =>
+  chequeStatus === 'held' ? `${methodNames[paymentMethod]}, subject to clearance` : methodNames[paymentMethod]
+
 const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
 
 /** A receipt that no longer counts keeps its number, and says why it doesn't and what does instead. */
@@ -111,14 +115,13 @@ function cancelledOn({ status, voidReason, replacedBy }: Receipt): ReceiptSheet[
 }
 
 /** Where the student stands: what was agreed, paid and is still due on the day the paper is printed. */
-function accountOn(
-  { Enrollment: enrollment, remainingAmount: after }: Receipt,
-  today: string,
-): ReceiptSheet['account'] {
+function accountOn(receipt: Receipt, today: string): ReceiptSheet['account'] {
+  const { Enrollment: enrollment, remainingAmount: after, refundedAmount: refunded } = receipt
   const { totalAmount, paidAmount, remainingAmount, nextInstallmentDate, status } = enrollment
   const next = remainingAmount > 0 && nextInstallmentDate ? paperDate(nextInstallmentDate) : '–'
   const remarks = [
     status === 'cancelled' && 'enrollment cancelled',
+    refunded > 0 && `${formatRupees(refunded)} of this payment was refunded`,
     // A reprint shows today's figures; what was due when it was paid is a fact of its own.
     after !== remainingAmount && `${formatRupees(after)} was due after this payment`,
   ].filter(remark => remark !== false)
