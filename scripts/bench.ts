@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '#db/start-error'
 import { benchAppend } from './bench/append.ts'
+import { benchExport } from './bench/export.ts'
 import { benchLists } from './bench/lists.ts'
 import { runScript } from './script.ts'
 
-const usage = 'Usage: npm run bench -- append [--rounds 5] | lists [--rounds 3] | web [--rounds 3]'
+const usage =
+  'Usage: npm run bench -- append [--rounds 5] | lists [--rounds 3] | export [--payments 850000] | web [--rounds 3]'
 
 /**
  * `append` and `lists` measure this machine against goals that are ratios, so that they mean the same on every machine;
@@ -17,6 +19,7 @@ await runScript(async onEnd => {
   if (more.length > 0 || !(rounds(1) >= 1)) throw new StartError(usage)
   if (what === 'append') return benchAppend({ rounds: rounds(5) }, onEnd)
   if (what === 'lists') return benchLists({ rounds: rounds(3) }, onEnd)
+  if (what === 'export') return benchExport({ payments: Math.floor(Number(values.payments ?? 850_000)) }, onEnd)
   if (what !== 'web') throw new StartError(usage)
   // Loaded only here: it brings Lighthouse and a browser along.
   const { benchWeb } = await import('./bench/web.ts')
@@ -25,7 +28,7 @@ await runScript(async onEnd => {
 
 function read() {
   try {
-    return parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' } } })
+    return parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' }, payments: { type: 'string' } } })
   } catch {
     throw new StartError(usage)
   }

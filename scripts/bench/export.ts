@@ -1,0 +1,55 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ExportFormat } from '#contract/exports'
+import { openDatabase, openPool, READER_ROLE } from '#db/connect'
+import { StartError } from '#db/start-error'
+import { openExport } from '#service/exports/export'
+import { openBar } from '../bar.ts'
+import { writeFileWhole } from '../export/write.ts'
+import type { OnEnd } from '../script.ts'
+import { fillLedger } from './filled-ledger.ts'
+import { openScene } from './scene.ts'
+
+/** How much more memory an export may take than the process had before, however long the journal is. */
+const mostMegabytes = 150
+
+/** A journal of so many payments in each format: seconds, size, and how much memory it takes. */
+export async function benchExport({ payments }: { readonly payments: number }, onEnd: OnEnd): Promise<number> {
+  const scene = await openScene(1, onEnd)
+  const [institute] = scene.institutes
+  if (institute === undefined) throw new StartError('There is no institute to fill.')
+  const bar = openBar('Filling')
+  onEnd(async () => bar.end())
+  await fillLedger(scene.pool, institute, payments, done => bar.show(done, payments))
+  bar.end()
+  await scene.owner.query('analyze')
+  const folder = await mkdtemp(join(tmpdir(), 'fee-ledger-exports-'))
+  onEnd(() => rm(folder, { recursive: true, force: true }))
+  const pool = openPool(scene.url, { max: 2, applicationName: 'bench', role: READER_ROLE, statementTimeout: 0 })
+  onEnd(() => pool.end())
+  let met = true
+  for (const format of ExportFormat.options) {
+    const out = join(folder, `journal.${format}`)
+    global.gc?.()
+    const before = process.memoryUsage.rss()
+    let most = before
+    const watching = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss())
+    }, 20)
+    const started = performance.now()
+    const written = openExport(openDatabase(pool), { kind: 'journal', format, scope: { institute: null } })
+    await writeFileWhole(out, written)
+    clearInterval(watching)
+    const grown = (most - before) / 1e6
+    met &&= grown < mostMegabytes
+    const { size } = await stat(out)
+    const entries = (written.manifest().counts.entries ?? 0).toLocaleString('en-IN')
+    console.log(
+      `${format}: ${entries} entries, ${((performance.now() - started) / 1000).toFixed(1)} s, ${(size / 1e6).toFixed(0)} MB; ` +
+        `memory grew by ${grown.toFixed(0)} MB, goal < ${mostMegabytes}: ${grown < mostMegabytes ? 'met' : 'MISSED'}`,
+    )
+    await rm(out)
+  }
+  return met ? 0 : 1
+}
