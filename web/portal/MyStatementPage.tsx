@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { statementQuery } from '../reports/queries.ts'
 import { StatementReport } from '../reports/StatementReport.tsx'
+import { statementQuery } from '../reports/statementQuery.ts'
 import { SelectField } from '../ui/inputs.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { z } from 'zod'
-import { DueAge, type listDues } from '#contract/dues'
+import type { DueAge, listDues } from '#contract/dues'
 import { Money } from '../ui/Money.tsx'
 import { patched, useUrlState } from '../ui/urlState.ts'
 import { ageNames } from './words.ts'
@@ -39,7 +39,7 @@ export function AgeTiles({ answer, chosen }: { answer: Answer | undefined; chose
 }
 
 /** From what is late the longest down to what isn't due. */
-const ages = DueAge.options.toReversed()
+const ages: readonly DueAge[] = ['over60', 'days31to60', 'days8to30', 'days0to7', 'notDue']
 
 interface TileProps {
   to: { search: string }

@@ -14,7 +14,7 @@ import { useUrlState } from '../ui/urlState.ts'
 import { Branches } from './Branches.tsx'
 import { ProfitTable } from './ProfitTable.tsx'
 import { profitLines } from './profitLines.ts'
-import { profitAndLossQuery } from './queries.ts'
+import { profitAndLossQuery } from './profitQuery.ts'
 import { ReportFrame } from './ReportFrame.tsx'
 import { useBranch } from './useBranch.ts'
 

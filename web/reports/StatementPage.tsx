@@ -6,8 +6,8 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useUrlState } from '../ui/urlState.ts'
-import { statementQuery } from './queries.ts'
 import { StatementReport } from './StatementReport.tsx'
+import { statementQuery } from './statementQuery.ts'
 
 /** `/reports/statement/:studentId`: a student's account, from the page of the student or the dues desk. */
 export default function StatementPage() {

@@ -5,7 +5,7 @@ import { FigureLink } from '../enrollments/FigureLink.tsx'
 import { figureLink } from '../enrollments/links.ts'
 import { Money } from '../ui/Money.tsx'
 import { columnsOf } from '../ui/table/appTable.ts'
-import type { DueRow } from './queries.ts'
+import type { DueRow } from './dueQueries.ts'
 import { reminderLink } from './reminder.ts'
 
 const column = columnsOf<DueRow>()

@@ -1,8 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getDayBook, getTrialBalance, type JournalEntry, listJournal } from '#contract/books'
-import { type Due, listDues } from '#contract/dues'
-import { getProfitAndLoss } from '#contract/profit-and-loss'
-import { getStatement } from '#contract/reports'
 import { api, apiList } from '../api.ts'
 import type { ListSource } from '../ui/table/useRows.ts'
 import { kindNames } from './words.ts'
@@ -25,29 +22,6 @@ export const trialBalanceQuery = (query: { instituteName: string; asOf: string }
     meta: failed,
   })
 
-export const profitAndLossQuery = (query: { instituteName: string; startDate: string; endDate: string }) =>
-  queryOptions({
-    queryKey: ['reports', 'profit-and-loss', query],
-    queryFn: ({ signal }) => apiList(getProfitAndLoss, query, signal),
-    placeholderData: keepPreviousData,
-    meta: failed,
-  })
-
-/** `own`: asked for by the student, whose screens listen to other news. */
-export const statementQuery = (studentId: string, dates: { startDate: string; endDate: string }, own = false) =>
-  queryOptions({
-    queryKey: [own ? 'own' : 'reports', 'statement', studentId, dates],
-    queryFn: ({ signal }) => api(getStatement, { params: { studentId }, query: given(dates), signal }),
-    placeholderData: keepPreviousData,
-    meta: { ...failed, missing: false },
-  })
-
-/** '' is no date. */
-const given = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
-  ...(startDate && { startDate }),
-  ...(endDate && { endDate }),
-})
-
 export const journalSort = '-date'
 export const journalFilters = [
   {
@@ -67,7 +41,6 @@ export interface JournalFilters {
 
 /** As a table tells its rows apart. */
 export type EntryRow = JournalEntry & { readonly id: string }
-export type DueRow = Due & { readonly id: string }
 
 export const journalList = (narrowed: JournalFilters): ListSource<EntryRow> => ({
   key: ['reports', 'journal', narrowed],
@@ -80,28 +53,3 @@ export const journalList = (narrowed: JournalFilters): ListSource<EntryRow> => (
   filters: journalFilters,
   sort: journalSort,
 })
-
-export interface DuesFilters {
-  instituteName: string
-  asOf: string
-  age: string
-}
-
-export const duesList = (narrowed: DuesFilters): ListSource<DueRow> => ({
-  key: ['reports', 'dues', narrowed],
-  load: async (asked, signal) => {
-    const { dues, ...rest } = await apiList(listDues, { ...narrowed, ...asked }, signal)
-    return { rows: dues.map(due => ({ ...due, id: due.enrollmentId })), ...rest }
-  },
-  meta: failed,
-  sorts: { fullName: 'fullName', outstanding: 'outstanding', oldestDue: 'oldestDue' },
-})
-
-/** The figures of the tiles; they are of everybody, whatever age is looked at. */
-export const dueTotalsQuery = (query: { instituteName: string; asOf: string }) =>
-  queryOptions({
-    queryKey: ['reports', 'dues', 'totals', query],
-    queryFn: ({ signal }) => apiList(listDues, { ...query, limit: 1 }, signal),
-    placeholderData: keepPreviousData,
-    meta: { ...failed, failed: 'Failed to load the totals' },
-  })
