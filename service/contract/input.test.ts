@@ -7,6 +7,7 @@ import { EnrollmentChange, NewEnrollment } from '#contract/enrollments'
 import { InstituteChange, NewInstitute } from '#contract/institutes'
 import { NewPayment, PaymentChange } from '#contract/payments'
 import { NewStudent, StudentChange } from '#contract/students'
+import { closeDay } from '#contract/till'
 
 /** What each noun takes on POST and on PUT. Empty texts and nulls on POST are dropped before, so they count as absent. */
 
@@ -264,5 +265,15 @@ describe('the book', () => {
   test('a change has no defaults: what is absent stays', () => {
     expect(EntryChange.parse({ amount: 5 })).toEqual({ amount: 5_00 })
     expect(PaymentChange.parse({ amount: 5 })).toEqual({ amount: 5_00 })
+  })
+})
+
+describe('notes are counted', () => {
+  test('in whole numbers', () => {
+    for (const count of [0, 2, '12', 1_000_000])
+      expect(closeDay.body?.safeParse({ counted: { '500': count } }).success).toBe(true)
+  })
+  test.each([true, [], '', null, 1.5, -1, 1_000_001])('not as %j', count => {
+    expect(closeDay.body?.safeParse({ counted: { '500': count } }).success).toBe(false)
   })
 })

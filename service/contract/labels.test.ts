@@ -13,6 +13,8 @@ describe('a field is named', () => {
     ['installments', 'installments'],
     ['installments.0', 'installment 1'],
     ['installments.11.dueDate', 'due date of installment 12'],
+    ['counted.500', 'number of ₹500'],
+    ['counted.0.5', 'number of ₹0.5'],
     ['other.deep', 'deep of other'],
     ['0', 'entry 1'],
     ['', 'the request'],

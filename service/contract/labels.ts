@@ -16,12 +16,16 @@ const spoken = new Map([
   ['validTill', 'valid-till date'],
 ])
 
+const notes = 'counted.'
+
 /** Longer names are nobody's but a stranger's. */
 const longest = 60
 
 /** A field as a person says it: `installments.0.dueDate` is the "due date of installment 1", no path "the request". */
 export function labelOf(path: string): string {
   if (path === '') return 'the request'
+  // No list: these numbers are what a note is worth.
+  if (path.startsWith(notes)) return `number of ₹${path.slice(notes.length)}`.slice(0, longest)
   const names = path.split('.').map((part, index, parts) => nameOf(part, parts[index - 1], parts[index + 1]))
   return names
     .filter(name => name !== undefined)

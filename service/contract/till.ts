@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BusinessDate, Instant, MoneyDate, Month } from '#contract/dates'
 import { byId, endpoint, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
-import { Id, PaymentMethod, text } from '#contract/fields'
+import { Id, PaymentMethod, text, whole } from '#contract/fields'
 import { Download } from '#contract/files'
 import { PositiveRupeesIn, Rupees } from '#contract/money'
 
@@ -58,11 +58,7 @@ export const voidCashDeposit = endpoint({
 
 /** Notes and coins of rupees, dearest first; what a count may name. */
 export const denominations = ['2000', '500', '200', '100', '50', '20', '10', '5', '2', '1', '0.5'] as const
-const Count = z.coerce
-  .number({ error: 'must be a number of notes or coins.' })
-  .int({ error: 'must be a whole number.' })
-  .min(0, { error: 'must be at least 0.' })
-  .max(1_000_000, { error: 'must be at most 1,000,000.' })
+const Count = whole(0, 1_000_000)
 const Counted = z
   .record(z.string(), Count, { error: 'must name how many notes and coins of each value were counted.' })
   .refine(counted => Object.keys(counted).every(value => denominations.some(known => known === value)), {
