@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { addDays } from '#contract/dates'
-import { isStanding, remaining } from '#ledger/enrollment'
+import { paise } from '#contract/money'
+import { isStanding, paid, remaining } from '#ledger/enrollment'
 import type { StudentFields } from '#records/students'
 import { entriesOf } from './book.ts'
 import type { Desk, Folder } from './desk.ts'
@@ -79,7 +80,8 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
     if (deed.kind === 'command') {
       const note = deed.reason === undefined ? undefined : { id: newId(), body: deed.reason }
       const command = note && deed.command.type === 'ChangeStatus' ? { ...deed.command, reason: note.id } : deed.command
-      return desk.change(folder, command, note ? [note] : [])
+      await desk.change(folder, command, note ? [note] : [])
+      return note && deed.command.type === 'ChangeStatus' ? refund(folder, day, note) : undefined
     }
     if (isStanding(folder.state) && remaining(folder.state) === 0)
       await desk.change(folder, { type: 'ChangeStatus', status: 'completed', reason: null, mayReopen: false })
@@ -88,7 +90,9 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
   async function pay(folder: Folder, day: string, { share, mishap }: Extract<Deed, { kind: 'pay' }>): Promise<void> {
     const method = chance.weighted(methods)
     const paymentId = await desk.take(folder, { share, method, reference: referenceOf(method, chance), day })
-    if (!paymentId || !mishap) return
+    if (!paymentId) return
+    if (method === 'cheque' && !mishap) return bank(folder, addDays(day, 3), paymentId)
+    if (!mishap) return
     const note = {
       id: newId(),
       body: mishap === 'corrected' ? 'Wrong method entered' : 'Entered for the wrong student',
@@ -108,6 +112,27 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
         )
       await desk.handle(folder, { type: 'VoidPayment', paymentId, reason: note.id }, [note])
       await pay(folder, addDays(day, 1), { kind: 'pay', share: 1, mishap: undefined })
+    })
+  }
+
+  /** Half of those who leave get a part of their money back, in cash. */
+  async function refund(folder: Folder, day: string, note: { id: string; body: string }): Promise<void> {
+    const half = isStanding(folder.state) ? Math.floor(paid(folder.state) / 2_00_00) * 1_00_00 : 0
+    if (half === 0 || !chance.happens(0.5)) return
+    const why = { id: newId(), body: note.body }
+    const [amount, method] = [paise(half), 'cash'] as const
+    const command = { type: 'RefundPayment', refundId: newId(), paymentId: null, amount, method, date: day } as const
+    await desk.handle(folder, { ...command, reason: why.id }, [why])
+  }
+
+  /** The bank answers for a cheque some days later; now and then it comes back. */
+  function bank(folder: Folder, date: string, paymentId: string): void {
+    const bounced = chance.happens(0.15)
+    onDay(date, async () => {
+      if (!bounced) return desk.handle(folder, { type: 'ClearCheque', paymentId, date })
+      const note = { id: newId(), body: 'Funds insufficient' }
+      await desk.handle(folder, { type: 'BounceCheque', paymentId, date, reason: note.id }, [note])
+      await pay(folder, date, { kind: 'pay', share: 1, mishap: undefined })
     })
   }
 
