@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { today } from '../ui/dates.ts'
 import { refuse } from '../ui/form.ts'
+import { sayWarnings } from '../ui/sayWarnings.ts'
 import { useContractForm } from '../ui/useContractForm.ts'
 import { useSaveKey } from '../ui/useSaveKey.ts'
 import { EnrollmentPicker } from './EnrollmentPicker.tsx'
@@ -148,7 +149,10 @@ function useRecord({ failed, onRecorded }: { failed: string; onRecorded: (paymen
         key,
       }),
     meta: { done: 'Payment recorded successfully', failed, told: true },
-    onSuccess: ({ payment }) => onRecorded(payment),
+    onSuccess: ({ payment, warnings }) => {
+      sayWarnings(warnings, { paymentMethod: 'Payment method', amount: 'Amount' })
+      onRecorded(payment)
+    },
     onError: error => {
       if (isRefused(error)) return renew()
       // It may have been saved: the lists behind the form then show it.
