@@ -8,7 +8,7 @@ import { dayClosesQuery } from './queries.ts'
 export type ClosedDay = DayClose & { id: string }
 
 /** The days that are closed, each with what was counted and how far it was off. */
-export function ClosedDays({ instituteName }: { instituteName: string }) {
+export default function ClosedDays({ instituteName }: { instituteName: string }) {
   const closed = useQuery({
     ...dayClosesQuery(instituteName),
     enabled: instituteName !== '',

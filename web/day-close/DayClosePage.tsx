@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { instituteParam, useInstituteOptions } from '../institutes/InstituteFilter.tsx'
 import { useUser } from '../session/session.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -9,9 +9,11 @@ import { Skeleton } from '../ui/states.tsx'
 import { useUrlState } from '../ui/urlState.ts'
 import { useNewKey } from '../ui/useNewKey.ts'
 import { BankCash } from './BankCash.tsx'
-import { ClosedDays } from './ClosedDays.tsx'
 import { CountForm } from './CountForm.tsx'
 import { Deposits } from './Deposits.tsx'
+
+// The count comes first; the table of past days follows it.
+const ClosedDays = lazy(() => import('./ClosedDays.tsx'))
 
 /** `/day-close`: counts the till of one institute, closes its day, and shows the days that are closed. */
 export default function DayClosePage() {
@@ -47,7 +49,9 @@ export default function DayClosePage() {
         )}
         {institute === '' ? <Skeleton lines={8} /> : <CountForm key={institute} instituteName={institute} />}
         <Deposits instituteName={institute} />
-        <ClosedDays instituteName={institute} />
+        <Suspense fallback={<Skeleton lines={5} />}>
+          <ClosedDays instituteName={institute} />
+        </Suspense>
       </div>
       {banking && <BankCash instituteName={institute} onClose={() => setBanking(false)} />}
     </>

@@ -8,7 +8,7 @@ import { FormProblem } from '../ui/FormProblem.tsx'
 const failed = 'Failed to delete user'
 
 /** Asks before a user is deleted. Mount it to open it. */
-export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
+export default function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
   const remove = useMutation({
     mutationFn: () => api(deleteUser, { params: { id: user.id } }),
     meta: { done: 'User deleted successfully', failed },

@@ -6,12 +6,12 @@ import { useUser } from '../session/session.tsx'
 import type { MenuEntry } from '../ui/Menu.tsx'
 import { DataTable, type TableFilter } from '../ui/table/DataTable.tsx'
 import { userColumns } from './columns.tsx'
-import { DeleteUser } from './DeleteUser.tsx'
 import { usersQuery } from './queries.ts'
 
 // The form and its schemas don't hold up the list; they follow it, to be there when they are wanted.
 const loadForm = () => import('./UserDialog.tsx')
 const UserDialog = lazy(loadForm)
+const DeleteUser = lazy(() => import('./DeleteUser.tsx'))
 
 type Answer = { users: User[] }
 
@@ -58,7 +58,11 @@ export function UserTable({ students = false }: { students?: boolean }) {
       <Suspense fallback={null}>
         {opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}
       </Suspense>
-      {opened?.what === 'delete' && <DeleteUser user={opened.user} onClose={close} />}
+      {opened?.what === 'delete' && (
+        <Suspense>
+          <DeleteUser user={opened.user} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { hasUnsaved, useWanted, want } from './unsaved.ts'
+
+const load = async () => ({ default: (await import('../ConfirmDialog.tsx')).ConfirmDialog })
+const Question = lazy(load)
 
 /**
  * Asks before a link leads away from a form that holds something unsaved. Back in the browser can't be stopped without
@@ -19,23 +21,29 @@ export function LeaveGuard() {
       want(path)
     }
     document.addEventListener('click', click, true)
+    // Loaded ahead, after the screen; a failure shows when it is asked.
+    load().catch(() => undefined)
     return () => document.removeEventListener('click', click, true)
   }, [])
   return (
-    <ConfirmDialog
-      open={wanted !== null}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      danger
-      onClose={() => want(null)}
-      onConfirm={() => {
-        want(null)
-        if (wanted !== null) navigate(wanted)
-      }}
-    >
-      What you have typed is kept as a draft in this browser, without Aadhaar number and photos.
-    </ConfirmDialog>
+    wanted !== null && (
+      <Suspense>
+        <Question
+          open
+          title="Leave without saving?"
+          confirmLabel="Leave"
+          cancelLabel="Stay"
+          danger
+          onClose={() => want(null)}
+          onConfirm={() => {
+            want(null)
+            navigate(wanted)
+          }}
+        >
+          What you have typed is kept as a draft in this browser, without Aadhaar number and photos.
+        </Question>
+      </Suspense>
+    )
   )
 }
 
