@@ -72,6 +72,13 @@ describe('a refund', () => {
     before.when(refund(90_00)).gives([{ type: 'RefundPaid' }])
   })
 
+  test('gives nothing back of a cheque that may still bounce, alone or among all', () => {
+    const before = given(...paidByCheque, paid(100_00))
+    before.when(refund(1, { of: 1 })).refuses('CHEQUE_NOT_CLEARED', /not cleared yet/)
+    before.when(refund(100_01)).refuses('REFUND_EXCEEDS_PAID', 'At most ₹100 can be refunded.')
+    before.when(clearCheque(1), refund(2100_00)).gives([{ type: 'ChequeCleared' }, { type: 'RefundPaid' }])
+  })
+
   test('of a voided payment is refused', () => {
     given(enrolled(), paid(100_00), voided(1))
       .when(refund(1, { of: 1 }))

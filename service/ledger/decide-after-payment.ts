@@ -2,7 +2,7 @@ import { formatDate } from '#contract/dates'
 import type { PaymentMethod } from '#contract/fields'
 import { formatPaise, noPaise, type Paise, paise } from '#contract/money'
 import { cleared, refunded, takenBack } from '#ledger/accounts'
-import { paid, type ReceivedPayment, type StandingEnrollment } from '#ledger/enrollment'
+import { paid, type ReceivedPayment, type StandingEnrollment, unvoided } from '#ledger/enrollment'
 import type { NewEvent } from '#ledger/events'
 import { nextRefund, type Serials } from '#ledger/receipts'
 import { invalid, Refusal } from '#ledger/refusal'
@@ -81,6 +81,9 @@ export function mustNotBeRefunded(payment: ReceivedPayment, enrollment: Standing
     )
 }
 
+/** A cheque that may still bounce is no money that could be given back. */
+const isHeld = ({ method, cleared }: ReceivedPayment): boolean => method === 'cheque' && !cleared
+
 type Refund = Extract<AfterPayment, { type: 'RefundPayment' }>
 
 function refund(enrollment: StandingEnrollment, command: Refund, { today, receiptPrefix, serials }: Context): NewEvent {
@@ -90,7 +93,15 @@ function refund(enrollment: StandingEnrollment, command: Refund, { today, receip
   if (payment && date < payment.receivedOn)
     throw invalid('date', `must not be before the payment of ${formatDate(payment.receivedOn)}.`)
   if (amount <= noPaise) throw invalid('amount', 'must be at least 0.01.')
-  const ofAll = paid(enrollment) - enrollment.refunded
+  if (payment && isHeld(payment))
+    throw new Refusal(
+      'CHEQUE_NOT_CLEARED',
+      'This cheque is not cleared yet; until it is, nothing of it can be given back.',
+    )
+  const held = unvoided(enrollment)
+    .filter(isHeld)
+    .reduce((sum, one) => sum + one.amount, 0)
+  const ofAll = Math.max(0, paid(enrollment) - held - enrollment.refunded)
   const most = paise(payment ? Math.min(payment.amount - payment.refunded, ofAll) : ofAll)
   if (amount > most)
     throw new Refusal(

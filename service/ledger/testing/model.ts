@@ -212,7 +212,10 @@ export function refund(
   const before = payment === null ? undefined : one?.payments.get(payment)
   if (!one || (payment !== null && !before)) return ['NOT_FOUND']
   if (before?.voided) return ['PAYMENT_VOIDED']
-  const most = Math.min(paidOf(one) - refundedOf(one), before ? before.amount - before.refunded : Infinity)
+  const isHeld = ({ method, cleared, voided }: KeptPayment) => method === 'cheque' && !cleared && !voided
+  if (before && isHeld(before)) return ['CHEQUE_NOT_CLEARED']
+  const held = [...one.payments.values()].filter(isHeld).reduce((sum, { amount }) => sum + amount, 0)
+  const most = Math.min(paidOf(one) - held - refundedOf(one), before ? before.amount - before.refunded : Infinity)
   if (asked.amount > most) return ['REFUND_EXCEEDS_PAID']
   if (before) before.refunded += asked.amount
   one.refunds.push({ amount: asked.amount, method: asked.method })
