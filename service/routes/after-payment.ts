@@ -56,17 +56,24 @@ export const cheque = handle(contract.settleCheque, async (request, parts) => {
       : { type: 'BounceCheque' as const, paymentId, date, reason: reason?.id ?? null }
   const steps: Step[] = [{ kind: 'payment', stream, command }]
   if (charge > 0)
-    steps.push({ kind: 'entry', stream: newId(), command: { type: 'RecordEntry', entry: ofBank(charge, date) } })
+    steps.push({
+      kind: 'entry',
+      stream: newId(),
+      command: {
+        type: 'RecordEntry',
+        entry: ofBank(`Cheque ${status === 'bounced' ? 'bounce' : 'clearing'} charges`, charge, date),
+      },
+    })
   const notes = status === 'bounced' ? notesOf(reason) : []
   await write(parts, request, { institute, notes, steps })
   return { payment: await shown(parts, request, db => findPayment(db, params.id, caller.scope)) }
 })
 
 /** What the bank takes for a cheque: an expense like any other, and taken back like any other. */
-const ofBank = (amount: typeof noPaise, date: string) => ({
+const ofBank = (source: string, amount: typeof noPaise, date: string) => ({
   type: 'expense' as const,
   category: 'external' as const,
-  source: 'Cheque bounce charges',
+  source,
   amount,
   method: 'bank_transfer' as const,
   date,

@@ -128,7 +128,7 @@ describe('the till of a day', () => {
 
   test.each([
     [{ counted: { '7': 1 } }, /must name values of 2000, 500/],
-    [{ counted: { '500': -1 } }, /at least 0/],
+    [{ counted: { '500': -1 } }, /Number of ₹500 .*between 0 and/],
     [{ counted: { '500': 1.5 } }, /whole number/],
     [{}, /Counted/],
     [{ counted: {}, date: '2026-06-16' }, /Date must not be in the future/],
