@@ -87,6 +87,7 @@ for (const { what, path, open } of opened) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
       await settled(page)
+      await withoutMotion(page)
       await open(page)
       await expect(page.locator('[role=dialog], [role=menu]').first()).toBeVisible()
       expect(await violations(page, allRules), `light, ${width} px`).toEqual([])

@@ -62,7 +62,7 @@ test('who leaves is told nothing, and every tab is left', async ({ page, context
 
 test('a screen that crashes leaves the bars, and going on heals it', async ({ page }) => {
   await signIn(page)
-  await page.route('**/api/payments/broken', route => route.fulfill({ json: { payment: {} } }))
+  await page.route('**/api/payments/broken/receipt**', route => route.fulfill({ json: { payment: {} } }))
   await page.goto('/payments/broken/receipt')
   await expect(page.getByRole('heading', { name: 'This screen stopped working' })).toBeVisible()
   await page.getByRole('link', { name: 'Payments' }).click()
