@@ -27,6 +27,7 @@ export async function audit(path: string, url: string, port: number): Promise<Au
   })
   if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`)
   const { lhr } = result
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${lhr.runtimeError.message}`)
   const score = (name: (typeof categories)[number]) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
   const number = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN
   return {
