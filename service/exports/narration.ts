@@ -23,6 +23,8 @@ export function narrate(event: LedgerEvent, { student, course }: Names): string 
       return `Receipt ${event.data.receiptNumber} of ${student} ${event.data.corrected ? 'taken back to be corrected' : 'voided'}`
     case 'EnrollmentCancelled':
       return `Fees of ${student} written off: enrollment cancelled`
+    case 'WriteOffAdjusted':
+      return `Fees of ${student} written off: a payment of a cancelled enrollment changed`
     case 'EnrollmentReopened':
       return `Fees of ${student} due again: enrollment reopened`
     case 'EnrollmentWithdrawn':

@@ -35,14 +35,9 @@ export const charge = (fees: number, discount: number): Posting[] =>
 export const received = (method: PaymentMethod, amount: Paise): Posting[] =>
   legs(debit(moneyAccount(method), amount), credit(receivable, amount))
 
-/** A receipt taken back; what a cancelled enrollment no longer collects is written off at once. */
-export const takenBack = (method: PaymentMethod, amount: Paise, writtenOff: Paise): Posting[] =>
-  legs(
-    debit(receivable, amount),
-    credit(moneyAccount(method), amount),
-    debit(writeOffs, writtenOff),
-    credit(receivable, writtenOff),
-  )
+/** A receipt taken back. */
+export const takenBack = (method: PaymentMethod, amount: Paise): Posting[] =>
+  legs(debit(receivable, amount), credit(moneyAccount(method), amount))
 
 /** What will not be collected any more; a negative amount brings it back. */
 export const writeOff = (amount: number): Posting[] => legs(debit(writeOffs, amount), credit(receivable, amount))

@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/dates'
 import type { PaymentMethod } from '#contract/fields'
 import { formatPaise, noPaise, type Paise, paise } from '#contract/money'
-import { cleared, refunded, takenBack } from '#ledger/accounts'
+import { cleared, refunded, takenBack, writeOff } from '#ledger/accounts'
 import { paid, type ReceivedPayment, type StandingEnrollment, unvoided } from '#ledger/enrollment'
 import type { NewEvent } from '#ledger/events'
 import { nextRefund, type Serials } from '#ledger/receipts'
@@ -27,6 +27,8 @@ interface Context {
   readonly today: string
   readonly receiptPrefix: string
   readonly serials: Serials
+  /** Whether entries may be dated so. */
+  readonly isOpen: (date: string) => boolean
 }
 
 /** The facts that follow; a `Refusal` when a rule says no. */
@@ -44,7 +46,7 @@ export function decideAfterPayment(
       return [{ type: 'ChequeCleared', occurredOn: command.date, data }]
     }
     case 'BounceCheque':
-      return [bounce(enrollment, command, context)]
+      return bounce(enrollment, command, context)
     case 'PrintReceipt': {
       const payment = mustFindPayment(enrollment, command.paymentId)
       const data = { paymentId: payment.id, receiptNumber: payment.receiptNumber, copy: payment.prints + 1 }
@@ -132,20 +134,42 @@ function bounce(
   enrollment: StandingEnrollment,
   command: Extract<AfterPayment, { type: 'BounceCheque' }>,
   context: Context,
-): NewEvent {
+): NewEvent[] {
   const payment = mustHoldCheque(enrollment, command, context)
   mustNotBeRefunded(payment, enrollment)
   const { id, seq, amount, receiptNumber, receivedOn } = payment
-  const writtenOff = enrollment.status === 'cancelled' ? amount : noPaise
   const data = {
     paymentId: id,
     reverses: seq,
     receiptNumber,
     receivedOn,
     amount,
-    writtenOff,
     reason: command.reason,
-    postings: takenBack('cheque', amount, writtenOff),
+    postings: takenBack('cheque', amount),
   }
-  return { type: 'ChequeBounced', occurredOn: command.date, data }
+  const bounced = { type: 'ChequeBounced' as const, occurredOn: command.date, data }
+  return [bounced, ...writeOffsMoved(enrollment, [[command.date, amount]], context)]
+}
+
+/**
+ * A cancelled enrollment owes nothing: what a payment no longer covers is written off, and what it covers now is not. Each
+ * on the day on which it came about, but not before the cancellation, when it was still due.
+ */
+export function writeOffsMoved(
+  enrollment: StandingEnrollment,
+  moved: readonly (readonly [date: string, amount: Paise])[],
+  { today, isOpen }: Context,
+): NewEvent[] {
+  if (enrollment.status !== 'cancelled') return []
+  const { cancelledOn } = enrollment
+  const days = new Map<string, number>()
+  for (const [date, amount] of moved) {
+    const due = date > cancelledOn ? date : cancelledOn
+    const day = isOpen(due) ? due : today
+    days.set(day, (days.get(day) ?? 0) + amount)
+  }
+  return [...days].flatMap(([occurredOn, sum]): NewEvent[] => {
+    const data = { amount: paise(sum), postings: writeOff(sum) }
+    return sum === 0 ? [] : [{ type: 'WriteOffAdjusted', occurredOn, data }]
+  })
 }

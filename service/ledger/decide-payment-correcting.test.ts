@@ -128,8 +128,9 @@ describe('correcting on a cancelled enrollment keeps nothing due', () => {
       .when(correct(1, { amount: 5_00 }))
       .gives(
         [
-          { type: 'PaymentVoided', data: { writtenOff: 2_00 } },
+          { type: 'PaymentVoided', data: { writtenOff: 0 } },
           { type: 'PaymentReceived', data: { amount: 5_00, balance: 0 } },
+          { type: 'WriteOffAdjusted', data: { amount: 2_00 } },
         ],
         { paid: 5_00, writtenOff: 5_00, remaining: 0 },
       ))
@@ -139,8 +140,9 @@ describe('correcting on a cancelled enrollment keeps nothing due', () => {
       .when(correct(1, { amount: 10_00 }))
       .gives(
         [
-          { type: 'PaymentVoided', data: { writtenOff: -3_00 } },
+          { type: 'PaymentVoided', data: { writtenOff: 0 } },
           { type: 'PaymentReceived', data: { balance: 0 } },
+          { type: 'WriteOffAdjusted', data: { amount: -3_00 } },
         ],
         {
           paid: 10_00,
@@ -152,6 +154,16 @@ describe('correcting on a cancelled enrollment keeps nothing due', () => {
       .when(correct(1, { amount: 10_01 }))
       .refuses('OVERPAYMENT')
   })
+
+  test('is written off no earlier than it was cancelled, and as late as the money moved', () =>
+    given(enrolled({ fees: 10_00, on: '2026-05-01' }), paid(7_00, { on: '2026-05-02' }), cancelled())
+      .when(correct(1, { amount: 5_00, on: '2026-06-10' }))
+      .gives([
+        { type: 'PaymentVoided', occurredOn: '2026-05-02' },
+        { type: 'PaymentReceived', occurredOn: '2026-06-10' },
+        { type: 'WriteOffAdjusted', occurredOn: '2026-06-01', data: { amount: 7_00 } },
+        { type: 'WriteOffAdjusted', occurredOn: '2026-06-10', data: { amount: -5_00 } },
+      ]))
 
   test('another method moves the money and writes nothing off', () =>
     given(...scene)

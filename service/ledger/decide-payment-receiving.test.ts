@@ -169,10 +169,17 @@ describe('voiding a payment', () => {
           {
             type: 'PaymentVoided',
             data: {
-              writtenOff: 7_00,
               postings: [
                 { account: 'assets:receivable:fees', amount: 7_00 },
                 { account: 'assets:cash', amount: -7_00 },
+              ],
+            },
+          },
+          {
+            type: 'WriteOffAdjusted',
+            data: {
+              amount: 7_00,
+              postings: [
                 { account: 'expenses:writeoff', amount: 7_00 },
                 { account: 'assets:receivable:fees', amount: -7_00 },
               ],

@@ -1,7 +1,13 @@
 import type { PaymentMethod } from '#contract/fields'
 import { formatPaise, minus, noPaise, type Paise, paise } from '#contract/money'
 import { received, takenBack } from '#ledger/accounts'
-import { type AfterPayment, decideAfterPayment, mustHavePayment, mustNotBeRefunded } from '#ledger/decide-after-payment'
+import {
+  type AfterPayment,
+  decideAfterPayment,
+  mustHavePayment,
+  mustNotBeRefunded,
+  writeOffsMoved,
+} from '#ledger/decide-after-payment'
 import { mustStand } from '#ledger/decide-enrollment'
 import {
   type Enrollment,
@@ -65,9 +71,9 @@ export function decidePayment(state: Enrollment, command: PaymentCommand, contex
       return correct(enrollment, command, context)
     case 'VoidPayment': {
       const payment = mustHavePayment(enrollment, command.paymentId)
-      const lost = enrollment.status === 'cancelled' ? payment.amount : noPaise
       mustNotBeRefunded(payment, enrollment)
-      return [takeBack(payment, { corrected: false, writtenOff: lost, reason: command.reason }, context)]
+      const back = takeBack(payment, { corrected: false, reason: command.reason }, context)
+      return [back, ...writeOffsMoved(enrollment, [[back.occurredOn, payment.amount]], context)]
     }
     default:
       return decideAfterPayment(enrollment, command, context)
@@ -119,7 +125,6 @@ function receipt(
 
 interface TakeBack {
   readonly corrected: boolean
-  readonly writtenOff: Paise
   readonly reason: string | null
 }
 
@@ -129,7 +134,7 @@ interface TakeBack {
  */
 function takeBack(
   payment: ReceivedPayment,
-  { corrected, writtenOff, reason }: TakeBack,
+  { corrected, reason }: TakeBack,
   { isOpen, today }: PaymentContext,
 ): NewEvent {
   const { id, seq, receiptNumber, amount, method, cleared, receivedOn } = payment
@@ -140,10 +145,10 @@ function takeBack(
     receiptNumber,
     amount,
     corrected,
-    writtenOff,
+    writtenOff: noPaise,
     reason,
     ...(isLate && { receivedOn }),
-    postings: takenBack(cleared ? 'bank_transfer' : method, amount, writtenOff),
+    postings: takenBack(cleared ? 'bank_transfer' : method, amount),
   }
   return { type: 'PaymentVoided', occurredOn: isLate ? today : receivedOn, data }
 }
@@ -181,9 +186,12 @@ function correct(enrollment: StandingEnrollment, command: Correct, context: Paym
     most => `The corrected payment can be at most ${formatPaise(most)}.`,
   )
   // On a cancelled enrollment what is paid and what is written off share the total, so one makes room for the other.
-  const lost = enrollment.status === 'cancelled' ? minus(payment.amount, amount) : noPaise
-  const back = takeBack(payment, { corrected: true, writtenOff: lost, reason: command.reason }, context)
-  return [back, balanced(again, enrollment)]
+  const back = takeBack(payment, { corrected: true, reason: command.reason }, context)
+  const moved = [
+    [back.occurredOn, payment.amount],
+    [again.occurredOn, paise(-amount)],
+  ] as const
+  return [back, balanced(again, enrollment), ...writeOffsMoved(enrollment, moved, context)]
 }
 
 /** On a cancelled enrollment nothing remains, whatever the receipt leaves open of the total. */

@@ -45,7 +45,7 @@ interface Facts {
 export type Enrollment =
   | { readonly status: 'none' }
   | (Facts & { readonly status: 'active' | 'completed' })
-  | (Facts & { readonly status: 'cancelled'; readonly writtenOff: Paise })
+  | (Facts & { readonly status: 'cancelled'; readonly writtenOff: Paise; readonly cancelledOn: string })
   | (Facts & { readonly status: 'withdrawn' })
 
 /** An enrollment that exists for the desk. */
@@ -88,11 +88,11 @@ export function evolve(enrollment: Enrollment, event: LedgerEvent): Enrollment {
       return { ...next, payments: changed(next.payments, paymentId, { reference, note }) }
     }
     case 'PaymentVoided':
-    case 'ChequeBounced': {
-      const payments = changed(next.payments, event.data.paymentId, { voided: true })
-      if (next.status !== 'cancelled') return { ...next, payments }
-      return { ...next, payments, writtenOff: paise(next.writtenOff + event.data.writtenOff) }
-    }
+      return writingOff({ ...next, payments: withoutPayment(next, event.data) }, event.data.writtenOff)
+    case 'ChequeBounced':
+      return { ...next, payments: withoutPayment(next, event.data) }
+    case 'WriteOffAdjusted':
+      return writingOff(next, event.data.amount)
     case 'RefundPaid':
       return withRefund(next, event.data)
     case 'ChequeCleared':
@@ -106,7 +106,7 @@ export function evolve(enrollment: Enrollment, event: LedgerEvent): Enrollment {
     case 'EnrollmentCompleted':
       return { ...facts(next), status: 'completed' }
     case 'EnrollmentCancelled':
-      return { ...facts(next), status: 'cancelled', writtenOff: event.data.writtenOff }
+      return { ...facts(next), status: 'cancelled', writtenOff: event.data.writtenOff, cancelledOn: event.occurredOn }
     case 'EnrollmentReopened':
       return { ...facts(next), status: 'active' }
     case 'EnrollmentWithdrawn':
@@ -141,7 +141,7 @@ const dueOn = ({ installments }: Pick<Facts, 'installments'>, id: string): strin
 /** The part that all statuses share, without what belongs to one status only. */
 function facts(enrollment: StandingEnrollment): Facts {
   if (enrollment.status !== 'cancelled') return enrollment
-  const { writtenOff: _, ...rest } = enrollment
+  const { writtenOff: _, cancelledOn: __, ...rest } = enrollment
   return rest
 }
 
@@ -168,6 +168,12 @@ function withReceived(
   }
   return before ? payments.map(old => (old.id === paymentId ? payment : old)) : [...payments, payment]
 }
+
+const withoutPayment = ({ payments }: Facts, { paymentId }: { paymentId: string }): ReceivedPayment[] =>
+  changed(payments, paymentId, { voided: true })
+
+const writingOff = (enrollment: StandingEnrollment, amount: Paise): StandingEnrollment =>
+  enrollment.status === 'cancelled' ? { ...enrollment, writtenOff: paise(enrollment.writtenOff + amount) } : enrollment
 
 function withRefund<Kept extends Facts>(facts: Kept, { paymentId, amount }: EventData<'RefundPaid'>): Kept {
   const before = facts.payments.find(({ id }) => id === paymentId)

@@ -27,11 +27,11 @@ export const eventsOfBooks = {
     receiptNumber: z.string(),
     receivedOn: BusinessDate,
     amount: Paise,
-    /** What a cancelled enrollment no longer collects because of it. */
-    writtenOff: Paise,
     reason: note,
     postings,
   }),
+  /** A payment of a cancelled enrollment was taken back or corrected: that much more is not collected, or less. */
+  WriteOffAdjusted: z.object({ amount: Paise, postings }),
   /** Copy 1 is the original; each later one is a duplicate. */
   ReceiptPrinted: z.object({ paymentId: Id, receiptNumber: z.string(), copy: z.number().int().positive() }),
   /** Cash from the till, brought to the bank. */

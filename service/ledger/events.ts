@@ -49,7 +49,7 @@ const catalogue = {
     amount: Paise,
     /** True when the next event records the payment anew under the same id. */
     corrected: z.boolean(),
-    /** What a cancelled enrollment no longer collects because of it. */
+    /** What a cancelled enrollment no longer collects because of it; stated by an event of its own since. */
     writtenOff: Paise,
     reason: note,
     /** The day of the payment, when that is closed: then this is dated later. */
@@ -126,6 +126,7 @@ const Sealed = z.discriminatedUnion('type', [
   row('RefundPaid'),
   row('ChequeCleared'),
   row('ChequeBounced'),
+  row('WriteOffAdjusted'),
   row('ReceiptPrinted'),
   row('CashBanked'),
   row('BankingVoided'),

@@ -28,6 +28,7 @@ const byEvent: Readonly<Record<EventType, readonly Topic[]>> = {
   RefundPaid: payment,
   ChequeCleared: payment,
   ChequeBounced: payment,
+  WriteOffAdjusted: enrollment,
   ReceiptPrinted: ['payments'],
   CashBanked: books,
   BankingVoided: books,

@@ -116,6 +116,7 @@ const asItEnded = (state: Extract<Enrollment, { status: 'withdrawn' }>): Standin
   ...state,
   status: 'cancelled',
   writtenOff: total(state),
+  cancelledOn: state.enrolledOn,
 })
 
 /** Only rows that differ from what they were; a payment changes one of a plan, most often. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { copyText } from '#contract/after-payment'
 import { formatDate } from '#contract/dates'
-import { formatPaise, noPaise, type Paise } from '#contract/money'
+import { formatPaise, noPaise, type Paise, paise } from '#contract/money'
 import type { EnrollmentEvent, EnrollmentFigures } from '#contract/shapes'
 import type { DB } from '#db/schema'
 import { type Enrollment, evolve, isStanding, noEnrollment } from '#ledger/enrollment'
@@ -134,6 +134,10 @@ export function inWords(event: LedgerEvent, course: (id: string) => string, befo
       return `The cheque of ${formatPaise(event.data.amount)} was cleared.`
     case 'ChequeBounced':
       return `The cheque of ${formatPaise(event.data.amount)} bounced; receipt ${event.data.receiptNumber} is cancelled.`
+    case 'WriteOffAdjusted':
+      return event.data.amount > 0
+        ? `Written off besides: ${formatPaise(event.data.amount)}.`
+        : `Not written off after all: ${formatPaise(paise(-event.data.amount))}.`
     case 'ReceiptPrinted':
       return `Receipt ${event.data.receiptNumber} printed, ${copyText(event.data.copy)}.`
     default:

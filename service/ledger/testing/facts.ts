@@ -84,7 +84,8 @@ export const voided = (number: number): Fact =>
       corrected: false,
       writtenOff: lost,
       reason: null,
-      postings: takenBack(method, amount, lost),
+      // So it was told before a write-off had an event of its own, and still stands in old logs.
+      postings: [...takenBack(method, amount), ...writeOff(lost)],
     }
     return { type: 'PaymentVoided', occurredOn: receivedOn, data }
   })
