@@ -123,7 +123,8 @@ test('a cancelled enrollment owes nothing, and what is taken back of it is writt
     [5000, 0, 0, 0, 0, 5000],
     [0, 0, 2000, 0, 0, 3000],
     [0, 0, 0, 0, 3000, 0],
-    [0, 0, -2000, 0, 2000, 0],
+    [0, 0, -2000, 0, 0, 2000],
+    [0, 0, 0, 0, 2000, 0],
   ])
   expect(cancelled).toMatchObject({ closing: 0, nextDue: null })
 })
