@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { StartError } from '#db/start-error'
 import { keepCheck } from '#service/jobs/check'
 import { openSigner } from '#service/seals/seal'
@@ -9,7 +8,7 @@ import { backUp } from './backup/backup.ts'
 import { tellBackup } from './backup/tell.ts'
 import { openBar } from './bar.ts'
 import { openBooks } from './database.ts'
-import { no, runScript } from './script.ts'
+import { no, optionsOf, runScript } from './script.ts'
 
 const usage = `Usage: npm run backup -- --out <file or folder> [--without-secrets]
 
@@ -23,7 +22,18 @@ Ends with 0 when the archive is whole, 1 when it is but a file that a record nam
 
 /** Everything that can't be derived, in one archive: see `scripts/backup/manifest.ts` for what it looks like. */
 await runScript(async onEnd => {
-  const { out, help, 'without-secrets': bare } = read()
+  const {
+    out,
+    help,
+    'without-secrets': bare,
+  } = optionsOf(
+    {
+      out: { type: 'string' },
+      'without-secrets': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+    usage,
+  )
   if (help) return tell(usage)
   if (out === undefined) throw new StartError(usage)
   const { pool, url, settings } = await openBooks(onEnd)
@@ -50,19 +60,6 @@ await runScript(async onEnd => {
 function tell(text: string): number {
   console.log(text)
   return 0
-}
-
-function read() {
-  const options = {
-    out: { type: 'string' },
-    'without-secrets': { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-  } as const
-  try {
-    return parseArgs({ options }).values
-  } catch {
-    throw new StartError(usage)
-  }
 }
 
 /** Named by the instant, in UTC, so that the newest sorts last. */

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openPool, SYSTEM_ROLE } from '#db/connect'
 import { migrate } from '#db/migrate'
 import { StartError } from '#db/start-error'
@@ -18,7 +17,7 @@ import { checkArchive } from './restore/archive.ts'
 import { loadArchive } from './restore/load.ts'
 import { minds, refuseLoss, setAside } from './restore/newer-seals.ts'
 import { keyOf, mustBeOurKey, mustKnow, placeSecrets, prepareSchema } from './restore/prepare.ts'
-import { no, runScript } from './script.ts'
+import { no, optionsOf, runScript } from './script.ts'
 import { tellVerified } from './verify/tell.ts'
 
 const usage = `Usage: npm run restore -- --from <archive> [--set-aside]
@@ -32,7 +31,18 @@ and totals are derived anew, and the ledger is verified. Everybody signs in anew
 Ends with 0 when all of it is there and proved, 1 when verifying found something, 2 when nothing was restored.`
 
 await runScript(async onEnd => {
-  const { from, help, 'set-aside': aside } = read()
+  const {
+    from,
+    help,
+    'set-aside': aside,
+  } = optionsOf(
+    {
+      from: { type: 'string' },
+      'set-aside': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+    usage,
+  )
   if (help || from === undefined) {
     if (!help) throw new StartError(usage)
     console.log(usage)
@@ -75,16 +85,3 @@ await runScript(async onEnd => {
   console.log(`Restored what was backed up on ${manifest.madeAt}. Everybody signs in anew.`)
   return report.findings.length === 0 ? 0 : no
 })
-
-function read() {
-  const options = {
-    from: { type: 'string' },
-    'set-aside': { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-  } as const
-  try {
-    return parseArgs({ options }).values
-  } catch {
-    throw new StartError(usage)
-  }
-}

@@ -1,3 +1,4 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { reasonOf, StartError } from '#db/start-error'
 import { Refusal } from '#ledger/refusal'
 
@@ -39,4 +40,16 @@ async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {
 export function lineOf(error: unknown): unknown {
   if (error instanceof StartError || error instanceof Refusal) return error.message
   return error instanceof Error && 'code' in error ? reasonOf(error) : error
+}
+
+/** The options of a script that takes nothing else; its usage for anything besides. */
+export function optionsOf<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ options }).values
+  } catch {
+    throw new StartError(usage)
+  }
 }

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { isMissing } from '../failures.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import { StudentNotFound } from '../students/StudentNotFound.tsx'
 import { useUrlState } from '../ui/urlState.ts'
 import { StatementReport } from './StatementReport.tsx'
 import { statementQuery } from './statementQuery.ts'
@@ -15,21 +12,6 @@ export default function StatementPage() {
   const [search] = useUrlState()
   const dates = { startDate: search.get('from') ?? '', endDate: search.get('to') ?? '' }
   const query = useQuery({ ...statementQuery(studentId, dates), select: ({ statement }) => statement })
-  if (!query.data && isMissing(query.error)) return <NoStatement />
+  if (!query.data && isMissing(query.error)) return <StudentNotFound title="Statement not found" />
   return <StatementReport query={query} back={{ to: `/students/${studentId}`, text: 'Back to the student' }} />
 }
-
-const NoStatement = () => (
-  <>
-    <PageHeader title="Statement not found" />
-    <div className="rounded-card border border-line bg-surface">
-      <EmptyState
-        icon={SearchX}
-        title="There is no such student here"
-        action={<ButtonLink to="/students">Back to Students</ButtonLink>}
-      >
-        The link may be old, or the student belongs to another branch.
-      </EmptyState>
-    </div>
-  </>
-)

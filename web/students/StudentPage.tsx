@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, ScrollText, SearchX, UserPlus } from 'lucide-react'
+import { Pencil, ScrollText, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { isMissing } from '../failures.ts'
 import { statementLink } from '../reports/links.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { BackLink } from '../ui/TextLink.tsx'
 import { studentQuery } from './queries.ts'
 import StudentDialog from './StudentDialog.tsx'
+import { StudentNotFound } from './StudentNotFound.tsx'
 import { StudentOverview } from './StudentOverview.tsx'
 
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
@@ -20,7 +21,7 @@ export default function StudentPage() {
   const [opened, setOpened] = useState<'edit' | 'invite' | null>(null)
   const close = () => setOpened(null)
   const { data, error, isFetching, refetch } = useQuery({ ...studentQuery(id), select: ({ student }) => student })
-  if (!data && isMissing(error)) return <StudentNotFound />
+  if (!data && isMissing(error)) return <StudentNotFound title="Student not found" />
   return (
     <>
       <PageHeader
@@ -55,18 +56,3 @@ export default function StudentPage() {
     </>
   )
 }
-
-const StudentNotFound = () => (
-  <>
-    <PageHeader title="Student not found" />
-    <div className="rounded-card border border-line bg-surface">
-      <EmptyState
-        icon={SearchX}
-        title="There is no such student here"
-        action={<ButtonLink to="/students">Back to Students</ButtonLink>}
-      >
-        The link may be old, or the student belongs to another branch.
-      </EmptyState>
-    </div>
-  </>
-)
