@@ -28,8 +28,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   /** The books as files for the accountant, for requests and scripts alike. */
   exports: ['contract', 'ledger', 'projections', 'queries', 'db'],
   http: ['contract', 'ledger', 'append', 'records', 'files', 'storage', 'db', 'parts'],
-  /** Tables of people and balances, read and brought in row by row as the desk would. */
-  imports: ['contract', 'ledger', 'append', 'records', 'files', 'http', 'db'],
+  /** Tables of people and balances, read and brought in row by row as the desk would; its sample is a workbook like an export. */
+  imports: ['contract', 'ledger', 'append', 'records', 'exports', 'files', 'http', 'db'],
   routes: [
     ...['contract', 'ledger', 'append', 'queries', 'records', 'files', 'documents', 'exports', 'imports', 'http', 'db'],
     'parts',

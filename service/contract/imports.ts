@@ -59,6 +59,10 @@ export const ImportCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
+/** What the sample is written as; either is read. */
+const SampleFormat = z.enum(['csv', 'xlsx'], { error: 'must be csv or xlsx.' })
+export type SampleFormat = z.infer<typeof SampleFormat>
+
 const byKind = z.object({ kind: ImportKind })
 const columnNames = Object.values(importColumns).flatMap(columns => columns.map(({ field }) => field))
 
@@ -96,8 +100,9 @@ export const importTable = endpoint({
 export const sampleTable = endpoint({
   method: 'GET',
   path: '/imports/:kind/sample',
-  summary: 'A CSV with the headings that an import knows, and one row to show how',
+  summary: 'A CSV or a workbook with the headings that an import knows, and one row to show how',
   roles: staff,
   params: byKind,
+  query: z.object({ format: SampleFormat.default('csv') }),
   answer: Download,
 })

@@ -1,11 +1,45 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
 import { type ImportKind, importColumns } from '#contract/import-columns'
+import { contentTypes, relations, styles, workbook, workbookRelations } from '#service/exports/formats/xlsx-book'
+import { sheetEnd, sheetRow, sheetStart } from '#service/exports/formats/xlsx-sheet'
+
+/** A name comes in one cell or in three; the sample shows the clearer way. */
+const columnsOf = (kind: ImportKind) => importColumns[kind].filter(({ field }) => field !== 'fullName')
 
 /** A CSV that Excel opens as it is: the headings that an import knows, and one row to show how they are filled. */
 export function sampleCsv(kind: ImportKind): Buffer {
-  // A name comes in one cell or in three; the sample shows the clearer way.
-  const columns = importColumns[kind].filter(({ field }) => field !== 'fullName')
+  const columns = columnsOf(kind)
   const lines = [columns.map(({ label }) => label), columns.map(({ example }) => example)]
   return Buffer.from(`\ufeff${lines.map(line => line.map(quoted).join(',')).join('\r\n')}\r\n`)
 }
 
 const quoted = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+const sheetTitles: Readonly<Record<ImportKind, string>> = {
+  students: 'Students',
+  'opening-balances': 'Opening balances',
+}
+
+/**
+ * The same as a workbook. Its columns are texts, so that Excel leaves what is typed as it was typed: no zero in front of a
+ * mobile is lost, and a date is never read as that of another country.
+ */
+export function sampleXlsx(kind: ImportKind): Promise<Buffer> {
+  const columns = columnsOf(kind)
+  const headings = columns.map(({ field, label }) => ({ key: field, title: label, type: 'text' as const }))
+  const example = columns.map(column => (column.example === '' ? null : column.example))
+  const titles = [sheetTitles[kind]]
+  const zip = new ZipFile()
+  for (const [name, content] of [
+    ['[Content_Types].xml', contentTypes(titles)],
+    ['_rels/.rels', relations],
+    ['xl/workbook.xml', workbook(titles)],
+    ['xl/_rels/workbook.xml.rels', workbookRelations(titles)],
+    ['xl/styles.xml', styles],
+    ['xl/worksheets/sheet1.xml', sheetStart(headings) + sheetRow(headings, example, 2) + sheetEnd],
+  ] as const)
+    zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return buffer(zip.outputStream)
+}

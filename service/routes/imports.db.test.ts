@@ -1,13 +1,18 @@
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteEnrollment, getEnrollment, listEnrollments } from '#contract/enrollments'
 import { type ImportedRow, importTable, sampleTable } from '#contract/imports'
+import { createInstitute } from '#contract/institutes'
 import { recordPayment } from '#contract/payments'
 import { getStudent, listStudents } from '#contract/students'
+import { temporaryFolder } from '#db/testing/folder'
 import { projections } from '#projections/all'
 import { verify } from '#projections/verify'
+import { fileOf, must } from '#service/exports/testing/readers'
 import type { Client } from '#service/http/testing/client'
 import { file } from '#service/http/testing/uploads'
 import { cells, workbook } from '#service/imports/testing/workbooks'
+import { testWith } from '#service/testing/tools'
 import { type Desk, newKey, openDesk, person, today } from './testing/desk.ts'
 
 let desk: Desk
@@ -281,12 +286,47 @@ describe('opening balances', () => {
   })
 })
 
-test('the sample is taken as it is', async () => {
-  const { text, headers } = await desk.pune.call(sampleTable, { params: { kind: 'students' } })
-  expect(headers.get('Content-Disposition')).toBe('attachment; filename="students.csv"')
-  expect((await bring('students', text, { dryRun: true })).counts).toMatchObject({ created: 1, failed: 0 })
-  const balances = await desk.pune.call(sampleTable, { params: { kind: 'opening-balances' } })
-  expect((await bring('opening-balances', balances.text, { dryRun: true })).missing).toEqual([])
+describe('the sample', () => {
+  /** The file as it is downloaded, to its last byte. */
+  const sampleOf = async (kind: Kind, format: 'csv' | 'xlsx') => {
+    const headers = { Authorization: `Bearer ${desk.pune.token}` }
+    const response = await fetch(`${desk.server.url}/api/imports/${kind}/sample?format=${format}`, { headers })
+    expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${kind}.${format}"`)
+    return Buffer.from(await response.arrayBuffer())
+  }
+
+  test.each(['csv', 'xlsx'] as const)('as %s is brought in as it is, every column of it', async format => {
+    const instituteName = newKey()
+    await desk.admin.ok(createInstitute, { body: { instituteName } })
+    const asked = { client: desk.admin, body: { instituteName } }
+    const students = await bring('students', await sampleOf('students', format), asked)
+    expect(students.counts).toEqual({ rows: 1, created: 1, skipped: 0, failed: 0 })
+    const { student } = await desk.admin.ok(getStudent, { params: { id: students.rows[0]?.id ?? '' } })
+    const { firstName, middleName, lastName, email, mobile, dateOfBirth, address } = student
+    expect([firstName, middleName, lastName, email, mobile, dateOfBirth, address]).toEqual([
+      ...['Asha', 'Ramesh', 'Patil', 'asha@example.com', '9876543210', '2004-02-29', '12 Tilak Road, Pune'],
+    ])
+    const owed = await bring('opening-balances', await sampleOf('opening-balances', format), asked)
+    expect(owed.counts).toEqual({ rows: 1, created: 1, skipped: 0, failed: 0 })
+    const { enrollment } = await desk.admin.ok(getEnrollment, { params: { id: owed.rows[0]?.id ?? '' } })
+    expect([enrollment.remainingAmount, enrollment.nextInstallmentDate]).toEqual([2500.5, '2027-04-05'])
+  })
+
+  testWith(['openpyxl'], 'as a workbook keeps as text what is typed below it', async () => {
+    const folder = await temporaryFolder()
+    const path = await fileOf(folder, 'students.xlsx', await sampleOf('students', 'xlsx'))
+    const script = `
+import sys, openpyxl
+sheet = openpyxl.load_workbook(sys.argv[1]).active
+print([sheet.title, sheet['E2'].value, sheet['E2'].data_type, [sheet.column_dimensions[c].number_format for c in 'EG']])`
+    expect(await must('openpyxl', '-c', script, path)).toBe("['Students', '9876543210', 's', ['@', '@']]\n")
+    await rm(folder, { recursive: true })
+  })
+
+  test('in a format that is none is refused', async () => {
+    const { error } = await desk.pune.refused(sampleTable, { params: { kind: 'students' }, query: { format: 'pdf' } })
+    expect(error).toBe('Format must be csv or xlsx.')
+  })
 })
 
 test('without a file, or with what is none, nothing begins', async () => {

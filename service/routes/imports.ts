@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
+import { exportFormats } from '#contract/exports'
 import { guessMapping, type ImportKind, importColumns, missingColumns } from '#contract/import-columns'
 import type { ImportCounts } from '#contract/imports'
 import * as contract from '#contract/imports'
@@ -14,7 +15,7 @@ import type { Upload } from '#service/http/uploads'
 import type { Mapping } from '#service/imports/draft'
 import type { Importing } from '#service/imports/importing'
 import { importRows } from '#service/imports/run'
-import { sampleCsv } from '#service/imports/sample'
+import { sampleCsv, sampleXlsx } from '#service/imports/sample'
 import { readTable, type Table } from '#service/imports/table'
 import type { Parts } from '#service/parts'
 
@@ -101,12 +102,8 @@ async function shown({ db, projected }: Parts, institute: string): Promise<void>
   if (seq > 0) await projected(institute, seq)
 }
 
-export const sample = handle(contract.sampleTable, async ({ params }) => {
-  const bytes = sampleCsv(params.kind)
-  return {
-    content: Readable.from([bytes]),
-    size: bytes.length,
-    type: 'text/csv; charset=utf-8',
-    name: `${params.kind}.csv`,
-  }
+export const sample = handle(contract.sampleTable, async ({ params: { kind }, query: { format } }) => {
+  const bytes = format === 'csv' ? sampleCsv(kind) : await sampleXlsx(kind)
+  const { type, extension } = exportFormats[format]
+  return { content: Readable.from([bytes]), size: bytes.length, type, name: `${kind}.${extension}` }
 })

@@ -1,6 +1,7 @@
 import { Download, FileUp } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import type { ImportKind } from '#contract/import-columns'
+import type { SampleFormat } from '#contract/imports'
 import { Button } from '../ui/Button.tsx'
 import { fileSize } from '../ui/fileSize.ts'
 import { ChooseFile } from '../ui/files/ChooseFile.tsx'
@@ -19,6 +20,7 @@ interface ChosenFileProps {
 export function ChosenFile({ kind, file, disabled, onChoose }: ChosenFileProps) {
   const [over, setOver] = useState(false)
   const sample = useSample()
+  const isComing = (format: SampleFormat) => sample.isPending && sample.variables.format === format
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -53,8 +55,21 @@ export function ChosenFile({ kind, file, disabled, onChoose }: ChosenFileProps) 
         <ChooseFile icon={FileUp} accept={accepted('table')} disabled={disabled} onChoose={onChoose}>
           {file ? 'Choose another file' : 'Choose file'}
         </ChooseFile>
-        <Button variant="quiet" icon={Download} saving={sample.isPending} onClick={() => sample.mutate(kind)}>
-          Sample file
+        <Button
+          variant="quiet"
+          icon={Download}
+          saving={isComing('xlsx')}
+          onClick={() => sample.mutate({ kind, format: 'xlsx' })}
+        >
+          Sample for Excel
+        </Button>
+        <Button
+          variant="quiet"
+          icon={Download}
+          saving={isComing('csv')}
+          onClick={() => sample.mutate({ kind, format: 'csv' })}
+        >
+          Sample as CSV
         </Button>
       </span>
     </section>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportKind } from '#contract/import-columns'
-import { importTable, sampleTable } from '#contract/imports'
+import { importTable, type SampleFormat, sampleTable } from '#contract/imports'
 import { api, fetchFile, follow } from '../api.ts'
 import { saveAs } from '../ui/saveAs.ts'
 import { type Answer, countRows } from './answer.ts'
@@ -47,6 +47,7 @@ export function useRun(kind: ImportKind) {
 
 export const useSample = () =>
   useMutation({
-    mutationFn: async (kind: ImportKind) => saveAs(`${kind}.csv`, await fetchFile(sampleTable, { kind })),
+    mutationFn: async ({ kind, format }: { kind: ImportKind; format: SampleFormat }) =>
+      saveAs(`${kind}.${format}`, await fetchFile(sampleTable, { kind }, { format })),
     meta: { failed: 'Failed to download the sample', reads: true },
   })

@@ -8,11 +8,14 @@ const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const widths = { text: 22, date: 12, money: 15 } as const
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** The head of a sheet whose first row, the titles, stays in sight. */
+/** The head of a sheet whose first row, the titles, stays in sight. What somebody adds below is taken as the column says. */
 export const sheetStart = (columns: readonly Heading[]): string =>
   `${declaration}<worksheet xmlns="${namespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>` +
   columns
-    .map(({ type }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[type]}" customWidth="1"/>`)
+    .map(
+      ({ type }, at) =>
+        `<col min="${at + 1}" max="${at + 1}" width="${widths[type]}" style="${styleOf[type]}" customWidth="1"/>`,
+    )
     .join('') +
   `</cols><sheetData><row r="1">${columns.map(({ title }, at) => textCell(title, at, 1, styleOf.heading)).join('')}</row>`
 
