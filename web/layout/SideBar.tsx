@@ -18,8 +18,8 @@ export function SideBar({ onGo }: { onGo?: () => void }) {
         </p>
       )}
       <ul className="grid gap-0.5">
-        {sideLinks[user.role].map(({ label, to, icon: Icon }) => (
-          <li key={to}>
+        {sideLinks[user.role].map(({ label, to, icon: Icon, begins }) => (
+          <li key={to} className={begins && 'mt-2 border-t border-line pt-2'}>
             <NavLink
               to={to}
               onClick={onGo}

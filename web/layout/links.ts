@@ -28,6 +28,8 @@ export interface SideLink {
   icon: LucideIcon
   /** `g` and then this letter go there. */
   letter?: string
+  /** A line above it: what follows is another kind of work. */
+  begins?: true
 }
 
 const dashboard = { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard, letter: 'd' }
@@ -36,13 +38,13 @@ const enroll = { label: 'Enroll Student', to: '/enroll', icon: UserPlus }
 const enrollments = { label: 'View Enrollments', to: '/all-enrollments', icon: NotebookPen, letter: 'e' }
 const payments = { label: 'Payments', to: '/payments', icon: ReceiptIndianRupee, letter: 'p' }
 const upcoming = { label: 'Upcoming Installments', to: '/upcoming-installments', icon: CalendarClock, letter: 'u' }
-const dayClose = { label: 'Day Close', to: '/day-close', icon: Coins, letter: 'c' }
+const dayClose = { label: 'Day Close', to: '/day-close', icon: Coins, letter: 'c', begins: true } as const
 const book = { label: 'Income & Expense', to: '/income-expense', icon: Scale, letter: 'b' }
 
 const imports = { label: 'Import', to: '/imports', icon: FileUp }
 const reports = { label: 'Reports', to: '/reports', icon: ChartNoAxesCombined, letter: 'r' }
 
-/** The side bar of each role, in the order of the day's work. */
+/** The side bar of each role: the day's work first, and what closes and reads the books below a line. */
 export const sideLinks: Record<Role, readonly SideLink[]> = {
   super_admin: [
     dashboard,
@@ -54,12 +56,12 @@ export const sideLinks: Record<Role, readonly SideLink[]> = {
     payments,
     upcoming,
     book,
-    dayClose,
-    reports,
-    { label: 'Period Lock', to: '/periods', icon: Lock },
     { label: 'Achievements', to: '/achievements', icon: Award },
     { label: 'Offers', to: '/offers', icon: Tag },
     { label: 'Contact Forms', to: '/contacts', icon: Mail },
+    dayClose,
+    reports,
+    { label: 'Period Lock', to: '/periods', icon: Lock },
     imports,
     { label: 'Settings', to: '/settings', icon: Settings },
   ],
