@@ -12,10 +12,12 @@ import { Overview } from './Overview.tsx'
 import { UpcomingInstallments } from './UpcomingInstallments.tsx'
 import { useDashboard } from './useDashboard.ts'
 
+const failed = 'Failed to load dashboard data. Please try again later.'
+
 /** A branch's own day and totals; the server shows a sub admin no other. */
 export default function BranchDashboard() {
   const user = useUser()
-  const dashboard = useDashboard({ payments: 5, installments: 5 })
+  const dashboard = useDashboard({ payments: 5, installments: 5, failed })
   const { filters, analytics, payments, installments } = dashboard
   const { data, isError } = analytics
   const totals = data?.range ?? data?.total
@@ -26,14 +28,7 @@ export default function BranchDashboard() {
       <PageHeader title="Branch dashboard" description={user.branch} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FilterBar />
-        {dashboard.failed && (
-          <ErrorState
-            alone
-            title="Failed to load dashboard data. Please try again later."
-            onRetry={dashboard.tryAgain}
-            retrying={dashboard.fetching}
-          />
-        )}
+        {dashboard.failed && <ErrorState title={failed} onRetry={dashboard.tryAgain} retrying={dashboard.fetching} />}
         <Overview
           title={totalsTitle(filters, 'Totals overview')}
           of={range}

@@ -9,12 +9,12 @@ import { nextRows } from './nextRows.ts'
 
 export type Analytics = z.infer<(typeof paymentAnalytics)['answer']>
 
-// A dashboard shows its errors where they happened, and what it had before while it asks again.
-const quiet = { placeholderData: keepPreviousData, meta: { failed: false } } as const
+// What was there before stays while it asks again. What is said of a failure, the dashboard knows.
+const kept = { placeholderData: keepPreviousData } as const
 
 export const analyticsQuery = (filters: Filters) =>
   queryOptions({
-    ...quiet,
+    ...kept,
     queryKey: ['dashboard', 'analytics', filters],
     queryFn: ({ signal }) => api(paymentAnalytics, { query: filters, signal }),
   })
@@ -22,7 +22,7 @@ export const analyticsQuery = (filters: Filters) =>
 /** The newest payments; with dates, the newest of that range. */
 export const latestPaymentsQuery = (filters: Filters, count: number) =>
   queryOptions({
-    ...quiet,
+    ...kept,
     queryKey: ['dashboard', 'payments', filters, count],
     queryFn: async ({ signal }) => {
       if (filters.startDate || filters.endDate) {
@@ -36,7 +36,7 @@ export const latestPaymentsQuery = (filters: Filters, count: number) =>
 /** The installments to collect next. The dates of a dashboard are due dates here; `overdue` counts all of those. */
 export const nextInstallmentsQuery = ({ instituteName, startDate, endDate }: Filters, count: number) =>
   queryOptions({
-    ...quiet,
+    ...kept,
     queryKey: ['dashboard', 'installments', instituteName, startDate, endDate, count],
     queryFn: async ({ signal }) => {
       const query = { instituteName, dueFrom: startDate, dueTo: endDate, limit: count }
@@ -53,4 +53,10 @@ export const nextInstallmentsQuery = ({ instituteName, startDate, endDate }: Fil
 
 /** What the jobs that look after the books said last. */
 export const booksQuery = () =>
-  queryOptions({ ...quiet, queryKey: ['dashboard', 'books'], queryFn: ({ signal }) => api(books, { signal }) })
+  queryOptions({
+    ...kept,
+    queryKey: ['dashboard', 'books'],
+    queryFn: ({ signal }) => api(books, { signal }),
+    // It is looked at again tomorrow; the dashboard's own figures don't wait for it.
+    meta: { failed: false },
+  })

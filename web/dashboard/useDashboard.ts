@@ -5,15 +5,24 @@ import { useNewKey } from '../ui/useNewKey.ts'
 import { readFilters } from './filters.ts'
 import { analyticsQuery, latestPaymentsQuery, nextInstallmentsQuery } from './queries.ts'
 
+interface Shown {
+  /** How many rows. */
+  payments: number
+  installments: number
+  /** The toast when a part of it fails; false where only the screen says it. */
+  failed: string | false
+}
+
 /** Everything a staff dashboard shows, narrowed by the URL. Parts that fail leave the others as they are. */
-export function useDashboard(counts: { payments: number; installments: number }) {
+export function useDashboard({ failed, ...counts }: Shown) {
   const [search] = useUrlState()
   const navigate = useNavigate()
   useNewKey(() => navigate('/payments?enrollment=new'))
   const filters = readFilters(search)
-  const analytics = useQuery(analyticsQuery(filters))
-  const payments = useQuery(latestPaymentsQuery(filters, counts.payments))
-  const installments = useQuery(nextInstallmentsQuery(filters, counts.installments))
+  const meta = { failed }
+  const analytics = useQuery({ ...analyticsQuery(filters), meta })
+  const payments = useQuery({ ...latestPaymentsQuery(filters, counts.payments), meta })
+  const installments = useQuery({ ...nextInstallmentsQuery(filters, counts.installments), meta })
   const parts = [analytics, payments, installments]
   return {
     filters,

@@ -1,3 +1,4 @@
+import { openBranch } from './branch.ts'
 import { day, enrol, openInstitute, shown } from './desk.ts'
 import { expect, signIn, test } from './session.ts'
 
@@ -50,4 +51,13 @@ test('a dashboard that can not load says so where it happened, and tries again',
   await problem.getByRole('button', { name: 'Try again' }).click()
   await expect(problem).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('₹')
+})
+
+test('a branch is told in a toast as well, once for all that failed', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await page.route(/api\/(payments|enrollments)\//, route => route.fulfill({ status: 500, json: { error: 'No.' } }))
+  await signIn(page, desk)
+  const failed = 'Failed to load dashboard data. Please try again later.'
+  await expect(page.getByRole('main').getByText(failed)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(failed)).toHaveCount(1)
 })
