@@ -135,3 +135,20 @@ test('a screen that was never opened waits for the network, and comes by itself'
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: 'Add Offer' })).toBeVisible()
 })
+
+test('the browser itself asks for what the sign-in lacks, and blanks are nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await page.goto('/login')
+  const username = page.getByLabel('Username or email')
+  const isRefused = (field: typeof username) => field.evaluate(input => input.matches(':user-invalid'))
+  const press = () => page.getByRole('button', { name: 'Sign In' }).click()
+  await press()
+  await expect(username).toBeFocused()
+  expect(await isRefused(username)).toBe(true)
+  await username.fill('   ')
+  await page.getByLabel('Password', { exact: true }).fill('a password')
+  await press()
+  await expect(page.getByText('Username or email is required.')).toBeVisible()
+  expect(asked.filter(url => url.includes('/auth/login'))).toEqual([])
+})

@@ -17,8 +17,8 @@ type Credentials = z.input<typeof Login>
 type Answer = z.infer<(typeof login)['answer']>
 
 /**
- * `/login`. Its two fields are checked by hand: neither the form library nor the contract's schemas load before the
- * first sign-in.
+ * `/login`. The browser itself asks for the two fields, and blanks are found by hand: neither the form library nor the
+ * contract's schemas load before the first sign-in.
  */
 export default function LoginPage() {
   const session = useSession()
@@ -51,7 +51,7 @@ export default function LoginPage() {
           Your session has ended. Sign in to go on.
         </p>
       )}
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form onSubmit={submit} className="grid gap-4">
         <TextField
           label="Username or email"
           name="username"
