@@ -40,7 +40,7 @@ export default function AchievementDialog({ achievement, onClose }: AchievementD
       return achievements.find(one => one.id === id)
     },
     valuesOf: achievementValues,
-    meta: { done: achievement ? 'Achievement updated successfully' : 'Achievement created successfully', failed },
+    meta: { done: achievement ? 'Achievement updated successfully' : 'Achievement added successfully', failed },
     onSaved: onClose,
   })
   return (

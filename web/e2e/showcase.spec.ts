@@ -38,7 +38,7 @@ for (const { Noun, noun, body, fillDates } of kinds) {
     await form.getByLabel('Image').setInputFiles(picture())
     await expect(form.getByRole('img', { name: 'Image: preview' })).toBeVisible()
     await form.getByRole('button', { name: `Add ${noun}` }).click()
-    await expectToast(page, `${Noun} created successfully`)
+    await expectToast(page, `${Noun} added successfully`)
 
     await page.getByRole('searchbox').fill(title)
     const card = page.getByRole('listitem').filter({ hasText: title })

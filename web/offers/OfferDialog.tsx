@@ -32,7 +32,7 @@ export default function OfferDialog({ offer, onClose }: OfferDialogProps) {
       return offers.find(one => one.id === id)
     },
     valuesOf: offerValues,
-    meta: { done: offer ? 'Offer updated successfully' : 'Offer created successfully', failed },
+    meta: { done: offer ? 'Offer updated successfully' : 'Offer added successfully', failed },
     onSaved: onClose,
   })
   return (
