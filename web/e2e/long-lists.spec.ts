@@ -1,5 +1,6 @@
 import { day, openInstitute } from './desk.ts'
-import { expect, signIn, test } from './session.ts'
+import { expectOneToast } from './files.ts'
+import { expect, signIn, test, unique } from './session.ts'
 
 test('all rows on one page are drawn where they are seen, at every width', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
@@ -28,4 +29,19 @@ test('all rows on one page are drawn where they are seen, at every width', async
   expect(await list.getByRole('listitem').count()).toBeLessThan(100)
   await page.keyboard.press('End')
   await expect(list.getByText('Tea 99', { exact: true })).toBeVisible()
+})
+
+test('a file of a long list that can not be fetched is said in the words of its screen', async ({ page, api }) => {
+  const source = unique('Tea ')
+  await api.post('/income-expense', { type: 'expense', source, amount: 10, date: day(0), paymentMethod: 'cash' })
+  // As of a list too long to load; its file asks for every row, without a limit.
+  await page.route(/\/api\/income-expense\?/, async route => {
+    if (!route.request().url().includes('limit=')) return route.fulfill({ status: 500, json: {} })
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), total: 6000 } })
+  })
+  await signIn(page)
+  await page.goto(`/income-expense?q=${encodeURIComponent(source)}`)
+  await page.getByRole('button', { name: 'CSV' }).click()
+  await expectOneToast(page, 'Failed to fetch data')
 })

@@ -85,7 +85,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
   )
 }
 
-function CsvButton<Row extends RowData>({ id, table, found, query, nouns }: ToolbarProps<Row>) {
+function CsvButton<Row extends RowData>({ id, table, found, query, failed }: ToolbarProps<Row>) {
   const [waiting, setWaiting] = useState(false)
   const save = async () => {
     setWaiting(true)
@@ -93,7 +93,7 @@ function CsvButton<Row extends RowData>({ id, table, found, query, nouns }: Tool
       const { header, rows } = csvOf(table, await query.onServer?.all())
       saveAs(`${id}-${today()}.csv`, new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
     } catch {
-      toast.error(`Failed to fetch ${nouns[1]}`)
+      toast.error(failed, { id: failed })
     } finally {
       setWaiting(false)
     }
