@@ -152,6 +152,17 @@ test.describe('the offers', () => {
   })
 })
 
+test('the about page has the claim, the map, the address, the teachers and what students say', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('500+')
+  const main = page.getByRole('main')
+  for (const name of ['Instructors', 'Student testimonials'])
+    await expect(main.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  await expect(main).toContainText('Second floor, opposite the bus stand')
+  await main.getByRole('button', { name: 'Show the map' }).click()
+  await expect(main.locator('iframe')).toHaveCount(1)
+})
+
 test('the courses page has every active course by category, and finds one', async ({ page, api }) => {
   const [name, archived] = [unique('Tally '), unique('Gone ')]
   const category = unique('Accounts ')

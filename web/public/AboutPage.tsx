@@ -6,7 +6,7 @@ import { page } from './look.ts'
 import { MapCard } from './MapCard.tsx'
 import { Method } from './Method.tsx'
 import { PageIntro } from './PageIntro.tsx'
-import { Instructors } from './People.tsx'
+import { Instructors, Testimonials } from './People.tsx'
 import { Section } from './Section.tsx'
 import { site } from './site.ts'
 import { TopBar } from './TopBar.tsx'
@@ -28,8 +28,8 @@ export function AboutPage() {
           <Method />
         </Section>
         <Instructors />
+        <Testimonials />
         <Section
-          raised
           title="How to find us"
           lead="The bus stops opposite. Take the stairs beside the shop to the second floor."
         >
