@@ -39,6 +39,8 @@ export function narrate(event: LedgerEvent, { student, course }: Names): string 
       return `Fees given back to ${student} ${by(event.data.method)}, voucher ${event.data.refundNumber}`
     case 'ChequeCleared':
       return `Cheque of ${student} cleared`
+    case 'ClearingVoided':
+      return `Cheque of ${student} taken back from the bank`
     case 'ChequeBounced':
       return `Cheque of ${student} came back, receipt ${event.data.receiptNumber}`
     case 'CashBanked':

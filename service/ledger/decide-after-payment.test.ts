@@ -3,11 +3,14 @@ import {
   bounceCheque,
   changeStatus,
   clearCheque,
+  closeDay,
   correct,
+  lockMonth,
   print,
   receive,
   refund,
   settle,
+  today,
   voidPayment,
 } from './testing/commands.ts'
 import { asked, cancelled, enrolled, paid, voided } from './testing/facts.ts'
@@ -183,10 +186,63 @@ describe('a cheque', () => {
       })
   })
 
-  test('that was cleared and is voided after all comes out of the bank', () => {
-    given(...paidByCheque, asked(clearCheque(1)))
-      .when(voidPayment(1))
-      .gives([{ type: 'PaymentVoided', data: { postings: [{}, { account: 'assets:bank', amount: -2000_00 }] } }])
+  describe('that was cleared and is taken back after all', () => {
+    const cleared = given(...paidByCheque, asked(clearCheque(1, '2026-06-08')))
+    const outOfBank = {
+      type: 'ClearingVoided',
+      occurredOn: '2026-06-08',
+      data: {
+        reverses: 3,
+        amount: 2000_00,
+        postings: [
+          { account: 'assets:bank', amount: -2000_00 },
+          { account: 'assets:cheque', amount: 2000_00 },
+        ],
+      },
+    } as const
+    const outOfDrawer = { postings: [{}, { account: 'assets:cheque', amount: -2000_00 }] }
+
+    test('leaves the bank on the day of the clearing, and the drawer on its own', () => {
+      const voided = { type: 'PaymentVoided', occurredOn: '2026-06-01', data: outOfDrawer } as const
+      cleared.when(voidPayment(1)).gives([outOfBank, voided], { paid: 0, remaining: 5000_00 })
+    })
+
+    test('to be corrected, is a cheque in hand under its new number', () => {
+      const again = cleared.when(correct(1, { amount: 1900_00 }))
+      again.gives([outOfBank, { type: 'PaymentVoided' }, { type: 'PaymentReceived' }], { paid: 1900_00 })
+      given(...paidByCheque, asked(clearCheque(1)), asked(correct(1, { amount: 1900_00 })))
+        .when(refund(1, { of: 1 }))
+        .refuses('CHEQUE_NOT_CLEARED')
+    })
+
+    test('after the day of the receipt was closed, stays in the drawer until today', () => {
+      const voided = {
+        type: 'PaymentVoided',
+        occurredOn: today,
+        data: { ...outOfDrawer, receivedOn: '2026-06-01' },
+      } as const
+      given(...paidByCheque, asked(clearCheque(1, '2026-06-08')), asked(closeDay({ on: '2026-06-07' })))
+        .when(voidPayment(1))
+        .gives([outOfBank, voided])
+    })
+
+    test('after the day of the clearing was closed, leaves both today', () => {
+      const late = { ...outOfBank, occurredOn: today }
+      given(...paidByCheque, asked(clearCheque(1, '2026-06-08')), asked(closeDay({ on: '2026-06-08' })))
+        .when(voidPayment(1))
+        .gives([late, { type: 'PaymentVoided', occurredOn: today, data: outOfDrawer }])
+    })
+
+    test('after the month of the clearing alone was locked, leaves both today', () => {
+      const [paidInMay, july] = [paid(100_00, { on: '2026-05-20', method: 'cheque' }), '2026-07-02']
+      given(enrolled({ on: '2026-05-20' }), paidInMay, asked(clearCheque(1, '2026-06-08')), asked(lockMonth('2026-06')))
+        .on(july)
+        .when(voidPayment(1))
+        .gives([
+          { type: 'ClearingVoided', occurredOn: july },
+          { type: 'PaymentVoided', occurredOn: july, data: { receivedOn: '2026-05-20' } },
+        ])
+    })
   })
 
   test.each([

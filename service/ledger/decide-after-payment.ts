@@ -84,7 +84,7 @@ export function mustNotBeRefunded(payment: ReceivedPayment, enrollment: Standing
 }
 
 /** A cheque that may still bounce is no money that could be given back. */
-const isHeld = ({ method, cleared }: ReceivedPayment): boolean => method === 'cheque' && !cleared
+const isHeld = ({ method, clearing }: ReceivedPayment): boolean => method === 'cheque' && !clearing
 
 type Refund = Extract<AfterPayment, { type: 'RefundPayment' }>
 
@@ -122,7 +122,7 @@ function mustHoldCheque(
 ): ReceivedPayment {
   const payment = mustHavePayment(enrollment, paymentId)
   if (payment.method !== 'cheque') throw new Refusal('NOT_A_CHEQUE', 'This payment was not made by cheque.')
-  if (payment.cleared) throw new Refusal('CHEQUE_CLEARED', 'This cheque was cleared already.')
+  if (payment.clearing) throw new Refusal('CHEQUE_CLEARED', 'This cheque was cleared already.')
   if (date > today) throw invalid('date', 'must not be in the future.')
   if (date < payment.receivedOn)
     throw invalid('date', `must not be before the payment of ${formatDate(payment.receivedOn)}.`)

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/fields'
 import { formatPaise, minus, noPaise, type Paise, paise } from '#contract/money'
-import { received, takenBack } from '#ledger/accounts'
+import { cleared, received, reversed, takenBack } from '#ledger/accounts'
 import {
   type AfterPayment,
   decideAfterPayment,
@@ -73,7 +73,8 @@ export function decidePayment(state: Enrollment, command: PaymentCommand, contex
       const payment = mustHavePayment(enrollment, command.paymentId)
       mustNotBeRefunded(payment, enrollment)
       const back = takeBack(payment, { corrected: false, reason: command.reason }, context)
-      return [back, ...writeOffsMoved(enrollment, [[back.occurredOn, payment.amount]], context)]
+      const writeOffs = writeOffsMoved(enrollment, [[back.occurredOn, payment.amount]], context)
+      return [...unclear(payment, context), back, ...writeOffs]
     }
     default:
       return decideAfterPayment(enrollment, command, context)
@@ -129,16 +130,26 @@ interface TakeBack {
 }
 
 /**
+ * A cheque that was cleared leaves the bank on the day on which it came there, and no earlier: before its receipt is taken
+ * back, it is a cheque in hand again.
+ */
+function unclear({ id, clearing, amount }: ReceivedPayment, { isOpen, today }: PaymentContext): NewEvent[] {
+  if (!clearing) return []
+  const data = { paymentId: id, reverses: clearing.seq, amount, postings: reversed(cleared(amount)) }
+  return [{ type: 'ClearingVoided', occurredOn: isOpen(clearing.on) ? clearing.on : today, data }]
+}
+
+/**
  * A receipt taken back. It stands on its own payment date, so that the day it counted on is put right; when that is
- * closed, on today. A cheque that was cleared is money in the bank.
+ * closed, on today. So it is when the day on which it was cleared is: a cheque doesn't leave the drawer before it is back from the bank.
  */
 function takeBack(
   payment: ReceivedPayment,
   { corrected, reason }: TakeBack,
   { isOpen, today }: PaymentContext,
 ): NewEvent {
-  const { id, seq, receiptNumber, amount, method, cleared, receivedOn } = payment
-  const isLate = !isOpen(receivedOn)
+  const { id, seq, receiptNumber, amount, method, clearing, receivedOn } = payment
+  const isLate = !isOpen(receivedOn) || (clearing !== null && !isOpen(clearing.on))
   const data = {
     paymentId: id,
     reverses: seq,
@@ -148,7 +159,7 @@ function takeBack(
     writtenOff: noPaise,
     reason,
     ...(isLate && { receivedOn }),
-    postings: takenBack(cleared ? 'bank_transfer' : method, amount),
+    postings: takenBack(method, amount),
   }
   return { type: 'PaymentVoided', occurredOn: isLate ? today : receivedOn, data }
 }
@@ -191,7 +202,8 @@ function correct(enrollment: StandingEnrollment, command: Correct, context: Paym
     [back.occurredOn, payment.amount],
     [again.occurredOn, paise(-amount)],
   ] as const
-  return [back, balanced(again, enrollment), ...writeOffsMoved(enrollment, moved, context)]
+  const writeOffs = writeOffsMoved(enrollment, moved, context)
+  return [...unclear(payment, context), back, balanced(again, enrollment), ...writeOffs]
 }
 
 /** On a cancelled enrollment nothing remains, whatever the receipt leaves open of the total. */

@@ -16,8 +16,8 @@ export interface ReceivedPayment {
   readonly voided: boolean
   /** What was given back of it. */
   readonly refunded: Paise
-  /** Of a cheque: whether the bank paid it. */
-  readonly cleared: boolean
+  /** Of a cheque that the bank has paid: the event that says so, and the day. */
+  readonly clearing: { readonly seq: number; readonly on: string } | null
   /** How often its receipt was printed. */
   readonly prints: number
   /** How often it was touched: what a stale edit is told by. */
@@ -95,8 +95,12 @@ export function evolve(enrollment: Enrollment, event: LedgerEvent): Enrollment {
       return writingOff(next, event.data.amount)
     case 'RefundPaid':
       return withRefund(next, event.data)
-    case 'ChequeCleared':
-      return { ...next, payments: changed(next.payments, event.data.paymentId, { cleared: true }) }
+    case 'ChequeCleared': {
+      const clearing = { seq: event.seq, on: event.occurredOn }
+      return { ...next, payments: changed(next.payments, event.data.paymentId, { clearing }) }
+    }
+    case 'ClearingVoided':
+      return { ...next, payments: changed(next.payments, event.data.paymentId, { clearing: null }) }
     case 'ReceiptPrinted':
       // Nothing of it changes by being printed.
       return { ...enrollment, payments: printed(enrollment.payments, event.data) }
@@ -162,7 +166,7 @@ function withReceived(
     receiptNumber,
     voided: false,
     refunded: noPaise,
-    cleared: false,
+    clearing: null,
     prints: 0,
     version: (before?.version ?? 0) + 1,
   }

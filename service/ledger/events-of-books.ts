@@ -19,6 +19,8 @@ export const eventsOfBooks = {
     postings,
   }),
   ChequeCleared: z.object({ paymentId: Id, amount: Paise, postings }),
+  /** The receipt of a cleared cheque was taken back: the bank never had the money, from the day of the clearing on. */
+  ClearingVoided: z.object({ paymentId: Id, reverses: z.number().int().positive(), amount: Paise, postings }),
   /** The cheque came back: its receipt counts no more, and what it had settled is due again. */
   ChequeBounced: z.object({
     paymentId: Id,

@@ -125,6 +125,7 @@ const Sealed = z.discriminatedUnion('type', [
   row('EntryVoided'),
   row('RefundPaid'),
   row('ChequeCleared'),
+  row('ClearingVoided'),
   row('ChequeBounced'),
   row('WriteOffAdjusted'),
   row('ReceiptPrinted'),

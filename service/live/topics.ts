@@ -27,6 +27,7 @@ const byEvent: Readonly<Record<EventType, readonly Topic[]>> = {
   EntryVoided: book,
   RefundPaid: payment,
   ChequeCleared: payment,
+  ClearingVoided: payment,
   ChequeBounced: payment,
   WriteOffAdjusted: enrollment,
   ReceiptPrinted: ['payments'],

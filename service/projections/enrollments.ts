@@ -20,7 +20,7 @@ import type { Projection, Writer } from '#projections/projection'
  */
 export const enrollments: Projection = {
   name: 'enrollments',
-  version: 4,
+  version: 5,
   tables: ['enrollments', 'withdrawn', 'installments'],
   ddl: `
     create table enrollments (

@@ -98,6 +98,8 @@ function changeBy(row: Row, event: LedgerEvent): Partial<Row> {
       return { status: 'voided', void_reason: event.data.reason, cheque: 'bounced' }
     case 'ChequeCleared':
       return { cheque: 'cleared' }
+    case 'ClearingVoided':
+      return { cheque: 'held' }
     case 'RefundPaid':
       return { refunded: row.refunded + event.data.amount }
     default:

@@ -132,6 +132,8 @@ export function inWords(event: LedgerEvent, course: (id: string) => string, befo
       return `Refunded ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}, voucher ${event.data.refundNumber}.`
     case 'ChequeCleared':
       return `The cheque of ${formatPaise(event.data.amount)} was cleared.`
+    case 'ClearingVoided':
+      return `The cheque of ${formatPaise(event.data.amount)} counts as cleared no more.`
     case 'ChequeBounced':
       return `The cheque of ${formatPaise(event.data.amount)} bounced; receipt ${event.data.receiptNumber} is cancelled.`
     case 'WriteOffAdjusted':

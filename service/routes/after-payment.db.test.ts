@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listRefunds, printReceipt, refundPayment, settleCheque, settleEnrollment } from '#contract/after-payment'
 import { listBook } from '#contract/book'
+import { getDayBook } from '#contract/books'
 import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
-import { listInstitutes, updateInstitute } from '#contract/institutes'
+import { createInstitute, listInstitutes, updateInstitute } from '#contract/institutes'
 import { getPayment, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments'
+import { projections } from '#projections/all'
+import { verify } from '#projections/verify'
 import { type Desk, makeCourse, newKey, openDesk } from './testing/desk.ts'
 
 let desk: Desk
@@ -125,6 +128,32 @@ describe('a cheque', () => {
       { source: 'Cheque bounce charges', amount: 118, paymentMethod: 'bank_transfer' },
     ])
   })
+})
+
+test('a cleared cheque that is voided was never in the bank, and on no day is there less than nothing', async () => {
+  const { institute } = await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })
+  const { instituteName } = institute
+  const enrollment = await desk.enrol({ enrollmentDate: '2026-06-01', instituteName }, desk.admin)
+  const byCheque = { paymentMethod: 'cheque', paymentDate: '2026-06-01' } as const
+  const { id } = await desk.pay(enrollment, 600, byCheque)
+  await desk.admin.ok(settleCheque, { params: { id }, body: { status: 'cleared', date: '2026-06-08' } })
+  const heldOn = async (date: string) => {
+    const { methods } = await desk.admin.ok(getDayBook, { query: { instituteName, date } })
+    return methods.flatMap(({ paymentMethod, closing }) => (closing === 0 ? [] : [[paymentMethod, closing]]))
+  }
+  expect([await heldOn('2026-06-07'), await heldOn('2026-06-08')]).toEqual([
+    [['cheque', 600]],
+    [['bank_transfer', 600]],
+  ])
+  await desk.admin.ok(voidPayment, { params: { id } })
+  expect(await desk.admin.ok(getPayment, { params: { id } })).toMatchObject({ payment: { status: 'voided' } })
+  for (const date of ['2026-06-01', '2026-06-07', '2026-06-08', '2026-06-15']) expect(await heldOn(date)).toEqual([])
+  const { events } = await desk.admin.ok(listEnrollmentEvents, { params: { id: enrollment.id } })
+  expect(events.map(({ type, occurredOn }) => [type, occurredOn]).slice(-2)).toEqual([
+    ['ClearingVoided', '2026-06-08'],
+    ['PaymentVoided', '2026-06-01'],
+  ])
+  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
 })
 
 describe('a receipt on paper', () => {

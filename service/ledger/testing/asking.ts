@@ -144,11 +144,20 @@ function putEntry(world: model.Model, asked: Of<'record' | 'correctEntry' | 'voi
 const paymentsIn = ({ enrollments }: model.Model): number =>
   [...enrollments.values()].reduce((sum, { payments }) => sum + payments.size, 0)
 
+/** The number of one of the latest cheques that still count; there are few among all payments. */
+function chequeAt({ enrollments }: model.Model, back: number): number | undefined {
+  const kept = [...enrollments.values()].flatMap(({ payments }) => [...payments])
+  const cheques = new Set(kept.flatMap(([id, one]) => (one.method === 'cheque' && !one.voided ? [id] : [])))
+  const numbers = kept.map((_, index) => index + 1).filter(number => cheques.has(payment(number)))
+  return numbers.at(-1 - (back % Math.max(1, numbers.length)))
+}
+
 type OnPayment = 'correct' | 'annotate' | 'voidPayment' | 'refundPayment' | 'settleCheque'
 
 function putPayment(world: model.Model, asked: Of<OnPayment>): Put | undefined {
   const { back, stray, nth } = asked.last
-  const number = paymentsIn(world) - back
+  const latest = paymentsIn(world) - back
+  const number = asked.kind === 'settleCheque' && stray % 4 > 0 ? (chequeAt(world, back) ?? latest) : latest
   const owner = [...world.enrollments].find(([, { payments }]) => payments.has(payment(number)))?.[0]
   const id = stray === 0 ? places[nth] : owner
   if (id === undefined) return undefined

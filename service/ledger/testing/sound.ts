@@ -17,6 +17,7 @@ export function expectSound(log: Log, events: readonly SealedEvent[], seen = 0):
   expectBalanced(log, events)
   expectGaplessReceipts(log, events)
   expectFiguresAddUp(log)
+  expectTakenWhereItLay(events)
   expect(events.reduce((books, { event }) => evolveBooks(books, event), openBooks)).toEqual(log.head.books)
   const again = withStreams(
     openLog(log.institute, firstHead(log.head.receiptPrefix)),
@@ -50,6 +51,22 @@ function expectBalanced({ enrollments }: Log, events: readonly SealedEvent[]): v
   }
   const wanted = [...enrollments.values()].filter(isStanding).reduce((sum, one) => sum + remaining(one), 0)
   expect(owed).toBe(wanted)
+}
+
+/** What a payment brought leaves no account on a day on which it wasn't there; money given back is other money. */
+function expectTakenWhereItLay(events: readonly SealedEvent[]): void {
+  const moves = events.flatMap(({ event }) => {
+    if (!('paymentId' in event.data) || event.type === 'RefundPaid') return []
+    const { occurredOn: on, data } = event
+    return postingsOf(event)
+      .filter(({ account }) => account !== receivable)
+      .map(({ account, amount }) => ({ place: `${data.paymentId} ${account}`, on, amount }))
+  })
+  for (const [place, own] of Map.groupBy(moves, move => move.place))
+    for (const { on } of own) {
+      const held = own.reduce((sum, move) => (move.on <= on ? sum + move.amount : sum), 0)
+      expect(held, `${place} on ${on}`).toBeGreaterThanOrEqual(0)
+    }
 }
 
 function expectGaplessReceipts({ head }: Log, events: readonly SealedEvent[]): void {
