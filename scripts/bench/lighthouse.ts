@@ -1,4 +1,6 @@
 import lighthouse from 'lighthouse'
+import standard from 'lighthouse/core/config/default-config.js'
+import Trace from 'lighthouse/core/gather/gatherers/trace.js'
 
 /** What Lighthouse says of a page: scores of 100, and times in milliseconds. */
 export interface Audited {
@@ -18,12 +20,13 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 /** One run on the browser at `port`, as a mobile phone, with the session that the browser has. */
 export async function audit(path: string, url: string, port: number): Promise<Audited> {
-  const result = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    disableStorageReset: true,
-    onlyCategories: [...categories],
+  const flags = { port, output: 'json', logLevel: 'error', disableStorageReset: true } as const
+  const result = await lighthouse(url, flags, {
+    ...standard,
+    settings: { ...standard.settings, onlyCategories: [...categories] },
+    artifacts: (standard.artifacts ?? []).map(one =>
+      one.id === 'Trace' ? { id: one.id, gatherer: { instance: traceThatSurvives() } } : one,
+    ),
   })
   if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`)
   const { lhr } = result
@@ -47,4 +50,18 @@ export async function audit(path: string, url: string, port: number): Promise<Au
           .map(({ id }) => `${path}: ${lhr.audits[id]?.title}`),
       ),
   }
+}
+
+/**
+ * Lighthouse's own trace without the one category that ends the packaged Chromium's pages (`net::ERR_ABORTED`) as soon
+ * as they use anything of note. It only feeds a list of new web features, which has no score.
+ */
+function traceThatSurvives(): Trace {
+  const trace = new Trace()
+  const categories = Trace.getDefaultTraceCategories().filter(category => category !== 'blink.webdx_feature_usage')
+  trace.startSensitiveInstrumentation = async ({ driver }) => {
+    await driver.defaultSession.sendCommand('Page.enable')
+    await driver.defaultSession.sendCommand('Tracing.start', { categories: categories.join(',') })
+  }
+  return trace
 }

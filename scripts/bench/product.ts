@@ -17,7 +17,14 @@ export interface Product {
 
 /** The whole product as its own processes start it, in a folder of its own, with demo data. */
 export async function startProduct(folder: string, onEnd: OnEnd): Promise<Product> {
-  const env = { ...process.env, DATA_DIR: folder, PORT: '0', ADMIN_PASSWORD: admin.password, RATE_LIMIT: 'off' }
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    RATE_LIMIT: 'off',
+    ADMIN_PASSWORD: admin.password,
+  }
   const run = (...args: string[]) =>
     spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const demo = run('scripts/demo.ts')
