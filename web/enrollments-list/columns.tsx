@@ -9,7 +9,10 @@ import { RowNumber } from '../ui/table/RowNumber.tsx'
 
 const column = columnsOf<EnrollmentRow>()
 
-/** Each balance leads to the events it is made of; of another day, to those of that day. */
+/**
+ * Each balance leads to the events it is made of; of another day, to those of that day. Search reads student and course,
+ * as the API's does.
+ */
 export const enrollmentColumns = (asOf: string) =>
   column.columns([
     column.display({
@@ -34,9 +37,10 @@ export const enrollmentColumns = (asOf: string) =>
         </span>
       ),
     }),
-    column.accessor('instituteName', { header: 'Institute' }),
+    column.accessor('instituteName', { header: 'Institute', enableGlobalFilter: false }),
     column.accessor('totalAmount', {
       header: 'Applicable Fees',
+      enableGlobalFilter: false,
       meta: { align: 'end' },
       cell: ({ row, getValue }) => (
         <FigureLink to={figureLink(row.original.id, 'total', asOf)} figure="Applicable fees">
@@ -46,6 +50,7 @@ export const enrollmentColumns = (asOf: string) =>
     }),
     column.accessor('remainingAmount', {
       header: 'Balance Amount',
+      enableGlobalFilter: false,
       meta: { align: 'end', phone: 'figure' },
       cell: ({ row }) => (
         <FigureLink to={figureLink(row.original.id, 'remaining', asOf)} figure="Balance">
@@ -55,12 +60,14 @@ export const enrollmentColumns = (asOf: string) =>
     }),
     column.accessor('enrollmentDate', {
       header: 'Enrollment Date',
+      enableGlobalFilter: false,
       meta: { phone: 'line' },
       cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
     }),
     column.accessor(row => row.nextInstallmentDate ?? undefined, {
       id: 'dueDate',
       header: 'Due Date',
+      enableGlobalFilter: false,
       cell: ({ getValue }) => {
         const date = getValue()
         return date ? <span className="figures">{formatDate(date)}</span> : <span className="text-third">–</span>
@@ -68,6 +75,7 @@ export const enrollmentColumns = (asOf: string) =>
     }),
     column.accessor('status', {
       header: 'Status',
+      enableGlobalFilter: false,
       meta: { phone: 'badge' },
       cell: ({ getValue }) => <EnrollmentBadge value={getValue()} />,
     }),

@@ -7,6 +7,7 @@ import { courseNames, shortCourseNames } from './courseNames.ts'
 
 const column = columnsOf<StudentRow>()
 
+/** Search reads name, e-mail and mobile, as the API's does. */
 export const studentColumns = column.columns([
   column.display({ id: 'number', header: NumberHeader, cell: RowNumber }),
   column.display({
@@ -30,6 +31,7 @@ export const studentColumns = column.columns([
   }),
   column.accessor('branch', {
     header: 'Branch',
+    enableGlobalFilter: false,
     cell: ({ getValue }) => (
       <span className="block max-w-32 truncate" title={getValue()}>
         {getValue()}
@@ -39,6 +41,7 @@ export const studentColumns = column.columns([
   column.accessor(row => courseNames(row.Enrollments) || undefined, {
     id: 'enrollments',
     header: 'Enrollments',
+    enableGlobalFilter: false,
     meta: { phone: 'line' },
     cell: ({ row, getValue }) =>
       getValue() ? (

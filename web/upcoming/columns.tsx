@@ -7,6 +7,7 @@ import { Mobile } from './Mobile.tsx'
 
 const column = columnsOf<UpcomingInstallment>()
 
+/** Search reads student and course, as the API's does. */
 export const upcomingColumns = column.columns([
   column.accessor(row => row.Student.fullName, { id: 'student', header: 'Student', meta: { phone: 'title' } }),
   column.accessor(row => row.Student.mobile, {
@@ -18,12 +19,14 @@ export const upcomingColumns = column.columns([
   column.accessor(row => (row.status === 'paid' ? row.amount : row.installmentAmount), {
     id: 'installmentAmount',
     header: 'Installment Amount',
+    enableGlobalFilter: false,
     meta: { align: 'end', phone: 'figure' },
     cell: ({ row }) => <Wanted installment={row.original} />,
   }),
   column.accessor(row => row.nextInstallmentDate ?? undefined, {
     id: 'dueDate',
     header: 'Due Date',
+    enableGlobalFilter: false,
     meta: { phone: 'line' },
     cell: ({ row }) => (
       <>
@@ -35,6 +38,7 @@ export const upcomingColumns = column.columns([
   }),
   column.accessor('status', {
     header: 'Status',
+    enableGlobalFilter: false,
     meta: { phone: 'badge' },
     cell: ({ getValue }) => <InstallmentBadge value={getValue()} />,
   }),

@@ -46,6 +46,7 @@ export const userColumns = column.columns([
   column.accessor(row => row.instituteName ?? undefined, {
     id: 'institute',
     header: 'Institute',
+    enableGlobalFilter: false,
     cell: ({ getValue }) => (
       <span className="block max-w-32 truncate" title={getValue()}>
         {getValue()}

@@ -13,7 +13,7 @@ test('numbers sort as numbers, texts without regard to case', () => {
 
 test('search finds dates as they are shown and codes as they are read', () => {
   expect(searchText(['2026-04-05', 'bank_transfer', 12500.5, null, undefined])).toBe(
-    '2026-04-05 05/04/2026\nbank_transfer bank transfer\n12500.5',
+    '2026-04-05 05/04/2026 20260405\nbank_transfer bank transfer\n12500.5',
   )
 })
 
@@ -33,4 +33,11 @@ test('a column can be kept out of the search', () => {
   const row = { getValue: (column: string) => values[column], table: { getAllLeafColumns: () => columns } }
   expect(matches(row, 'asha')).toBe(true)
   expect(matches(row, 'admin')).toBe(false)
+})
+
+test('a phone number is found however it is grouped, there and here', () => {
+  for (const stored of ['9876543210', '98765 43210', '+91 98765-43210'])
+    for (const typed of ['9876543210', '98765 43210', '+91 98765 43210', '98765-432'])
+      expect(matches(rowOf({ mobile: stored }), typed), `${typed} in ${stored}`).toBe(true)
+  expect(matches(rowOf({ mobile: '9876543210' }), '98765 43211')).toBe(false)
 })

@@ -47,16 +47,29 @@ const searchedValues = (row: SearchableRow) =>
     .filter(({ accessorFn, columnDef }) => accessorFn && columnDef?.enableGlobalFilter !== false)
     .map(({ id }) => row.getValue(id))
 
-const wordsOf = (typed: string) => typed.toLowerCase().split(/\s+/).filter(Boolean)
+/** A phone number is one word however it is grouped, with the country's code or without, as for the API. */
+function wordsOf(typed: string): string[] {
+  const digits = typed.trim().replace(/^\+91/, '').replace(/\D/g, '')
+  if (/^\+?[\d ()-]+$/.test(typed.trim()) && digits.length >= 5) return [digits.slice(-10)]
+  return typed.toLowerCase().split(/\s+/).filter(Boolean)
+}
 
-/** Dates are found as they are shown (05/04/2026) and codes as they are read (bank transfer). */
+/** Digits without what groups them: `98765-43210` as `9876543210`. */
+const ungrouped = (text: string) => text.replace(/(?<=\d)[ -]+(?=\d)/g, '')
+
+/**
+ * Dates are found as they are shown (05/04/2026), codes as they are read (bank transfer) and phone numbers however they
+ * are grouped.
+ */
 export function searchText(values: readonly unknown[]): string {
   return values
     .filter(value => value !== undefined && value !== null)
     .map(value => {
       const text = String(value)
-      if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return `${text} ${formatDate(text)}`
-      return text.includes('_') ? `${text} ${text.replaceAll('_', ' ')}` : text
+      if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return `${text} ${formatDate(text)} ${ungrouped(text)}`
+      if (text.includes('_')) return `${text} ${text.replaceAll('_', ' ')}`
+      const plain = ungrouped(text)
+      return plain === text ? text : `${text} ${plain}`
     })
     .join('\n')
     .toLowerCase()
