@@ -28,7 +28,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   const [ticked, setTicked] = useState<readonly PaymentMethod[]>([])
   const form = useContractForm<CountValues>(countForm(today()), { defaultValues: emptyCount(today()) })
   const draft = useDraft(form, `day-close-${instituteName}`)
-  useUnsaved(form.formState.isDirty)
+  useUnsaved(form.formState.isDirty, { draft: true })
   const date = useWatch({ control: form.control, name: 'date' })
   const closedThrough = useClosedThrough(instituteName)
   const closed = closedThrough !== undefined && date <= closedThrough

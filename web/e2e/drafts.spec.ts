@@ -71,3 +71,18 @@ test('a link away from unsaved changes asks first, by mouse and by key', async (
   await page.getByRole('link', { name: 'Enrollment', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/enrollments/${enrollment.id}$`))
 })
+
+test('a form without a draft says that what was typed is lost', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Full Name').fill('Somebody else')
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('What is not saved yet is lost.')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Somebody else')
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/payments$/)
+})

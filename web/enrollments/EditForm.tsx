@@ -42,7 +42,7 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
   const form = useContractForm<EnrollmentValues>(schema, { defaultValues: valuesOf(enrollment) })
   const draft = useDraft(form, `enrollment-${enrollment.id}`)
   const { save, isPending, error, caughtUp } = useSaveChange(form, base, setBase, draft.forget)
-  useUnsaved(form.formState.isDirty)
+  useUnsaved(form.formState.isDirty, { draft: true })
   const courseId = useWatch({ control: form.control, name: 'courseId' })
   const course = courseOf(courseId)
   const submit = form.handleSubmit(values => {

@@ -52,7 +52,7 @@ export function EnrollForm({ again, onEnrolled }: EnrollFormProps) {
     draft.forget()
     onEnrolled(enrollment)
   })
-  useUnsaved(form.formState.isDirty && !enroll.isSuccess)
+  useUnsaved(form.formState.isDirty && !enroll.isSuccess, { draft: true })
   // Once enrolled, a new student is a known one; that is no news.
   const known = useKnownStudent(form, { instituteName, paused: enroll.isPending || enroll.isSuccess })
   useStudentOfLink(student => {

@@ -5,6 +5,7 @@ import type { User } from '#contract/shapes'
 import { api } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { useUnsaved } from '../ui/draft/unsaved.ts'
 import { FormProblem } from '../ui/FormProblem.tsx'
 import { field } from '../ui/form.ts'
 import { TextField } from '../ui/inputs.tsx'
@@ -31,6 +32,7 @@ export default function ProfileForm({ user, onClose }: { user: User; onClose: ()
     fieldOf: { EMAIL_TAKEN: 'email' },
     onSaved: onClose,
   })
+  useUnsaved(form.formState.isDirty && !saving.isPending)
   return (
     <Card title="Edit profile">
       <form

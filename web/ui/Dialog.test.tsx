@@ -45,3 +45,10 @@ test('a press beside a touched form does nothing', async () => {
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test.each([true, false])('the browser asks before a form that is touched (%s) goes with its page', dirty => {
+  open(dirty)
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(dirty)
+})

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button, IconButton } from './Button.tsx'
+import { useUnsaved } from './draft/unsaved.ts'
 import { isOnToast, veilLook } from './popup.ts'
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
@@ -11,7 +12,7 @@ interface DialogProps {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** Pass `form.formState.isDirty`: then a click beside the dialog does nothing and Esc asks once. */
+  /** Pass `form.formState.isDirty`: then a click beside the dialog does nothing, Esc asks once, and so does the browser. */
   dirty?: boolean
   size?: keyof typeof widths
   /** Buttons, right-aligned and always in view; a submit button outside the form names it by its `form` attribute. */
@@ -26,6 +27,7 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, description, dirty = false, size = 'medium', ...rest }: DialogProps) {
   const [asking, setAsking] = useState(false)
   const popup = useRef<HTMLDivElement>(null)
+  useUnsaved(open && dirty)
   const leave = () => {
     setAsking(false)
     onClose()

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { hasUnsaved, useWanted, want } from './unsaved.ts'
+import { hasUnsaved, isKept, useWanted, want } from './unsaved.ts'
 
 const load = async () => ({ default: (await import('../ConfirmDialog.tsx')).ConfirmDialog })
 const Question = lazy(load)
@@ -40,7 +40,9 @@ export function LeaveGuard() {
             navigate(wanted)
           }}
         >
-          What you have typed is kept as a draft in this browser, without Aadhaar number and photos.
+          {isKept()
+            ? 'What you have typed is kept as a draft in this browser, without Aadhaar number and photos.'
+            : 'What is not saved yet is lost.'}
         </Question>
       </Suspense>
     )

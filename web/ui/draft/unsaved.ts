@@ -1,27 +1,30 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** Forms on the screen that hold something unsaved. */
-const forms = new Set<object>()
+/** Forms on the screen that hold something unsaved, and whether a draft keeps it. */
+const forms = new Map<object, boolean>()
 /** Where somebody wants to go while there is; asked about by `LeaveGuard`. */
 let wanted: string | null = null
 const listeners = new Set<() => void>()
 
 export const hasUnsaved = (): boolean => forms.size > 0
 
-/** Asks before the page is left, by a link, a key or the browser, while `dirty`. Drafts keep what is typed even so. */
-export function useUnsaved(dirty: boolean): void {
+/** Whether leaving now loses nothing but identity numbers, photos and passwords. */
+export const isKept = (): boolean => !forms.values().some(draft => !draft)
+
+/** Asks before the page is left, by a link, a key or the browser, while `dirty`. A `draft` keeps what is typed even so. */
+export function useUnsaved(dirty: boolean, { draft = false } = {}): void {
   useEffect(() => {
     if (!dirty) return
     const me = {}
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    forms.add(me)
+    forms.set(me, draft)
     window.addEventListener('beforeunload', ask)
     return () => {
       forms.delete(me)
       window.removeEventListener('beforeunload', ask)
     }
-  }, [dirty])
+  }, [dirty, draft])
 }
 
 export function want(path: string | null): void {
