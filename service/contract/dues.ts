@@ -40,9 +40,9 @@ export const listDues = endpoint({
   }),
   answer: z.object({
     asOf: BusinessDate,
-    totals: z
-      .object({ outstanding: Rupees, ...ages, enrollments: z.number().int() })
-      .meta({ description: 'Of all that is owed, whatever age or search is asked for' }),
+    totals: z.object({ outstanding: Rupees, ...ages, enrollments: z.number().int(), advances: Rupees }).meta({
+      description: 'Of all that is owed, whatever age or search is asked for; less advances it is the receivable',
+    }),
     counts: z
       .object({
         notDue: z.number().int(),

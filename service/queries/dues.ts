@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Due, DueAge } from '#contract/dues'
 import { toRupees } from '#contract/money'
 import type { DB } from '#db/schema'
+import { receivable } from '#ledger/accounts'
 import { owedAsOf, owedNow } from '#queries/as-of'
 import { studentInside } from '#queries/inside'
 import { type Listing, page } from '#queries/page'
@@ -69,7 +70,8 @@ export async function listDues(db: Kysely<DB>, filter: DuesFilter, today: string
     .where(age ? sql<boolean>`${sql.ref(`o.${columns[age]}`)} > 0` : sql<boolean>`true`)
     .where(search ? foundIn(search, 's.full_name', 's.mobile', 's.email', 'c.name') : sql<boolean>`true`)
   const { rows: dues, ...rest } = await page(db, query, filter, sorting, row => present(row, asOf))
-  return { asOf, ...(await totalsOf(db, all)), dues, ...rest }
+  const [{ totals, counts }, advances] = await Promise.all([totalsOf(db, all), advancesOf(db, filter, asOf, today)])
+  return { asOf, totals: { ...totals, advances: toRupees(advances) }, counts, dues, ...rest }
 }
 
 const withNames = (db: Kysely<DB>, all: RawBuilder<Owing>, asOf: string) =>
@@ -149,4 +151,19 @@ async function totalsOf(db: Kysely<DB>, all: RawBuilder<Owing>) {
       over60: row.over60,
     },
   }
+}
+
+/**
+ * What was paid by a day and charged only later: before the enrollment began, or above the fee as it stood then. Nobody
+ * owes it, and the books hold it against what others owe. Today there is none: more than the fee is never taken.
+ */
+async function advancesOf(db: Kysely<DB>, scope: Scope, asOf: string, today: string): Promise<number> {
+  if (asOf >= today) return 0
+  const { rows } = await sql<{ advances: number }>`
+    select coalesce(-sum(balance), 0)::bigint as advances from (
+      select sum(j.amount) as balance
+      from read.journal j join events e on e.institute_id = j.institute_id and e.seq = j.seq
+      where j.account = ${receivable} and j.occurred_on <= ${asOf} and ${within(scope, 'j.institute_id')}
+      group by e.institute_id, e.stream_id having sum(j.amount) < 0) enrollment`.execute(db)
+  return rows[0]?.advances ?? 0
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getTrialBalance } from '#contract/books'
 import { type DueAge, listDues } from '#contract/dues'
 import { updateEnrollment } from '#contract/enrollments'
+import { createInstitute } from '#contract/institutes'
 import type { Enrollment } from '#contract/shapes'
-import { type Desk, openDesk, person, today } from '#service/routes/testing/desk'
+import { type Desk, type EnrollmentFields, newKey, openDesk, person, today } from '#service/routes/testing/desk'
 
 let desk: Desk
 let late: Enrollment
@@ -97,4 +99,32 @@ describe('dues', () => {
     const own = await dues({ instituteName: 'Pune' }, desk.nashik)
     expect([own.totals.outstanding, own.dues.length]).toEqual([5000, 1])
   })
+})
+
+test('dues less what was paid in advance are what the trial balance has as fees receivable', async () => {
+  const { institute } = await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })
+  const { instituteName } = institute
+  const enrol = (fields: EnrollmentFields) => desk.enrol({ ...fields, instituteName }, desk.admin)
+  await enrol({ enrollmentDate: '2026-06-01', discount: 1000 })
+  const early = await enrol({ enrollmentDate: '2026-06-10' })
+  await desk.pay(early, 700, { paymentDate: '2026-06-05' })
+  // It is paid in full before the discount of today is taken back, and so above the fee of then.
+  const above = await enrol({ enrollmentDate: '2026-06-02', discount: 500 })
+  await desk.admin.ok(updateEnrollment, { params: { id: above.id }, body: { discount: 0 } })
+  await desk.pay(above, 5000, { paymentDate: '2026-06-09' })
+  const asked = await Promise.all(
+    ['2026-05-31', '2026-06-05', '2026-06-09', '2026-06-10', today].map(async asOf => {
+      const { totals } = await dues({ instituteName, asOf })
+      const { accounts } = await desk.admin.ok(getTrialBalance, { query: { instituteName, asOf } })
+      const { debit = 0, credit = 0 } = accounts.find(({ account }) => account === 'assets:receivable:fees') ?? {}
+      return [asOf, totals.outstanding, totals.advances, debit - credit]
+    }),
+  )
+  expect(asked).toEqual([
+    ['2026-05-31', 0, 0, 0],
+    ['2026-06-05', 8500, 700, 7800],
+    ['2026-06-09', 4000, 1200, 2800],
+    ['2026-06-10', 8300, 500, 7800],
+    [today, 8300, 0, 8300],
+  ])
 })

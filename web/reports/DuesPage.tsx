@@ -13,6 +13,7 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { SumLine } from '../ui/table/SumLine.tsx'
 import { useRows } from '../ui/table/useRows.ts'
 import { useUrlState } from '../ui/urlState.ts'
+import { Advances } from './Advances.tsx'
 import { AgeTiles, ageParam } from './AgeTiles.tsx'
 import { dueColumns } from './dueColumns.tsx'
 import { type DueRow, duesList, dueTotalsQuery } from './dueQueries.ts'
@@ -46,6 +47,7 @@ export default function DuesPage() {
     >
       {asOf && <AsOfBanner value={asOf} onChange={setSearch} />}
       <AgeTiles answer={totals} chosen={age} />
+      {totals && <Advances totals={totals.totals} asOf={asOf} institute={instituteName} />}
       <DataTable
         id="dues"
         caption="Who owes fees, the longest overdue first"

@@ -13,6 +13,9 @@ export const journalLink = (madeOf: MadeOf): string => withSearch('/reports/jour
 
 export const statementLink = (studentId: string): string => `/reports/statement/${studentId}`
 
+export const trialBalanceLink = ({ asOf, institute }: { asOf: string; institute: string }): string =>
+  withSearch('/reports/trial-balance', { asOf, institute })
+
 function withSearch(path: string, params: Record<string, string | undefined>): string {
   const given = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path

@@ -94,7 +94,7 @@ async function expectOwed({ admin }: Desk, instituteName: string, day: string, e
   const { dues, totals } = await admin.ok(listDues, { query: { instituteName, asOf: day } })
   const asked = dues.map(({ enrollmentId, outstanding }) => [enrollmentId, outstanding])
   expect(asked.toSorted()).toEqual(owing.map(({ id, remainingAmount }) => [id, remainingAmount]).toSorted())
-  const { outstanding, enrollments: count, ...ages } = totals
+  const { outstanding, advances, enrollments: count, ...ages } = totals
   expect(sum(Object.values(ages).map(paise))).toBe(paise(outstanding))
   expect([paise(outstanding), count]).toEqual([sum(owing.map(row => paise(row.remainingAmount))), owing.length])
 
@@ -120,6 +120,8 @@ async function expectOwed({ admin }: Desk, instituteName: string, day: string, e
     .flatMap(postingsOf)
     .filter(({ account }) => account === receivable)
   expect(sum(closings)).toBe(sum(receivables.map(({ amount }) => amount)))
+  // The advances are the link between the desk that asks for money and the accountant's balance.
+  expect(paise(outstanding) - paise(advances)).toBe(sum(closings))
 }
 
 async function closingOf(admin: Desk['admin'], studentId: string, day: string): Promise<number> {
