@@ -3,6 +3,7 @@ import type { IncomeExpense } from '#contract/shapes'
 import { EntryTypeBadge, MethodBadge } from '../ui/Badge.tsx'
 import { Money } from '../ui/Money.tsx'
 import { columnsOf } from '../ui/table/appTable.ts'
+import { BranchCell } from '../ui/table/BranchCell.tsx'
 import { categoryNames } from './words.ts'
 
 const column = columnsOf<IncomeExpense>()
@@ -21,6 +22,7 @@ const all = column.columns([
   }),
   column.accessor('category', {
     header: 'Category',
+    meta: { wide: true },
     cell: ({ getValue }) => categoryNames[getValue()],
   }),
   column.accessor('amount', {
@@ -32,10 +34,11 @@ const all = column.columns([
     header: 'Method',
     cell: ({ getValue }) => <MethodBadge value={getValue()} />,
   }),
-  column.accessor('instituteName', { header: 'Institute', meta: { phone: 'line' } }),
+  column.accessor('instituteName', { header: 'Institute', meta: { phone: 'line' }, cell: BranchCell }),
   column.accessor(row => row.notes ?? undefined, {
     id: 'notes',
     header: 'Notes',
+    meta: { wide: true },
     cell: ({ getValue }) => (
       <span className="block max-w-40 truncate text-second" title={getValue()}>
         {getValue()}

@@ -5,6 +5,7 @@ import { figureLink } from '../enrollments/links.ts'
 import { EnrollmentBadge } from '../ui/Badge.tsx'
 import { Balance, Money } from '../ui/Money.tsx'
 import { columnsOf } from '../ui/table/appTable.ts'
+import { BranchCell } from '../ui/table/BranchCell.tsx'
 import { RowNumber } from '../ui/table/RowNumber.tsx'
 
 const column = columnsOf<EnrollmentRow>()
@@ -18,12 +19,14 @@ export const enrollmentColumns = (asOf: string) =>
     column.display({
       id: 'number',
       header: 'No.',
+      meta: { wide: true },
       cell: RowNumber,
     }),
     column.accessor(row => row.Student.fullName, { id: 'fullName', header: 'Full Name', meta: { phone: 'title' } }),
     column.accessor(row => row.Student.mobile, {
       id: 'mobile',
       header: 'Mob.no',
+      meta: { wide: true },
       cell: ({ getValue }) => <span className="figures">{getValue()}</span>,
     }),
     column.accessor(row => row.Course.name, {
@@ -32,16 +35,21 @@ export const enrollmentColumns = (asOf: string) =>
       meta: { phone: 'line' },
       // Ten columns leave little room; a very long name would make its row as high as seven others.
       cell: ({ getValue }) => (
-        <span className="md:line-clamp-3" title={getValue()}>
+        <span className="md:line-clamp-2 md:min-w-24" title={getValue()}>
           {getValue()}
         </span>
       ),
     }),
-    column.accessor('instituteName', { header: 'Institute', enableGlobalFilter: false }),
+    column.accessor('instituteName', {
+      header: 'Institute',
+      enableGlobalFilter: false,
+      meta: { wide: true },
+      cell: BranchCell,
+    }),
     column.accessor('totalAmount', {
       header: 'Applicable Fees',
       enableGlobalFilter: false,
-      meta: { align: 'end' },
+      meta: { align: 'end', wide: true },
       cell: ({ row, getValue }) => (
         <FigureLink to={figureLink(row.original.id, 'total', asOf)} figure="Applicable fees">
           <Money amount={getValue()} />

@@ -3,6 +3,7 @@ import type { Payment } from '#contract/shapes'
 import { Badge, MethodBadge } from '../ui/Badge.tsx'
 import { Money } from '../ui/Money.tsx'
 import { type Columns, columnsOf } from '../ui/table/appTable.ts'
+import { BranchCell } from '../ui/table/BranchCell.tsx'
 
 import { standingOf } from './standing.ts'
 
@@ -51,10 +52,15 @@ const all = column.columns([
     meta: { phone: 'badge' },
     cell: ({ row }) => <PaymentStatusBadge payment={row.original} />,
   }),
-  column.accessor(row => row.receiver?.fullName ?? 'Admin', { id: 'receiver', header: 'Received by' }),
+  column.accessor(row => row.receiver?.fullName ?? 'Admin', {
+    id: 'receiver',
+    header: 'Received by',
+    meta: { wide: true },
+  }),
   column.accessor('instituteName', {
     header: 'Institute',
-    cell: ({ getValue }) => <span className="line-clamp-2 min-w-24">{getValue()}</span>,
+    meta: { wide: true },
+    cell: BranchCell,
   }),
 ])
 
@@ -72,7 +78,10 @@ interface Shown {
 }
 
 export const paymentColumns = (shown: Shown): Columns<Payment> =>
-  all.filter(one => {
-    if ('accessorKey' in one && one.accessorKey === 'instituteName') return shown.institute
-    return one.id !== 'status' || shown.status
-  })
+  all
+    .filter(one => {
+      if ('accessorKey' in one && one.accessorKey === 'instituteName') return shown.institute
+      return one.id !== 'status' || shown.status
+    })
+    // On a tablet there is room for one of the two.
+    .map(one => (shown.status && one.id === 'course' ? { ...one, meta: { wide: true } } : one))

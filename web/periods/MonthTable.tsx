@@ -18,7 +18,7 @@ export const MonthTable = ({ rows, onAct }: MonthTableProps) => (
     rows={rows}
     rowKey={({ month }) => month}
     columns={[
-      { header: 'Month', cell: ({ month }) => formatMonth(month) },
+      { header: 'Month', cell: ({ month }) => <span className="whitespace-nowrap">{formatMonth(month)}</span> },
       { header: 'State', cell: row => <State row={row} /> },
       { header: 'Last change', wide: true, cell: row => <LastChange row={row} /> },
       { header: 'Actions', align: 'end', cell: row => <Act row={row} onAct={onAct} /> },

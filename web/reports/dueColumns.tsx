@@ -5,6 +5,7 @@ import { FigureLink } from '../enrollments/FigureLink.tsx'
 import { figureLink } from '../enrollments/links.ts'
 import { Money } from '../ui/Money.tsx'
 import { columnsOf } from '../ui/table/appTable.ts'
+import { BranchCell } from '../ui/table/BranchCell.tsx'
 import type { DueRow } from './dueQueries.ts'
 import { reminderLink } from './reminder.ts'
 
@@ -23,24 +24,34 @@ export const dueColumns = ({ branches, asOf }: Shown) =>
       id: 'mobile',
       header: 'Mobile',
       meta: { phone: 'line' },
-      cell: ({ getValue }) => (
-        <a
-          href={`tel:${getValue().replace(/[ -]/g, '')}`}
-          className="figures inline-flex min-h-6 items-center whitespace-nowrap hover:text-accent hover:underline"
-        >
-          {getValue()}
-        </a>
+      cell: ({ row, getValue }) => (
+        <>
+          <a
+            href={`tel:${getValue().replace(/[ -]/g, '')}`}
+            className="figures inline-flex min-h-6 items-center whitespace-nowrap hover:text-accent hover:underline"
+          >
+            {getValue()}
+          </a>
+          {!asOf && (
+            <span className="md:hidden">
+              {' · '}
+              <Remind due={row.original} />
+            </span>
+          )}
+        </>
       ),
     }),
     column.accessor('courseName', {
       header: 'Course',
-      meta: { phone: 'line' },
       cell: ({ getValue }) => <span className="line-clamp-2 min-w-24">{getValue()}</span>,
     }),
-    ...(branches ? [column.accessor('instituteName', { header: 'Institute' })] : []),
+    ...(branches
+      ? [column.accessor('instituteName', { header: 'Institute', meta: { wide: true }, cell: BranchCell })]
+      : []),
     column.accessor(row => row.oldestDue ?? undefined, {
       id: 'oldestDue',
       header: 'Due since',
+      meta: { wide: true },
       cell: ({ getValue }) => {
         const date = getValue()
         return <span className="figures whitespace-nowrap">{date ? formatDate(date) : 'No date'}</span>
@@ -63,6 +74,7 @@ export const dueColumns = ({ branches, asOf }: Shown) =>
     column.accessor(row => row.lastPaidOn ?? undefined, {
       id: 'lastPaidOn',
       header: 'Last paid',
+      meta: { wide: true },
       cell: ({ getValue }) => {
         const date = getValue()
         return <span className="figures whitespace-nowrap">{date ? formatDate(date) : 'Never'}</span>
@@ -74,7 +86,6 @@ export const dueColumns = ({ branches, asOf }: Shown) =>
           column.display({
             id: 'remind',
             header: 'Remind',
-            meta: { phone: 'line' },
             cell: ({ row }) => <Remind due={row.original} />,
           }),
         ]),

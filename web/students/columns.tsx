@@ -9,7 +9,7 @@ const column = columnsOf<StudentRow>()
 
 /** Search reads name, e-mail and mobile, as the API's does. */
 export const studentColumns = column.columns([
-  column.display({ id: 'number', header: NumberHeader, cell: RowNumber }),
+  column.display({ id: 'number', header: NumberHeader, meta: { wide: true }, cell: RowNumber }),
   column.display({
     id: 'photo',
     header: 'Photo',
@@ -32,6 +32,7 @@ export const studentColumns = column.columns([
   column.accessor('branch', {
     header: 'Branch',
     enableGlobalFilter: false,
+    meta: { wide: true },
     cell: ({ getValue }) => (
       <span className="block max-w-32 truncate" title={getValue()}>
         {getValue()}

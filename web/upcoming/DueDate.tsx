@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/dates'
 import type { UpcomingInstallment } from '#contract/shapes'
 import { today } from '../ui/dates.ts'
-import { daysOverdue, overdueText } from './overdue.ts'
+import { daysOverdue, daysText } from './overdue.ts'
 
 type Due = Pick<UpcomingInstallment, 'nextInstallmentDate' | 'status'>
 
@@ -16,7 +16,10 @@ export function DueDate({ due, inline = false }: { due: Due; inline?: boolean })
       {days > 0 && (
         <>
           <span className={inline ? '' : 'md:hidden'}> · </span>
-          <span className={`text-label text-red ${inline ? '' : 'md:block'}`}>{overdueText(days)}</span>
+          <span className={`text-label text-red ${inline ? '' : 'md:block'}`}>
+            {daysText(days)}
+            <span className={inline ? '' : 'max-md:unseen'}> overdue</span>
+          </span>
         </>
       )}
     </span>

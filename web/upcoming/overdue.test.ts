@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOverdue, overdueText } from './overdue.ts'
+import { daysOverdue, daysText } from './overdue.ts'
 
 test('an installment is overdue from the day after its due date', () => {
   expect(daysOverdue('2026-07-04', '2026-07-03')).toBe(0)
@@ -13,6 +13,6 @@ test('months and leap days are counted by the calendar', () => {
 })
 
 test('one day is a day', () => {
-  expect(overdueText(1)).toBe('1 day overdue')
-  expect(overdueText(12)).toBe('12 days overdue')
+  expect(daysText(1)).toBe('1 day')
+  expect(daysText(12)).toBe('12 days')
 })

@@ -3,6 +3,4 @@ export function daysOverdue(dueDate: string, day: string): number {
   return Math.max((Date.parse(day) - Date.parse(dueDate)) / 86_400_000, 0)
 }
 
-export function overdueText(days: number): string {
-  return `${days} ${days === 1 ? 'day' : 'days'} overdue`
-}
+export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`

@@ -1,13 +1,14 @@
+import { formatDate } from '#contract/dates'
 import type { User } from '#contract/shapes'
 import { ActivityBadge, RoleBadge } from '../ui/Badge.tsx'
-import { formatInstant } from '../ui/dates.ts'
+import { dayOf, formatTime } from '../ui/dates.ts'
 import { columnsOf } from '../ui/table/appTable.ts'
 import { NumberHeader, RowNumber } from '../ui/table/RowNumber.tsx'
 
 const column = columnsOf<User>()
 
 export const userColumns = column.columns([
-  column.display({ id: 'number', header: NumberHeader, cell: RowNumber }),
+  column.display({ id: 'number', header: NumberHeader, meta: { wide: true }, cell: RowNumber }),
   column.accessor(row => `${row.fullName} (@${row.username})`, {
     id: 'user',
     header: 'User',
@@ -25,7 +26,7 @@ export const userColumns = column.columns([
     meta: { phone: 'line' },
     cell: ({ row: { original } }) => (
       <>
-        <span className="truncate md:block md:max-w-40 xl:max-w-56" title={original.email}>
+        <span className="truncate md:block md:max-w-44 xl:max-w-52" title={original.email}>
           {original.email}
         </span>
         {original.mobile && (
@@ -47,6 +48,7 @@ export const userColumns = column.columns([
     id: 'institute',
     header: 'Institute',
     enableGlobalFilter: false,
+    meta: { wide: true },
     cell: ({ getValue }) => (
       <span className="block max-w-32 truncate" title={getValue()}>
         {getValue()}
@@ -67,7 +69,10 @@ export const userColumns = column.columns([
     cell: ({ getValue }) => {
       const instant = getValue()
       return instant ? (
-        <span className="figures">{formatInstant(instant)}</span>
+        <>
+          <span className="figures block">{formatDate(dayOf(instant))}</span>
+          <span className="figures block text-label text-third">{formatTime(instant)}</span>
+        </>
       ) : (
         <span className="text-third">Never</span>
       )

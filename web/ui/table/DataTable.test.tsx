@@ -3,7 +3,7 @@ import '../testing.ts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { columnsOf } from './appTable.ts'
 import { DataTable, type RowsQuery } from './DataTable.tsx'
 
@@ -18,7 +18,7 @@ const column = columnsOf<Fee>()
 const columns = column.columns([
   column.accessor('student', { header: 'Student', meta: { phone: 'title' } }),
   column.accessor('amount', { header: 'Amount', meta: { align: 'end' } }),
-  column.accessor('status', { header: 'Status' }),
+  column.accessor('status', { header: 'Status', meta: { wide: true } }),
 ])
 const filters = [
   { column: 'status', label: 'Status', all: 'All statuses', options: [{ value: 'paid', label: 'Paid' }] },
@@ -92,6 +92,25 @@ test('a hidden column stays hidden the next time', async () => {
   cleanup()
   show('/fees')
   expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull()
+})
+
+test('a wide column gives way on a tablet, unless somebody has chosen it', async () => {
+  const { matchMedia } = window
+  onTestFinished(() => void Object.assign(window, { matchMedia }))
+  Object.assign(window, { matchMedia: (query: string) => ({ ...matchMedia(query), matches: query.includes('80rem') }) })
+  show('/fees')
+  expect(screen.getAllByRole('columnheader').map(one => one.textContent)).toEqual(['Student', 'Amount'])
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Status' }))
+  cleanup()
+  show('/fees')
+  expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy()
+})
+
+test('what was hidden before both choices were remembered is hidden still', () => {
+  localStorage.setItem('columns:fees', '["amount"]')
+  show('/fees')
+  expect(screen.getAllByRole('columnheader').map(one => one.textContent)).toEqual(['Student', 'Status'])
 })
 
 test('j and k walk through the rows’ links', async () => {

@@ -84,7 +84,7 @@ const none: readonly never[] = []
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { columns, query, filters = none, toolbarParams = none, sort = '', rowMenu } = props
   const [search, setSearch] = useUrlState()
-  const choice = useColumnChoice(props.id)
+  const choice = useColumnChoice(props.id, columns)
   const container = useRowKeys()
   const menu = useRowMenu<Row>()
   const phone = usePhone()

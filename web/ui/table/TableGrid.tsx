@@ -161,7 +161,7 @@ function GridRow<Row extends RowData>({
           <th
             key={cell.id}
             scope="row"
-            className={`${look} min-w-36 in-data-dense:min-w-28 max-lg:min-w-28 text-left font-medium wrap-anywhere`}
+            className={`${look} min-w-36 in-data-dense:min-w-32 max-lg:min-w-32 text-left font-medium wrap-anywhere`}
           >
             {to ? (
               <Link

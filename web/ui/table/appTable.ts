@@ -22,6 +22,8 @@ export interface ColumnMeta {
    * The `title` cell is also the row's header and holds the link.
    */
   phone?: 'title' | 'figure' | 'line' | 'badge'
+  /** Shown on a wide screen; on a tablet only when somebody chooses it, so that the others fit. */
+  wide?: boolean
 }
 
 const features = tableFeatures({
