@@ -3,11 +3,13 @@ import type { Analytics } from '../queries.ts'
 import { monthName, monthTick, shortRupees } from './figures.ts'
 import { Hint } from './Hint.tsx'
 import { axisLook, fill } from './look.ts'
+import { roundTicks } from './ticks.ts'
 
 type Months = Analytics['monthlyTotals']
 
 /** Income and expense side by side, month by month. The colours are the theme's own, so dark needs nothing more. */
 export default function MonthsChart({ months }: { months: Months }) {
+  const ticks = roundTicks(months.flatMap(({ income, expense }) => [income, expense]))
   return (
     <div role="img" aria-label={summary(months)} className="h-full">
       <BarChart
@@ -21,7 +23,13 @@ export default function MonthsChart({ months }: { months: Months }) {
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="month" tickFormatter={monthTick} interval="equidistantPreserveStart" {...axisLook} />
-        <YAxis tickFormatter={shortRupees} width="auto" {...axisLook} />
+        <YAxis
+          ticks={ticks}
+          domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
+          tickFormatter={shortRupees}
+          width="auto"
+          {...axisLook}
+        />
         <Tooltip
           cursor={{ fill: 'var(--sunken)' }}
           isAnimationActive={false}
