@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 interface CardProps {
@@ -50,7 +50,7 @@ export function StatCard({ label, value, note, icon: Icon, tone = 'plain', to }:
       </div>
       {/* Scales with the card, so that crores with paise fit into a narrow one; beyond that they break, never overflow. */}
       <div
-        className={`figures text-[clamp(0.9375rem,11cqi,1.5rem)]/8 font-semibold tracking-tight whitespace-normal! wrap-anywhere *:whitespace-normal! ${figureTones[tone]}`}
+        className={`figures text-[clamp(0.9375rem,var(--figure,11cqi),1.5rem)]/8 font-semibold tracking-tight whitespace-normal! wrap-anywhere *:whitespace-normal! ${figureTones[tone]}`}
       >
         {value}
       </div>
@@ -65,7 +65,23 @@ export function StatCard({ label, value, note, icon: Icon, tone = 'plain', to }:
   )
 }
 
-/** Stat cards side by side, as many as fit. */
+/** Stat cards side by side, two on a phone, and no row with a hole in it. */
 export function StatGrid({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">{children}</div>
+  const columns = columnsFor[Children.toArray(children).length] ?? '@xl:grid-cols-4'
+  return (
+    <div className="@container">
+      <div className={`grid grid-cols-2 gap-3 *:last:odd:col-span-2 *:last:odd:[--figure:5cqi] ${columns}`}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** By how many cards there are. The last of an odd number is twice as wide where it would leave a hole, its figure is not. */
+const columnsFor: Readonly<Record<number, string>> = {
+  1: '@xl:grid-cols-1 @xl:*:last:odd:col-span-1',
+  2: '',
+  3: '@xl:grid-cols-3 @xl:*:last:odd:col-span-1 @xl:*:last:odd:[--figure:11cqi]',
+  5: '@xl:grid-cols-3 @4xl:grid-cols-5 @4xl:*:last:odd:col-span-1 @4xl:*:last:odd:[--figure:11cqi]',
+  6: '@xl:grid-cols-3 @4xl:grid-cols-6',
 }
