@@ -20,7 +20,7 @@ export function InstituteFilter() {
   const options = useInstituteOptions(chosen)
   if (role !== 'super_admin') return null
   return (
-    <div className={phone ? '' : 'w-42'}>
+    <div className={phone ? 'w-full' : 'w-42'}>
       <SelectField
         label="Institute"
         bare={!phone}

@@ -4,7 +4,7 @@ import type { DayBook } from '#contract/books'
 import { addDays, formatDate } from '#contract/dates'
 import { methodNames } from '#contract/method-names'
 import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { Card, StatCard, StatGrid } from '../ui/Card.tsx'
 import { today } from '../ui/dates.ts'
 import { FilterDate } from '../ui/FilterDate.tsx'
@@ -37,22 +37,7 @@ export default function DayBookPage() {
       toolbar={
         <>
           <InstituteFilter />
-          <Button icon={ChevronLeft} onClick={() => go(addDays(date, -1))}>
-            Day before
-          </Button>
-          <div className="w-34">
-            <FilterDate label="Date" max={today()} value={date} onChange={day => go(day || today())} />
-          </div>
-          {date < today() && (
-            <>
-              <Button icon={ChevronRight} onClick={() => go(addDays(date, 1))}>
-                Day after
-              </Button>
-              <Button variant="quiet" onClick={() => go(today())}>
-                Today
-              </Button>
-            </>
-          )}
+          <DayChoice date={date} onChange={go} />
         </>
       }
     >
@@ -74,6 +59,25 @@ export default function DayBookPage() {
         </>
       )}
     </ReportFrame>
+  )
+}
+
+/** A day, and the way to its neighbours. */
+function DayChoice({ date, onChange }: { date: string; onChange: (day: string) => void }) {
+  const last = date >= today()
+  return (
+    <div className="flex items-center gap-1 max-md:w-full">
+      <IconButton label="Day before" icon={ChevronLeft} onClick={() => onChange(addDays(date, -1))} />
+      <div className="min-w-0 flex-1 md:w-34">
+        <FilterDate label="Date" max={today()} value={date} onChange={day => onChange(day || today())} />
+      </div>
+      <IconButton label="Day after" icon={ChevronRight} disabled={last} onClick={() => onChange(addDays(date, 1))} />
+      {!last && (
+        <Button variant="quiet" onClick={() => onChange(today())}>
+          Today
+        </Button>
+      )}
+    </div>
   )
 }
 

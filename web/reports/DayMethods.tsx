@@ -9,18 +9,19 @@ import { type ReportColumn, ReportTable } from './ReportTable.tsx'
 type Method = DayBook['methods'][number]
 
 const movements = [
-  { header: 'Fees received', field: 'receipts', kind: 'fees' },
-  { header: 'Other income', field: 'income', kind: 'income' },
-  { header: 'Refunds', field: 'refunds', kind: 'refunds' },
-  { header: 'Expenses', field: 'expenses', kind: 'expenses' },
-  { header: 'Moved', field: 'transfers', kind: 'transfers' },
-] as const satisfies readonly { header: string; field: keyof Method; kind: MovementKind }[]
+  { header: 'Fees received', field: 'receipts', kind: 'fees', always: true },
+  { header: 'Other income', field: 'income', kind: 'income', always: true },
+  { header: 'Refunds', field: 'refunds', kind: 'refunds', always: false },
+  { header: 'Expenses', field: 'expenses', kind: 'expenses', always: true },
+  { header: 'Moved', field: 'transfers', kind: 'transfers', always: false },
+] as const satisfies readonly { header: string; field: keyof Method; kind: MovementKind; always: boolean }[]
 
-/** Opening, what moved, and closing of each money account; every movement leads to its entries. */
+/** Opening, what moved, and closing of each money account; every movement leads to its entries. What is rare has a column when it happened. */
 export function DayMethods({ day, institute }: { day: DayBook; institute: string }) {
   const { date, methods, totals } = day
   const of = { from: date, to: date, institute }
   const before = addDays(date, -1)
+  const moved = movements.filter(({ field, always }) => always || methods.some(row => row[field] !== 0))
   const columns: ReportColumn<Method>[] = [
     { header: 'Method', cell: row => <MethodBadge value={row.paymentMethod} /> },
     {
@@ -28,7 +29,7 @@ export function DayMethods({ day, institute }: { day: DayBook; institute: string
       align: 'end',
       cell: row => <Figure amount={row.opening} name="Opening" of={{ account: row.account, to: before, institute }} />,
     },
-    ...movements.map(
+    ...moved.map(
       ({ header, field, kind }): ReportColumn<Method> => ({
         header,
         align: 'end',
@@ -56,7 +57,7 @@ export function DayMethods({ day, institute }: { day: DayBook; institute: string
       foot={[
         'Total',
         <Plain key="opening" amount={totals.opening} />,
-        ...movements.map(({ header, field, kind }) => (
+        ...moved.map(({ header, field, kind }) => (
           <Figure key={field} amount={totals[field]} name={header} of={{ ...of, kind }} />
         )),
         <Money key="closing" amount={totals.closing} />,

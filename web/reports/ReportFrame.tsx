@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { NavLink } from 'react-router-dom'
 import { Button } from '../ui/Button.tsx'
 import { type CsvValue, toCsv } from '../ui/csv.ts'
@@ -65,10 +65,22 @@ export function ReportFrame({ title, description, toolbar, of, sheet, actions, b
 const save = ({ name, header, rows }: Sheet) =>
   saveAs(`${name}.csv`, new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
 
-/** From one report to the next. */
+/** From one report to the next. Where they don't all fit, the one that is open is in view. */
 export function ReportNav() {
+  const nav = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = nav.current
+    if (!element) return
+    const observer = new ResizeObserver(() => showCurrent(element))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <nav aria-label="Reports" className="flex gap-1 overflow-x-auto border-b border-line print:hidden">
+    <nav
+      ref={nav}
+      aria-label="Reports"
+      className="relative flex gap-1 overflow-x-auto border-b border-line print:hidden"
+    >
       {reports.map(({ to, title }) => (
         <NavLink
           key={to}
@@ -82,4 +94,10 @@ export function ReportNav() {
       ))}
     </nav>
   )
+}
+
+/** Into the middle, sideways only: the page itself must not move. */
+function showCurrent(nav: HTMLElement) {
+  const current = nav.querySelector<HTMLElement>('[aria-current]')
+  if (current) nav.scrollLeft = current.offsetLeft + (current.offsetWidth - nav.clientWidth) / 2
 }

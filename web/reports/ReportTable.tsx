@@ -17,18 +17,20 @@ interface ReportTableProps<Row> {
   foot?: readonly ReactNode[]
 }
 
-const edge = 'first:pl-5 last:pr-5'
+// The first column stays where it is while the figures slide below it.
+const edge =
+  'first:sticky first:left-0 first:bg-inherit first:pl-5 last:pr-5 max-md:px-2 max-md:first:pl-5 max-md:last:pr-5'
 const place = (align: 'end' | undefined) => (align === 'end' ? 'text-right' : 'text-left')
 
 /** A table of figures whose last line adds it up. It scrolls sideways on a phone, and is whole on paper. */
 export function ReportTable<Row>({ caption, columns, parts, rowKey, foot }: ReportTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
-    <div tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
+    <div tabIndex={0} className="relative overflow-x-auto rounded-card print:overflow-visible">
       <table className="w-full border-separate border-spacing-0 text-control">
         <caption className="unseen">{caption}</caption>
         <thead>
-          <tr>
+          <tr className="bg-surface">
             {columns.map(({ header, align }) => (
               <th
                 key={header}
@@ -56,7 +58,7 @@ export function ReportTable<Row>({ caption, columns, parts, rowKey, foot }: Repo
                 </tr>
               )}
               {rows.map(row => (
-                <tr key={rowKey(row)} className="hover:bg-bg">
+                <tr key={rowKey(row)} className="bg-surface hover:bg-bg">
                   {columns.map(({ header, cell, align }, index) => {
                     const Cell = index === 0 ? 'th' : 'td'
                     return (
@@ -75,7 +77,7 @@ export function ReportTable<Row>({ caption, columns, parts, rowKey, foot }: Repo
           ))}
         {foot && (
           <tfoot>
-            <tr>
+            <tr className="bg-surface">
               {columns.map(({ header, align }, index) => {
                 const Cell = index === 0 ? 'th' : 'td'
                 return (

@@ -69,7 +69,8 @@ function Accounts({ balance, institute }: { balance: TrialBalance; institute: st
           header: 'Account',
           cell: ({ account }) => (
             <>
-              {accountName(account)} <span className="ml-2 text-label font-normal text-third">{account}</span>
+              {accountName(account)}{' '}
+              <span className="ml-2 text-label font-normal text-third max-md:hidden">{account}</span>
             </>
           ),
         },

@@ -2,6 +2,7 @@ import type { JournalEntry } from '#contract/books'
 import { formatDate } from '#contract/dates'
 import { formatRupees } from '#contract/money'
 import { columnsOf } from '../ui/table/appTable.ts'
+import { BranchCell } from '../ui/table/BranchCell.tsx'
 import { Plain } from './Figure.tsx'
 import { legsOn } from './legs.ts'
 import type { EntryRow } from './queries.ts'
@@ -9,7 +10,7 @@ import { accountName, kindNames } from './words.ts'
 
 const column = columnsOf<EntryRow>()
 
-/** Debit and credit are those of the account that is looked at; of a whole entry both are the same. */
+/** Debit and credit are those of the account that is looked at; of a whole entry both are the same, and it has one amount. */
 export const journalColumns = (account: string, branches: boolean) =>
   column.columns([
     column.accessor('date', {
@@ -30,11 +31,13 @@ export const journalColumns = (account: string, branches: boolean) =>
     column.accessor(row => row.number ?? undefined, {
       id: 'number',
       header: 'Number',
-      meta: { phone: 'line' },
+      meta: { phone: 'line', wide: true },
       cell: ({ getValue }) => <span className="figures whitespace-nowrap">{getValue() ?? '–'}</span>,
     }),
-    column.accessor('kind', { header: 'Kind', cell: ({ getValue }) => kindNames[getValue()] }),
-    ...(branches ? [column.accessor('instituteName', { header: 'Institute' })] : []),
+    column.accessor('kind', { header: 'Kind', meta: { wide: true }, cell: ({ getValue }) => kindNames[getValue()] }),
+    ...(branches
+      ? [column.accessor('instituteName', { header: 'Institute', meta: { wide: true }, cell: BranchCell })]
+      : []),
     column.accessor(row => row.legs.map(legText).join('; '), {
       id: 'legs',
       header: 'Accounts',
@@ -42,16 +45,20 @@ export const journalColumns = (account: string, branches: boolean) =>
     }),
     column.accessor(row => legsOn(row, account).debit, {
       id: 'debit',
-      header: 'Debit',
+      header: account ? 'Debit' : 'Amount',
       meta: { align: 'end', phone: 'figure' },
       cell: ({ getValue }) => <Plain amount={getValue()} />,
     }),
-    column.accessor(row => legsOn(row, account).credit, {
-      id: 'credit',
-      header: 'Credit',
-      meta: { align: 'end' },
-      cell: ({ getValue }) => <Plain amount={getValue()} />,
-    }),
+    ...(account
+      ? [
+          column.accessor(row => legsOn(row, account).credit, {
+            id: 'credit',
+            header: 'Credit',
+            meta: { align: 'end' },
+            cell: ({ getValue }) => <Plain amount={getValue()} />,
+          }),
+        ]
+      : []),
   ])
 
 type Leg = JournalEntry['legs'][number]
@@ -59,13 +66,15 @@ type Leg = JournalEntry['legs'][number]
 const side = ({ debit, credit }: Leg) => (debit > 0 ? `${formatRupees(debit)} Dr` : `${formatRupees(credit)} Cr`)
 const legText = (leg: Leg) => `${accountName(leg.account)} ${side(leg)}`
 
+/** As in a journal on paper: what is credited stands a little to the right. The amounts of only two are the entry's own. */
 function Legs({ entry }: { entry: JournalEntry }) {
+  const whole = entry.legs.length === 2
   return (
     <ul className="grid gap-0.5 text-label text-second">
       {entry.legs.map(leg => (
         <li key={legText(leg)} className="flex justify-between gap-3 whitespace-nowrap">
-          <span>{accountName(leg.account)}</span>
-          <span className="figures">{side(leg)}</span>
+          <span className={leg.credit > 0 ? 'pl-3' : ''}>{accountName(leg.account)}</span>
+          <span className={`figures ${whole ? 'unseen' : ''}`}>{side(leg)}</span>
         </li>
       ))}
     </ul>
