@@ -54,7 +54,7 @@ export function AfterPayment({ payment }: { payment: Payment }) {
   const { amount, refundedAmount, Enrollment } = payment
   if (entries.length === 0 && refundedAmount === 0) return null
   return (
-    <div className="mx-auto mb-4 flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+    <div className="mx-auto mb-4 flex max-w-3xl flex-wrap items-center gap-2 sm:justify-end print:hidden">
       {refundedAmount > 0 && (
         <p className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-3 rounded-control bg-blue-soft px-4 py-2 text-control text-blue">
           {formatRupees(refundedAmount)} of {formatRupees(amount)} was refunded.

@@ -41,7 +41,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
         event.preventDefault()
         void saving.submit()
       }}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4"
     >
       <Card title="Receipts">
         <div className="sm:max-w-120">

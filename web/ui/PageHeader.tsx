@@ -29,12 +29,12 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <title>{`${title} · Fee ledger`}</title>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-60">
         {back && <div className="mb-1 text-control">{back}</div>}
         <h1 ref={heading} tabIndex={-1} className="text-title font-semibold wrap-anywhere">
           {title}
         </h1>
-        {description && <div className="mt-0.5 max-w-text text-control text-second">{description}</div>}
+        {description && <div className="mt-0.5 max-w-text text-control text-pretty text-second">{description}</div>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>
