@@ -17,6 +17,10 @@ describe('a new enrollment', () => {
     expect(newEnrollmentOf(typed)).toMatchObject({ firstName: 'RAVI', email: 'ravi@example.com', discount: '500' })
   })
 
+  test('carries an identity number without the spaces of the card', () => {
+    expect(newEnrollmentOf({ ...typed, aadhaarNo: '1234 5678 9012' })).toMatchObject({ aadhaarNo: '123456789012' })
+  })
+
   test("of a known student carries the id and none of the student's own fields", () => {
     const body = newEnrollmentOf({ ...typed, studentId: 'student', aadhaarNo: 'XXXXXXXX1234' })
     expect(body).toEqual({
@@ -61,6 +65,11 @@ describe('a change', () => {
     version: 7,
   }
   const values = valuesOf(enrollment)
+
+  test('carries an identity number without the spaces of the card', () => {
+    const values = { ...valuesOf(enrollment), aadhaarNo: '1234 5678 9012' }
+    expect(changeOf(enrollment, values)).toMatchObject({ aadhaarNo: '123456789012' })
+  })
 
   test('of nothing sends the version alone', () => {
     expect(changeOf(enrollment, values)).toEqual({ version: 7 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EnrollmentChange, NewEnrollment } from '#contract/enrollments'
 import type { Enrollment, Student } from '#contract/shapes'
+import { withoutSpaces } from '../students/typedAadhaar.ts'
 import { isTouched } from '../ui/files/fileRules.ts'
 import { type EnrollmentValues, identityFields } from './enrollmentForm.ts'
 import { discountOf, paiseOf } from './figures.ts'
@@ -18,7 +19,8 @@ export function newEnrollmentOf(values: EnrollmentValues): Omit<z.input<typeof N
     studentId,
     installments = [],
   } = values
-  const { email, firstName, middleName, lastName, mobile, alternateMobileNo, dateOfBirth, aadhaarNo, address } = values
+  const { email, firstName, middleName, lastName, mobile, alternateMobileNo, dateOfBirth, address } = values
+  const aadhaarNo = withoutSpaces(values.aadhaarNo ?? '')
   const names = { firstName, middleName, lastName }
   const { aadhaarPhoto, studentPhoto } = values
   const photos = { aadhaarPhoto, studentPhoto }
@@ -68,8 +70,9 @@ export function changeOf(
   values: EnrollmentValues,
 ): Omit<z.input<typeof EnrollmentChange>, keyof Photos> & { [Name in keyof Photos]?: File | null } {
   const stored = valuesOf(enrollment)
+  const typed = { ...values, aadhaarNo: withoutSpaces(values.aadhaarNo ?? '') }
   const identity = ([...identityFields, 'email'] as const).flatMap(name =>
-    (values[name] ?? '') === stored[name] ? [] : [[name, values[name] ?? ''] as const],
+    (typed[name] ?? '') === stored[name] ? [] : [[name, typed[name] ?? ''] as const],
   )
   const otherCourse = values.courseId !== stored.courseId
   // A new course starts without a discount, so that is what a typed one is compared with.

@@ -39,6 +39,10 @@ describe('a new student', () => {
   test.each(['12345678901', '1234567890123', '12345678901a'])('has no identity number %j', aadhaarNo => {
     expect(told({ aadhaarNo })).toEqual(['aadhaarNo must be exactly 12 digits.'])
   })
+
+  test('may have the number in the groups of the card', () => {
+    expect(told({ aadhaarNo: '1234 5678 9012' })).toBeUndefined()
+  })
 })
 
 describe('a known student', () => {

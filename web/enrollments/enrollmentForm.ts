@@ -3,13 +3,14 @@ import { BusinessDate, formatDate } from '#contract/dates'
 import { NewEnrollment } from '#contract/enrollments'
 import { EnrollmentStatus, MaskedAadhaar, text } from '#contract/fields'
 import { formatPaise, noPaise, PositiveRupeesIn, paise } from '#contract/money'
+import { typedAadhaar } from '../students/typedAadhaar.ts'
 import { fileIn } from '../ui/files/fileRules.ts'
 import { paiseOf } from './figures.ts'
 
 /** What the form holds, for a new enrollment and for a change alike: the contract's enrollment, all of it as typed. */
 const Form = NewEnrollment.extend({
   /** The number of a student who is stored already comes masked, and may stay so. */
-  aadhaarNo: z.union([MaskedAadhaar, NewEnrollment.shape.aadhaarNo], { error: 'must be exactly 12 digits.' }),
+  aadhaarNo: z.union([MaskedAadhaar, typedAadhaar.optional()], { error: 'must be exactly 12 digits.' }),
   installments: z.array(z.object({ dueDate: BusinessDate, amount: PositiveRupeesIn })).max(60),
   status: EnrollmentStatus.optional(),
   reason: text(500).optional(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { formatDate } from '#contract/dates'
-import { AadhaarNo, lastWords } from '#contract/fields'
+import { lastWords } from '#contract/fields'
 import type { Student } from '#contract/shapes'
 import { NewStudent, type photoFiles, type StudentChange } from '#contract/students'
 import { type FileValue, fileIn, isTouched } from '../ui/files/fileRules.ts'
+import { typedAadhaar, withoutSpaces } from './typedAadhaar.ts'
 
 type PhotoName = keyof typeof photoFiles
 type Photos<Value> = { [Name in PhotoName]?: Value }
@@ -24,23 +25,15 @@ export function studentForm(today: string, student?: Pick<Student, 'aadhaarNo'>)
   })
 }
 
-/** Twelve digits as typed or as printed on the card, in groups of four. */
-const typedNumber = z
-  .string({ error: 'must be exactly 12 digits.' })
-  .transform(text => withoutSpaces(text))
-  .pipe(AadhaarNo)
-
 function numberOf(student: Pick<Student, 'aadhaarNo'> | undefined): z.ZodType<unknown, string | undefined> {
-  if (!student) return typedNumber
+  if (!student) return typedAadhaar
   // The masked number stands for the stored one, which stays as it is.
   return student.aadhaarNo === null
-    ? typedNumber.optional()
-    : z.union([z.literal(student.aadhaarNo), typedNumber], { error: lastWords })
+    ? typedAadhaar.optional()
+    : z.union([z.literal(student.aadhaarNo), typedAadhaar], { error: lastWords })
 }
 
 const noPhotos = { aadhaarPhoto: '', studentPhoto: '' } as const
-
-const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 
 export const newStudent = (instituteName: string): StudentValues => ({
   firstName: '',

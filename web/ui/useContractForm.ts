@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -8,6 +7,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { contractResolver } from './contractResolver.ts'
 
 interface Options<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
@@ -23,9 +23,9 @@ export function useContractForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
   { defaultValues, keepEmpty = false }: Options<Values>,
 ): UseFormReturn<Values, unknown, Values> {
-  const check: Resolver<Values, unknown, Values> = zodResolver(schema, undefined, { raw: true })
+  const check = contractResolver(schema, keepEmpty ? values => values : withoutEmpty)
   const resolver: Resolver<Values, unknown, Values> = async (values, context, options) => {
-    const result = await check(keepEmpty ? values : withoutEmpty(values), context, options)
+    const result = await check(values, context, options)
     if (Object.keys(result.errors).length === 0) return result
     return { values: {}, errors: requiredFirst(values, result.errors) }
   }
