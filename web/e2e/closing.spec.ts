@@ -68,6 +68,9 @@ test('cash is banked, and a deposit that was none is undone', async ({ page, api
   await expect(page.getByText('Deposit recorded successfully')).toBeVisible()
   const deposits = page.getByRole('table', { name: /^Cash deposits/ })
   await expect(deposits).toContainText('Slip 4711')
+  await page.setViewportSize({ width: 320, height: 800 })
+  const sideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  expect(await page.evaluate(sideways)).toBe(false)
   await deposits.getByRole('button', { name: /^Undo/ }).click()
   await page.getByLabel('Reason').fill('Typed for the wrong branch')
   await page.keyboard.press('Control+Enter')
