@@ -16,11 +16,12 @@ function sayFailure(error: unknown, words: Words | undefined) {
 }
 
 /**
- * Server data lives here and nowhere else. Nothing is retried by itself: a user who sees an error decides.
+ * Server data lives here and nowhere else. Nothing is retried by itself: a user who sees an error decides. So a save without
+ * a network fails at once, rather than wait for the network and be sent when its form has long been closed.
  * A write makes every list stale, because one payment moves balances, dues and dashboards at once.
  */
 export const queryClient: QueryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  defaultOptions: { queries: { retry: false }, mutations: { retry: false, networkMode: 'always' } },
   queryCache: new QueryCache({ onError: (error, query) => sayFailure(error, query.meta) }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => sayFailure(error, mutation.meta),

@@ -193,3 +193,46 @@ test('who loses the race for the last rupee sees what remains now, and keeps wha
   await form.getByRole('button', { name: 'Review payment' }).click()
   await expect(form.getByText('Must be at most ₹600, which is what remains to be paid.')).toBeVisible()
 })
+
+test('a payment that could not be sent is never sent by itself when the network is back', async ({
+  page,
+  api,
+  context,
+}) => {
+  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${id}`)
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  await page.keyboard.press('Control+Enter')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Record ₹100' }).click()
+  await expect(page.getByText('Try again: it is counted only once.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const again = page.waitForResponse(answer => answer.url().includes('/api/payments'))
+  await context.setOffline(false)
+  await again
+  await expect(page.getByText('No network.')).toHaveCount(0)
+  const { payments } = await api.get<{ payments: Payment[] }>(`/payments?enrollmentId=${id}`)
+  expect(payments).toEqual([])
+})
+
+test('a form stays open when its enrollment is cancelled meanwhile, and the refusal stands in it', async ({
+  page,
+  api,
+}) => {
+  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${id}`)
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  const heard = page.waitForResponse(answer => answer.url().endsWith(`/api/enrollments/${id}`))
+  await api.put(`/enrollments/${id}`, { status: 'cancelled' })
+  await heard
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+Enter')
+  const form = page.getByRole('dialog', { name: 'Record payment' })
+  await expect(form.getByText(/cancelled/)).toBeVisible()
+  await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('100')
+})

@@ -56,7 +56,9 @@ export function RecordPayment(props: RecordPaymentProps) {
     if (!review || record.isPending) return
     record.mutate(review, {
       onError: error => {
-        if (refuse(form, error, { OVERPAYMENT: 'amount', ENROLLMENT_NOT_ACTIVE: 'enrollmentId' })) setReview(null)
+        // Where the enrollment isn't a field of the form, what is wrong with it stands at the amount.
+        const enrollment = props.payable ? 'amount' : 'enrollmentId'
+        if (refuse(form, error, { OVERPAYMENT: 'amount', ENROLLMENT_NOT_ACTIVE: enrollment })) setReview(null)
         if (error instanceof ApiError && error.code === 'OVERPAYMENT') void newest()
       },
     })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Payment } from '#contract/shapes'
+import { useState } from 'react'
+import type { EnrollmentRow, Payment } from '#contract/shapes'
 import { enrollmentQuery } from '../enrollments/queries.ts'
 import { isMissing } from '../failures.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,9 +25,11 @@ export default function RecordPaymentFor({ enrollmentId, onRecorded, onClose }: 
     // The balance to be paid is read anew each time the form opens, never from an earlier look.
     gcTime: 0,
   })
+  // Somebody else's change doesn't take the form away from who types into it: the server says what it means.
+  const [opened, setOpened] = useState<EnrollmentRow | null>(null)
+  if (!opened && data && takesPayment(data)) setOpened(data)
   if (enrollmentId === null) return <RecordPayment onRecorded={onRecorded} onClose={onClose} />
-  if (data && takesPayment(data))
-    return <RecordPayment payable={payableOf(data)} onRecorded={onRecorded} onClose={onClose} />
+  if (opened) return <RecordPayment payable={payableOf(opened)} onRecorded={onRecorded} onClose={onClose} />
   // A dialog that only waits would take the focus away from the one that follows it.
   if (!data && !error) return null
   const missing = isMissing(error)
