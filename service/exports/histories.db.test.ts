@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordEntry } from '#contract/book'
-import { getDayBook } from '#contract/books'
+import { getDayBook, getTrialBalance } from '#contract/books'
+import { PaymentMethod } from '#contract/fields'
 import { createInstitute } from '#contract/institutes'
 import { methodNames } from '#contract/method-names'
 import { paymentAnalytics } from '#contract/payments'
@@ -53,10 +54,10 @@ beforeAll(async () => {
   }
   await Promise.all(
     branches.map(async (branch, n) => {
-      for (const ask of histories[n] ?? []) await ask.of(branch)
       const source = odd[(n + 1) % odd.length] ?? ''
       const body = { source, amount: 70.35, date: days[n % 4] ?? today, instituteName: branch.name }
       await desk.admin.ok(recordEntry, { body, key: newKey() })
+      for (const ask of histories[n] ?? []) await ask.of(branch)
     }),
   )
 }, 300_000)
@@ -139,27 +140,34 @@ describe(`of ${count} histories (SEED=${seed})`, () => {
       300_000,
     )
 
-  test('the day books of the screens and of the export say the same per branch, method and day', async () => {
-    const rows = readCsv((await exporter.of('csv', { kind: 'day-book' })).text)
-    const said = rows.map(row => [
-      `${row.Date} ${row.Branch} ${row.Method}`,
-      [row['Fees received'], row.Refunds, row['Other income'], row.Expenses, row.Transfers].map(text =>
-        paiseOf(text ?? ''),
-      ),
-    ])
-    const shown: typeof said = []
-    for (const instituteName of names)
-      for (const date of days) {
-        const { methods } = await desk.admin.ok(getDayBook, { query: { instituteName, date } })
-        for (const { paymentMethod, receipts, refunds, income, expenses, transfers } of methods)
-          shown.push([
-            `${date} ${guarded(instituteName)} ${methodNames[paymentMethod]}`,
-            [receipts, refunds, income, expenses, transfers].map(rupees => Math.round(rupees * 100)),
-          ])
+  test.each(days)('up to %s the screens say what the exports say, per branch, method and day', async to => {
+    const [journal, dayBook] = [await journalUpTo(to), await dayBookUpTo(to)]
+    for (const instituteName of names) {
+      const { accounts } = await desk.admin.ok(getTrialBalance, { query: { instituteName, asOf: to } })
+      const balances = Object.fromEntries(accounts.map(one => [one.account, paise(one.debit) - paise(one.credit)]))
+      expect(balances, instituteName).toEqual(balancesIn(journal, instituteName))
+
+      const of = (day: string, method: PaymentMethod) =>
+        dayBook.get(`${day} ${guarded(instituteName)} ${methodNames[method]}`) ?? nothing
+      const { methods } = await desk.admin.ok(getDayBook, { query: { instituteName, date: to } })
+      for (const { paymentMethod, account, receipts, refunds, income, expenses, transfers, closing } of methods) {
+        expect([receipts, refunds, income, expenses, transfers].map(paise)).toEqual(of(to, paymentMethod))
+        expect(paise(closing)).toBe(balances[account] ?? 0)
       }
-    const moved = (all: typeof said) =>
-      Object.fromEntries(all.filter(([, figures]) => Array.isArray(figures) && figures.some(paise => paise !== 0)))
-    expect(moved(said)).toEqual(moved(shown))
+
+      const dashboard = async (startDate?: string) =>
+        desk.admin.ok(paymentAnalytics, { query: { instituteName, startDate, endDate: to } })
+      const { methods: received } = await dashboard(to)
+      const taken = PaymentMethod.options.map(method => of(to, method)[0] - of(to, method)[1])
+      expect(received.map(({ amount }) => paise(amount))).toEqual(taken)
+      const all = days.filter(day => day <= to).flatMap(day => PaymentMethod.options.map(method => of(day, method)))
+      const sum = (amounts: readonly number[]) => amounts.reduce((some, amount) => some + amount, 0)
+      const { range } = await dashboard()
+      expect([range?.income, range?.expense].map(rupees => paise(rupees ?? 0))).toEqual([
+        sum(all.map(([fees, refunds, income]) => fees - refunds + income)),
+        sum(all.map(([, , , expenses]) => expenses)),
+      ])
+    }
   })
 
   test('the dashboard of each branch says what its payments and its book sum up to', async () => {
@@ -187,6 +195,39 @@ describe(`of ${count} histories (SEED=${seed})`, () => {
       expect(second.manifest).toEqual(first.manifest)
     })
 })
+
+const paise = (rupees: number) => Math.round(rupees * 100) + 0
+
+/** What the journal says that a branch holds, account by account. */
+function balancesIn(journal: Sums, branch: string): Sums {
+  const own = Object.entries(journal).flatMap(([key, paise]) => {
+    const rest = key.slice(key.indexOf(' ') + 1)
+    return rest.startsWith(`${branch} `) ? [{ key: rest.slice(branch.length + 1), paise }] : []
+  })
+  return sumsOf(own)
+}
+
+/** Fees, refunds, other income, expenses, transfers. */
+type Figures = readonly [number, number, number, number, number]
+const nothing: Figures = [0, 0, 0, 0, 0]
+
+/** The export of the day book, a line for each day, branch and method on which something moved. */
+async function dayBookUpTo(to: string): Promise<ReadonlyMap<string, Figures>> {
+  const rows = readCsv((await exporter.of('csv', { kind: 'day-book', to })).text)
+  const figure = (row: Record<string, string>, name: string) => paiseOf(row[name] ?? '')
+  return new Map(
+    rows.map(row => [
+      `${row.Date} ${row.Branch} ${row.Method}`,
+      [
+        figure(row, 'Fees received'),
+        figure(row, 'Refunds'),
+        figure(row, 'Other income'),
+        figure(row, 'Expenses'),
+        figure(row, 'Transfers'),
+      ],
+    ]),
+  )
+}
 
 /** As a cell of a spreadsheet begins that must be no formula. */
 const guarded = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text)

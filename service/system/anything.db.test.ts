@@ -6,9 +6,10 @@ import { PaymentMethod } from '#contract/fields'
 import { createInstitute } from '#contract/institutes'
 import { listPayments, paymentAnalytics } from '#contract/payments'
 import type { Course } from '#contract/shapes'
+import { listDayCloses } from '#contract/till'
 import { evolve, isStanding, noEnrollment } from '#ledger/enrollment'
 import { readEvent } from '#ledger/events'
-import { balancesOf, emptyModel, type ModelEnrollment, paidOf, remainingOf } from '#ledger/testing/model'
+import { balancesOf, emptyModel, type Moved, paidOf, remainingOf } from '#ledger/testing/model'
 import { projections } from '#projections/all'
 import { figuresOf } from '#projections/enrollments'
 import { verify } from '#projections/verify'
@@ -151,14 +152,13 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
   const analytics = await desk.admin.ok(paymentAnalytics, { query })
   const book = await desk.admin.ok(bookAnalytics, { query })
   const standing = [...model.enrollments.values()].filter(({ status }) => status !== 'withdrawn')
-  const payments = [...model.enrollments.values()].flatMap(moneyOf)
   const counted = [...model.enrollments.values()].flatMap(one => [...one.payments.values()].filter(p => !p.voided))
-  const entries = [...model.entries.values()].filter(({ voided }) => !voided)
   const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
-  const income = sum(entries.filter(({ type }) => type === 'income'))
-  const expense = sum(entries.filter(({ type }) => type === 'expense'))
-  const ranged = payments.filter(({ on }) => on >= query.startDate && on <= query.endDate)
-  const thisYear = payments.filter(({ on }) => on >= '2026-04-01')
+  const earned = [...model.fees, ...model.book.filter(({ type }) => type === 'income')]
+  const income = sum(earned) - sum(model.fees)
+  const expense = sum(model.book.filter(({ type }) => type === 'expense'))
+  const isRanged = ({ on }: Moved) => on >= query.startDate && on <= query.endDate
+  const isThisYear = ({ on }: Moved) => on >= '2026-04-01'
   expect({
     total: [analytics.total.income, analytics.total.expense, analytics.total.profit].map(paise),
     yearly: paise(analytics.yearly.income),
@@ -169,30 +169,26 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
     months: analytics.monthlyPayments.slice(-2).map(({ amount }) => paise(amount)),
     book: [book.total.income, book.total.expense].map(paise),
   }).toEqual({
-    total: [sum(payments) + income, expense, sum(payments) + income - expense],
-    yearly: sum(thisYear) + income,
-    range: sum(ranged) + income,
-    today: [sum(payments.filter(({ on }) => on === today)), counted.filter(({ on }) => on === today).length],
+    total: [sum(earned), expense, sum(earned) - expense],
+    yearly: sum(earned.filter(isThisYear)),
+    range: sum(earned.filter(isRanged)),
+    today: [sum(earned.filter(({ on }) => on === today)), counted.filter(({ on }) => on === today).length],
     dues: standing.reduce((all, one) => all + remainingOf(one), 0),
-    methods: PaymentMethod.options.map(method => sum(ranged.filter(payment => payment.method === method))),
-    months: [sum(payments) - sum(thisYear), sum(thisYear)],
+    methods: PaymentMethod.options.map(method => sum(model.fees.filter(one => isRanged(one) && one.method === method))),
+    months: [model.fees.filter(one => !isThisYear(one)), model.fees.filter(isThisYear)].map(sum),
     book: [income, expense],
   })
 }
 
-/** Every movement of fees: a bounce takes back on its own day, and money is given back today. */
-const moneyOf = ({ payments, refunds }: ModelEnrollment) => [
-  ...[...payments.values()].flatMap(({ amount, method, on, voided, bouncedOn }) => {
-    if (!voided) return [{ amount, method, on }]
-    return bouncedOn === null
-      ? []
-      : [
-          { amount, method, on },
-          { amount: -amount, method, on: bouncedOn },
-        ]
-  }),
-  ...refunds.map(({ amount, method }) => ({ amount: -amount, method, on: today })),
-]
+/** What a drawer was counted against, as the ledger summed it and as the model did. */
+async function expectCloses({ name, model }: Branch): Promise<void> {
+  const { dayCloses } = await desk.admin.ok(listDayCloses, { query: { instituteName: name } })
+  const told = dayCloses.map(({ date, expected, countedTotal, difference }) => {
+    expect(paise(difference)).toBe(paise(countedTotal) - paise(expected))
+    return { date, expected: paise(expected), counted: paise(countedTotal) }
+  })
+  expect(told).toEqual(model.closes.toReversed())
+}
 
 async function expectAccounts({ name, model }: Branch): Promise<void> {
   const { rows } = await desk.server.database.pool.query<{ account: string; sum: number }>(
@@ -217,6 +213,7 @@ test('whatever two branches ask for, in any order, everything that is shown is w
         await expectReceipts(branch)
         await expectAnalytics(branch)
         await expectAccounts(branch)
+        await expectCloses(branch)
         await expectBooks(desk, branch.name, days)
       }
       expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])

@@ -11,8 +11,33 @@ export interface Model {
   readonly entries: Map<string, ModelEntry>
   /** Receipt numbers in the order in which they were issued. */
   readonly receipts: string[]
-  /** Cash that was brought to the bank. */
-  banked: number
+  readonly bankings: Map<string, ModelBanking>
+  /** Every movement of fees, and of the book, on its day: what was taken back or given back is below zero. */
+  readonly fees: Moved[]
+  readonly book: (Moved & { readonly type: 'income' | 'expense' })[]
+  /** Cash that went to the bank, on its day. */
+  readonly banked: Moved[]
+  readonly closes: ModelClose[]
+  /** Months that were ever locked, and whether they are. */
+  readonly locked: Map<string, boolean>
+}
+
+export interface Moved {
+  readonly amount: number
+  readonly method: PaymentMethod
+  readonly on: string
+}
+
+interface ModelBanking {
+  readonly amount: number
+  readonly on: string
+  voided: boolean
+}
+
+export interface ModelClose {
+  readonly date: string
+  readonly expected: number
+  readonly counted: number
 }
 
 export interface ModelEnrollment {
@@ -32,9 +57,8 @@ interface KeptPayment {
   on: string
   voided: boolean
   refunded: number
-  cleared: boolean
-  /** The day on which its cheque came back. */
-  bouncedOn: string | null
+  /** The day on which the bank paid its cheque. */
+  cleared: string | null
 }
 
 export interface ModelEntry {
@@ -42,6 +66,7 @@ export interface ModelEntry {
   source: string
   amount: number
   method: PaymentMethod
+  on: string
   voided: boolean
 }
 
@@ -50,12 +75,27 @@ export const emptyModel = (today: string): Model => ({
   enrollments: new Map(),
   entries: new Map(),
   receipts: [],
-  banked: 0,
+  bankings: new Map(),
+  fees: [],
+  book: [],
+  banked: [],
+  closes: [],
+  locked: new Map(),
 })
 
 /** The rules that speak against something; the ledger must refuse with one of them, or accept when there is none. */
 type Objections = ProblemCode[]
 const unless = (allowed: boolean, code: ProblemCode): Objections => (allowed ? [] : [code])
+
+const closedThrough = ({ closes }: Model): string => closes.at(-1)?.date ?? ''
+const isOpen = (model: Model, date: string): boolean =>
+  date > closedThrough(model) && model.locked.get(date.slice(0, 7)) !== true
+/** Today is never closed here: nobody could do anything any more. */
+const onOrToday = (model: Model, date: string): string => (isOpen(model, date) ? date : model.today)
+const unlessClosed = (model: Model, date: string): Objections => [
+  ...unless(date > closedThrough(model), 'DAY_CLOSED'),
+  ...unless(model.locked.get(date.slice(0, 7)) !== true, 'PERIOD_LOCKED'),
+]
 
 export const paidOf = ({ payments }: ModelEnrollment): number =>
   [...payments.values()].reduce((sum, { amount, voided }) => sum + (voided ? 0 : amount), 0)
@@ -84,6 +124,7 @@ export function enrol(model: Model, id: string, { on, ...asked }: Enrol): Object
     ...unless(on <= model.today, 'INVALID_INPUT'),
     ...unless(asked.discount <= asked.fees, 'DISCOUNT_EXCEEDS_FEES'),
     ...unless(!activeElsewhere(model, id, asked.student, asked.course), 'ALREADY_ENROLLED'),
+    ...unlessClosed(model, on),
   ]
   if (objections.length === 0)
     model.enrollments.set(id, { ...asked, status: 'active', lost: 0, payments: new Map(), refunds: [] })
@@ -158,9 +199,11 @@ export function receive(model: Model, id: string, payment: string, asked: ModelP
     ...unless(one.status !== 'cancelled', 'ENROLLMENT_NOT_ACTIVE'),
     ...unless(asked.amount <= remainingOf(one), 'OVERPAYMENT'),
     ...unless(asked.on <= model.today, 'INVALID_INPUT'),
+    ...unlessClosed(model, asked.on),
   ]
   if (objections.length > 0) return objections
-  one.payments.set(payment, { ...asked, voided: false, refunded: 0, cleared: false, bouncedOn: null })
+  one.payments.set(payment, { ...asked, voided: false, refunded: 0, cleared: null })
+  model.fees.push(movedBy(asked))
   issueReceipt(model, asked.on)
   return []
 }
@@ -170,16 +213,19 @@ export function correct(model: Model, id: string, payment: string, change: Parti
   const before = one?.payments.get(payment)
   if (!one || !before) return ['NOT_FOUND']
   if (before.voided) return ['PAYMENT_VOIDED']
-  const after = { ...before, ...change }
-  if (after.amount === before.amount && after.method === before.method && after.on === before.on) return []
+  const wanted = { ...before, ...change }
+  if (wanted.amount === before.amount && wanted.method === before.method && wanted.on === before.on) return []
   const others = paidOf(one) - before.amount
+  const after = wanted.on === before.on ? { ...wanted, on: onOrToday(model, before.on) } : wanted
   const objections = [
     ...unlessRefunded(one, before),
     ...unless(others + after.amount <= one.fees - one.discount, 'OVERPAYMENT'),
     ...unless(after.on <= model.today, 'INVALID_INPUT'),
+    ...unlessClosed(model, after.on),
   ]
   if (objections.length > 0) return objections
-  Object.assign(before, after, { cleared: false })
+  model.fees.push(takenBack(model, before), movedBy(after))
+  Object.assign(before, after, { cleared: null })
   settleCancelled(one)
   issueReceipt(model, after.on)
   return []
@@ -192,9 +238,17 @@ export function voidPayment(model: Model, id: string, payment: string): Objectio
   if (before.voided) return ['PAYMENT_VOIDED']
   const objections = unlessRefunded(one, before)
   if (objections.length > 0) return objections
+  model.fees.push(takenBack(model, before))
   before.voided = true
   settleCancelled(one)
   return []
+}
+
+const movedBy = ({ amount, method, on }: ModelPayment): Moved => ({ amount, method, on })
+
+/** On its own day, unless that is closed, or the day on which its cheque was cleared. */
+function takenBack(model: Model, { amount, method, on, cleared }: KeptPayment): Moved {
+  return { amount: -amount, method, on: isOpen(model, cleared ?? on) ? onOrToday(model, on) : model.today }
 }
 
 /** What was given back stays paid. */
@@ -219,6 +273,7 @@ export function refund(
   if (asked.amount > most) return ['REFUND_EXCEEDS_PAID']
   if (before) before.refunded += asked.amount
   one.refunds.push({ amount: asked.amount, method: asked.method })
+  model.fees.push({ amount: -asked.amount, method: asked.method, on: model.today })
   return []
 }
 
@@ -236,11 +291,14 @@ export function settleCheque(
     ...unless(before.method === 'cheque', 'NOT_A_CHEQUE'),
     ...unless(!before.cleared, 'CHEQUE_CLEARED'),
     ...unless(on >= before.on && on <= model.today, 'INVALID_INPUT'),
+    ...unlessClosed(model, on),
     ...(bounced ? unlessRefunded(one, before) : []),
   ]
   if (objections.length > 0) return objections
-  if (bounced) Object.assign(before, { voided: true, bouncedOn: on })
-  else before.cleared = true
+  if (bounced) {
+    before.voided = true
+    model.fees.push({ amount: -before.amount, method: 'cheque', on })
+  } else before.cleared = on
   settleCancelled(one)
   return []
 }
@@ -271,22 +329,76 @@ function issueReceipt({ receipts }: Model, date: string): void {
 }
 
 export function recordEntry(model: Model, id: string, asked: Omit<ModelEntry, 'voided'>): Objections {
+  const objections = [...unless(asked.on <= model.today, 'INVALID_INPUT'), ...unlessClosed(model, asked.on)]
+  if (objections.length > 0) return objections
   model.entries.set(id, { ...asked, voided: false })
+  bookEntry(model, asked, 1)
   return []
 }
 
-export function correctEntry(model: Model, id: string, change: Partial<ModelEntry>): Objections {
+/** Deleted is corrected to nothing. What is taken back of a closed day is dated today, and what stands for it too. */
+export function correctEntry(model: Model, id: string, change: Partial<Omit<ModelEntry, 'on'>>): Objections {
   const entry = model.entries.get(id)
   if (!entry) return ['NOT_FOUND']
   if (entry.voided) return ['ENTRY_VOIDED']
-  Object.assign(entry, change)
+  const after = { ...entry, ...change }
+  if (JSON.stringify(after) === JSON.stringify(entry)) return []
+  const on = onOrToday(model, entry.on)
+  bookEntry(model, { ...entry, on }, -1)
+  if (!after.voided) bookEntry(model, { ...after, on }, 1)
+  model.entries.set(id, after.voided ? after : { ...after, on })
   return []
 }
 
+const bookEntry = ({ book }: Model, { type, amount, method, on }: Omit<ModelEntry, 'voided'>, sign: 1 | -1) =>
+  book.push({ type, amount: sign * amount, method, on })
+
 /** Cash may be banked that the books don't know of yet: nobody counts the drawer here. */
-export function bank(model: Model, amount: number, on: string): Objections {
-  if (on > model.today) return ['INVALID_INPUT']
-  model.banked += amount
+export function bank(model: Model, id: string, amount: number, on: string): Objections {
+  const objections = [...unless(on <= model.today, 'INVALID_INPUT'), ...unlessClosed(model, on)]
+  if (objections.length > 0) return objections
+  model.bankings.set(id, { amount, on, voided: false })
+  model.banked.push({ amount, method: 'cash', on })
+  return []
+}
+
+export function voidBanking(model: Model, id: string): Objections {
+  const banking = model.bankings.get(id)
+  if (!banking) return ['NOT_FOUND']
+  if (banking.voided) return ['ENTRY_VOIDED']
+  banking.voided = true
+  model.banked.push({ amount: -banking.amount, method: 'cash', on: onOrToday(model, banking.on) })
+  return []
+}
+
+/** What the drawer should hold at the end of a day. */
+export function cashOn({ fees, book, banked }: Model, date: string): number {
+  const sum = (moves: readonly Moved[]) =>
+    moves.reduce((all, { amount, method, on }) => (method === 'cash' && on <= date ? all + amount : all), 0)
+  const [income, spent] = [book.filter(({ type }) => type === 'income'), book.filter(({ type }) => type === 'expense')]
+  return sum(fees) + sum(income) - sum(spent) - sum(banked)
+}
+
+export function closeDay(model: Model, date: string, counted: number, explained: boolean): Objections {
+  const expected = cashOn(model, date)
+  const objections = [
+    ...unless(date <= model.today, 'INVALID_INPUT'),
+    ...unless(date > closedThrough(model), 'DAY_ALREADY_CLOSED'),
+    ...unless(explained || counted === expected, 'CASH_DIFFERS'),
+  ]
+  if (objections.length === 0) model.closes.push({ date, expected, counted })
+  return objections
+}
+
+export function lockMonth(model: Model, month: string): Objections {
+  model.locked.set(month, true)
+  return []
+}
+
+/** For longer than anything here lasts. */
+export function unlockMonth({ locked }: Model, month: string): Objections {
+  if (!locked.has(month)) return ['NOT_FOUND']
+  locked.set(month, false)
   return []
 }
 
@@ -310,8 +422,10 @@ export function balancesOf(model: Model): Record<string, number> {
     if (type === 'income') add(`income:other:${source}`, -amount)
     else add(`expenses:other:${source}`, amount)
   }
-  add('assets:cash', -model.banked)
-  add('assets:bank', model.banked)
+  for (const { amount } of model.banked) {
+    add('assets:cash', -amount)
+    add('assets:bank', amount)
+  }
   return Object.fromEntries([...accounts].filter(([, amount]) => amount !== 0))
 }
 
