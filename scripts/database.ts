@@ -5,11 +5,11 @@ import { openPool, SYSTEM_ROLE } from '#db/connect'
 import { attachEmbedded } from '#db/embedded'
 import { StartError } from '#db/start-error'
 import { openLog } from '#service/http/log'
-import { readScriptSettings, type ScriptSettings, type Settings } from '#service/settings'
+import { logLevel, readScriptSettings, type ScriptSettings, type Settings } from '#service/settings'
 import type { OnEnd } from './script.ts'
 
 /** A script says what it does by itself; only what goes wrong below it is logged. */
-export const log = openLog(process.env.LOG_LEVEL ?? 'warn')
+export const log = openLog(logLevel('warn'))
 
 /** The URL of the database: the given one, or the embedded one, which is started if need be for as long as the script runs. */
 export async function databaseUrl(settings: Pick<Settings, 'dataDir' | 'databaseUrl'>, onEnd: OnEnd): Promise<string> {

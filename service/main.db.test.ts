@@ -134,6 +134,7 @@ describe('a start that cannot go on', () => {
   test.each([
     ['a port is no number', { PORT: 'many' }, /^PORT must be a whole number/],
     ['an address is none of this machine', { HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address/],
+    ['a level of logging is none', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
     ['a time zone is none', { TIME_ZONE: 'Pune' }, /^TIME_ZONE must be/],
     ['a database is no Postgres', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like/],
     ['a database has no secrets beside it', { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, /^JWT_SECRET must be set/],

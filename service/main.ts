@@ -11,7 +11,7 @@ import { openLog } from './http/log.ts'
 import { listenForMetrics } from './metrics/listen.ts'
 import { openParts, openSystemPool } from './open.ts'
 import { routes } from './routes/all.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { logLevel, readSettings, type Settings } from './settings.ts'
 import { openStops, type Stops } from './stops.ts'
 
 /**
@@ -29,7 +29,7 @@ function readMode(args: readonly string[]): Mode {
   throw new StartError(usage)
 }
 
-const log = openLog(process.env.LOG_LEVEL ?? 'info')
+const log = openLog(logLevel('info'))
 
 async function start(stops: Stops): Promise<void> {
   const mode = readMode(process.argv.slice(2))

@@ -17,6 +17,9 @@ export const Words = (max: number) => z.string().max(max, `must have at most ${m
 
 export const Switch = z.enum(['on', 'off'], 'must be on or off').transform(value => value === 'on')
 
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export const LogLevel = z.enum(levels, `must be one of ${levels.join(', ')}`)
+
 /** How many proxies stand in front, whose X-Forwarded-For is believed. More than there are lets clients forge their address. */
 export const ProxyCount = z
   .string()

@@ -100,6 +100,7 @@ describe('bad values are refused by name', () => {
     ['TRUST_PROXY', 'on'],
     ['TRUST_PROXY', '-1'],
     ['RATE_LIMIT', 'true'],
+    ['LOG_LEVEL', 'loud'],
     ['TIME_ZONE', 'India'],
     ['TIME_ZONE', '+05:30'],
     ['JWT_SECRET', 'a'.repeat(31)],

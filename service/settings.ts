@@ -52,6 +52,8 @@ const Environment = z.object({
   PUBLIC_URL: field.PublicUrl.optional(),
   TRUST_PROXY: field.ProxyCount.default(0),
   RATE_LIMIT: field.Switch.default(true),
+  /** Read before the others, so that the start itself can be logged: see `logLevel`. */
+  LOG_LEVEL: field.LogLevel.optional(),
   TIME_ZONE: field.TimeZone.default('Asia/Kolkata'),
   STORAGE_URL: field.Storage.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -103,6 +105,12 @@ export function readScriptSettings(environment: NodeJS.ProcessEnv = process.env)
     timeZone: env.TIME_ZONE,
     aadhaarKey: env.AADHAAR_KEY ?? (kept === undefined ? undefined : field.AadhaarKey.parse(kept)),
   }
+}
+
+/** How much is logged. One that is no level is refused with the other settings; until then the usual one counts. */
+export const logLevel = (usual: string): string => {
+  const { data } = field.LogLevel.safeParse(process.env.LOG_LEVEL?.trim())
+  return data ?? usual
 }
 
 /** An empty variable counts as unset: compose files and shells pass on empty what nobody gave. */
