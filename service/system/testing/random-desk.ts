@@ -202,12 +202,18 @@ const count = fc.record({
   off: fc.constantFrom(0, 0, 3),
   explained: fc.boolean(),
 })
-const closing = ask('close', count, async (branch, { date, off, explained }) => {
+interface Count {
+  date: string
+  off: number
+  explained: boolean
+}
+export const closeDrawer = (branch: Branch, { date, off, explained }: Count): Promise<Asked> => {
   const coins = Math.max(0, Math.floor(model.cashOn(branch.model, date) / 50)) + off
   const reason = explained ? 'A coin rolled away' : undefined
   const body = { date, counted: { '0.5': coins }, reason, instituteName: branch.name }
   return call(branch, closeDay, { body }, model.closeDay(branch.model, date, coins * 50, explained))
-})
+}
+const closing = ask('close', count, closeDrawer)
 const month = '2026-03'
 const locking = ask('lock', fc.constant(null), branch =>
   call(branch, lockPeriod, { body: { month, instituteName: branch.name } }, model.lockMonth(branch.model, month)),
