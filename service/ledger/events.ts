@@ -86,6 +86,8 @@ const catalogue = {
 } as const
 
 export type EventType = keyof typeof catalogue
+/** All there are. */
+export const eventTypes: readonly string[] = Object.keys(catalogue)
 export type EventData<Type extends EventType> = z.infer<(typeof catalogue)[Type]>
 
 /** A fact as `decide` states it: what happened, on which business date. */

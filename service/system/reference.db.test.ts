@@ -6,7 +6,8 @@ import { listDues } from '#contract/dues'
 import { listPayments } from '#contract/payments'
 import { getProfitAndLoss } from '#contract/profit-and-loss'
 import { getStatement } from '#contract/reports'
-import { listDayCloses } from '#contract/till'
+import { listDayCloses, listPeriods } from '#contract/till'
+import { eventTypes } from '#ledger/events'
 import { projections } from '#projections/all'
 import { verify } from '#projections/verify'
 import { type Desk, openDesk } from '#service/routes/testing/desk'
@@ -77,22 +78,36 @@ describe('what is owed', () => {
 
   test('is asked for at the dues desk', async () => {
     const { totals } = await desk.pune.ok(listDues)
-    expect(totals.outstanding).toBe(13099.5)
+    expect(totals).toMatchObject(expected.dues)
   })
 
-  test('and how it came to it, line by line', async () => {
-    const { statement } = await desk.pune.ok(getStatement, { params: { studentId: names.students.get('Divya') ?? '' } })
+  test.each([
+    ['Divya', expected.divya],
+    ['Indu', expected.indu],
+  ] as const)('and how it came to it, line by line: %s', async (name, lines) => {
+    const { statement } = await desk.pune.ok(getStatement, { params: { studentId: names.students.get(name) ?? '' } })
     expect(
       statement.lines.map(line => [
         ...[line.date, line.charge, line.discount, line.payment, line.refund, line.writeOff, line.balance],
       ]),
-    ).toEqual(expected.divya)
+    ).toEqual(lines)
   })
 })
 
 test('the closed day was counted against what was worked out', async () => {
   const { dayCloses } = await desk.pune.ok(listDayCloses)
   expect(dayCloses).toMatchObject([expected.closed])
+})
+
+test('May is locked again, and the corrected receipt was printed once and once more', async () => {
+  const { periods } = await desk.admin.ok(listPeriods, { query: { instituteName: 'Pune' } })
+  expect(periods.map(({ month, status, reason }) => [month, status, reason])).toEqual(expected.periods)
+  expect(names.copies).toEqual(expected.copies)
+})
+
+test('there is no kind of event that the month does not have', async () => {
+  const { rows } = await desk.server.database.pool.query<{ type: string }>('select distinct type from events')
+  expect(rows.map(({ type }) => type).toSorted()).toEqual(eventTypes.toSorted())
 })
 
 test('and the ledger proves itself', async () => {

@@ -21,10 +21,11 @@ export const daySheets: Readonly<Record<string, DaySheet>> = {
   // The cheque of 2,000 is money in the bank.
   '2026-06-08': { closing: [1250, 0, 4000.5, 5500, 0] },
   '2026-06-09': { receipts: [0, 0, 0, 0, 2500], closing: [1250, 0, 4000.5, 5500, 2500] },
-  // Keyed twice, and once taken back.
+  // Keyed twice, and once taken back; Indu's 1,200 were received and taken back.
   '2026-06-10': { expenses: 449.5, closing: [800.5, 0, 4000.5, 5500, 2500] },
   // The cheque bounced, and the bank took 118 for it.
   '2026-06-12': { receipts: [0, 0, 0, 0, -2500], expenses: 118, closing: [800.5, 0, 4000.5, 5382, 0] },
+  // Gauri's cheque of 3,000 was received and taken back, and on the 17th it came to the bank and was taken back.
   '2026-06-15': { receipts: [0, 2500, 0, 0, 0], closing: [800.5, 2500, 4000.5, 5382, 0] },
   '2026-06-18': { refunds: 500, closing: [300.5, 2500, 4000.5, 5382, 0] },
   // Received and, a day later, taken back on the same day.
@@ -32,9 +33,9 @@ export const daySheets: Readonly<Record<string, DaySheet>> = {
   '2026-06-23': { receipts: [1000, 0, 0, 0, 0], closing: [1300.5, 2500, 4000.5, 5382, 0] },
   // The day of the payment is closed, so it is taken back today.
   '2026-06-26': { receipts: [-1000, 0, 1000, 0, 0], closing: [300.5, 2500, 5000.5, 5382, 0] },
-  '2026-06-27': { refunds: 500, closing: [300.5, 2500, 4500.5, 5382, 0] },
-  '2026-06-29': { expenses: 3000, closing: [300.5, 2500, 1500.5, 5382, 0] },
-  '2026-06-30': { receipts: [0, 0, 3000, 0, 0], closing: [0.5, 2500, 4500.5, 5682, 0] },
+  '2026-06-27': { receipts: [0, 0, 2000, 0, 0], refunds: 500, closing: [300.5, 2500, 6500.5, 5382, 0] },
+  '2026-06-29': { expenses: 3000, closing: [300.5, 2500, 3500.5, 5382, 0] },
+  '2026-06-30': { receipts: [0, 0, 3000, 0, 0], closing: [0.5, 2500, 6500.5, 5682, 0] },
 }
 
 /** The series without a gap: number, amount, method, date, what became of it. */
@@ -45,52 +46,55 @@ export const receipts = [
   // 00004 is cancelled: it said 1,000.
   ['PUN/26-27/00005', 900, 'cash', '2026-06-04', 'corrected'],
   ['PUN/26-27/00006', 2500, 'cheque', '2026-06-09', 'voided'],
-  ['PUN/26-27/00007', 2500, 'card', '2026-06-15', 'recorded'],
-  ['PUN/26-27/00008', 3000, 'upi', '2026-06-19', 'voided'],
-  ['PUN/26-27/00009', 1000, 'cash', '2026-06-23', 'voided'],
-  ['PUN/26-27/00010', 1000, 'upi', '2026-06-26', 'recorded'],
-  ['PUN/26-27/00011', 3000, 'upi', '2026-06-30', 'recorded'],
+  ['PUN/26-27/00007', 1200, 'cash', '2026-06-10', 'voided'],
+  ['PUN/26-27/00008', 2500, 'card', '2026-06-15', 'recorded'],
+  ['PUN/26-27/00009', 3000, 'cheque', '2026-06-15', 'voided'],
+  ['PUN/26-27/00010', 3000, 'upi', '2026-06-19', 'voided'],
+  ['PUN/26-27/00011', 1000, 'cash', '2026-06-23', 'voided'],
+  ['PUN/26-27/00012', 1000, 'upi', '2026-06-26', 'recorded'],
+  ['PUN/26-27/00013', 2000, 'upi', '2026-06-27', 'recorded'],
+  ['PUN/26-27/00014', 3000, 'upi', '2026-06-30', 'recorded'],
 ]
 
 export const refundNumbers = ['PUN/R26-27/00001', 'PUN/R26-27/00002']
 
 /**
- * Receivable: Asha 4,500 − 2,400; Bina 11,000 − 7,000.50; Chetan 5,000 − 2,000; Farid 5,000 − 1,000; Divya's 2,500 are
- * written off. Fees: 5,000 + 12,000.50 + 5,000 + 5,000 + 5,000 less refunds of 1,000.
+ * Receivable: Asha 4,500 − 2,400; Bina 11,000 − 7,000.50; Chetan 5,000 − 2,000; Farid 5,000 − 1,000; Gauri 5,000; Indu
+ * 5,000 − 2,000; Divya's 2,500 are written off, Indu's were and are not. Fees: 12,000.50 + 6 × 5,000 less refunds of 1,000.
  */
 export const trialBalance = {
   accounts: [
     { account: 'assets:bank', debit: 5682, credit: 0 },
     { account: 'assets:card', debit: 2500, credit: 0 },
     { account: 'assets:cash', debit: 0.5, credit: 0 },
-    { account: 'assets:receivable:fees', debit: 13099.5, credit: 0 },
-    { account: 'assets:upi', debit: 4500.5, credit: 0 },
+    { account: 'assets:receivable:fees', debit: 21099.5, credit: 0 },
+    { account: 'assets:upi', debit: 6500.5, credit: 0 },
     { account: 'expenses:discount', debit: 1500.5, credit: 0 },
     { account: 'expenses:other:Cheque bounce charges', debit: 118, credit: 0 },
     { account: 'expenses:other:Rent', debit: 8000, credit: 0 },
     { account: 'expenses:other:Salaries', debit: 3000, credit: 0 },
     { account: 'expenses:other:Stationery', debit: 449.5, credit: 0 },
     { account: 'expenses:writeoff', debit: 2500, credit: 0 },
-    { account: 'income:fees', debit: 0, credit: 31000.5 },
+    { account: 'income:fees', debit: 0, credit: 41000.5 },
     { account: 'income:other:Grant', debit: 0, credit: 10000 },
     { account: 'income:other:Old books', debit: 0, credit: 350 },
   ],
-  totals: { debit: 41350.5, credit: 41350.5 },
+  totals: { debit: 51350.5, credit: 51350.5 },
 }
 
 export const profit = {
-  charged: 32000.5,
+  charged: 42000.5,
   discounts: 1500.5,
   refunds: 1000,
   writeOffs: 2500,
-  fees: 27000,
+  fees: 37000,
   otherIncome: 10350,
   expenses: 11567.5,
-  net: 25782.5,
+  net: 35782.5,
 }
 
 /** What each student owes at the end. */
-export const owed = { Asha: 2100, Bina: 3999.5, Chetan: 3000, Divya: 0, Esha: 0, Farid: 4000 }
+export const owed = { Asha: 2100, Bina: 3999.5, Chetan: 3000, Divya: 0, Esha: 0, Farid: 4000, Gauri: 5000, Indu: 3000 }
 
 /** Divya's account: charge, discount, payment, refund, write-off, balance. The refund gives up 500 of the fee. */
 export const divya = [
@@ -101,6 +105,25 @@ export const divya = [
   ['2026-06-27', 0, 0, 0, 0, 2500, 0],
   ['2026-06-27', -500, 0, 0, 500, 0, 0],
 ]
+
+/** Indu's account: cancelled, her payment taken back after that, and made active again. */
+export const indu = [
+  ['2026-06-10', 5000, 0, 0, 0, 0, 5000],
+  ['2026-06-10', 0, 0, 1200, 0, 0, 3800],
+  ['2026-06-10', 0, 0, -1200, 0, 0, 5000],
+  ['2026-06-13', 0, 0, 0, 0, 3800, 1200],
+  ['2026-06-13', 0, 0, 0, 0, 1200, 0],
+  ['2026-06-23', 0, 0, 0, 0, -5000, 5000],
+  ['2026-06-27', 0, 0, 2000, 0, 0, 3000],
+]
+
+/** On the last day, Gauri's first installment is 17 days late; her second is due on 20 July, the others' have no date. */
+export const dues = { outstanding: 21099.5, notDue: 18099.5, days8to30: 3000, days0to7: 0, advances: 0 }
+
+/** Unlocked until the 9th, and locked again since. */
+export const periods = [['2026-05', 'locked', 'To look something up']]
+
+export const copies = ['ORIGINAL', 'DUPLICATE 1']
 
 /** As of the evening of the 24th: what the drawer was counted against. */
 export const closed = { date: '2026-06-24', expected: 1300.5, countedTotal: 1300, difference: -0.5 }
