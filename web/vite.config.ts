@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { sharedChunks } from './build/chunks.ts'
 import { leanRouter } from './build/leanRouter.ts'
 import { appInDevelopment, pages } from './build/pages.ts'
 
@@ -14,9 +15,10 @@ export default defineConfig({
   root: here('.'),
   // `public/` holds the public site; files that are served as they are live in `static/`.
   publicDir: 'static',
-  // The package names its development build even for a build for production.
   resolve: {
     alias: [
+      { find: /^zod$/, replacement: here('zod.ts') },
+      // The package names its development build even for a build for production.
       { find: /^react-router$/, replacement: `${router}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
     ],
@@ -49,6 +51,8 @@ export default defineConfig({
               name: 'app',
               test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/(api|failures|queryClient)\.ts|web\/session\/(session|Guard|roles|token|PublicSite)\.|web\/(ui\/(Button|PageHeader)|layout\/Mark)\.tsx/,
             },
+            // Last, for what is left: few files instead of one for each thing that screens share.
+            { name: sharedChunks(here('.')) },
           ],
         },
       },

@@ -72,9 +72,14 @@ function appPages(manifest: Manifest): BuiltPage[] {
   }))
 }
 
+/** Which dashboard it is, the app knows only when it knows who asks; those of staff are small beside what they share. */
+const likely: Readonly<Record<string, readonly string[]>> = {
+  'dashboard/DashboardPage.tsx': ['dashboard/SuperAdminDashboard.tsx', 'dashboard/BranchDashboard.tsx'],
+}
+
 /** Links to what the screen needs and the shell doesn't name yet. */
 function preloads(manifest: Manifest, { module, inside }: AppRoute, shell: string): string {
-  const modules = inside ? [surroundings, module] : [module]
+  const modules = inside ? [surroundings, module, ...(likely[module] ?? [])] : [module]
   const missing = (files: string[]) => files.filter(file => !shell.includes(`/${file}"`))
   return [
     ...missing(scriptsOf(manifest, modules)).map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
