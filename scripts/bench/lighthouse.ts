@@ -20,7 +20,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 /** One run on the browser at `port`, as a mobile phone, with the session that the browser has. */
 export async function audit(path: string, url: string, port: number): Promise<Audited> {
-  const flags = { port, output: 'json', logLevel: 'error', disableStorageReset: true } as const
+  const flags = { port, output: 'json', logLevel: 'error' } as const
   const result = await lighthouse(url, flags, {
     ...standard,
     settings: { ...standard.settings, onlyCategories: [...categories] },
