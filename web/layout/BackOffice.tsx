@@ -23,7 +23,7 @@ export default function BackOffice() {
     <div className="min-h-dvh">
       <a
         href="#screen"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-3 py-2 text-control font-medium text-on-accent focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-3 py-2 text-control font-medium text-on-accent focus:translate-y-0 print:hidden"
       >
         Skip to the screen
       </a>
