@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { ApiError } from './api.ts'
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain http in an institute's own network. */
-const freshKey = () =>
+export const freshKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /**

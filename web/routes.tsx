@@ -15,6 +15,7 @@ const NotFoundPage = lazy(() => import('./session/NotFoundPage.tsx'))
 const BackOffice = lazy(() => import('./layout/BackOffice.tsx'))
 const ProfilePage = lazy(() => import('./profile/ProfilePage.tsx'))
 const PaymentsPage = lazy(() => import('./payments/PaymentsPage.tsx'))
+const DayReceiptsPage = lazy(() => import('./payments/DayReceiptsPage.tsx'))
 const ReceiptPage = lazy(() => import('./payments/ReceiptPage.tsx'))
 const EnrollPage = lazy(() => import('./enrollments/EnrollPage.tsx'))
 const EnrollmentPage = lazy(() => import('./enrollments/EnrollmentPage.tsx'))
@@ -81,6 +82,7 @@ export const screens: readonly Screen[] = [
   { path: '/enrollments/:id/refunds', screen: <VoucherPage />, roles: staff },
   { path: '/enrollments/edit/:enrollmentID', screen: <EditEnrollmentPage />, roles: staff },
   { path: '/payments', screen: <PaymentsPage />, roles: staff },
+  { path: '/payments/receipts', screen: <DayReceiptsPage />, roles: staff },
   { path: '/payments/:id/receipt', screen: <ReceiptPage />, roles: staff },
   { path: '/all-enrollments', screen: <AllEnrollmentsPage />, roles: staff },
   { path: '/upcoming-installments', screen: <UpcomingPage />, roles: staff },

@@ -146,3 +146,47 @@ test('a statement and the sheet of a closed day are downloaded, too', async ({ p
   await page.goto(`/day-close/${day(0)}?institute=${encodeURIComponent(instituteName)}`)
   expect(await downloaded(page)).toMatchObject({ name: `Day close ${day(0)}.pdf`, start: '%PDF-' })
 })
+
+test('the receipts of a day come out at one click, those that were never printed first', async ({ page, api }) => {
+  const { enrollment, payment } = await paidOnce(api)
+  const more: string[] = []
+  for (const amount of [100, 200]) {
+    const { payment: one } = await api.post<{ payment: Payment }>('/payments', { enrollmentId: enrollment.id, amount })
+    more.push(one.receiptNumber)
+  }
+  await api.post(`/payments/${payment.id}/prints`, {})
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.prints = `${document.documentElement.dataset.prints ?? ''}print;`
+    }
+  })
+  await signIn(page)
+  await page.goto(`/payments?institute=${encodeURIComponent(enrollment.instituteName)}`)
+  await page.getByRole('link', { name: 'Receipts of a Day' }).click()
+  await expect(page.getByLabel(payment.receiptNumber)).not.toBeChecked()
+  for (const number of more) await expect(page.getByLabel(number)).toBeChecked()
+
+  // The second one can't be recorded: no paper comes out, and the next try is no duplicate of the first.
+  const sheets = page.getByRole('article')
+  let refused = 0
+  await page.route('**/prints', route => (++refused === 2 ? route.abort() : route.fallback()))
+  await page.getByRole('button', { name: 'Print 2 receipts' }).click()
+  await expect(page.getByText('Failed to record the print')).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-prints')
+  await page.unroute('**/prints')
+  for (const number of more) await expect(page.getByLabel(number)).toBeChecked()
+  await page.getByLabel(payment.receiptNumber).check()
+  await page.getByRole('button', { name: 'Print 3 receipts' }).click()
+  await expect(sheets).toHaveCount(3)
+  await expect(page.locator('html')).toHaveAttribute('data-prints', 'print;')
+  for (const number of more) await expect(sheets.filter({ hasText: number })).toContainText('ORIGINAL')
+  await expect(sheets.filter({ hasText: payment.receiptNumber })).toContainText('DUPLICATE 1')
+  await expect(page.getByRole('button', { name: 'Print receipts' })).toBeDisabled()
+  for (const paper of ['a5', 'a4', '80mm']) {
+    await page.getByLabel('Paper').selectOption(paper)
+    expect(await pagesOf(page), paper).toMatchObject({ pages: 3 })
+  }
+  // What is fixed to the screen would stand at the foot of every page but the last.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: 'Skip to the screen' })).toBeHidden()
+})

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Payment } from '#contract/shapes'
 import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
 import { useUser } from '../session/session.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
 import { CheckboxField } from '../ui/inputs.tsx'
 import type { MenuEntry } from '../ui/Menu.tsx'
@@ -74,9 +74,14 @@ export default function PaymentsPage() {
         title="Payments"
         description="Fees received, with their receipts."
         actions={
-          <Button variant="primary" icon={ReceiptIndianRupee} onClick={record}>
-            Record Payment
-          </Button>
+          <>
+            <ButtonLink to={dayReceiptsLink(at(instituteParam))} icon={Printer}>
+              Receipts of a Day
+            </ButtonLink>
+            <Button variant="primary" icon={ReceiptIndianRupee} onClick={record}>
+              Record Payment
+            </Button>
+          </>
         }
       />
       <DataTable
@@ -141,3 +146,6 @@ const isAct = (act: 'correct' | 'void' | PaymentAct): act is PaymentAct => act !
 const toolbarParams = [instituteParam, 'from', 'to', 'voided', chequeParam] as const
 
 const receiptLink = ({ id }: Payment) => `/payments/${id}/receipt`
+
+const dayReceiptsLink = (institute: string) =>
+  institute ? `/payments/receipts?${new URLSearchParams({ [instituteParam]: institute })}` : '/payments/receipts'

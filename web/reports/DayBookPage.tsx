@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { DayBook } from '#contract/books'
-import { addDays, formatDate } from '#contract/dates'
+import { formatDate } from '#contract/dates'
 import { methodNames } from '#contract/method-names'
 import { InstituteFilter, instituteParam } from '../institutes/InstituteFilter.tsx'
-import { Button, IconButton } from '../ui/Button.tsx'
 import { Card, StatCard, StatGrid } from '../ui/Card.tsx'
+import { DayChoice } from '../ui/DayChoice.tsx'
 import { today } from '../ui/dates.ts'
-import { FilterDate } from '../ui/FilterDate.tsx'
 import { Money } from '../ui/Money.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
 import { useUrlState } from '../ui/urlState.ts'
@@ -59,25 +57,6 @@ export default function DayBookPage() {
         </>
       )}
     </ReportFrame>
-  )
-}
-
-/** A day, and the way to its neighbours. */
-function DayChoice({ date, onChange }: { date: string; onChange: (day: string) => void }) {
-  const last = date >= today()
-  return (
-    <div className="flex items-center gap-1 max-md:w-full">
-      <IconButton label="Day before" icon={ChevronLeft} onClick={() => onChange(addDays(date, -1))} />
-      <div className="min-w-0 flex-1 md:w-34">
-        <FilterDate label="Date" max={today()} value={date} onChange={day => onChange(day || today())} />
-      </div>
-      <IconButton label="Day after" icon={ChevronRight} disabled={last} onClick={() => onChange(addDays(date, 1))} />
-      {!last && (
-        <Button variant="quiet" onClick={() => onChange(today())}>
-          Today
-        </Button>
-      )}
-    </div>
   )
 }
 

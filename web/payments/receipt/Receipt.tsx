@@ -7,53 +7,74 @@ import { Roll } from './Roll.tsx'
 import { Sheet } from './Sheet.tsx'
 import type { PaperChoice } from './usePaper.ts'
 
-interface ReceiptProps {
+/** A receipt, and which print it is, such as ORIGINAL; without a stamp where nothing is printed. */
+export interface Print {
   receipt: ReceiptData
-  paper?: PaperChoice
-  /** Which print it is, such as ORIGINAL; absent where nothing is printed. */
   stamp?: string | undefined
 }
 
-/** A receipt as it stands on paper, and its own preview on the screen: one page, readable in black and white. */
-export function Receipt({ receipt, paper = 'a5', stamp }: ReceiptProps) {
-  const sheet = receiptSheet(receipt, { today: today(), stamp })
+interface ReceiptsProps {
+  prints: readonly Print[]
+  paper?: PaperChoice
+}
+
+/** Receipts as they stand on paper, and their own preview on the screen: a page each, readable in black and white. */
+export function Receipts({ prints, paper = 'a5' }: ReceiptsProps) {
+  const all = prints.map(({ receipt, stamp }) => ({
+    id: receipt.receiptNumber,
+    sheet: receiptSheet(receipt, { today: today(), stamp }),
+  }))
   if (paper === '80mm')
     return (
       <OnRoll>
-        <Roll sheet={sheet} />
+        {all.map(({ id, sheet }) => (
+          <div key={id} className={pageLook}>
+            <Roll sheet={sheet} />
+          </div>
+        ))}
       </OnRoll>
     )
-  if (paper === 'a5')
-    return (
-      <>
-        <style>{'@page { size: A5 landscape; margin: 9mm 10mm }'}</style>
-        <Sheet sheet={sheet} />
-      </>
-    )
+  const halves = paper === 'a4'
   return (
-    <div className="two-halves">
-      <style>{'@page { size: A4 portrait; margin: 9mm 10mm }'}</style>
-      <Sheet sheet={sheet} copy="STUDENT COPY" />
-      <div className="hidden print:block">
-        <Sheet sheet={sheet} copy="OFFICE COPY" />
-      </div>
-    </div>
+    <>
+      <style>{`@page { size: ${halves ? 'A4 portrait' : 'A5 landscape'}; margin: 9mm 10mm }`}</style>
+      {all.map(({ id, sheet }) => (
+        <div key={id} className={`${pageLook} ${halves ? 'two-halves' : ''}`}>
+          <Sheet sheet={sheet} {...(halves && { copy: 'STUDENT COPY' })} />
+          {halves && (
+            <div className="hidden print:block">
+              <Sheet sheet={sheet} copy="OFFICE COPY" />
+            </div>
+          )}
+        </div>
+      ))}
+    </>
   )
 }
 
+export const Receipt = ({ paper, ...print }: Print & { paper?: PaperChoice }) => (
+  <Receipts prints={[print]} {...(paper && { paper })} />
+)
+
+/** The next one begins a page of its own. */
+const pageLook = 'not-last:mb-4 print:not-last:mb-0 print:not-last:break-after-page'
+
 const pixelsInMillimetre = 96 / 25.4
 
-/** A roll is cut where the receipt ends, so its page is as long as the receipt turned out. */
+/** A roll is cut where the receipt ends, so its page is as long as the longest of them turned out. */
 function OnRoll({ children }: { children: ReactNode }) {
   const roll = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(297)
   useLayoutEffect(() => {
-    if (roll.current) setHeight(Math.ceil(roll.current.offsetHeight / pixelsInMillimetre) + 1)
+    const heights = Array.from(roll.current?.children ?? [], ({ firstElementChild: paper }) => paper?.clientHeight ?? 0)
+    if (heights.length > 0) setHeight(Math.ceil(Math.max(...heights) / pixelsInMillimetre) + 1)
   })
   return (
-    <div ref={roll} className="mx-auto w-fit">
+    <>
       <style>{`@page { size: 80mm ${height}mm; margin: 0 }`}</style>
-      {children}
-    </div>
+      <div ref={roll} className="mx-auto w-fit">
+        {children}
+      </div>
+    </>
   )
 }
