@@ -1,5 +1,6 @@
 import { request } from '@playwright/test'
 import type { DayBook } from '#contract/books'
+import type { Due } from '#contract/dues'
 import type { Role } from '#contract/fields'
 import type { Receipt } from '#contract/receipts'
 import type { Enrollment, Payment, User } from '#contract/shapes'
@@ -43,6 +44,7 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
   const returned = payments.find(one => one.instituteName === instituteName && one.enrollmentId !== enrollment.id)
   if (!returned) throw new Error('The demo has payments of one enrollment only.')
   await afterwards(api, returned)
+  const held = await heldCheque(api)
   return {
     tokens: {
       super_admin: admin,
@@ -60,6 +62,12 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
       '/payments/:id/receipt': payment.id,
       '/my-payments/:id/receipt': payment.id,
       '/verify/:code': codeOf(receipt),
+      student: enrollment.studentId,
+      own: payment.id,
+      refunded: returned.enrollmentId,
+      due: held.enrollmentId,
+      cheque: held.id,
+      invite: await invitation(api, held.Enrollment.Student.id),
     },
   }
 }
@@ -77,4 +85,19 @@ async function afterwards(api: Api, { id, amount, instituteName }: Payment) {
   const reason = 'A note of the morning was found torn and is with the bank'
   await api.post('/reports/day-close', { date: day(-1), instituteName, counted, reason, confirmed: ['upi', 'card'] })
   await api.post('/periods', { month: day(-300).slice(0, 7), instituteName })
+}
+
+/** A part of what somebody owes, by a cheque that isn't cleared. */
+async function heldCheque(api: Api): Promise<Payment> {
+  const { dues } = await api.get<{ dues: Due[] }>('/reports/dues')
+  const due = dues.find(({ outstanding }) => outstanding > 1000)
+  if (!due) throw new Error('In the demo nobody owes anything.')
+  const cheque = { amount: 400, paymentMethod: 'cheque', transactionId: '004512' }
+  return (await api.post<{ payment: Payment }>('/payments', { enrollmentId: due.enrollmentId, ...cheque })).payment
+}
+
+/** The code in the link that a student is sent. */
+async function invitation(api: Api, studentId: string): Promise<string> {
+  const { url } = await api.post<{ url: string }>(`/students/${studentId}/invite`, {})
+  return new URL(url).searchParams.get('code') ?? ''
 }

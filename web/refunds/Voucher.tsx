@@ -19,19 +19,19 @@ export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: En
       className="sheet mx-auto max-w-3xl rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8"
     >
       <style>{paper}</style>
-      <header className="border-b-2 border-text pb-3 text-center">
-        <p className="text-title font-semibold wrap-anywhere">{enrollment.instituteName}</p>
-        {enrollment.instituteAddress && (
-          <p className="text-control text-second wrap-anywhere">{enrollment.instituteAddress}</p>
-        )}
-      </header>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-text pb-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="text-title font-semibold wrap-anywhere">{enrollment.instituteName}</p>
+          {enrollment.instituteAddress && (
+            <p className="text-control text-second wrap-anywhere">{enrollment.instituteAddress}</p>
+          )}
+        </div>
         <h2 className="text-section font-semibold tracking-wide uppercase">Refund voucher</h2>
-        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-body">
-          <Pair name="No.">{refund.refundNumber}</Pair>
-          <Pair name="Date">{paperDate(refund.date)}</Pair>
-        </dl>
-      </div>
+      </header>
+      <dl className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-body">
+        <Pair name="No.">{refund.refundNumber}</Pair>
+        <Pair name="Date">{paperDate(refund.date)}</Pair>
+      </dl>
       <dl className="grid gap-x-8 gap-y-1.5 border-t border-line py-3 text-body">
         <Row name="Paid to">{Student.fullName}</Row>
         <Row name="Mobile">{Student.mobile}</Row>

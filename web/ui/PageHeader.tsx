@@ -30,7 +30,7 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <title>{`${title} · Fee ledger`}</title>
       <div className="min-w-0 flex-1 basis-60">
-        {back && <div className="mb-1 text-control">{back}</div>}
+        {back && <div className="mb-1 text-control print:hidden">{back}</div>}
         <h1 ref={heading} tabIndex={-1} className="text-title font-semibold wrap-anywhere">
           {title}
         </h1>

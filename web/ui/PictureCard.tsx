@@ -16,10 +16,16 @@ interface PictureCardProps {
 }
 
 /** A card with a banner, as visitors see the same thing on the public pages. */
-export function PictureCard({ picture, fallback, title, description, actions, children }: PictureCardProps) {
+export function PictureCard({ picture, fallback: Icon, title, description, actions, children }: PictureCardProps) {
   return (
     <li className="flex min-w-0 flex-col overflow-clip rounded-card border border-line bg-surface">
-      <Picture key={picture} src={picture} alt="" fallback={fallback} look="aspect-video w-full border-b border-line" />
+      {picture ? (
+        <Picture key={picture} src={picture} alt="" fallback={Icon} look="aspect-video w-full border-b border-line" />
+      ) : (
+        <span className="grid aspect-3/1 place-items-center border-b border-line bg-accent-soft text-accent sm:aspect-video">
+          <Icon aria-hidden size={28} strokeWidth={1.25} />
+        </span>
+      )}
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-5 pt-4">
         <div className="flex items-start gap-2">
           <h2 className="min-w-0 flex-1 text-section font-semibold wrap-anywhere">{title}</h2>
