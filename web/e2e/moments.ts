@@ -18,10 +18,17 @@ export interface Moment {
   print?: boolean
 }
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+/** What it opens may be on its way still. */
+const opened = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor()
+const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const press = (name: string | RegExp) => async (page: Page) => {
+  await click(page, name)
+  await opened(page)
+}
 const pressIn = (name: string | RegExp, item: string) => async (page: Page) => {
   await press(name)(page)
   await page.getByRole('menuitem', { name: item }).click()
+  await page.locator('[role=dialog], [role=alertdialog]').first().waitFor()
 }
 const key = (name: string) => (page: Page) => page.keyboard.press(name)
 /** Another answer than the service's own; none at all where there is nothing to say. */
@@ -36,18 +43,37 @@ const broken = { success: false, message: 'Something went wrong.', code: 'INTERN
 const owner = 'super_admin'
 
 export const moments: readonly Moment[] = [
-  { name: 'palette', role: owner, path: '/dashboard', open: key('Control+k') },
+  {
+    name: 'palette',
+    role: owner,
+    path: '/dashboard',
+    open: async page => {
+      await key('Control+k')(page)
+      await opened(page)
+    },
+  },
   {
     name: 'palette-found',
     role: owner,
     path: '/dashboard',
     open: async page => {
       await key('Control+k')(page)
-      await page.keyboard.type('sunita')
-      await page.getByRole('option').nth(1).waitFor()
+      await page.getByLabel('Student, receipt, screen or action').fill('sunita')
+      await page
+        .getByRole('option', { name: /SUNITA/ })
+        .first()
+        .waitFor()
     },
   },
-  { name: 'keys', role: owner, path: '/dashboard', open: key('?') },
+  {
+    name: 'keys',
+    role: owner,
+    path: '/dashboard',
+    open: async page => {
+      await key('?')(page)
+      await opened(page)
+    },
+  },
   { name: 'user-menu', role: owner, path: '/dashboard', open: press(/Administrator/) },
   { name: 'side-bar', role: owner, path: '/dashboard', open: press(/menu|navigation/i), widths: [360, 768] },
   { name: 'payment', role: owner, path: '/payments?enrollment=:due' },
@@ -113,7 +139,7 @@ export const moments: readonly Moment[] = [
     path: '/students/:student',
     open: async page => {
       await press('Invite')(page)
-      await press('Make the link')(page)
+      await click(page, 'Make the link')
       await page.getByLabel('Link').waitFor()
     },
   },
@@ -124,7 +150,7 @@ export const moments: readonly Moment[] = [
     role: 'sub_admin',
     path: '/enroll',
     open: async page => {
-      await press('Enroll Student')(page)
+      await click(page, 'Enroll Student')
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
@@ -152,11 +178,7 @@ export const moments: readonly Moment[] = [
           'First name,Last name,Email,Mobile,Date of birth,Address\nAsha,Patil,asha.patil@example.com,9876543210,2004-05-06,Station Road\nRavi,Kumar,ravi@,98765,2004-15-06,\n',
         ),
       })
-      await page
-        .getByRole('button', { name: /^(Preview|Check|Look)/ })
-        .or(page.getByRole('table'))
-        .first()
-        .waitFor()
+      await page.getByRole('heading', { name: 'What will happen' }).waitFor()
     },
   },
   {
@@ -200,7 +222,7 @@ export const moments: readonly Moment[] = [
     open: async page => {
       await page.getByLabel('Username or email').fill('nobody')
       await page.getByLabel('Password', { exact: true }).fill('wrong-password')
-      await press('Sign In')(page)
+      await click(page, 'Sign In')
       await page.getByRole('alert').first().waitFor()
     },
   },
