@@ -37,7 +37,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   })
   useSaveKey(toClose)
   return (
-    <form noValidate onSubmit={toClose} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+    <form noValidate onSubmit={toClose} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
       <Card title="Cash in the till">
         <div className="grid gap-4">
           <DraftOffer draft={draft} />

@@ -3,21 +3,16 @@ import type { DayBook, DayBookEntry } from '#contract/books'
 import { MethodBadge } from '../ui/Badge.tsx'
 import { Money } from '../ui/Money.tsx'
 import { sumRupees } from '../ui/sumRupees.ts'
+import { usePhone } from '../ui/useMediaQuery.ts'
 import { entryLink } from './entryLink.ts'
 import { Plain } from './Figure.tsx'
 import { type ReportColumn, ReportTable } from './ReportTable.tsx'
 
-/** Each movement of money as it was recorded; its number or party leads to it. */
+/** Each movement of money as it was recorded; its number or party leads to it. On a phone what went out is negative. */
 export function DayEntries({ day: { entries }, branches }: { day: DayBook; branches: boolean }) {
-  const columns: ReportColumn<DayBookEntry>[] = [
-    { header: 'Party', cell: entry => <Linked entry={entry}>{entry.party ?? '–'}</Linked> },
-    { header: 'Number', cell: entry => <span className="figures whitespace-nowrap">{entry.number ?? '–'}</span> },
-    { header: 'What happened', cell: entry => <span className="block min-w-48 text-second">{entry.text}</span> },
-    ...(branches ? [{ header: 'Branch', cell: (entry: DayBookEntry) => entry.instituteName }] : []),
-    { header: 'Method', cell: entry => <MethodBadge value={entry.paymentMethod} /> },
-    { header: 'In', align: 'end', cell: entry => <Plain amount={entry.in} /> },
-    { header: 'Out', align: 'end', cell: entry => <Plain amount={entry.out} /> },
-  ]
+  const phone = usePhone()
+  const columns = phone ? narrow : wide(branches)
+  const [taken, given] = [sumRupees(entries.map(entry => entry.in)), sumRupees(entries.map(entry => entry.out))]
   const blank = columns.slice(1, -2).map(() => '')
   return (
     <ReportTable
@@ -25,15 +20,37 @@ export function DayEntries({ day: { entries }, branches }: { day: DayBook; branc
       columns={columns}
       parts={[{ rows: entries }]}
       rowKey={entry => `${entry.instituteName} ${entry.seq} ${entry.paymentMethod}`}
-      foot={[
-        'Total',
-        ...blank,
-        <Money key="in" amount={sumRupees(entries.map(entry => entry.in))} />,
-        <Money key="out" amount={sumRupees(entries.map(entry => entry.out))} />,
-      ]}
+      foot={
+        phone
+          ? ['Total', <Money key="amount" amount={sumRupees([taken, -given])} />]
+          : ['Total', ...blank, <Money key="in" amount={taken} />, <Money key="out" amount={given} />]
+      }
     />
   )
 }
+
+const wide = (branches: boolean): ReportColumn<DayBookEntry>[] => [
+  { header: 'Party', cell: entry => <Linked entry={entry}>{entry.party ?? '–'}</Linked> },
+  { header: 'Number', cell: entry => <span className="figures whitespace-nowrap">{entry.number ?? '–'}</span> },
+  { header: 'What happened', cell: entry => <span className="block min-w-48 text-second">{entry.text}</span> },
+  ...(branches ? [{ header: 'Branch', cell: (entry: DayBookEntry) => entry.instituteName }] : []),
+  { header: 'Method', cell: entry => <MethodBadge value={entry.paymentMethod} /> },
+  { header: 'In', align: 'end', cell: entry => <Plain amount={entry.in} /> },
+  { header: 'Out', align: 'end', cell: entry => <Plain amount={entry.out} /> },
+]
+
+const narrow: ReportColumn<DayBookEntry>[] = [
+  {
+    header: 'Entry',
+    cell: entry => (
+      <>
+        <Linked entry={entry}>{entry.party ?? '–'}</Linked>
+        <span className="block text-label font-normal text-second">{entry.text}</span>
+      </>
+    ),
+  },
+  { header: 'Amount', align: 'end', cell: entry => <Money amount={sumRupees([entry.in, -entry.out])} /> },
+]
 
 function Linked({ entry, children }: { entry: DayBookEntry; children: string }) {
   return (

@@ -2,15 +2,18 @@ import { Link } from 'react-router-dom'
 import { formatDate } from '#contract/dates'
 import type { Statement, StatementLine } from '#contract/reports'
 import { Money } from '../ui/Money.tsx'
+import { sumRupees } from '../ui/sumRupees.ts'
+import { usePhone } from '../ui/useMediaQuery.ts'
 import { Plain } from './Figure.tsx'
 import { type ReportColumn, ReportTable } from './ReportTable.tsx'
 
+/** What raises what is owed, and what lowers it. */
 const movements = [
-  { field: 'charge', header: 'Charged' },
-  { field: 'discount', header: 'Discount' },
-  { field: 'payment', header: 'Paid' },
-  { field: 'refund', header: 'Refunded' },
-  { field: 'writeOff', header: 'Written off' },
+  { field: 'charge', header: 'Charged', sign: 1 },
+  { field: 'discount', header: 'Discount', sign: -1 },
+  { field: 'payment', header: 'Paid', sign: -1 },
+  { field: 'refund', header: 'Refunded', sign: 1 },
+  { field: 'writeOff', header: 'Written off', sign: -1 },
 ] as const
 
 interface StatementTableProps {
@@ -18,50 +21,67 @@ interface StatementTableProps {
   receipt: (paymentId: string) => string
 }
 
-/** One line a movement; what never happened to this student has no column. */
+/** One line a movement; what never happened to this student has no column. On a phone all movements share one. */
 export function StatementTable({ statement: { lines, totals, closing }, receipt }: StatementTableProps) {
+  const phone = usePhone()
   const used = movements.filter(
     ({ field }) => field === 'charge' || field === 'payment' || lines.some(line => line[field] !== 0),
   )
-  const columns: ReportColumn<StatementLine>[] = [
-    {
-      header: 'Date',
-      cell: line => <span className="figures font-normal whitespace-nowrap">{formatDate(line.date)}</span>,
-    },
-    {
-      header: 'What happened',
-      cell: line => (
-        <What line={line} to={line.paymentId && line.type === 'PaymentReceived' ? receipt(line.paymentId) : null} />
-      ),
-    },
-    ...used.map(
-      ({ field, header }): ReportColumn<StatementLine> => ({
-        header,
-        align: 'end',
-        cell: line => <Plain amount={line[field]} />,
-      }),
+  const date: ReportColumn<StatementLine> = {
+    header: 'Date',
+    cell: line => <span className="figures font-normal whitespace-nowrap">{formatDate(line.date)}</span>,
+  }
+  const what: ReportColumn<StatementLine> = {
+    header: 'What happened',
+    cell: line => (
+      <What
+        line={line}
+        dated={phone}
+        to={line.paymentId && line.type === 'PaymentReceived' ? receipt(line.paymentId) : null}
+      />
     ),
-    { header: 'Balance', align: 'end', cell: line => <Money amount={line.balance} /> },
-  ]
+  }
+  const each = used.map(
+    ({ field, header }): ReportColumn<StatementLine> => ({
+      header,
+      align: 'end',
+      cell: line => <Plain amount={line[field]} />,
+    }),
+  )
+  const sum: ReportColumn<StatementLine> = {
+    header: 'Amount',
+    align: 'end',
+    cell: line => <Money amount={sumRupees(movements.map(({ field, sign }) => sign * line[field]))} />,
+  }
   return (
     <ReportTable
       caption="Movements of the account with the balance after each"
-      columns={columns}
+      columns={[
+        ...(phone ? [what, sum] : [date, what, ...each]),
+        { header: 'Balance', align: 'end', cell: line => <Money amount={line.balance} /> },
+      ]}
       parts={[{ rows: lines }]}
       rowKey={line => String(line.seq)}
       foot={[
         'Total',
         '',
-        ...used.map(({ field }) => <Plain key={field} amount={totals[field]} />),
+        ...(phone ? [] : used.map(({ field }) => <Plain key={field} amount={totals[field]} />)),
         <Money key="balance" amount={closing} />,
       ]}
     />
   )
 }
 
-function What({ line, to }: { line: StatementLine; to: string | null }) {
+interface WhatProps {
+  line: StatementLine
+  /** With the day, where that has no column. */
+  dated: boolean
+  to: string | null
+}
+
+function What({ line, dated, to }: WhatProps) {
   return (
-    <span className="grid min-w-48">
+    <span className="grid font-normal md:min-w-48">
       {to ? (
         <Link to={to} className="hover:text-accent hover:underline">
           {line.text}
@@ -69,7 +89,10 @@ function What({ line, to }: { line: StatementLine; to: string | null }) {
       ) : (
         <span>{line.text}</span>
       )}
-      <span className="text-label text-third">{line.courseName}</span>
+      <span className="text-label text-third">
+        {dated && <span className="figures">{formatDate(line.date)} · </span>}
+        {line.courseName}
+      </span>
     </span>
   )
 }

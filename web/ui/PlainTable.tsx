@@ -23,7 +23,7 @@ interface PlainTableProps<Row> {
 
 /** A few rows without search, sort or pages, such as "Latest payments" on a dashboard; for lists use `DataTable`. */
 export function PlainTable<Row>({ caption, columns, rows, rowKey, rowLink }: PlainTableProps<Row>) {
-  const edge = 'first:pl-5 last:pr-5'
+  const edge = 'first:pl-5 last:pr-5 max-md:px-2 max-md:first:pl-5 max-md:last:pr-5'
   const place = (column: PlainColumn<Row>) =>
     `${column.align === 'end' ? 'text-right' : 'text-left'} ${column.wide ? 'max-md:hidden' : ''}`
   return (
