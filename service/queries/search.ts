@@ -64,14 +64,20 @@ export async function paymentsFor(
   const courses = await coursesWith(db, search)
   return everyPattern(search, pattern => {
     const belongs = belongsTo(institute, pattern, courses.get(pattern) ?? [])
-    const named = institute
-      ? sql`select payments_found(${pattern})`
-      : sql`select id from read.payments where search like ${pattern}`
-    return sql<boolean>`(p.id = any (array(${named}))
+    return sql<boolean>`(p.id = any (${paymentsNamed(institute, pattern)})
       or p.enrollment_id = any (array(
         select id from read.enrollments e where ${belongs} union all select id from read.withdrawn e where ${belongs})))`
   })
 }
+
+/** Payments whose receipt numbers or reference hold a pattern; whoever sees one branch asks the function, as for students. */
+export const paymentsNamed = (institute: string | null, pattern: string): RawBuilder<string[]> =>
+  institute
+    ? sql`array(select payments_found(${pattern}))`
+    : sql`array(select id from read.payments where search like ${pattern})`
+
+/** The pattern of what holds a text literally. */
+export const holding = (text: string): string => `%${literal(text.normalize('NFC').toLowerCase())}%`
 
 /** Students whose own words hold a pattern. Whoever sees one branch asks the function that looks into the index for it. */
 export const studentsFor = (institute: string | null, pattern: string): RawBuilder<string[]> =>

@@ -54,6 +54,35 @@ describe('a possible duplicate', () => {
   })
 })
 
+describe('a reference', () => {
+  const transfer = { amount: 100, paymentMethod: 'upi' as const }
+  const pay = async (enrollmentId: string, transactionId: string, as = desk.pune) =>
+    as.ok(recordPayment, { body: { ...transfer, enrollmentId, transactionId }, key: newKey() })
+
+  test('that stands on another receipt of the institute is told of, in any case of its letters', async () => {
+    const [one, other] = [await desk.enrol(), await desk.enrol()]
+    const { payment, ...alone } = await pay(one.id, 'UTR-4455_66')
+    expect(alone).toEqual({})
+    for (const as of [desk.pune, desk.admin])
+      expect((await pay(other.id, 'utr-4455_66', as)).warnings).toEqual([
+        { path: 'transactionId', message: expect.stringContaining(payment.receiptNumber) },
+      ])
+  })
+
+  test('that is part of another, too short to be one, of a voided payment or of another branch is none', async () => {
+    const [mine, theirs] = [await desk.enrol(), await desk.enrol({}, desk.nashik)]
+    const { payment } = await pay(mine.id, '998877665544')
+    const silent = [
+      await pay(mine.id, '99887766554'),
+      await pay(mine.id, 'BOB'),
+      await pay(mine.id, 'BOB'),
+      await pay(theirs.id, '998877665544', desk.nashik),
+    ]
+    await desk.admin.ok(voidPayment, { params: { id: payment.id } })
+    for (const answer of [...silent, await pay(mine.id, '998877665544')]) expect(answer.warnings).toBeUndefined()
+  })
+})
+
 describe('an Idempotency-Key', () => {
   test('makes the same payment once, whatever is sent how often', async () => {
     const { id } = await desk.enrol()

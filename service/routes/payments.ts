@@ -4,6 +4,7 @@ import { paymentAnalytics } from '#queries/analytics'
 import { cashWarning } from '#queries/cash-limit'
 import { findPayment, latestPayments, likePaymentBefore, listPayments } from '#queries/payments'
 import { placeOfEnrollment, placeOfPayment } from '#queries/places'
+import { referenceWarning } from '#queries/same-reference'
 import { handle } from '#service/http/handler'
 import { write } from '#service/http/write'
 import { changedNote, noteOf, notesOf } from '#service/routes/notes'
@@ -42,12 +43,17 @@ export const record = handle(contract.recordPayment, async (request, parts) => {
   const steps = [{ kind: 'payment' as const, stream, command }]
   const { result } = await write(parts, request, { institute, notes: notesOf(note), result: { paymentId }, steps })
   const payment = await shown(parts, request, db => findPayment(db, result.paymentId ?? paymentId, caller.scope))
-  const warning = await shown(parts, request, async db => (await cashWarning(db, payment.id)) ?? null)
-  const warned = warning ? { warnings: [warning] } : {}
+  const warnings = await shown(parts, request, async db => [
+    ...given(await cashWarning(db, payment.id)),
+    ...given(await referenceWarning(db, caller.scope, payment.id, body.transactionId)),
+  ])
+  const warned = warnings.length > 0 ? { warnings } : {}
   if (request.command) return { payment, ...warned }
   const like = await shown(parts, request, async db => (await likePaymentBefore(db, payment.id)) ?? null)
   return { payment: like ? { ...payment, possibleDuplicateOf: like.id } : payment, ...warned }
 })
+
+const given = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one])
 
 export const correct = handle(contract.correctPayment, async (request, parts) => {
   const { params, body, caller } = request

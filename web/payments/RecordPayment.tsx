@@ -152,7 +152,7 @@ function useRecord({ failed, onRecorded }: { failed: string; onRecorded: (paymen
       }),
     meta: { done: 'Payment recorded successfully', failed, told: true },
     onSuccess: ({ payment, warnings }) => {
-      sayWarnings(warnings, { paymentMethod: 'Payment method', amount: 'Amount' })
+      sayWarnings(warnings, { paymentMethod: 'Payment method', amount: 'Amount', transactionId: 'Transaction ID' })
       onRecorded(payment)
     },
     onError: error => {
