@@ -38,9 +38,12 @@ const asItIs = (text: string) => text
 /** Of what stands where an identity number should, whatever it is, at most the last four digits are shown again. */
 const masked = (text: string) => (text === '' ? '' : `XXXXXXXX${text.replace(/\D/g, '').slice(-4)}`)
 
-/** What is wrong with a row, as a sentence for each fault that names the column as the table does. */
+/**
+ * What is wrong with a row, as a sentence for each fault that names the column as the table does. A column of full names
+ * holds several fields, which may all miss the same.
+ */
 export function sentenceAbout(kind: ImportKind, mapping: Mapping, problems: readonly FieldProblem[]): string {
-  return problems.map(({ path, message }) => `${nameOf(kind, mapping, path)} ${message}`).join(' ')
+  return [...new Set(problems.map(({ path, message }) => `${nameOf(kind, mapping, path)} ${message}`))].join(' ')
 }
 
 function nameOf(kind: ImportKind, mapping: Mapping, field: string): string {

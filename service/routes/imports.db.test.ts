@@ -120,11 +120,14 @@ describe('students', () => {
   })
 
   test('a name in one cell is its first word, its last one, and what is between', async () => {
-    const [a, b, c] = people(3)
+    const [a, b, c, d] = people(4)
     const row = (name: string, one = a) => `${name},${one?.email},${one?.mobile},2004-02-29,Pune\n`
-    const table = `Student Name,Email,Phone,Date of birth (dd/mm/yyyy),Address\n${row('Asha  Ramesh Vishnu Patil')}${row('Ravi Kale', b)}${row('Meera', c)}`
+    const table = `Student Name,Email,Phone,Date of birth (dd/mm/yyyy),Address\n${row('Asha  Ramesh Vishnu Patil')}${row('Ravi Kale', b)}${row('Meera', c)}${row('', d)}`
     const { rows } = await bring('students', table)
-    expect(told(rows).at(-1)).toEqual([4, 'failed', 'Column “Student Name” must have a first and a last name.'])
+    expect(told(rows).slice(2)).toEqual([
+      [4, 'failed', 'Column “Student Name” must have a first and a last name.'],
+      [5, 'failed', 'Column “Student Name” is required.'],
+    ])
     const { student } = await desk.pune.ok(getStudent, { params: { id: rows[0]?.id ?? '' } })
     expect(student).toMatchObject({ firstName: 'Asha', middleName: 'Ramesh Vishnu', lastName: 'Patil' })
   })
