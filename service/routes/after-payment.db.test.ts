@@ -4,7 +4,7 @@ import { listBook } from '#contract/book'
 import { getDayBook } from '#contract/books'
 import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
 import { createInstitute, listInstitutes, updateInstitute } from '#contract/institutes'
-import { getPayment, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments'
+import { getPayment, listPayments, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments'
 import { projections } from '#projections/all'
 import { verify } from '#projections/verify'
 import { type Desk, makeCourse, newKey, openDesk } from './testing/desk.ts'
@@ -43,6 +43,21 @@ describe('refunds', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ json }) => Object(json).refund.refundNumber)).size).toBe(1)
     expect((await desk.pune.ok(getPayment, { params: { id } })).payment.refundedAmount).toBe(10)
+  })
+
+  test('are told of the payment they were made of, and of no other of its enrollment', async () => {
+    const enrollment = await desk.enrol()
+    const { id: kept } = await desk.pay(enrollment, 600)
+    const { id: refunded } = await desk.pay(enrollment, 700)
+    await desk.admin.ok(refundPayment, { params: { id: refunded }, body: { amount: 250, reason } })
+    const { payments } = await desk.pune.ok(listPayments, { query: { enrollmentId: enrollment.id } })
+    expect(payments.map(({ id, refundedAmount }) => [id, refundedAmount])).toEqual([
+      [refunded, 250],
+      [kept, 0],
+    ])
+    const { payment } = await desk.pune.ok(getPayment, { params: { id: kept } })
+    expect([payment.refundedAmount, payment.Enrollment.refundedAmount]).toEqual([0, 250])
+    await desk.admin.ok(refundPayment, { params: { id: kept }, body: { amount: 600, reason } })
   })
 
   test('and voids at once: one of both wins', async () => {
