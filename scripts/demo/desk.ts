@@ -29,8 +29,12 @@ interface Taken {
 
 /** The desk of a branch: what the service's routes do, without the HTTP. A change that a rule refuses is not made. */
 export function openDesk(branch: Branch, ledger: Ledger, keeper: Keeper) {
-  const submit = (submission: Pick<Submission, 'steps' | 'notes' | 'records'>) =>
-    ledger.submit({ institute: branch.id, actor: branch.actor, ...submission })
+  let till = 0
+  const submit = async (submission: Pick<Submission, 'steps' | 'notes' | 'records'>) => {
+    const outcome = await ledger.submit({ institute: branch.id, actor: branch.actor, ...submission })
+    till += cashIn(outcome)
+    return outcome
+  }
 
   async function carryOut(folder: Folder, submission: Pick<Submission, 'steps' | 'notes' | 'records'>): Promise<void> {
     try {
@@ -104,11 +108,30 @@ export function openDesk(branch: Branch, ledger: Ledger, keeper: Keeper) {
       return paymentId
     },
 
+    /** Brings what the till doesn't need to the bank, in whole thousands of rupees. */
+    async bank(date: string): Promise<void> {
+      const amount = Math.floor((till - kept) / 1000_00) * 1000_00
+      if (amount <= 0) return
+      const reference = `Slip ${date.replaceAll('-', '').slice(2)}`
+      const command = { type: 'BankCash' as const, amount: paise(amount), date, reference, note: null }
+      await submit({ steps: [{ kind: 'banking', stream: newId(), command }] })
+    },
+
     async enter({ type, category, source, amount, method }: DemoEntry, date: string): Promise<void> {
       const entry = { type, category, source, amount: paise(amount), method, date, note: null }
       await submit({ steps: [{ kind: 'entry', stream: newId(), command: { type: 'RecordEntry', entry } }] })
     },
   }
+}
+
+/** What stays in the till as change, in paise. */
+const kept = 3000_00
+
+/** What came into the till, in paise; negative when it went out. */
+function cashIn(outcome: Outcome): number {
+  if (outcome.kind !== 'appended') return 0
+  const postings = outcome.events.flatMap(({ data }) => ('postings' in data ? data.postings : []))
+  return postings.reduce((all, { account, amount }) => (account === 'assets:cash' ? all + amount : all), 0)
 }
 
 function keep(folder: Folder, outcome: Outcome): void {

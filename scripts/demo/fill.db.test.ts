@@ -44,11 +44,24 @@ async function figures({ pool }: TestDatabase) {
   return { days: days.rows, receipts: receipts.rows }
 }
 
+/** Whether each branch kept some change, and less than ₹4,000, when it last went to the bank. */
+async function keptInTills(pool: TestDatabase['pool']) {
+  const { rows } = await pool.query<{ kept: boolean }>(
+    `select sum((posting->>'amount')::bigint) between 300000 and 399999 as kept
+    from events e cross join jsonb_array_elements(e.data->'postings') posting
+    where posting->>'account' = 'assets:cash' and e.seq <= (
+      select max(seq) from events banking where banking.institute_id = e.institute_id and banking.type = 'CashBanked')
+    group by e.institute_id`,
+  )
+  return rows.map(({ kept }) => kept)
+}
+
 test('the same seed gives the same figures to the rupee, and the ledger is sound', async () => {
   for (const database of databases) await fillOne(database, 7)
   const [one, other] = await Promise.all(databases.map(figures))
   expect(one?.receipts.length).toBeGreaterThan(30)
   expect(one).toEqual(other)
+  for (const { pool } of databases) expect(await keptInTills(pool)).toEqual([true, true, true])
   for (const { pool } of databases) expect((await verify(pool, projections)).findings).toEqual([])
 })
 

@@ -29,6 +29,9 @@ interface Known {
   readonly courses: Set<string>
 }
 
+/** When the week's cash is brought to the bank, which pays salaries and rent. */
+const saturday = 6
+
 /** A branch's life, a day at a time: the days must come in order. */
 export function createPlay(play: Play): (day: string) => Promise<void> {
   const { chance, desk } = play
@@ -142,5 +145,6 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
     for (const work of agenda.get(day) ?? []) await work()
     agenda.delete(day)
     for (const entry of entriesOf(day, play.branch.size, chance)) await desk.enter(entry, day)
+    if (new Date(`${day}T00:00:00Z`).getUTCDay() === saturday) await desk.bank(day)
   }
 }
