@@ -72,17 +72,19 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
   }
 }
 
-/** What the demo's desks leave undone: money goes back and to the bank, yesterday is closed, and an old month locked. */
+/** What the demo's desks leave undone: money goes back, yesterday is closed a few rupees short, and an old month locked. */
 async function afterwards(api: Api, { id, amount, instituteName }: Payment) {
   const book = await api.get<DayBook>(
     `/reports/day-book?date=${day(-1)}&instituteName=${encodeURIComponent(instituteName)}`,
   )
   const cash = book.methods.find(({ paymentMethod }) => paymentMethod === 'cash')?.closing ?? 0
-  const banked = Math.floor(cash / 1000) * 1000 - 4000
-  await api.post('/cash-deposits', { amount: banked, date: day(-1), reference: 'Slip 00417', instituteName })
   await api.post(`/payments/${id}/refunds`, { amount, reason: 'Moved to another town before the batch began' })
-  const counted = { 500: 7, 200: 3, 100: 5, 50: 2, 20: 4, 10: 9 }
-  const reason = 'A note of the morning was found torn and is with the bank'
+  const counted = {
+    500: Math.floor(cash / 500),
+    100: Math.floor((cash % 500) / 100),
+    10: Math.floor((cash % 100) / 20),
+  }
+  const reason = 'Change given for a taxi'
   await api.post('/reports/day-close', { date: day(-1), instituteName, counted, reason, confirmed: ['upi', 'card'] })
   await api.post('/periods', { month: day(-300).slice(0, 7), instituteName })
 }
