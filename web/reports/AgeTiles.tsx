@@ -58,7 +58,7 @@ function Tile({ to, on, label, amount, count, late = false }: TileProps) {
         replace
         preventScrollReset
         aria-current={on ? 'true' : undefined}
-        className={`@container grid content-start gap-0.5 rounded-card border bg-surface px-4 py-3 transition-colors duration-120 hover:border-control-line ${on ? 'border-accent' : 'border-line'}`}
+        className={`@container grid content-start gap-0.5 rounded-card border bg-surface px-4 py-3 max-sm:px-3 transition-colors duration-120 hover:border-control-line ${on ? 'border-accent' : 'border-line'}`}
       >
         <span className={`text-label font-medium ${on ? 'text-accent' : 'text-second'}`}>{label}</span>
         <span

@@ -41,7 +41,8 @@ const figureTones = { plain: 'text-text', red: 'text-red', green: 'text-green' }
 
 /** One figure. Put several into a `<StatGrid>`. */
 export function StatCard({ label, value, note, icon: Icon, tone = 'plain', to }: StatCardProps) {
-  const look = '@container grid min-w-0 content-start gap-1 rounded-card border border-line bg-surface px-4 py-3.5'
+  const look =
+    '@container grid min-w-0 content-start gap-1 rounded-card border border-line bg-surface px-4 py-3.5 max-sm:px-3'
   const content = (
     <>
       <div className="flex items-center justify-between gap-2 text-label font-medium text-second">
@@ -54,7 +55,7 @@ export function StatCard({ label, value, note, icon: Icon, tone = 'plain', to }:
       >
         {value}
       </div>
-      {note && <div className="text-label text-third">{note}</div>}
+      {note && <div className="text-label text-third wrap-anywhere">{note}</div>}
     </>
   )
   if (!to) return <div className={look}>{content}</div>

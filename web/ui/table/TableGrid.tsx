@@ -161,7 +161,8 @@ function GridRow<Row extends RowData>({
           <th
             key={cell.id}
             scope="row"
-            className={`${look} min-w-36 in-data-dense:min-w-32 max-lg:min-w-32 text-left font-medium wrap-anywhere`}
+            title={nameOf(cell.getValue() ?? '')}
+            className={`${look} min-w-36 in-data-dense:min-w-32 max-lg:min-w-32 text-left font-medium wrap-break-word`}
           >
             {to ? (
               <Link
@@ -169,10 +170,10 @@ function GridRow<Row extends RowData>({
                 data-row-link
                 className="inline-flex min-h-6 items-center rounded-[0.25rem] hover:text-accent hover:underline"
               >
-                {content}
+                <span className="line-clamp-3">{content}</span>
               </Link>
             ) : (
-              content
+              <span className="line-clamp-3">{content}</span>
             )}
           </th>
         )
