@@ -4,7 +4,7 @@ import { Refusal } from '#ledger/refusal'
 import type { Service } from '#service/parts'
 import type { Route } from './http/handler.ts'
 import { privateAnswers, securityHeaders } from './http/headers.ts'
-import { logRequests } from './http/log.ts'
+import { logRequests, logUnsent } from './http/log.ts'
 import { answerProblems } from './http/problems.ts'
 import { mountApi } from './http/router.ts'
 import { serveWeb } from './http/static.ts'
@@ -20,7 +20,7 @@ export interface AppOptions {
 export function createApp(service: Service, routes: readonly Route[], { webRoot }: AppOptions = {}): Koa {
   const { settings, log } = service
   const app = new Koa({ proxy: settings.trustProxy > 0, maxIpsCount: settings.trustProxy })
-  app.on('error', error => log.error({ err: error }, 'An answer could not be sent.'))
+  app.on('error', logUnsent(log))
   app.use(logRequests(log))
   app.use(measureRequests(service.metrics))
   app.use(securityHeaders(settings))

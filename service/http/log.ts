@@ -44,3 +44,15 @@ export const logRequests =
     const line = { method, path, status: ctx.status, milliseconds, address: ctx.ip }
     requests.run(id, () => log[ctx.status >= 500 ? 'warn' : 'info']({ ...line, user: ctx.state.user }, 'request'))
   }
+
+/** What sockets and streams say when the other end has gone away: tabs are closed and phones lose their network all day. */
+const gone = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']
+
+/** An answer that didn't reach its client; only where the fault is ours is it an error. */
+export const logUnsent =
+  (log: Logger) =>
+  (error: Error & { code?: string }): void => {
+    if (error.code !== undefined && gone.includes(error.code))
+      log.info({ code: error.code }, 'A client was gone before the end of its answer.')
+    else log.error({ err: error }, 'An answer could not be sent.')
+  }

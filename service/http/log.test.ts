@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { Readable } from 'node:stream'
+import Koa from 'koa'
+import { expect, onTestFinished, test } from 'vitest'
+import { logUnsent, openLog } from './log.ts'
+
+/** Serves one body, and hands over the first line that is logged. */
+async function serve(body: () => Readable) {
+  const { promise: line, resolve } = Promise.withResolvers<unknown>()
+  const app = new Koa().use(ctx => {
+    ctx.body = body()
+  })
+  app.on('error', logUnsent(openLog('trace', { write: text => resolve(JSON.parse(text)) })))
+  const server = app.listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return { line, url: `http://127.0.0.1:${Object(server.address()).port}` }
+}
+
+async function* endless() {
+  for (;;) yield 'x'.repeat(65_536)
+}
+
+test.each(['end', 'reset'] as const)('a client that goes away by %s is no error of ours', async how => {
+  const { line, url } = await serve(() => Readable.from(endless()))
+  const request = get(url).on('error', () => {})
+  await once(request, 'response')
+  if (how === 'end') request.destroy()
+  else request.socket?.resetAndDestroy()
+  expect(await line).toMatchObject({ level: 30, msg: 'A client was gone before the end of its answer.' })
+})
+
+test('a file that breaks off is one, and the log says why', async () => {
+  const broken = () =>
+    new Readable({
+      read() {
+        this.destroy(new Error('The disk is gone.'))
+      },
+    })
+  const { line, url } = await serve(broken)
+  get(url).on('error', () => {})
+  expect(await line).toMatchObject({ level: 50, err: { message: 'The disk is gone.' } })
+})
