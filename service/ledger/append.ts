@@ -187,7 +187,7 @@ const firstChunk = 8
 
 function inChunks(batch: readonly Ready[]): Ready[][] {
   const chunks: Ready[][] = []
-  for (let from = 0, size = firstChunk; from < batch.length; from += size, size *= 2) {
+  for (let from = 0, size = firstChunk; from < batch.length; from += size, size *= 4) {
     chunks.push(batch.slice(from, from + size))
   }
   return chunks
