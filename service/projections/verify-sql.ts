@@ -40,22 +40,15 @@ const upTo = (projection: string) => `
 /** total = the last fees less discount; paid = receipts less voids; remaining = what the receivable account still holds. */
 const enrollmentBalances = `
   with ${upTo('enrollments')},
-  charges as (
-    select distinct on (institute_id, stream_id) institute_id, stream_id, (data ->> 'discount')::bigint as discount,
-      (select (f.data ->> 'fees')::bigint from projected f where f.institute_id = p.institute_id and f.stream_id = p.stream_id
-         and f.type in ('StudentEnrolled', 'CourseChanged') order by f.seq desc limit 1) as fees
-    from projected p where type in ('StudentEnrolled', 'DiscountChanged', 'CourseChanged')
-    order by institute_id, stream_id, seq desc),
-  money as (
-    select institute_id, stream_id,
+  expected as (
+    select institute_id, stream_id as id,
+      (array_agg((data ->> 'fees')::bigint order by seq desc) filter (where type in ('StudentEnrolled', 'CourseChanged')))[1]
+        - (array_agg((data ->> 'discount')::bigint order by seq desc) filter (where type in ('StudentEnrolled', 'DiscountChanged', 'CourseChanged')))[1] as total,
       sum(case type when 'PaymentReceived' then (data ->> 'amount')::bigint when 'PaymentVoided' then -(data ->> 'amount')::bigint
         when 'ChequeBounced' then -(data ->> 'amount')::bigint else 0 end) as paid,
-      sum(coalesce((select sum((leg ->> 'amount')::bigint) from jsonb_array_elements(data -> 'postings') leg where leg ->> 'account' = 'assets:receivable:fees'), 0)) as remaining,
-      bool_or(type = 'EnrollmentWithdrawn') as withdrawn
-    from projected where type not in ('IncomeRecorded', 'ExpenseRecorded', 'EntryVoided', 'CashBanked', 'BankingVoided') group by institute_id, stream_id),
-  expected as (
-    select c.institute_id, c.stream_id as id, c.fees - c.discount as total, m.paid, m.remaining
-    from charges c join money m using (institute_id, stream_id) where not m.withdrawn)
+      sum(coalesce((select sum((leg ->> 'amount')::bigint) from jsonb_array_elements(data -> 'postings') leg where leg ->> 'account' = 'assets:receivable:fees'), 0)) as remaining
+    from projected group by institute_id, stream_id
+    having bool_or(type = 'StudentEnrolled') and not bool_or(type = 'EnrollmentWithdrawn'))
   select coalesce(r.institute_id, x.institute_id) as institute_id, coalesce(r.id, x.id) as id, r.total, r.paid, r.remaining,
     x.total as e_total, x.paid as e_paid, x.remaining as e_remaining
   from read.enrollments r full join expected x on x.institute_id = r.institute_id and x.id = r.id
@@ -91,3 +84,6 @@ const dayTotals = `
   from sealed s full join listed l on l.institute_id = s.institute_id and l.day = s.day
   where (coalesce(l.income, 0), coalesce(l.expense, 0), coalesce(l.dues, 0))
     <> (coalesce(s.fees, 0) + coalesce(s.other_income, 0), coalesce(s.expense, 0), coalesce(s.dues, 0))`
+
+/** All that the fold asks of the database. Each goes through the events a fixed number of times, however many there are. */
+export const folds = [enrollmentBalances, paymentSums, dayTotals] as const

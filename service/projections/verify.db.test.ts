@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { record } from '#ledger/testing/commands'
+import { enrol, record } from '#ledger/testing/commands'
+import { folds } from '#projections/verify-sql'
 import { booksForEachTest } from './testing/books.ts'
 
 /** Somebody with all rights on the database changes the past; verify names what they did. */
@@ -148,4 +149,24 @@ test('it leaves nothing behind, and one that is behind its log is no finding', a
   expect(await books.findings()).toEqual([])
   const { rows } = await books.database.pool.query(`select nspname from pg_namespace where nspname like 'read%'`)
   expect(rows).toEqual([{ nspname: 'read' }])
+})
+
+interface Node {
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Node[]
+}
+const rowsRead = (node: Node): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] +
+  (node.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), 0)
+
+test('the fold in plain SQL reads no event once for each enrollment', async () => {
+  const steps = Array.from({ length: 60 }, () => enrol({ as: newId(), student: newId() }))
+  const events = await books.append(...steps)
+  await books.project()
+  for (const fold of folds) {
+    const { rows } = await books.database.pool.query(`explain (analyze, format json) ${fold}`)
+    expect(rowsRead(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(20 * events)
+  }
 })
