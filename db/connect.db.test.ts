@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPool, SERVICE_ROLE } from './connect.ts'
+import { endPool, openPool, SERVICE_ROLE } from './connect.ts'
 import { freshDatabase, type TestDatabase } from './testing/database.ts'
 import { until } from './testing/until.ts'
 
@@ -96,6 +96,26 @@ describe('every session', () => {
     const pool = openPool(database.url, { max: 1, applicationName: 'long', statementTimeout: 0 })
     expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }])
     await pool.end()
+  })
+})
+
+describe('the end of a pool', () => {
+  const openLong = () => openPool(database.url, { max: 2, applicationName: 'ended', statementTimeout: 0 })
+
+  test('cuts off what would go on and on', async () => {
+    const pool = openLong()
+    const endless = pool.query('select pg_sleep(600)').catch((error: unknown) => error)
+    await pool.query('select 1')
+    await endPool(pool, 100)
+    expect(await endless).toBeInstanceOf(Error)
+  })
+
+  test('waits for what is under way', async () => {
+    const pool = openLong()
+    const working = pool.query('select 1 as one from pg_sleep(0.3)')
+    await pool.query('select 1')
+    await endPool(pool)
+    expect((await working).rows).toEqual([{ one: 1 }])
   })
 })
 

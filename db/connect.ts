@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { type ClientConfig, Pool, TypeOverrides } from 'pg'
+import { type ClientConfig, Pool, type PoolClient, TypeOverrides } from 'pg'
 import type { DB } from './schema.ts'
 import { gatheringSocket } from './socket.ts'
 
@@ -55,7 +55,31 @@ export function openPool(url: string, options: PoolOptions): Pool {
   pool.on('connect', client => client.on('error', error => pool.ending || options.onError?.(error)))
   // The client's own listener has reported it already; without this one the pool would throw it once more.
   pool.on('error', () => {})
+  watchBusy(pool)
   return pool
+}
+
+/** Milliseconds for which what is under way may go on at the end. */
+const END_PATIENCE = 2_000
+
+/** Ends a pool. A statement that would go on and on, such as a verification's, is cut off: it only reads, or is rolled back. */
+export async function endPool(pool: Pool, patience = END_PATIENCE): Promise<void> {
+  const cutOff = setTimeout(() => {
+    // A client's own end would wait for its statement.
+    for (const { connection } of busy.get(pool) ?? []) connection.stream.destroy()
+  }, patience)
+  await pool.end()
+  clearTimeout(cutOff)
+}
+
+/** The connections of each pool that somebody works with. */
+const busy = new WeakMap<Pool, Set<PoolClient>>()
+
+function watchBusy(pool: Pool): void {
+  const clients = new Set<PoolClient>()
+  busy.set(pool, clients)
+  pool.on('acquire', client => clients.add(client))
+  pool.on('release', (_, client) => clients.delete(client))
 }
 
 /** Typed queries over a pool. Destroying it ends the pool. */

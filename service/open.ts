@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { businessDate } from '#contract/dates'
-import { openDatabase, openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connect'
+import { endPool, openDatabase, openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connect'
 import { asIfProjected } from '#queries/preview'
 import { openLinks } from '#service/files/links'
 import { clearLeftovers } from '#service/files/temporary'
@@ -63,7 +63,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
   const pool = openSystemPool(url, log)
   const requests = openRequestPool(url, log)
   const overload = openOverload([pool, requests], longestQueue ?? usualQueue)
-  const end = () => Promise.all([pool.end(), requests.end()])
+  const end = () => Promise.all([endPool(pool), endPool(requests)])
   const inZone = (instant: Date) => businessDate(instant, timeZone)
   const onError = (error: unknown) => log.warn({ err: error }, 'What changed could not be told.')
   const live = openLive({ url, pool, clock, onError, ...(heartbeat === undefined ? {} : { heartbeat }) })
