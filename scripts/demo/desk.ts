@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { PaymentMethod } from '#contract/fields'
-import { paise } from '#contract/money'
+import { type Paise, paise } from '#contract/money'
 import type { DB } from '#db/schema'
+import { moneyAccount } from '#ledger/accounts'
 import type { Ledger } from '#ledger/append'
+import type { Till } from '#ledger/books'
 import { type Enrollment, evolve, isStanding, noEnrollment, paid } from '#ledger/enrollment'
+import { postingsOf } from '#ledger/events'
 import { nextUnpaid } from '#ledger/plan'
 import { Refusal } from '#ledger/refusal'
 import type { Note, Outcome, Step, Submission } from '#ledger/submission'
@@ -27,12 +30,19 @@ interface Taken {
   readonly day: string
 }
 
+/** What moved in the till, as it is summed when a day is closed. */
+type CashSummed = (transaction: Kysely<DB>) => Promise<Till>
+const confirmed: readonly PaymentMethod[] = ['upi', 'card', 'bank_transfer', 'cheque']
+
 /** The desk of a branch: what the service's routes do, without the HTTP. A change that a rule refuses is not made. */
 export function openDesk(branch: Branch, ledger: Ledger, keeper: Keeper) {
-  let till = 0
-  const submit = async (submission: Pick<Submission, 'steps' | 'notes' | 'records'>) => {
-    const outcome = await ledger.submit({ institute: branch.id, actor: branch.actor, ...submission })
-    till += cashIn(outcome)
+  /** What is where by the books. */
+  const held = new Map<string, number>()
+
+  async function submit(submission: Pick<Submission, 'steps' | 'notes' | 'records'>, actor = branch.actor) {
+    const outcome = await ledger.submit({ institute: branch.id, actor, ...submission })
+    for (const event of outcome.kind === 'appended' ? outcome.events : [])
+      for (const { account, amount } of postingsOf(event)) held.set(account, (held.get(account) ?? 0) + amount)
     return outcome
   }
 
@@ -57,6 +67,9 @@ export function openDesk(branch: Branch, ledger: Ledger, keeper: Keeper) {
   ) => carryOut(folder, { steps: [{ kind: 'payment', stream: folder.stream, command }], notes })
 
   return {
+    institute: branch.id,
+    /** What there is of a method: cash in the drawer, money that came by UPI or lies in the bank. */
+    held: (method: PaymentMethod): number => held.get(moneyAccount(method)) ?? 0,
     change,
     handle,
 
@@ -108,13 +121,26 @@ export function openDesk(branch: Branch, ledger: Ledger, keeper: Keeper) {
       return paymentId
     },
 
-    /** Brings what the till doesn't need to the bank, in whole thousands of rupees. */
-    async bank(date: string): Promise<void> {
-      const amount = Math.floor((till - kept) / 1000_00) * 1000_00
-      if (amount <= 0) return
-      const reference = `Slip ${date.replaceAll('-', '').slice(2)}`
-      const command = { type: 'BankCash' as const, amount: paise(amount), date, reference, note: null }
+    async bank(amount: Paise, date: string, reference: string): Promise<void> {
+      const command = { type: 'BankCash', amount, date, reference, note: null } as const
       await submit({ steps: [{ kind: 'banking', stream: newId(), command }] })
+    },
+
+    async close(date: string, till: CashSummed, counted: Readonly<Record<string, number>>, note?: Note): Promise<void> {
+      const said = { type: 'CloseDay', date, counted, reason: note?.id ?? null, confirmed } as const
+      const records = async (transaction: Kysely<DB>) => {
+        const command = { ...said, till: await till(transaction) }
+        return { steps: [{ kind: 'books' as const, stream: branch.id, command }] }
+      }
+      await submit({ steps: [], notes: note ? [note] : [], records })
+    },
+
+    /** As the owner does it, not the desk. */
+    async lock(months: readonly string[]): Promise<void> {
+      const lock = (month: string): Step => {
+        return { kind: 'books', stream: branch.id, command: { type: 'LockPeriod', month } }
+      }
+      if (months.length > 0) await submit({ steps: months.map(lock) }, branch.owner)
     },
 
     async enter({ type, category, source, amount, method }: DemoEntry, date: string): Promise<void> {
@@ -122,16 +148,6 @@ export function openDesk(branch: Branch, ledger: Ledger, keeper: Keeper) {
       await submit({ steps: [{ kind: 'entry', stream: newId(), command: { type: 'RecordEntry', entry } }] })
     },
   }
-}
-
-/** What stays in the till as change, in paise. */
-const kept = 3000_00
-
-/** What came into the till, in paise; negative when it went out. */
-function cashIn(outcome: Outcome): number {
-  if (outcome.kind !== 'appended') return 0
-  const postings = outcome.events.flatMap(({ data }) => ('postings' in data ? data.postings : []))
-  return postings.reduce((all, { account, amount }) => (account === 'assets:cash' ? all + amount : all), 0)
 }
 
 function keep(folder: Folder, outcome: Outcome): void {

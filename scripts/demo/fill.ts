@@ -11,6 +11,7 @@ import { createPlay } from './play.ts'
 import { createChance } from './random.ts'
 import { daysBetween, spread, total } from './schedule.ts'
 import { author, type Branch, refuseRealData, type Stage, setStage } from './stage.ts'
+import { createEvening } from './till.ts'
 
 export interface Filling {
   readonly pool: Pool
@@ -23,6 +24,8 @@ export interface Filling {
 
 /** Eighteen months up to today. */
 const length = 548
+/** The first branch has closed its days until so many days ago, each further one until a day before that. */
+const closedBefore = 2
 /** Two of three who enrol were never here before. */
 const newcomers = 2 / 3
 
@@ -54,15 +57,22 @@ export async function fill(filling: Filling): Promise<Stage> {
         businessDate: instant => businessDate(instant, settings.timeZone),
         onAppended: () => {},
       })
+      const desk = openDesk(branch, ledger, { key: settings.aadhaarKey, author })
       const live = createPlay({
         branch,
         courses: stage.courses,
-        desk: openDesk(branch, ledger, { key: settings.aadhaarKey, author }),
+        desk,
         chance: createChance(seed * 1000 + index),
         enrollments: schedule[index] ?? new Map(),
         students: students[index] ?? 0,
         numberOf: student => student * stage.branches.length + index + 1,
         onEnrolled,
+        evening: createEvening({
+          desk,
+          chance: createChance(seed * 1000 + 500 + index),
+          from: addDays(today, -length),
+          closedThrough: addDays(today, -closedBefore - index),
+        }),
       })
       for (const day of days) {
         time.now = eveningOf(day)

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { addDays } from '#contract/dates'
+import type { PaymentMethod } from '#contract/fields'
 import { paise } from '#contract/money'
 import { isStanding, paid, remaining } from '#ledger/enrollment'
 import type { StudentFields } from '#records/students'
@@ -22,15 +23,14 @@ export interface Play {
   /** Numbers that no other branch gives, for e-mail addresses. */
   readonly numberOf: (student: number) => number
   readonly onEnrolled: () => void
+  /** What is done after the last student has gone. */
+  readonly evening: (day: string) => Promise<void>
 }
 
 interface Known {
   readonly fields: StudentFields
   readonly courses: Set<string>
 }
-
-/** When the week's cash is brought to the bank, which pays salaries and rent. */
-const saturday = 6
 
 /** A branch's life, a day at a time: the days must come in order. */
 export function createPlay(play: Play): (day: string) => Promise<void> {
@@ -118,13 +118,20 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
     })
   }
 
-  /** Half of those who leave get a part of their money back, in cash. */
+  /** What the drawer or the bank can't pay is paid from where there is enough, and at worst the bank lends it. */
+  const payable = ({ amount, method }: { amount: number; method: PaymentMethod }): { method: PaymentMethod } => {
+    const ways = [method, 'upi', 'bank_transfer', 'cash'] as const
+    return { method: ways.find(way => desk.held(way) >= amount) ?? 'bank_transfer' }
+  }
+
+  /** Half of those who leave get a part of their money back. */
   async function refund(folder: Folder, day: string, note: { id: string; body: string }): Promise<void> {
     const half = isStanding(folder.state) ? Math.floor(paid(folder.state) / 2_00_00) * 1_00_00 : 0
     if (half === 0 || !chance.happens(0.5)) return
     const why = { id: newId(), body: note.body }
-    const [amount, method] = [paise(half), 'cash'] as const
-    const command = { type: 'RefundPayment', refundId: newId(), paymentId: null, amount, method, date: day } as const
+    const { method } = payable({ amount: half, method: 'cash' })
+    const [type, amount] = ['RefundPayment', paise(half)] as const
+    const command = { type, refundId: newId(), paymentId: null, amount, method, date: day } as const
     await desk.handle(folder, { ...command, reason: why.id }, [why])
   }
 
@@ -144,7 +151,8 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
     // What is done today may put more on today's agenda.
     for (const work of agenda.get(day) ?? []) await work()
     agenda.delete(day)
-    for (const entry of entriesOf(day, play.branch.size, chance)) await desk.enter(entry, day)
-    if (new Date(`${day}T00:00:00Z`).getUTCDay() === saturday) await desk.bank(day)
+    for (const entry of entriesOf(day, play.branch.size, chance))
+      await desk.enter(entry.type === 'expense' ? { ...entry, ...payable(entry) } : entry, day)
+    await play.evening(day)
   }
 }

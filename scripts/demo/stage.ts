@@ -17,6 +17,8 @@ export interface Branch {
   readonly desk: string
   /** The user who acts. */
   readonly actor: string
+  /** The super admin, who alone locks months. */
+  readonly owner: string
   readonly username: string
   readonly password: string
   readonly size: number
@@ -77,8 +79,14 @@ export async function setStage(db: Kysely<DB>): Promise<Stage> {
         desk,
         size,
       })
+    const owner = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'super_admin')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
     const branches: Branch[] = []
-    for (const place of places) branches.push(await seatDesk(transaction, place))
+    for (const place of places) branches.push(await seatDesk(transaction, { ...place, owner: owner.id }))
     const courses = []
     for (const course of demoCourses)
       courses.push({ ...course, id: await createCourse(transaction, { ...course, fees: paise(course.fees) }, author) })

@@ -1,0 +1,84 @@
+import { v7 as newId } from 'uuid'
+import { addDays } from '#contract/dates'
+import { type Paise, paise } from '#contract/money'
+import { denominations } from '#contract/till'
+import { tillUntil } from '#records/till'
+import type { Desk } from './desk.ts'
+import type { Chance } from './random.ts'
+
+interface Drawer {
+  readonly desk: Desk
+  readonly chance: Chance
+  /** The first day of all, and the last one that is closed: after it the desk is still busy. */
+  readonly from: string
+  readonly closedThrough: string
+}
+
+/** What stays in the drawer for change. */
+const float = 3_000_00
+/** Less than this isn't worth the way to the bank. */
+const worthwhile = 2_000_00
+
+/**
+ * The evening of a working day: on Fridays cash is brought to the bank. The drawer is counted and the day closed, once a
+ * week at first and daily in the last months. In April, when the accountant has the books, the year before is locked.
+ */
+export function createEvening({ desk, chance, from, closedThrough }: Drawer): (day: string) => Promise<void> {
+  const daily = addDays(closedThrough, -100)
+  let slips = chance.between(11, 60)
+
+  async function bringToBank(day: string): Promise<void> {
+    const amount = Math.floor((desk.held('cash') - float) / 1_000_00) * 1_000_00
+    if (amount < worthwhile) return
+    slips += 1
+    await desk.bank(paise(amount), day, `Slip ${String(slips).padStart(5, '0')}`)
+  }
+
+  /** A drawer that owes something was not understood yet: it is counted on another day. */
+  async function count(day: string): Promise<void> {
+    const expected = desk.held('cash')
+    if (expected < 0) return
+    const off = chance.happens(0.04) ? chance.one(surprises) : undefined
+    const counted = paise(Math.max(0, expected + (off?.amount ?? 0)))
+    const note = counted === expected || !off ? undefined : { id: newId(), body: off.reason }
+    const notes = notesAndCoins(counted, chance)
+    await desk.close(day, transaction => tillUntil(transaction, desk.institute, day), notes, note)
+  }
+
+  return async day => {
+    if (day.endsWith('-04-20')) await desk.lock(monthsBetween(from, `${day.slice(0, 4)}-03-31`))
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+    if (weekday === 0) return
+    if (weekday === 5) await bringToBank(day)
+    if (day <= closedThrough && (weekday === 6 || day >= daily)) await count(day)
+  }
+}
+
+const surprises = [
+  { amount: -10_00, reason: 'A coin of ₹10 rolled away' },
+  { amount: -20_00, reason: 'Change was at the tea stall, brought back in the morning' },
+  { amount: -100_00, reason: 'A note of ₹100 lay in the other drawer' },
+  { amount: 5_00, reason: 'Change still owed to a parent' },
+  { amount: 50_00, reason: 'A student left ₹50 for a form that is filled in tomorrow' },
+] as const
+
+/** A handful of small notes, and the rest in the fewest that make it; notes of ₹2,000 are seen no more. */
+function notesAndCoins(amount: Paise, chance: Chance): Record<string, number> {
+  const counted: Record<string, number> = {}
+  let rest: number = amount
+  const take = (value: string, most: number) => {
+    const worth = Number(value) * 100
+    const taken = Math.min(most, Math.floor(rest / worth))
+    if (taken > 0) counted[value] = (counted[value] ?? 0) + taken
+    rest -= taken * worth
+  }
+  for (const value of ['10', '20', '50', '100', '200']) take(value, chance.between(0, 9))
+  for (const value of denominations.slice(1)) take(value, Number.POSITIVE_INFINITY)
+  return counted
+}
+
+function monthsBetween(from: string, to: string): string[] {
+  const months = new Set<string>()
+  for (let day = from; day <= to; day = addDays(day, 1)) months.add(day.slice(0, 7))
+  return [...months]
+}
