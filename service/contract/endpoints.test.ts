@@ -73,6 +73,7 @@ const roles: Record<string, readonly string[]> = {
   'DELETE /income-expense/:id': [S],
   'POST /payments/:id/refunds': [S],
   'GET /enrollments/:id/refunds': [S, B],
+  'GET /enrollments/:id/upi': [S, B],
   'POST /payments/:id/cheque': [S, B],
   'POST /payments/:id/prints': [S, B],
   'POST /enrollments/:id/settlement': [S, B],

@@ -27,6 +27,7 @@ import * as settings from '#contract/settings'
 import * as studentArea from '#contract/student-area'
 import * as students from '#contract/students'
 import * as till from '#contract/till'
+import * as upi from '#contract/upi'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   invites,
   enrollments,
   payments,
+  upi,
   afterPayment,
   till,
   receipts,

@@ -25,6 +25,7 @@ import * as settings from '#service/routes/settings'
 import * as studentArea from '#service/routes/student-area'
 import * as students from '#service/routes/students'
 import * as till from '#service/routes/till'
+import * as upi from '#service/routes/upi'
 
 /** Every handler there is; `createApp` checks them against the endpoint table. */
 export const routes: readonly Route[] = [
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   invites,
   enrollments,
   payments,
+  upi,
   afterPayment,
   till,
   receipts,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Enrollment, Payment } from '#contract/shapes'
+import { expectAccessible } from './accessible.ts'
 import { day, enrol, openInstitute, shown } from './desk.ts'
 import { type Api, expect, signIn, test } from './session.ts'
 
@@ -235,4 +236,26 @@ test('a form stays open when its enrollment is cancelled meanwhile, and the refu
   const form = page.getByRole('dialog', { name: 'Record payment' })
   await expect(form.getByText(/cancelled/)).toBeVisible()
   await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('100')
+})
+
+test('by UPI, a code asks for the amount that is typed, where the institute has a UPI ID', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const { institutes } = await api.get<{ institutes: { id: string; instituteName: string }[] }>('/auth/institutes')
+  const own = institutes.find(one => one.instituteName === instituteName)
+  await api.put(`/auth/institutes/${own?.id}`, { upiId: 'pune.fees@okbank', upiName: 'Pune Fees' })
+  const enrollment = await enrol(api, { instituteName, fees: 6000 })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${enrollment.id}`)
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Amount', { exact: true }).fill('2500.5')
+  const code = form.getByRole('link', { name: /by UPI$/ })
+  await expect(code).toHaveCount(0)
+  await form.getByLabel('Payment method').selectOption('UPI')
+  await expect(form.getByText('Scan to pay ₹2,500.50 to Pune Fees')).toBeVisible()
+  await expect(code).toHaveAttribute('href', /^upi:\/\/pay\?pa=pune\.fees@okbank&pn=Pune%20Fees&am=2500\.50&cu=INR/)
+  await form.getByLabel('Amount', { exact: true }).fill('6000.01')
+  await expect(code).toHaveCount(0)
+  await form.getByLabel('Amount', { exact: true }).fill('700')
+  await expect(form.getByText('Scan to pay ₹700 to Pune Fees')).toBeVisible()
+  await expectAccessible(page)
 })

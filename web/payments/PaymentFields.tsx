@@ -7,6 +7,7 @@ import { CashLimit } from './CashLimit.tsx'
 import { hasTransactionId, methodOptions } from './methods.ts'
 import { dueText, type Payable } from './payable.ts'
 import type { PaymentValues } from './paymentForm.ts'
+import { UpiCode } from './UpiCode.tsx'
 
 export type PaymentFormState = UseFormReturn<PaymentValues, unknown, PaymentValues>
 
@@ -25,6 +26,7 @@ export function PaymentFields({ form, payable }: { form: PaymentFormState; payab
       )}
       {payable && <CashLimit payable={payable} method={method} amount={amount} />}
       <DateField label="Payment date" max={today()} {...field(form, 'paymentDate')} />
+      {payable && method === 'upi' && <UpiCode payable={payable} amount={amount} />}
       <div className="sm:col-span-2">
         <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />
       </div>

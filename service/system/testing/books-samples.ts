@@ -23,6 +23,10 @@ export const booksSamples: Readonly<Record<string, Sample>> = {
       body: { amount: 50, reason: 'Moved away', paymentMethod: 'upi' },
     }),
   },
+  'GET /enrollments/:id/upi': {
+    input: ({ ids }) => ({ params: { id: ids.enrollment }, query: { amount: 500 } }),
+    owned: true,
+  },
   'GET /enrollments/:id/refunds': { input: ({ ids }) => ({ params: { id: ids.enrollment } }), owned: true },
   'POST /payments/:id/cheque': {
     input: async ({ desk }) => ({ params: { id: await cheque(desk) }, body: { status: 'cleared', charge: 118 } }),
