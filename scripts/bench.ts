@@ -10,7 +10,7 @@ const usage =
 
 /**
  * `append` and `lists` measure this machine against goals that are ratios, so that they mean the same on every machine;
- * `web` the built pages as Lighthouse's phone sees them.
+ * `web` the built pages as Lighthouse’s phone sees them, and a long list under the fingers.
  */
 await runScript(async onEnd => {
   const { positionals, values } = read()

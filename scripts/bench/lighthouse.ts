@@ -12,6 +12,8 @@ export interface Audited {
   readonly largestPaint: number
   readonly blocked: number
   readonly shift: number
+  /** How fast the machine was just then, in Lighthouse's own measure. */
+  readonly speed: number
   /** What cost points outside of performance. */
   readonly complaints: readonly string[]
 }
@@ -42,6 +44,7 @@ export async function audit(path: string, url: string, port: number): Promise<Au
     largestPaint: number('largest-contentful-paint'),
     blocked: number('total-blocking-time'),
     shift: number('cumulative-layout-shift'),
+    speed: lhr.environment.benchmarkIndex,
     complaints: categories
       .slice(1)
       .flatMap(name =>

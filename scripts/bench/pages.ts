@@ -18,6 +18,9 @@ const bars: Readonly<Record<string, Bar>> = {
 }
 const most = { blocked: 200, shift: 0.05 }
 
+/** What Lighthouse's simulated phone is made for; a machine below it makes the phone slower still. */
+const enough = 1500
+
 const head = ['mobile', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP s', 'TBT ms', 'CLS', '']
 
 /** The medians of each page as a table, each figure that misses its bar with what the bar is, and what cost points. */
@@ -28,7 +31,12 @@ export function tellPages(paths: readonly string[], audited: readonly Audited[])
       audited.filter(one => one.path === path),
     ),
   )
-  return [...table(head, rows), ...new Set(audited.flatMap(({ complaints }) => complaints))]
+  const speeds = audited.map(({ speed }) => speed)
+  return [
+    ...table(head, rows),
+    ...new Set(audited.flatMap(({ complaints }) => complaints)),
+    `The machine's speed by Lighthouse: ${Math.min(...speeds)} to ${Math.max(...speeds)}; below ${enough} it is too busy for times.`,
+  ]
 }
 
 function row(path: string, rounds: readonly Audited[]): string[] {

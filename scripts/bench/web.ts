@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import { StartError } from '#db/start-error'
 import { findBrowser } from '../../web/e2e/browser.ts'
 import { openBar } from '../bar.ts'
 import type { OnEnd } from '../script.ts'
+import { measureInteractions, tellInteractions } from './interactions.ts'
 import { type Audited, audit } from './lighthouse.ts'
 import { tellPages } from './pages.ts'
 import { startProduct } from './product.ts'
@@ -18,7 +19,7 @@ const root = join(import.meta.dirname, '../..')
 
 /**
  * The built web as a phone on a slow line sees it: Lighthouse's own simulation, against a service of its own with demo
- * data. The medians of the rounds count.
+ * data; and a long list as a slow computer sees it. The medians of the rounds count.
  */
 export async function benchWeb({ rounds }: { readonly rounds: number }, onEnd: OnEnd): Promise<number> {
   if (!existsSync(join(root, 'web/dist/.vite/pages.json'))) throw new StartError('Nothing is built yet: npm run build.')
@@ -28,7 +29,7 @@ export async function benchWeb({ rounds }: { readonly rounds: number }, onEnd: O
   const bar = openBar('Measuring')
   onEnd(async () => bar.end())
   const { url, token } = await startProduct(folder, onEnd)
-  const port = await openBrowser(join(folder, 'browser'), url, token, onEnd)
+  const { context, port } = await openBrowser(join(folder, 'browser'), url, token, onEnd)
   const audited: Audited[] = []
   const total = rounds * paths.length
   for (let round = 0; round < rounds; round++)
@@ -38,12 +39,18 @@ export async function benchWeb({ rounds }: { readonly rounds: number }, onEnd: O
       bar.show(audited.length, total)
     }
   bar.end()
-  for (const line of tellPages(paths, audited)) console.log(line)
+  const interactions = await measureInteractions(context, url, rounds)
+  for (const line of [...tellPages(paths, audited), '', ...tellInteractions(interactions)]) console.log(line)
   return 0
 }
 
-/** A browser that is signed in, and the port on which it can be steered. */
-async function openBrowser(profile: string, url: string, token: string, onEnd: OnEnd): Promise<number> {
+interface SignedIn {
+  readonly context: BrowserContext
+  /** On which Lighthouse can steer it. */
+  readonly port: number
+}
+
+async function openBrowser(profile: string, url: string, token: string, onEnd: OnEnd): Promise<SignedIn> {
   const { executablePath, args } = await findBrowser()
   const port = 9222 + (process.pid % 1000)
   const context = await chromium.launchPersistentContext(profile, {
@@ -54,5 +61,5 @@ async function openBrowser(profile: string, url: string, token: string, onEnd: O
   const [page = await context.newPage()] = context.pages()
   await page.goto(`${url}/login`)
   await page.evaluate(kept => localStorage.setItem('token', kept), token)
-  return port
+  return { context, port }
 }
