@@ -32,7 +32,7 @@ export const journalColumns = (account: string, branches: boolean) =>
       id: 'number',
       header: 'Number',
       meta: { phone: 'line', wide: true },
-      cell: ({ getValue }) => <span className="figures whitespace-nowrap">{getValue() ?? '–'}</span>,
+      cell: ({ getValue }) => <Numbered text={getValue() ?? '–'} />,
     }),
     column.accessor('kind', { header: 'Kind', meta: { wide: true }, cell: ({ getValue }) => kindNames[getValue()] }),
     ...(branches
@@ -61,6 +61,18 @@ export const journalColumns = (account: string, branches: boolean) =>
       : []),
   ])
 
+/** Its last part may stand below, so that all columns fit a laptop. */
+function Numbered({ text }: { text: string }) {
+  const [series = '', last] = text.split(/(?<=\/)(?=\d+$)/)
+  return (
+    <>
+      <span className="figures">{series}</span>
+      <wbr />
+      <span className="figures">{last}</span>
+    </>
+  )
+}
+
 type Leg = JournalEntry['legs'][number]
 
 const side = ({ debit, credit }: Leg) => (debit > 0 ? `${formatRupees(debit)} Dr` : `${formatRupees(credit)} Cr`)
@@ -70,9 +82,9 @@ const legText = (leg: Leg) => `${accountName(leg.account)} ${side(leg)}`
 function Legs({ entry }: { entry: JournalEntry }) {
   const whole = entry.legs.length === 2
   return (
-    <ul className="grid gap-0.5 text-label text-second">
+    <ul className="grid min-w-28 gap-0.5 text-label text-second">
       {entry.legs.map(leg => (
-        <li key={legText(leg)} className="flex justify-between gap-3 whitespace-nowrap">
+        <li key={legText(leg)} className="flex justify-between gap-3">
           <span className={leg.credit > 0 ? 'pl-3' : ''}>{accountName(leg.account)}</span>
           <span className={`figures ${whole ? 'unseen' : ''}`}>{side(leg)}</span>
         </li>

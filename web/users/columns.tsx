@@ -26,7 +26,7 @@ export const userColumns = column.columns([
     meta: { phone: 'line' },
     cell: ({ row: { original } }) => (
       <>
-        <span className="truncate md:block md:max-w-44 xl:max-w-52" title={original.email}>
+        <span className="truncate md:block md:max-w-36 xl:max-w-48" title={original.email}>
           {original.email}
         </span>
         {original.mobile && (
