@@ -72,7 +72,7 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
   }
 }
 
-/** What the demo's desks leave undone: money goes back, yesterday is closed a few rupees short, and an old month locked. */
+/** What the demo's desks leave undone: money goes back today, and yesterday is closed a few rupees short. */
 async function afterwards(api: Api, { id, amount, instituteName }: Payment) {
   const book = await api.get<DayBook>(
     `/reports/day-book?date=${day(-1)}&instituteName=${encodeURIComponent(instituteName)}`,
@@ -86,7 +86,6 @@ async function afterwards(api: Api, { id, amount, instituteName }: Payment) {
   }
   const reason = 'Change given for a taxi'
   await api.post('/reports/day-close', { date: day(-1), instituteName, counted, reason, confirmed: ['upi', 'card'] })
-  await api.post('/periods', { month: day(-300).slice(0, 7), instituteName })
 }
 
 /** A part of what somebody owes, by a cheque that isn't cleared. */

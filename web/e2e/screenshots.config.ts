@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
 /** Dates are written as here: the browser's own fields don't look at the page's language. */
-const env = { ...process.env, LANGUAGE: 'en_GB' }
+const env = { ...process.env, LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB' }
 
 /** `npm run screenshots`: every screen, to look at. Nothing is compared: beauty has no diff. */
 export default defineConfig({
