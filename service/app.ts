@@ -28,7 +28,7 @@ export function createApp(service: Service, routes: readonly Route[], { webRoot 
   app.use(answerProblems(log))
   mountApi(app, endpoints, routes, service)
   app.use(serveStoredFiles(service))
-  if (webRoot !== undefined) app.use(serveWeb(webRoot, settings.publicUrl))
+  if (webRoot !== undefined) app.use(serveWeb(webRoot, settings))
   app.use(() => {
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
   })

@@ -32,8 +32,8 @@ export interface WebPages {
   readonly listed: readonly string[]
 }
 
-/** The pages as the build of the web left them. */
-export function openPages(root: string): WebPages {
+/** The pages as the build of the web left them, told which day it is here by the name of its time zone. */
+export function openPages(root: string, timeZone: string): WebPages {
   const file = join(root, '.vite/pages.json')
   const pages = existsSync(file) ? Pages.parse(JSON.parse(readFileSync(file, 'utf8'))) : []
   // The page for any other path comes last.
@@ -48,7 +48,7 @@ export function openPages(root: string): WebPages {
       // Only the last address is remembered: whoever asks names it, so there may be any number.
       const known = documents.get(page)
       if (known?.origin === origin) return known.document
-      const document = prepare(page, origin)
+      const document = prepare(page, origin, timeZone)
       documents.set(page, { origin, document })
       return document
     },
@@ -61,8 +61,8 @@ const patternOf = (path: string): RegExp =>
 
 const compress = promisify(brotliCompress)
 
-async function prepare({ html: built, status }: Page, origin: string): Promise<Document> {
-  const html = built.replaceAll('__ORIGIN__', origin)
+async function prepare({ html: built, status }: Page, origin: string, timeZone: string): Promise<Document> {
+  const html = built.replaceAll('__ORIGIN__', origin).replaceAll('__TIME_ZONE__', timeZone)
   const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
   return { status, html, brotli, tag: createHash('sha256').update(html).digest('base64url') }
 }

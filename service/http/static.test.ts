@@ -14,7 +14,12 @@ const pages = [
   { path: '/', html: '<link rel="canonical" href="__ORIGIN__/">', status: 200, listed: true },
   { path: '/about', html: '<title>About</title>', status: 200, listed: true },
   { path: '*', html: '<title>Not Found</title>', status: 404, listed: false },
-  { path: '/students', html: '<title>Students</title>', status: 200, listed: false },
+  {
+    path: '/students',
+    html: '<html data-time-zone="__TIME_ZONE__"><title>Students</title>',
+    status: 200,
+    listed: false,
+  },
   { path: '/students/:id', html: '<title>Student</title>', status: 200, listed: false },
 ]
 let listening: Listening
@@ -35,7 +40,7 @@ afterAll(async () => {
 
 function open(publicUrl?: string): Promise<Listening> {
   const app = new Koa()
-  app.use(serveWeb(root, publicUrl))
+  app.use(serveWeb(root, { publicUrl, timeZone: 'Asia/Dubai' }))
   return listen(app.callback(), { host: '127.0.0.1', port: 0 })
 }
 
@@ -47,7 +52,7 @@ describe('a page', () => {
     ['/', `<link rel="canonical" href="URL/">`],
     ['/about', '<title>About</title>'],
     ['/about/', '<title>About</title>'],
-    ['/students?from=mail', '<title>Students</title>'],
+    ['/students?from=mail', '<html data-time-zone="Asia/Dubai"><title>Students</title>'],
     ['/students/0199f3c0', '<title>Student</title>'],
   ])('is what %s shows', async (path, html) => {
     const answer = await get(path, page)
@@ -116,7 +121,7 @@ test('search engines are told of the public pages, and of no screen behind the s
 
 test('a web that was never built has no pages', async () => {
   const app = new Koa()
-  app.use(serveWeb(join(root, 'assets')))
+  app.use(serveWeb(join(root, 'assets'), { publicUrl: undefined, timeZone: 'Asia/Dubai' }))
   const empty = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
   expect((await fetch(empty.url, page)).status).toBe(404)
   await empty.close()

@@ -1,15 +1,18 @@
 import type { Context, Middleware } from 'koa'
+import type { Settings } from '#service/settings'
 import { openAssets, sendAsset } from './assets.ts'
 import { openPages, type WebPages } from './pages.ts'
 import { robots, sitemap } from './search-engines.ts'
+
+type WebOptions = Pick<Settings, 'publicUrl' | 'timeZone'>
 
 /**
  * The built web client. Any other path that looks like a page gets the one that says "not found". `publicUrl` is the address in links
  * that leave the site; without one it is where the request went.
  */
-export function serveWeb(root: string, publicUrl?: string): Middleware {
+export function serveWeb(root: string, { publicUrl, timeZone }: WebOptions): Middleware {
   const assets = openAssets(root)
-  const pages = openPages(root)
+  const pages = openPages(root, timeZone)
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     const origin = publicUrl ?? originOf(ctx)

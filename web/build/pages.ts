@@ -8,7 +8,7 @@ import { dist, entries, readManifest, scriptsOf, stylesOf, surroundings } from '
 import { paintedFirst } from './paintedFirst.ts'
 import { type AppRoute, readRoutes } from './routes.ts'
 
-/** A page as the service sends it. `__ORIGIN__` in it stands for the address under which the site is reached. */
+/** A page as the service sends it. `__ORIGIN__` in it stands for the address under which the site is reached, `__TIME_ZONE__` for what "today" means. */
 interface BuiltPage {
   /** `/students/:id`; `*` for any other path. */
   readonly path: string

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, formatInstant, presets, today } from './dates.ts'
+import { dayOf, formatInstant, presets, today, zoneOf } from './dates.ts'
 
 describe('the institute’s day', () => {
   test('23:59 and 00:01 in Kolkata are two days, wherever the browser stands', () => {
     expect(today(new Date('2026-04-05T18:29:00Z'))).toBe('2026-04-05')
     expect(today(new Date('2026-04-05T18:31:00Z'))).toBe('2026-04-06')
     expect(dayOf('2026-03-31T18:31:00Z')).toBe('2026-04-01')
+  })
+
+  test('is that of the time zone the service wrote into the page, and India’s where none did', () => {
+    expect(['Asia/Dubai', 'UTC', '__TIME_ZONE__', undefined].map(zoneOf)).toEqual([
+      'Asia/Dubai',
+      'UTC',
+      'Asia/Kolkata',
+      'Asia/Kolkata',
+    ])
   })
 
   test('an instant is shown in the institute’s time', () => {

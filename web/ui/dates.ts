@@ -1,7 +1,14 @@
 import { addDays, businessDate, financialYearEnd, financialYearStart } from '#contract/dates'
 
-/** What "today" means on every screen, wherever the browser stands: the institute's day. */
-const timeZone = 'Asia/Kolkata'
+/**
+ * What "today" means on every screen, wherever the browser stands: the institute's day. The service writes the name of its
+ * time zone into the page; where none did, as in tests, it is India's.
+ */
+const timeZone = zoneOf(globalThis.document?.documentElement.dataset.timeZone)
+
+export function zoneOf(written: string | undefined): string {
+  return written === undefined || written.startsWith('__') ? 'Asia/Kolkata' : written
+}
 
 export const today = (now = new Date()): string => businessDate(now, timeZone)
 
