@@ -61,3 +61,14 @@ test('a branch is told in a toast as well, once for all that failed', async ({ p
   await expect(page.getByRole('main').getByText(failed)).toBeVisible()
   await expect(page.getByRole('alert').getByText(failed)).toHaveCount(1)
 })
+
+test('on a phone a chart comes when somebody scrolls to it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  const chart = page.getByRole('img', { name: /^Bars of income and expense/ })
+  const title = page.getByRole('heading', { name: 'Monthly income and expense' })
+  await expect(page.getByText('Show as a table').first()).toBeAttached()
+  await expect(chart).toHaveCount(0)
+  await title.scrollIntoViewIfNeeded()
+  await expect(chart).toBeVisible()
+})

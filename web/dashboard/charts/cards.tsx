@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/money'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
+import { useNear } from '../../ui/useNear.ts'
 import type { Analytics } from '../queries.ts'
 import { share, shortMonth } from './figures.ts'
 
@@ -79,11 +80,16 @@ export function MethodCard({ methods, of, failed }: MethodCardProps) {
   )
 }
 
-/** As high as the chart from the start, so that nothing moves when it comes. */
+/** As high as the chart from the start, so that nothing moves when it comes; on a phone that is when somebody scrolls to it. */
 function Frame({ failed, children }: { failed: boolean; children: ReactNode }) {
+  const [ref, near] = useNear<HTMLDivElement>()
   const bar = <div className="h-full animate-late rounded-control bg-sunken" />
   const none = failed ? <p className="text-control text-second">Not loaded.</p> : bar
-  return <div className="h-60">{children ? <Suspense fallback={bar}>{children}</Suspense> : none}</div>
+  return (
+    <div ref={ref} className="h-60">
+      {children ? <Suspense fallback={bar}>{near ? children : bar}</Suspense> : none}
+    </div>
+  )
 }
 
 /** The same numbers for those who don't see the chart, or want them exactly. Its line is kept free until they come. */
