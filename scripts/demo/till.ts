@@ -38,7 +38,7 @@ export function createEvening({ desk, chance, from, closedThrough }: Drawer): (d
   async function count(day: string): Promise<void> {
     const expected = desk.held('cash')
     if (expected < 0) return
-    const off = chance.happens(0.04) ? chance.one(surprises) : undefined
+    const off = chance.happens(0.06) ? chance.one(surprises) : undefined
     const counted = paise(Math.max(0, expected + (off?.amount ?? 0)))
     const note = counted === expected || !off ? undefined : { id: newId(), body: off.reason }
     const notes = notesAndCoins(counted, chance)
