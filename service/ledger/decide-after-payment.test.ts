@@ -233,6 +233,12 @@ describe('a cheque', () => {
         .gives([late, { type: 'PaymentVoided', occurredOn: today, data: outOfDrawer }])
     })
 
+    test('straight out of the bank, as old logs have it, is voided all the same', () => {
+      given(...paidByCheque, asked(clearCheque(1, '2026-06-01')), voided(1, 'bank_transfer'))
+        .when(receive(5000_00, { number: 2 }))
+        .gives([{ type: 'PaymentReceived' }], { paid: 5000_00, remaining: 0 })
+    })
+
     test('after the month of the clearing alone was locked, leaves both today', () => {
       const [paidInMay, july] = [paid(100_00, { on: '2026-05-20', method: 'cheque' }), '2026-07-02']
       given(enrolled({ on: '2026-05-20' }), paidInMay, asked(clearCheque(1, '2026-06-08')), asked(lockMonth('2026-06')))

@@ -72,7 +72,7 @@ export const paid = (amount: number, { on = then, method = 'cash', reference, no
     return { type: 'PaymentReceived', occurredOn: on, data }
   }, as)
 
-export const voided = (number: number): Fact =>
+export const voided = (number: number, outOf?: PaymentMethod): Fact =>
   happened(enrollment => {
     const { id, seq, amount, method, receivedOn, receiptNumber } = paymentOf(enrollment, number)
     const lost = enrollment.status === 'cancelled' ? amount : noPaise
@@ -85,7 +85,7 @@ export const voided = (number: number): Fact =>
       writtenOff: lost,
       reason: null,
       // So it was told before a write-off had an event of its own, and still stands in old logs.
-      postings: [...takenBack(method, amount), ...writeOff(lost)],
+      postings: [...takenBack(outOf ?? method, amount), ...writeOff(lost)],
     }
     return { type: 'PaymentVoided', occurredOn: receivedOn, data }
   })
