@@ -62,6 +62,21 @@ test('a column that was not found is asked for, and balances are booked on the o
   await expect(page.getByText('₹1,250.50').filter({ visible: true }).first()).toBeVisible()
 })
 
+for (const [button, name] of [
+  ['Sample for Excel', 'students.xlsx'],
+  ['Sample as CSV', 'students.csv'],
+] as const)
+  test(`the ${name} that is offered is read as it is`, async ({ page }) => {
+    await signIn(page)
+    await page.goto('/imports')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(name)
+    await choose(page, name, await readFile(await file.path()))
+    await expect(page.getByRole('button', { name: 'Import 1 student' })).toBeEnabled()
+  })
+
 test('what is no table is refused beside the file, and the screen fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
