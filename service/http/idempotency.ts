@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
-import { invalidInput, Refusal } from '#ledger/refusal'
+import { invalidInput, keyReused } from '#ledger/refusal'
 import type { CommandKey } from '#ledger/submission'
 import type { Service } from '#service/parts'
 import type { Caller, Carried } from './handler.ts'
@@ -49,9 +49,6 @@ export function commandOf(
 
 /** One key, one purpose: this one is derived. */
 const hashKey = (key: KeyObject) => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'request hash', 32))
-
-export const keyReused = () =>
-  new Refusal('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
 
 /** The answer that this command got before, when it did. Throws when the key was used for something else. */
 export async function findAnswer(

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/schema'
 import type { LedgerEvent } from '#ledger/events'
+import { keyReused } from '#ledger/refusal'
 import type { Submission } from '#ledger/submission'
 import type { Parts } from '#service/parts'
 import type { Request } from './handler.ts'
-import { AnswerKept, KeptAnswer, keyReused } from './idempotency.ts'
+import { AnswerKept, KeptAnswer } from './idempotency.ts'
 
 type Keyed = Pick<Request<unknown, unknown, unknown>, 'caller' | 'command' | 'carried' | 'setHeader'>
 

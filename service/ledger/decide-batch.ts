@@ -1,5 +1,5 @@
 import { changeBy, copied, type Log, merge, type SealedEvent } from '#ledger/log'
-import { Refusal } from '#ledger/refusal'
+import { keyReused } from '#ledger/refusal'
 import type { CommandKey, Note, Outcome, Step, Submission } from '#ledger/submission'
 
 /** A submission, and who is told what became of it. */
@@ -92,7 +92,6 @@ export function decideAll(
 }
 
 function replay(before: KnownCommand, requestHash: Buffer, seq: number): Outcome {
-  if (!before.requestHash.equals(requestHash))
-    throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
+  if (!before.requestHash.equals(requestHash)) throw keyReused()
   return { kind: 'replayed', seq, result: before.result, answer: before.answer }
 }

@@ -32,6 +32,10 @@ const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '')
 /** Input that a rule of the ledger finds wrong at one field. */
 export const invalid = (path: string, message: string): Refusal => invalidInput([{ path, message }])
 
+/** A form that was changed after its first try had been saved: what the try said stands, and this is not done. */
+export const keyReused = () =>
+  new Refusal('IDEMPOTENCY_KEY_REUSED', 'An earlier try was saved, with other values (under the same Idempotency-Key).')
+
 /** Nothing has been done, and nothing is wrong with what was asked: only too much is asked at once. */
 export const overloaded = () =>
   new Refusal('OVERLOADED', 'Too much is being asked of the service at this moment. Please try again shortly.')

@@ -19,6 +19,13 @@ test('an answer that leaves it open has its own sentence', () => {
   expect(said(503, 'The service is busy.')).toBe(`The service is busy.It ${again}`)
 })
 
+test('a form that was changed after a lost answer says that its first try counts', () => {
+  const message = 'An earlier try was saved, with other values (under the same Idempotency-Key).'
+  const error = new ApiError(409, { message, code: 'IDEMPOTENCY_KEY_REUSED' })
+  const { container } = render(<FormProblem error={error} failed="Failed to record payment" keyed />)
+  expect(container.textContent).toBe(`${message}Look it up before you enter it again.`)
+})
+
 test('a refusal leaves nothing open', () => {
   expect(said(422, 'Only ₹500 remains to be paid.')).toBe('Only ₹500 remains to be paid.')
 })

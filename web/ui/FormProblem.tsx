@@ -32,7 +32,7 @@ export function FormProblem({ error, failed, keyed = false, children }: FormProb
 function Unsure({ error }: { error: unknown }) {
   if (isRefused(error)) return null
   if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED')
-    return <p>An earlier try of this form was saved, with other values. Look it up before you enter it again.</p>
+    return <p>Look it up before you enter it again.</p>
   const why = error instanceof ApiError && error.status > 0 ? 'It' : 'No answer came, so it'
   return <p>{why} may or may not have been saved. Try again: it is counted only once.</p>
 }
