@@ -61,7 +61,7 @@ const columns = [
   {
     header: 'Student',
     cell: (row: UpcomingInstallment) => (
-      <span className="inline-block min-w-28 wrap-anywhere">{row.Student.fullName}</span>
+      <span className="line-clamp-3 min-w-28 wrap-anywhere">{row.Student.fullName}</span>
     ),
   },
   { header: 'Course', cell: (row: UpcomingInstallment) => row.Course.name },

@@ -12,6 +12,8 @@ export default function MethodChart({ methods, total }: { methods: Analytics['me
     // No-break spaces, because the chart would break a label into lines.
     name: methodNames[paymentMethod].replaceAll(' ', '\u00a0'),
     amount,
+    // More may have been given back by a method than came in: there is no bar of less than nothing.
+    drawn: Math.max(amount, 0),
     fill: colours[paymentMethod],
     share: share(amount, total),
     label: `${shortRupees(amount)}\u00a0·\u00a0${share(amount, total)}`,
@@ -35,7 +37,7 @@ export default function MethodChart({ methods, total }: { methods: Analytics['me
           }}
         />
         <Bar
-          dataKey="amount"
+          dataKey="drawn"
           barSize={14}
           isAnimationActive={false}
           shape={props => <Rectangle {...props} radius={3} />}
