@@ -83,7 +83,7 @@ function What({ line, dated, to }: WhatProps) {
   return (
     <span className="grid font-normal md:min-w-48">
       {to ? (
-        <Link to={to} className="hover:text-accent hover:underline">
+        <Link to={to} className="inline-block min-h-6 content-center hover:text-accent hover:underline">
           {line.text}
         </Link>
       ) : (
