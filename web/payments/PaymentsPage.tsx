@@ -13,6 +13,7 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { useRows } from '../ui/table/useRows.ts'
 import { useUrlState } from '../ui/urlState.ts'
 import { useNewKey } from '../ui/useNewKey.ts'
+import { isWhole } from './afterPayment.ts'
 import { ChequeFilter, chequeOf, chequeParam } from './ChequeFilter.tsx'
 import { paymentColumns } from './columns.tsx'
 import { ActDialog, actsOf, type PaymentAct } from './PaymentActions.tsx'
@@ -62,7 +63,7 @@ export default function PaymentsPage() {
     return [
       { label: 'View receipt', icon: Printer, to: receiptLink(payment) },
       open ? { label: 'Edit payment', icon: Pencil, onSelect: () => setEditing({ payment, act: 'correct' }) } : null,
-      open
+      open && isWhole(payment)
         ? { label: 'Delete payment', icon: Trash2, danger: true, onSelect: () => setEditing({ payment, act: 'void' }) }
         : null,
       ...actsOf(payment, role === 'super_admin', act => setEditing({ payment, act })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHeld, refundable } from './afterPayment.ts'
+import { isHeld, isWhole, refundable } from './afterPayment.ts'
 
 const payment = { amount: 1000.3, refundedAmount: 0, status: 'recorded', chequeStatus: null } as const
 
@@ -13,6 +13,12 @@ test('neither a voided payment nor a cheque in hand is given back', () => {
   expect(refundable({ ...payment, status: 'voided' })).toBe(0)
   expect(refundable({ ...payment, chequeStatus: 'held' })).toBe(0)
   expect(refundable({ ...payment, chequeStatus: 'cleared' })).toBe(1000.3)
+})
+
+test('a payment is deleted only while all of it stands', () => {
+  expect(isWhole(payment)).toBe(true)
+  expect(isWhole({ ...payment, refundedAmount: 0.01 })).toBe(false)
+  expect(isWhole({ ...payment, status: 'voided' })).toBe(false)
 })
 
 test('a cheque is in hand until the bank has said what became of it', () => {

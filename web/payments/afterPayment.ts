@@ -7,6 +7,10 @@ type Paid = Pick<Payment, 'amount' | 'refundedAmount' | 'status' | 'chequeStatus
 export const refundable = ({ amount, refundedAmount, status, chequeStatus }: Paid): number =>
   status === 'voided' || chequeStatus === 'held' ? 0 : sumRupees([amount, -refundedAmount])
 
+/** Whether it can be deleted: not once money of it was given back, and not twice. */
+export const isWhole = ({ refundedAmount, status }: Pick<Paid, 'refundedAmount' | 'status'>): boolean =>
+  refundedAmount === 0 && status !== 'voided'
+
 /** Whether the bank has not yet said what became of the cheque. */
 export const isHeld = ({ chequeStatus, status }: Pick<Payment, 'chequeStatus' | 'status'>): boolean =>
   chequeStatus === 'held' && status !== 'voided'
