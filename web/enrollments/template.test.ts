@@ -35,7 +35,7 @@ test('whatever the total and the shares, the rows make the total to the paisa', 
     return sum < 10_000 ? [...before, 10_000 - sum] : [10_000]
   })
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10 ** 14 }), shares, (total, parts) => {
+    fc.property(fc.integer({ min: 1, max: 10 ** 14 - 1 }), shares, (total, parts) => {
       const rows = parts.map((part, afterMonths) => ({ afterMonths, percent: part / 100 }))
       const plan = planOf({ name: 'x', rows }, paise(total), '2026-06-15')
       expect(missingOf(paise(total), plan)).toBe(0)

@@ -28,7 +28,8 @@ export const staleOf: Record<Topic, readonly string[]> = {
   achievements: ['achievements'],
   contacts: ['contacts'],
   users: ['users'],
-  institutes: ['institutes', 'users', 'book', ...fees],
+  // Its UPI ID stands in the codes.
+  institutes: ['institutes', 'users', 'book', 'upi', ...fees],
   settings: ['settings'],
   profile: ['profile'],
 }
