@@ -72,6 +72,22 @@ test('a double click neither skips the review nor pays twice', async ({ page, ap
   expect(sent).toHaveLength(1)
 })
 
+test('a date before the enrollment is pointed out before the payment stands', async ({ page, api }) => {
+  const { id, enrollmentDate } = await enrol(api, { instituteName: await openInstitute(api) })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${id}`)
+  await page.getByLabel('Amount', { exact: true }).fill('700')
+  const review = page.getByRole('button', { name: 'Review payment' })
+  const warning = page.getByText(`Before the enrollment of ${shown(enrollmentDate)}`)
+  await review.click()
+  await expect(page.getByText('Rupees Seven Hundred Only')).toBeVisible()
+  await expect(warning).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('dialog').getByLabel('Payment date').fill(day(-3650))
+  await review.click()
+  await expect(warning).toBeVisible()
+})
+
 test('only what still takes money can be picked', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
   const paid = await enrol(api, { instituteName, fees: 500 })

@@ -21,6 +21,7 @@ interface ReviewPaymentProps {
 export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentProps) {
   const amount = Number(values.amount)
   const method = values.paymentMethod ?? 'cash'
+  const date = values.paymentDate ?? today()
   const after = (Math.round(payable.remaining * 100) - Math.round(amount * 100)) / 100
   return (
     <div className="grid gap-4">
@@ -34,7 +35,13 @@ export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentP
         </Line>
         <Line name="Method">{methodNames[method]}</Line>
         {hasTransactionId(method) && <Line name="Transaction ID">{values.transactionId || 'None'}</Line>}
-        <Line name="Date">{formatDate(values.paymentDate ?? today())}</Line>
+        <Line name="Date">
+          {formatDate(date)}
+          {/* Right for an advance, wrong for a slip in the year. */}
+          {date < payable.enrolledOn && (
+            <span className="block text-amber">Before the enrollment of {formatDate(payable.enrolledOn)}</span>
+          )}
+        </Line>
         {values.notes && <Line name="Notes">{values.notes}</Line>}
         <Line name="Balance after it">
           <Balance amount={after} />

@@ -9,6 +9,7 @@ export interface Payable {
   courseName: string
   mobile: string
   instituteName: string
+  enrolledOn: string
   total: number
   remaining: number
   /** What the next unpaid installment wants, and when. */
@@ -22,6 +23,7 @@ export const payableOf = (enrollment: EnrollmentRow): Payable => ({
   courseName: enrollment.Course.name,
   mobile: enrollment.Student.mobile,
   instituteName: enrollment.instituteName,
+  enrolledOn: enrollment.enrollmentDate,
   total: enrollment.totalAmount,
   remaining: enrollment.remainingAmount,
   installment: enrollment.installmentAmount,
