@@ -151,7 +151,13 @@ export const test = base.extend<Fixtures, { scene: Scene }>({
 export async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   // Whatever waits for an answer stands in for it with a grey bar.
-  await expect(page.locator('.animate-late')).toHaveCount(0)
+  const waiting = page.locator('.animate-late')
+  await expect(async () => {
+    // A chart below the window comes only when somebody scrolls to it.
+    for (const one of await waiting.all()) await one.scrollIntoViewIfNeeded({ timeout: 500 })
+    await expect(waiting).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(() => document.fonts.ready)
 }
 
