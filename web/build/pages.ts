@@ -5,6 +5,7 @@ import type { PublicPage } from '../public/pages.ts'
 import { compressFiles } from './compress.ts'
 import { headOf } from './head.ts'
 import { dist, entries, readManifest, scriptsOf, stylesOf, surroundings } from './manifest.ts'
+import { paintedFirst } from './paintedFirst.ts'
 import { type AppRoute, readRoutes } from './routes.ts'
 
 /** A page as the service sends it. `__ORIGIN__` in it stands for the address under which the site is reached, `__TIME_ZONE__` for what "today" means. */
@@ -50,7 +51,7 @@ export function pages(): Plugin {
 const read = (entry: string) => readFileSync(join(dist, entry), 'utf8')
 
 function sitePages({ pages, notFound, render }: Renderer): BuiltPage[] {
-  const shell = read(entries.site)
+  const shell = paintedFirst(read(entries.site), read)
   const html = (page: PublicPage) =>
     shell
       .replace(/<title>.*<\/title>/, () => headOf(page))

@@ -259,6 +259,20 @@ test.describe('the contact form', () => {
   })
 })
 
+test('what is pressed before the scripts have come is done when they have', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  scripts.resolve()
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Courses' })).toBeVisible()
+})
+
 test('small screens have a menu of four links', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Toaster } from '../ui/Toaster.tsx'
 import { AboutPage } from './AboutPage.tsx'
 import { ContactPage } from './ContactPage.tsx'
@@ -22,6 +22,8 @@ export function Site({ path }: { path: string }) {
   const plain = path.replace(/(?<=.)\/$/, '')
   const known = publicPaths.find(one => one === plain)
   const Screen = known === undefined ? NotFound : screens[known]
+  // What was pressed before the scripts had come waits for this in `static/after-paint.js`.
+  useEffect(() => void document.dispatchEvent(new Event('alive')), [])
   return (
     <>
       <Screen />
