@@ -8,7 +8,7 @@ import { listPayments, paymentAnalytics } from '#contract/payments'
 import type { Course } from '#contract/shapes'
 import { listDayCloses } from '#contract/till'
 import { evolve, isStanding, noEnrollment } from '#ledger/enrollment'
-import { readEvent } from '#ledger/events'
+import { type LedgerEvent, readEvent } from '#ledger/events'
 import { balancesOf, emptyModel, type Moved, paidOf, remainingOf } from '#ledger/testing/model'
 import { projections } from '#projections/all'
 import { figuresOf } from '#projections/enrollments'
@@ -85,6 +85,7 @@ async function expectAsOf({ name }: Branch): Promise<void> {
     rows.map(({ canon }) => readEvent(canon)),
     ({ stream }) => stream,
   )
+  for (const events of streams.values()) apartByReceipt(events)
   for (const asOf of days) {
     const folded = [...streams].flatMap(([id, events]) => {
       const known = events.filter(({ occurredOn }) => occurredOn <= asOf)
@@ -103,6 +104,19 @@ async function expectAsOf({ name }: Branch): Promise<void> {
       return [row.id, row.status, row.courseId, ...figures, row.nextInstallmentDate, row.version]
     })
     expect(shown.toSorted()).toEqual(folded.toSorted())
+  }
+}
+
+/**
+ * Each receipt as a payment of its own. One of a locked month ends today, and the one that replaces it may be of a day
+ * before: until today the books have both, which a fold that knows one receipt of a payment can't say.
+ */
+function apartByReceipt(events: readonly LedgerEvent[]): void {
+  const standing = new Map<string, string>()
+  for (const { type, data } of events) {
+    if (!('paymentId' in data) || data.paymentId === null) continue
+    if (type === 'PaymentReceived') standing.set(data.paymentId, data.receiptNumber)
+    data.paymentId = `${data.paymentId} ${standing.get(data.paymentId)}`
   }
 }
 
