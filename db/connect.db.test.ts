@@ -112,9 +112,14 @@ describe('the end of a pool', () => {
 
   test('waits for what is under way', async () => {
     const pool = openLong()
-    const working = pool.query('select 1 as one from pg_sleep(0.3)')
+    const holder = await database.owner.connect()
+    await holder.query('select pg_advisory_lock(1)')
+    const working = pool.query('select 1 as one from pg_advisory_lock(1)')
     await pool.query('select 1')
-    await endPool(pool)
+    const ended = endPool(pool)
+    await holder.query('select pg_advisory_unlock(1)')
+    holder.release()
+    await ended
     expect((await working).rows).toEqual([{ one: 1 }])
   })
 })
