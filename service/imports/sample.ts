@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { type ImportKind, importColumns } from '#contract/import-columns'
-import { contentTypes, relations, styles, workbook, workbookRelations } from '#service/exports/formats/xlsx-book'
+import { bookParts } from '#service/exports/formats/xlsx-book'
 import { sheetEnd, sheetRow, sheetStart } from '#service/exports/formats/xlsx-sheet'
 
 /** A name comes in one cell or in three; the sample shows the clearer way. */
@@ -29,16 +29,9 @@ export function sampleXlsx(kind: ImportKind): Promise<Buffer> {
   const columns = columnsOf(kind)
   const headings = columns.map(({ field, label }) => ({ key: field, title: label, type: 'text' as const }))
   const example = columns.map(column => (column.example === '' ? null : column.example))
-  const titles = [sheetTitles[kind]]
   const zip = new ZipFile()
-  for (const [name, content] of [
-    ['[Content_Types].xml', contentTypes(titles)],
-    ['_rels/.rels', relations],
-    ['xl/workbook.xml', workbook(titles)],
-    ['xl/_rels/workbook.xml.rels', workbookRelations(titles)],
-    ['xl/styles.xml', styles],
-    ['xl/worksheets/sheet1.xml', sheetStart(headings) + sheetRow(headings, example, 2) + sheetEnd],
-  ] as const)
+  const sheet = sheetStart(headings) + sheetRow(headings, example, 2) + sheetEnd
+  for (const [name, content] of [...bookParts([sheetTitles[kind]]), ['xl/worksheets/sheet1.xml', sheet]] as const)
     zip.addBuffer(Buffer.from(content), name)
   zip.end()
   return buffer(zip.outputStream)

@@ -10,7 +10,7 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const numbered = (titles: readonly string[], line: (number: number, title: string) => string): string =>
   titles.map((title, index) => line(index + 1, title)).join('')
 
-export const contentTypes = (titles: readonly string[]): string =>
+const contentTypes = (titles: readonly string[]): string =>
   `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/>` +
   numbered(
     titles,
@@ -18,14 +18,14 @@ export const contentTypes = (titles: readonly string[]): string =>
   ) +
   '</Types>'
 
-export const relations = `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+const relations = `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
-export const workbook = (titles: readonly string[]): string =>
+const workbook = (titles: readonly string[]): string =>
   `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
   numbered(titles, (n, title) => `<sheet name="${xml(title)}" sheetId="${n}" r:id="rId${n}"/>`) +
   '</sheets></workbook>'
 
-export const workbookRelations = (titles: readonly string[]): string =>
+const workbookRelations = (titles: readonly string[]): string =>
   `${declaration}<Relationships xmlns="${packages}/relationships">` +
   numbered(titles, n => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`) +
   `<Relationship Id="rId${titles.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`
@@ -36,4 +36,13 @@ export const styleOf = { text: 1, date: 2, money: 3, heading: 4 } as const
 /** Lakhs and crores are grouped as they are read in India. A cell that holds a text stays one when it is edited. */
 const rupees = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.00;#,##0.00`
 
-export const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="${xml(rupees)}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="${xml(rupees)}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+
+/** Everything of a workbook but its sheets, which are `xl/worksheets/sheet1.xml` and so on in the order of their titles. */
+export const bookParts = (titles: readonly string[]): readonly (readonly [name: string, content: string])[] => [
+  ['[Content_Types].xml', contentTypes(titles)],
+  ['_rels/.rels', relations],
+  ['xl/workbook.xml', workbook(titles)],
+  ['xl/_rels/workbook.xml.rels', workbookRelations(titles)],
+  ['xl/styles.xml', styles],
+]

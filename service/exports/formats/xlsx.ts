@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { exportKinds } from '#contract/exports'
 import type { TableFormat, TablePage } from '#service/exports/formats/format'
-import { contentTypes, relations, styles, workbook, workbookRelations } from '#service/exports/formats/xlsx-book'
+import { bookParts } from '#service/exports/formats/xlsx-book'
 import { manifestSheet, sheetEnd, sheetRow, sheetStart } from '#service/exports/formats/xlsx-sheet'
 
 /** A sheet holds 1,048,576 rows at most; then comes another one. */
@@ -60,14 +60,7 @@ function addSheets(zip: ZipFile, page: TablePage, onError: (error: Error) => voi
   const addTable = () => add(titles.length === 0 ? title : `${title} ${titles.length + 1}`, table())
   const finish = () => {
     add('Manifest', Readable.from([manifestSheet(page.manifest())]))
-    for (const [name, content] of [
-      ['[Content_Types].xml', contentTypes(titles)],
-      ['_rels/.rels', relations],
-      ['xl/workbook.xml', workbook(titles)],
-      ['xl/_rels/workbook.xml.rels', workbookRelations(titles)],
-      ['xl/styles.xml', styles],
-    ] as const)
-      zip.addBuffer(Buffer.from(content), name, entry)
+    for (const [name, content] of bookParts(titles)) zip.addBuffer(Buffer.from(content), name, entry)
     zip.end()
   }
   zip.on('error', onError)
