@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, SearchX } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { isMissing } from '../failures.ts'
 import { useUser } from '../session/session.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Missing } from '../ui/Missing.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { BackLink } from '../ui/TextLink.tsx'
 import { CourseDetails } from './CourseDetails.tsx'
 import { CourseDialog } from './CourseDialog.tsx'
@@ -50,16 +51,7 @@ export default function CoursePage() {
 }
 
 const CourseNotFound = () => (
-  <>
-    <PageHeader title="Course not found" />
-    <div className="rounded-card border border-line bg-surface">
-      <EmptyState
-        icon={SearchX}
-        title="There is no such course"
-        action={<ButtonLink to="/courses">Back to Courses</ButtonLink>}
-      >
-        The link may be old, or the course was deleted.
-      </EmptyState>
-    </div>
-  </>
+  <Missing title="Course not found" says="There is no such course" to="/courses" toName="Back to Courses">
+    The link may be old, or the course was deleted.
+  </Missing>
 )

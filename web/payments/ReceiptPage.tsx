@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { Fragment, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { copyText } from '#contract/after-payment'
 import { downloadReceipt, type Receipt as ReceiptData } from '#contract/receipts'
 import { ApiError } from '../api.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Missing } from '../ui/Missing.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { BackLink, TextLink } from '../ui/TextLink.tsx'
 import { AfterPayment } from './PaymentActions.tsx'
 import { receiptQuery } from './queries.ts'
@@ -113,19 +112,14 @@ function OtherNumbers({ receipt }: { receipt: ReceiptData }) {
 
 const Back = () => <BackLink to="/payments">Payments</BackLink>
 
-function NotFound() {
-  return (
-    <>
-      <PageHeader title="Payment not found" back={<Back />} />
-      <div className="rounded-card border border-line bg-surface">
-        <EmptyState
-          icon={SearchX}
-          title="There is no such payment here"
-          action={<ButtonLink to="/payments">Go to payments</ButtonLink>}
-        >
-          The link may be old, or the payment belongs to another branch.
-        </EmptyState>
-      </div>
-    </>
-  )
-}
+const NotFound = () => (
+  <Missing
+    title="Payment not found"
+    back={<Back />}
+    says="There is no such payment here"
+    to="/payments"
+    toName="Go to payments"
+  >
+    The link may be old, or the payment belongs to another branch.
+  </Missing>
+)

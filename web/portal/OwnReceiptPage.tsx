@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { studentsPrint } from '#contract/receipt-sheet'
@@ -10,9 +9,9 @@ import { PaperField } from '../payments/receipt/PaperField.tsx'
 import { PrintButton } from '../payments/receipt/PrintButton.tsx'
 import { Receipt } from '../payments/receipt/Receipt.tsx'
 import { usePaper } from '../payments/receipt/usePaper.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Missing } from '../ui/Missing.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
+import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { BackLink } from '../ui/TextLink.tsx'
 import { ownReceiptQuery } from './queries.ts'
 
@@ -61,19 +60,14 @@ function usePrintAtOnce(ready: boolean): void {
 
 const Back = () => <BackLink to="/my-payments">Payment History</BackLink>
 
-function NotFound() {
-  return (
-    <>
-      <PageHeader title="Receipt not found" back={<Back />} />
-      <div className="rounded-card border border-line bg-surface">
-        <EmptyState
-          icon={SearchX}
-          title="There is no such receipt of yours"
-          action={<ButtonLink to="/my-payments">Go to payment history</ButtonLink>}
-        >
-          The link may be old, or the payment was made for somebody else.
-        </EmptyState>
-      </div>
-    </>
-  )
-}
+const NotFound = () => (
+  <Missing
+    title="Receipt not found"
+    back={<Back />}
+    says="There is no such receipt of yours"
+    to="/my-payments"
+    toName="Go to payment history"
+  >
+    The link may be old, or the payment was made for somebody else.
+  </Missing>
+)
