@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { isTyping } from '../../ui/keys.ts'
+import { isCovered, isTyping } from '../../ui/keys.ts'
 
 interface PrintButtonProps {
   primary?: boolean
@@ -11,7 +11,7 @@ interface PrintButtonProps {
   saving?: boolean
 }
 
-/** Prints the page it stands on, at a click or `p`. */
+/** Prints the page it stands on, at a click, `p` or the browser's own Ctrl/⌘-P, so that a print by habit is counted too. */
 export function PrintButton({
   primary = true,
   label = 'Print Receipt',
@@ -20,9 +20,9 @@ export function PrintButton({
 }: PrintButtonProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'p' || isTyping(event) || saving) return
+      if (event.key !== 'p' || (isTyping(event) && !isPrintChord(event))) return
       event.preventDefault()
-      onPrint()
+      if (!saving) onPrint()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -31,7 +31,7 @@ export function PrintButton({
     <Button
       variant={primary ? 'primary' : 'secondary'}
       icon={Printer}
-      aria-keyshortcuts="p"
+      aria-keyshortcuts="p Control+p"
       saving={saving}
       savingText="Printing…"
       onClick={onPrint}
@@ -42,3 +42,6 @@ export function PrintButton({
 }
 
 const printPage = () => window.print()
+
+const isPrintChord = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !isCovered()
