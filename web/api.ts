@@ -92,6 +92,8 @@ interface Sent {
   key?: string | undefined
   signal?: AbortSignal | undefined
   onProgress?: OnProgress | undefined
+  /** The answer to this very request, where it was sent before. */
+  asked?: Promise<Response> | undefined
 }
 
 /** One request below `/api`. Screens use `api`; this alone serves pages that must not load the schemas, such as sign-in. */
@@ -185,10 +187,10 @@ export async function follow<Answer extends z.ZodType>(
 }
 
 /** A successful answer; everything else is an ApiError. */
-async function reach(method: string, path: string, { body, key, signal, onProgress }: Sent): Promise<Response> {
+async function reach(method: string, path: string, sent: Sent): Promise<Response> {
+  const { signal } = sent
   const token = readToken()
-  const init = request(method, token, { body, key, signal })
-  const asked = onProgress ? fetchWithProgress(`/api${path}`, init, onProgress) : fetch(`/api${path}`, init)
+  const asked = sent.asked ?? ask(`/api${path}`, request(method, token, sent), sent.onProgress)
   const response = await asked.catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new ApiError(0, {
@@ -200,6 +202,9 @@ async function reach(method: string, path: string, { body, key, signal, onProgre
   if (response.status === 401 && token && path !== '/auth/login') dropToken(token)
   throw new ApiError(response.status, await problemOf(response))
 }
+
+const ask = (url: string, init: RequestInit, onProgress: OnProgress | undefined): Promise<Response> =>
+  onProgress ? fetchWithProgress(url, init, onProgress) : fetch(url, init)
 
 function request(method: string, token: string | null, { body, key, signal }: Sent): RequestInit {
   const headers = new Headers({ Accept: 'application/json' })

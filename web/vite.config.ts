@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { sharedChunks } from './build/chunks.ts'
 import { leanRouter } from './build/leanRouter.ts'
+import { leanZod } from './build/leanZod.ts'
 import { appInDevelopment, pages } from './build/pages.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -23,7 +24,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
     ],
   },
-  plugins: [react(), tailwindcss(), leanRouter(), pages(), appInDevelopment()],
+  plugins: [react(), tailwindcss(), leanRouter(), leanZod(), pages(), appInDevelopment()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -49,7 +50,7 @@ export default defineConfig({
             },
             {
               name: 'app',
-              test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/(api|failures|queryClient)\.ts|web\/session\/(session|Guard|roles|token|PublicSite)\.|web\/(ui\/(Button|PageHeader)|layout\/Mark)\.tsx/,
+              test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/(api|failures|queryClient)\.ts|web\/session\/(session|askedProfile|Guard|roles|token|PublicSite)\.|web\/(ui\/(Button|PageHeader)|layout\/Mark)\.tsx/,
             },
             // Last, for what is left: few files instead of one for each thing that screens share.
             { name: sharedChunks(here('.')) },

@@ -7,8 +7,11 @@ import type { Context } from 'koa'
 interface Asset {
   readonly type: string
   readonly tag: string
-  readonly body: Readonly<Partial<Record<'br' | 'gzip', Buffer>>> & { readonly identity: Buffer }
+  readonly body: Packings
 }
+
+/** The same bytes as they are, and packed in the ways that clients take, the best one first. */
+export type Packings = Readonly<Partial<Record<'br' | 'gzip', Buffer>>> & { readonly identity: Buffer | string }
 
 const packed = { br: '.br', gzip: '.gz' } as const
 const year = 365 * 24 * 60 * 60
@@ -46,8 +49,13 @@ const filesOf = (root: string): string[] =>
 export function sendAsset(ctx: Context, { type, tag, body }: Asset): void {
   ctx.status = 200
   ctx.type = type
-  ctx.vary('Accept-Encoding')
   ctx.set('Cache-Control', ctx.path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache')
+  sendPacked(ctx, tag, body)
+}
+
+/** Sends what the client takes best, or nothing anew when it has that already. `tag` changes with the content. */
+export function sendPacked(ctx: Context, tag: string, body: Packings): void {
+  ctx.vary('Accept-Encoding')
   const taken = (['br', 'gzip'] as const).find(
     encoding => body[encoding] && ctx.acceptsEncodings(encoding) === encoding,
   )

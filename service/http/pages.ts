@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
+import type { Packings } from './assets.ts'
 
 const Pages = z.array(
   z.object({
@@ -20,9 +21,10 @@ type Page = z.infer<typeof Pages>[number]
 /** A page under one address of the site, ready to be sent. */
 export interface Document {
   readonly status: number
-  readonly html: string
-  readonly brotli: Buffer
+  readonly body: Packings
   readonly tag: string
+  /** Of the scripts that stand in it, as a content security policy names them. */
+  readonly scripts: readonly string[]
 }
 
 export interface WebPages {
@@ -59,10 +61,18 @@ export function openPages(root: string, timeZone: string): WebPages {
 const patternOf = (path: string): RegExp =>
   path === '*' ? /^/ : new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`)
 
-const compress = promisify(brotliCompress)
+const brotlied = promisify(brotliCompress)
+const gzipped = promisify<string, Buffer>(gzip)
+const sha256 = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding)
 
 async function prepare({ html: built, status }: Page, origin: string, timeZone: string): Promise<Document> {
   const html = built.replaceAll('__ORIGIN__', origin).replaceAll('__TIME_ZONE__', timeZone)
-  const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-  return { status, html, brotli, tag: createHash('sha256').update(html).digest('base64url') }
+  const [br, gzip] = await Promise.all([
+    brotlied(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzipped(html),
+  ])
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${sha256(code, 'base64')}'`,
+  )
+  return { status, body: { identity: html, br, gzip }, tag: sha256(html, 'base64url'), scripts }
 }

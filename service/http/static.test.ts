@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import Koa from 'koa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { securityHeaders } from './headers.ts'
 import { type Listening, listen } from './listen.ts'
 import { serveWeb } from './static.ts'
 
@@ -20,7 +22,7 @@ const pages = [
     status: 200,
     listed: false,
   },
-  { path: '/students/:id', html: '<title>Student</title>', status: 200, listed: false },
+  { path: '/students/:id', html: '<script>theme()</script><title>Student</title>', status: 200, listed: false },
 ]
 let listening: Listening
 let named: Listening
@@ -53,7 +55,7 @@ describe('a page', () => {
     ['/about', '<title>About</title>'],
     ['/about/', '<title>About</title>'],
     ['/students?from=mail', '<html data-time-zone="Asia/Dubai"><title>Students</title>'],
-    ['/students/0199f3c0', '<title>Student</title>'],
+    ['/students/0199f3c0', '<script>theme()</script><title>Student</title>'],
   ])('is what %s shows', async (path, html) => {
     const answer = await get(path, page)
     expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
@@ -89,6 +91,12 @@ describe('a page', () => {
     expect((await get('/', { headers })).status).toBe(304)
   })
 
+  test('comes compressed with what plain http offers, too', async () => {
+    const answer = await get('/about', { headers: { ...page.headers, 'Accept-Encoding': 'gzip' } })
+    expect(answer.headers.get('Content-Encoding')).toBe('gzip')
+    expect(await answer.text()).toBe('<title>About</title>')
+  })
+
   test('comes compressed to those who take it, plain to others, and says the same', async () => {
     const compressed = await get('/about', { headers: { ...page.headers, 'Accept-Encoding': 'br' } })
     const plain = await get('/about', { headers: { ...page.headers, 'Accept-Encoding': 'identity' } })
@@ -109,6 +117,19 @@ describe('links that leave the site', () => {
     expect(await rawBody('/', { host: 'desk.local:3000' })).toContain('href="http://desk.local:3000/"')
     expect(await rawBody('/', { host: '"><script>' })).toContain('href="/"')
   })
+})
+
+test('the policy lets a page’s own scripts run, and no others', async () => {
+  const app = new Koa()
+  app.use(securityHeaders({ publicUrl: undefined }))
+  app.use(serveWeb(root, { publicUrl: undefined, timeZone: 'Asia/Dubai' }))
+  const guarded = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
+  const policyOf = async (path: string) =>
+    /script-src[^;]*/.exec((await fetch(guarded.url + path, page)).headers.get('Content-Security-Policy') ?? '')?.[0]
+  const hash = createHash('sha256').update('theme()').digest('base64')
+  expect(await policyOf('/students/0199f3c0')).toBe(`script-src 'sha256-${hash}' 'self'`)
+  expect(await policyOf('/about')).toBe("script-src 'self'")
+  await guarded.close()
 })
 
 test('search engines are told of the public pages, and of no screen behind the sign-in', async () => {

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import type { Settings } from '#service/settings'
-import { openAssets, sendAsset } from './assets.ts'
+import { openAssets, sendAsset, sendPacked } from './assets.ts'
 import { openPages, type WebPages } from './pages.ts'
 import { robots, sitemap } from './search-engines.ts'
 
@@ -41,17 +41,16 @@ async function sendPage(ctx: Context, pages: WebPages, origin: string): Promise<
   if (!page) return false
   ctx.status = page.status
   ctx.type = 'html'
-  ctx.vary('Accept-Encoding')
   ctx.set('Cache-Control', 'no-cache')
-  const brotli = ctx.acceptsEncodings('br', 'identity') === 'br'
-  ctx.etag = `${page.tag}${brotli ? '-br' : ''}`
-  if (ctx.fresh) {
-    ctx.status = 304
-    return true
-  }
-  if (brotli) ctx.set('Content-Encoding', 'br')
-  ctx.body = brotli ? page.brotli : page.html
+  allowScripts(ctx, page.scripts)
+  sendPacked(ctx, page.tag, page.body)
   return true
+}
+
+/** Scripts that stand in a page run only when the policy names them. */
+function allowScripts(ctx: Context, hashes: readonly string[]): void {
+  const policy = ctx.response.get('Content-Security-Policy')
+  if (policy) ctx.set('Content-Security-Policy', policy.replace('script-src', ['script-src', ...hashes].join(' ')))
 }
 
 /** A missing script or picture is a 404, not a page in disguise. */

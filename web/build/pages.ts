@@ -4,6 +4,7 @@ import { type Manifest, type Plugin, runnerImport } from 'vite'
 import type { PublicPage } from '../public/pages.ts'
 import { compressFiles } from './compress.ts'
 import { headOf } from './head.ts'
+import { inlineScripts, inlineStyles } from './inline.ts'
 import { dist, entries, readManifest, scriptsOf, stylesOf, surroundings } from './manifest.ts'
 import { paintedFirst } from './paintedFirst.ts'
 import { type AppRoute, readRoutes } from './routes.ts'
@@ -51,7 +52,7 @@ export function pages(): Plugin {
 const read = (entry: string) => readFileSync(join(dist, entry), 'utf8')
 
 function sitePages({ pages, notFound, render }: Renderer): BuiltPage[] {
-  const shell = paintedFirst(read(entries.site), read)
+  const shell = inlineScripts(inlineStyles(paintedFirst(read(entries.site)), read), read)
   const html = (page: PublicPage) =>
     shell
       .replace(/<title>.*<\/title>/, () => headOf(page))
@@ -63,7 +64,7 @@ function sitePages({ pages, notFound, render }: Renderer): BuiltPage[] {
 }
 
 function appPages(manifest: Manifest): BuiltPage[] {
-  const shell = read(entries.app)
+  const shell = inlineScripts(read(entries.app), read)
   const routes = readRoutes(readFileSync(join(web, 'routes.tsx'), 'utf8')).filter(({ path }) => path !== '*')
   return routes.map(route => ({
     path: route.path,

@@ -88,6 +88,22 @@ test('a stored token fetches the profile and lets in', async () => {
   expect(await screen.findByText('Hello Meera')).toBeTruthy()
 })
 
+test('a profile that was asked for before the app came is not asked for again', async () => {
+  localStorage.setItem('token', 'abc')
+  const answer = Response.json({ user: { fullName: 'Early', role: 'sub_admin' } })
+  window.askedProfile = { token: 'abc', answer: Promise.resolve(answer) }
+  open('/payments', { status: 500 })
+  expect(await screen.findByText('Hello Early')).toBeTruthy()
+})
+
+test('a profile that was asked for somebody else is not taken', async () => {
+  localStorage.setItem('token', 'abc')
+  const answer = Response.json({ user: { fullName: 'Early', role: 'sub_admin' } })
+  window.askedProfile = { token: 'old', answer: Promise.resolve(answer) }
+  open('/payments', { status: 200 })
+  expect(await screen.findByText('Hello Meera')).toBeTruthy()
+})
+
 test.each([401, 403, 500])('a profile that answers %i ends the session', async status => {
   localStorage.setItem('token', 'abc')
   open('/payments', { status })

@@ -12,6 +12,7 @@ import {
 import type { User } from '#contract/shapes'
 import { send } from '../api.ts'
 import { queryClient } from '../queryClient.ts'
+import { takeAskedProfile } from './askedProfile.ts'
 import { isKnownRole } from './roles.ts'
 import { dropToken, onTokenChange, ownerOf, readToken, storeToken } from './token.ts'
 
@@ -38,7 +39,7 @@ const SessionContext = createContext<Session | null>(null)
 const profileQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['profile', token],
-    queryFn: () => send<{ user: User }>('GET', '/auth/profile'),
+    queryFn: () => send<{ user: User }>('GET', '/auth/profile', { asked: takeAskedProfile(token) }),
     enabled: token !== null,
     // The sign-in page says enough: a failed profile ends the session.
     meta: { failed: false },

@@ -1,4 +1,4 @@
-// Runs before the first paint, as a file of its own so that a strict content security policy lets it.
+// Runs before the first paint. The build puts it into each page.
 ;(() => {
   const chosen = localStorage.getItem('theme')
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)

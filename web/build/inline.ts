@@ -1,0 +1,24 @@
+type Read = (file: string) => string
+
+/**
+ * The HTML with its classic scripts in it: each would cost a round trip before anything shows. The service finds them there
+ * and names their hashes in the content security policy.
+ */
+export const inlineScripts = (html: string, read: Read): string =>
+  html.replace(
+    /<script src="\/([\w-]+\.js)"><\/script>/g,
+    (_tag, file: string) => `<script>${bare(read(file))}</script>`,
+  )
+
+const bare = (code: string) =>
+  code
+    .replace(/^\s*\/\/.*\n/gm, '')
+    .replace(/\n\s*/g, '\n')
+    .trim()
+
+/** The HTML with its styles in it, for a page that shows before any module has come. */
+export const inlineStyles = (html: string, read: Read): string =>
+  html.replace(
+    /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g,
+    (_link, file: string) => `<style>${read(file)}</style>`,
+  )

@@ -1,0 +1,10 @@
+// Asks who is signed in while the app's modules are still on their way; the session takes the answer.
+;(() => {
+  const token = localStorage.getItem('token')
+  if (!token) return
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
+  const answer = fetch('/api/auth/profile', { headers, credentials: 'include' })
+  // Who takes it deals with it; when nobody does, nothing was lost.
+  answer.catch(() => {})
+  window.askedProfile = { token, answer }
+})()
