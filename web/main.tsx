@@ -4,12 +4,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { queryClient } from './queryClient.ts'
-import { AppRoutes } from './routes.tsx'
+import { AppRoutes, loadScreen } from './routes.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
+
+// What can't be had now is asked for again when it is shown, and says so there.
+await loadScreen(window.location.pathname).catch(() => undefined)
 
 createRoot(root).render(
   <StrictMode>

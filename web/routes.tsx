@@ -1,67 +1,67 @@
-import { lazy, type ReactElement, Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { type ReactElement, Suspense } from 'react'
+import { matchPath, Route, Routes } from 'react-router-dom'
 import type { Role } from '#contract/fields'
 import { ScreenBoundary } from './layout/ScreenBoundary.tsx'
+import { type LazyScreen, lazyScreen } from './lazyScreen.tsx'
 import { publicPaths } from './public/paths.ts'
 import { Guard } from './session/Guard.tsx'
 import { PublicSite } from './session/PublicSite.tsx'
 import { staff, student, superAdmin } from './session/roles.ts'
 
-const LoginPage = lazy(() => import('./session/LoginPage.tsx'))
-const AcceptInvitePage = lazy(() => import('./session/AcceptInvitePage.tsx'))
-const VerifyPage = lazy(() => import('./verify/VerifyPage.tsx'))
-const UnauthorizedPage = lazy(() => import('./session/UnauthorizedPage.tsx'))
-const NotFoundPage = lazy(() => import('./session/NotFoundPage.tsx'))
-const BackOffice = lazy(() => import('./layout/BackOffice.tsx'))
-const ProfilePage = lazy(() => import('./profile/ProfilePage.tsx'))
-const PaymentsPage = lazy(() => import('./payments/PaymentsPage.tsx'))
-const DayReceiptsPage = lazy(() => import('./payments/DayReceiptsPage.tsx'))
-const ReceiptPage = lazy(() => import('./payments/ReceiptPage.tsx'))
-const EnrollPage = lazy(() => import('./enrollments/EnrollPage.tsx'))
-const EnrollmentPage = lazy(() => import('./enrollments/EnrollmentPage.tsx'))
-const VoucherPage = lazy(() => import('./refunds/VoucherPage.tsx'))
-const EditEnrollmentPage = lazy(() => import('./enrollments/EditEnrollmentPage.tsx'))
-const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'))
-const AllEnrollmentsPage = lazy(() => import('./enrollments-list/AllEnrollmentsPage.tsx'))
-const UpcomingPage = lazy(() => import('./upcoming/UpcomingPage.tsx'))
-const BookPage = lazy(() => import('./book/BookPage.tsx'))
-const CoursesPage = lazy(() => import('./courses/CoursesPage.tsx'))
-const CoursePage = lazy(() => import('./courses/CoursePage.tsx'))
-const UsersPage = lazy(() => import('./users/UsersPage.tsx'))
-const StudentsPage = lazy(() => import('./students/StudentsPage.tsx'))
-const StudentPage = lazy(() => import('./students/StudentPage.tsx'))
-const OffersPage = lazy(() => import('./offers/OffersPage.tsx'))
-const AchievementsPage = lazy(() => import('./achievements/AchievementsPage.tsx'))
-const MyCoursesPage = lazy(() => import('./portal/MyCoursesPage.tsx'))
-const MyPaymentsPage = lazy(() => import('./portal/MyPaymentsPage.tsx'))
-const OwnReceiptPage = lazy(() => import('./portal/OwnReceiptPage.tsx'))
-const MyMaterialsPage = lazy(() => import('./portal/MyMaterialsPage.tsx'))
-const DayClosePage = lazy(() => import('./day-close/DayClosePage.tsx'))
-const DaySheetPage = lazy(() => import('./day-close/DaySheetPage.tsx'))
-const PeriodsPage = lazy(() => import('./periods/PeriodsPage.tsx'))
-const ImportPage = lazy(() => import('./imports/ImportPage.tsx'))
-const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
-const ReportsPage = lazy(() => import('./reports/ReportsPage.tsx'))
-const DayBookPage = lazy(() => import('./reports/DayBookPage.tsx'))
-const DuesPage = lazy(() => import('./reports/DuesPage.tsx'))
-const ProfitAndLossPage = lazy(() => import('./reports/ProfitAndLossPage.tsx'))
-const TrialBalancePage = lazy(() => import('./reports/TrialBalancePage.tsx'))
-const JournalPage = lazy(() => import('./reports/JournalPage.tsx'))
-const ExportsPage = lazy(() => import('./exports/ExportsPage.tsx'))
-const StatementPage = lazy(() => import('./reports/StatementPage.tsx'))
-const MyStatementPage = lazy(() => import('./portal/MyStatementPage.tsx'))
-const ContactsPage = lazy(() => import('./contacts/ContactsPage.tsx'))
+const LoginPage = lazyScreen(() => import('./session/LoginPage.tsx'))
+const AcceptInvitePage = lazyScreen(() => import('./session/AcceptInvitePage.tsx'))
+const VerifyPage = lazyScreen(() => import('./verify/VerifyPage.tsx'))
+const UnauthorizedPage = lazyScreen(() => import('./session/UnauthorizedPage.tsx'))
+const NotFoundPage = lazyScreen(() => import('./session/NotFoundPage.tsx'))
+const BackOffice = lazyScreen(() => import('./layout/BackOffice.tsx'))
+const ProfilePage = lazyScreen(() => import('./profile/ProfilePage.tsx'))
+const PaymentsPage = lazyScreen(() => import('./payments/PaymentsPage.tsx'))
+const DayReceiptsPage = lazyScreen(() => import('./payments/DayReceiptsPage.tsx'))
+const ReceiptPage = lazyScreen(() => import('./payments/ReceiptPage.tsx'))
+const EnrollPage = lazyScreen(() => import('./enrollments/EnrollPage.tsx'))
+const EnrollmentPage = lazyScreen(() => import('./enrollments/EnrollmentPage.tsx'))
+const VoucherPage = lazyScreen(() => import('./refunds/VoucherPage.tsx'))
+const EditEnrollmentPage = lazyScreen(() => import('./enrollments/EditEnrollmentPage.tsx'))
+const DashboardPage = lazyScreen(() => import('./dashboard/DashboardPage.tsx'))
+const AllEnrollmentsPage = lazyScreen(() => import('./enrollments-list/AllEnrollmentsPage.tsx'))
+const UpcomingPage = lazyScreen(() => import('./upcoming/UpcomingPage.tsx'))
+const BookPage = lazyScreen(() => import('./book/BookPage.tsx'))
+const CoursesPage = lazyScreen(() => import('./courses/CoursesPage.tsx'))
+const CoursePage = lazyScreen(() => import('./courses/CoursePage.tsx'))
+const UsersPage = lazyScreen(() => import('./users/UsersPage.tsx'))
+const StudentsPage = lazyScreen(() => import('./students/StudentsPage.tsx'))
+const StudentPage = lazyScreen(() => import('./students/StudentPage.tsx'))
+const OffersPage = lazyScreen(() => import('./offers/OffersPage.tsx'))
+const AchievementsPage = lazyScreen(() => import('./achievements/AchievementsPage.tsx'))
+const MyCoursesPage = lazyScreen(() => import('./portal/MyCoursesPage.tsx'))
+const MyPaymentsPage = lazyScreen(() => import('./portal/MyPaymentsPage.tsx'))
+const OwnReceiptPage = lazyScreen(() => import('./portal/OwnReceiptPage.tsx'))
+const MyMaterialsPage = lazyScreen(() => import('./portal/MyMaterialsPage.tsx'))
+const DayClosePage = lazyScreen(() => import('./day-close/DayClosePage.tsx'))
+const DaySheetPage = lazyScreen(() => import('./day-close/DaySheetPage.tsx'))
+const PeriodsPage = lazyScreen(() => import('./periods/PeriodsPage.tsx'))
+const ImportPage = lazyScreen(() => import('./imports/ImportPage.tsx'))
+const SettingsPage = lazyScreen(() => import('./settings/SettingsPage.tsx'))
+const ReportsPage = lazyScreen(() => import('./reports/ReportsPage.tsx'))
+const DayBookPage = lazyScreen(() => import('./reports/DayBookPage.tsx'))
+const DuesPage = lazyScreen(() => import('./reports/DuesPage.tsx'))
+const ProfitAndLossPage = lazyScreen(() => import('./reports/ProfitAndLossPage.tsx'))
+const TrialBalancePage = lazyScreen(() => import('./reports/TrialBalancePage.tsx'))
+const JournalPage = lazyScreen(() => import('./reports/JournalPage.tsx'))
+const ExportsPage = lazyScreen(() => import('./exports/ExportsPage.tsx'))
+const StatementPage = lazyScreen(() => import('./reports/StatementPage.tsx'))
+const MyStatementPage = lazyScreen(() => import('./portal/MyStatementPage.tsx'))
+const ContactsPage = lazyScreen(() => import('./contacts/ContactsPage.tsx'))
 
 interface Screen {
   path: string
-  screen: ReactElement
+  screen: ReactElement<unknown, LazyScreen>
   /** Who may see it; every signed-in user when absent. */
   roles?: readonly Role[]
 }
 
-/** The pages that everybody sees, signed in or not. */
-export const pages: readonly Pick<Screen, 'path' | 'screen'>[] = [
-  ...publicPaths.map(path => ({ path, screen: <PublicSite /> })),
+/** The pages of the app that everybody sees, signed in or not. */
+const pages: readonly Pick<Screen, 'path' | 'screen'>[] = [
   { path: '/login', screen: <LoginPage /> },
   { path: '/accept-invite', screen: <AcceptInvitePage /> },
   { path: '/verify/:code', screen: <VerifyPage /> },
@@ -110,11 +110,22 @@ export const screens: readonly Screen[] = [
   { path: '/contacts', screen: <ContactsPage />, roles: superAdmin },
 ]
 
+/** Has ready what shows at an address. Rejects when a module can't be had. */
+export async function loadScreen(address: string): Promise<void> {
+  const at = ({ path }: { path: string }) => matchPath(path, address) !== null
+  const inside = screens.find(at)
+  const needed = inside ? [BackOffice, inside.screen.type] : [pages.find(at)?.screen.type ?? NotFoundPage]
+  await Promise.all(needed.map(screen => screen.load()))
+}
+
 export function AppRoutes() {
   return (
     <ScreenBoundary whole>
       <Suspense fallback={null}>
         <Routes>
+          {publicPaths.map(path => (
+            <Route key={path} path={path} element={<PublicSite />} />
+          ))}
           {pages.map(({ path, screen }) => (
             <Route key={path} path={path} element={screen} />
           ))}

@@ -8,7 +8,7 @@ export interface AppRoute {
   readonly inside: boolean
 }
 
-const lazyScreen = /const (\w+) = lazy\(\(\) => import\('\.\/([^']+)'\)\)/g
+const lazyScreen = /const (\w+) = lazyScreen\(\(\) => import\('\.\/([^']+)'\)\)/g
 const somePath = /\bpath(?:: |=)['"]([^'"]+)['"]/g
 const table = 'export const screens'
 

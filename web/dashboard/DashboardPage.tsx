@@ -1,14 +1,17 @@
-import { type ComponentType, lazy } from 'react'
 import type { Role } from '#contract/fields'
+import { type LazyScreen, lazyScreen } from '../lazyScreen.tsx'
 import { useUser } from '../session/session.tsx'
 
-const dashboards: Record<Role, ComponentType> = {
-  super_admin: lazy(() => import('./SuperAdminDashboard.tsx')),
-  sub_admin: lazy(() => import('./BranchDashboard.tsx')),
-  student: lazy(() => import('./StudentDashboard.tsx')),
+const dashboards: Record<Role, LazyScreen> = {
+  super_admin: lazyScreen(() => import('./SuperAdminDashboard.tsx')),
+  sub_admin: lazyScreen(() => import('./BranchDashboard.tsx')),
+  student: lazyScreen(() => import('./StudentDashboard.tsx')),
 }
 
-/** `/dashboard`: each role has its own, and loads no other. */
+// Small, and had with the page: that of staff shows as soon as it is known who they are.
+for (const role of ['super_admin', 'sub_admin'] as const) dashboards[role].load().catch(() => undefined)
+
+/** `/dashboard`: each role has its own, and what a student's needs is loaded for students alone. */
 export default function DashboardPage() {
   const Dashboard = dashboards[useUser().role]
   return <Dashboard />
