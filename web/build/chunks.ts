@@ -10,23 +10,42 @@ const screen = /^[\w-]+\/\w+(Page|Dashboard)\.tsx$/
 
 /** What so many screens need is loaded with all of them. */
 const many = 20
+/** So is what two need, if it has no more characters with all that it brings along: a file of its own would cost more. */
+const light = 1200
+/** And rows of the API that so many screens call. */
+const some = 8
 
 /**
  * The file of a module that several screens share, null for what is left to the bundler. By itself that makes a file of
  * each icon, 70 of them for a screen, and a phone on a slow line waits for six at a time.
  */
 export function sharedChunks(web: string) {
+  const namesOfHeads = (id: string, modules: Modules) => [...headsOf(id, modules)].map(head => relative(web, head))
+  const isEverywhere = (id: string, modules: Modules): boolean => {
+    const heads = namesOfHeads(id, modules)
+    return heads.includes(entries.app) || heads.includes(surroundings) || heads.filter(isInside).length >= many
+  }
   return (id: string, modules: Modules): string | null => {
-    const found = headsOf(id, modules)
-    if (found.has(id)) return null
-    const heads = [...found].map(head => relative(web, head))
-    const inside = heads.filter(head => head === surroundings || (screen.test(head) && !frontDoor.test(head)))
+    const heads = namesOfHeads(id, modules)
+    if (heads.includes(relative(web, id))) return null
+    const inside = heads.filter(isInside)
     if (inside.length === 0) return null
     if (heads.includes(entries.site)) return 'common'
     if (heads.some(head => head === entries.app || frontDoor.test(head))) return 'front'
-    if (inside.includes(surroundings)) return 'office'
-    return inside.length >= many ? 'screens' : null
+    if (inside.includes(surroundings) || inside.length >= many) return 'office'
+    const isCalled = id.includes('/service/contract/') && inside.length >= some
+    return isCalled || (inside.length > 1 && weightOf(id, modules, isEverywhere) <= light) ? 'office' : null
   }
+}
+
+const isInside = (head: string) => head === surroundings || (screen.test(head) && !frontDoor.test(head))
+
+/** The characters of a module with all it brings along, but for what is there anyway. */
+function weightOf(id: string, modules: Modules, isThere: (id: string, modules: Modules) => boolean): number {
+  const brought = new Set([id])
+  for (const one of brought)
+    for (const next of modules.getModuleInfo(one)?.importedIds ?? []) if (!isThere(next, modules)) brought.add(next)
+  return [...brought].reduce((sum, one) => sum + (modules.getModuleInfo(one)?.code?.length ?? 0), 0)
 }
 
 /** The modules that load by themselves and bring this one along: a document's, and those that are imported on demand. */
