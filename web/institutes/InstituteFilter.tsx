@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../session/session.tsx'
+import { usePainted } from '../ui/afterPaint.ts'
 import { SelectField } from '../ui/inputs.tsx'
 import { useUrlState } from '../ui/urlState.ts'
 import { usePhone } from '../ui/useMediaQuery.ts'
@@ -36,7 +37,8 @@ export function InstituteFilter() {
 /** The institutes as choices of a select; none for anyone but a super admin. */
 export function useInstituteOptions(chosen = '') {
   const { role } = useUser()
-  const { data } = useQuery({ ...institutesQuery, enabled: role === 'super_admin' })
+  const painted = usePainted()
+  const { data } = useQuery({ ...institutesQuery, enabled: role === 'super_admin' && painted })
   const names = (data?.institutes ?? []).map(({ instituteName }) => instituteName)
   // A link may name one before the list is here, or one that is gone: what filters must also be what is shown.
   const shown = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { afterPaint } from './afterPaint.ts'
 import type { DrawerProps } from './DrawerPanel.tsx'
 
 const load = () => import('./DrawerPanel.tsx')
@@ -10,7 +11,7 @@ export function Drawer(props: DrawerProps) {
   if (props.open && !opened) setOpened(true)
   useEffect(() => {
     // Loaded ahead, so that it opens at once; a failure shows when it is opened.
-    load().catch(() => undefined)
+    afterPaint(() => load().catch(() => undefined))
   }, [])
   return (
     opened && (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { afterPaint } from '../../ui/afterPaint.ts'
 
 /**
  * Keeps what is shown up to date while somebody looks at it: a hidden tab lets go of its connection, and asks for
@@ -15,7 +16,9 @@ export function useLive(userId: string): void {
         const mine = new AbortController()
         watching = mine
         // Its schemas don't hold up the first screen.
-        void import('./connect.ts').then(({ connect }) => connect(mine.signal)).catch(() => undefined)
+        afterPaint(() => {
+          import('./connect.ts').then(({ connect }) => connect(mine.signal)).catch(() => undefined)
+        })
       }
     }
     follow()

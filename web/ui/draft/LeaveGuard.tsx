@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { afterPaint } from '../afterPaint.ts'
 import { hasUnsaved, isKept, useWanted, want } from './unsaved.ts'
 
 const load = async () => ({ default: (await import('../ConfirmDialog.tsx')).ConfirmDialog })
@@ -22,7 +23,7 @@ export function LeaveGuard() {
     }
     document.addEventListener('click', click, true)
     // Loaded ahead, after the screen; a failure shows when it is asked.
-    load().catch(() => undefined)
+    afterPaint(() => load().catch(() => undefined))
     return () => document.removeEventListener('click', click, true)
   }, [])
   return (
