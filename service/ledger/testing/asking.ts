@@ -6,6 +6,8 @@ import type { Step } from '#ledger/submission'
 import * as commands from './commands.ts'
 import { java, meera, newRow, payment, ravi, tally } from './ids.ts'
 import * as model from './model.ts'
+import * as books from './model-books.ts'
+import * as payments from './model-payments.ts'
 
 /** Few enough of everything that people meet: two students, two courses, two entries, up to six enrollments. */
 const places = [1, 2, 3, 4, 5, 6].map(number => `00000000-0000-7000-8000-00000000a00${number}`)
@@ -160,18 +162,18 @@ function putEntry(world: model.Model, asked: Of<'record' | 'correctEntry' | 'voi
   const { entry: id } = asked
   if (asked.kind !== 'record' && !world.entries.has(id) && asked.stray > 0) return undefined
   if (asked.kind === 'voidEntry')
-    return { step: at(commands.voidEntry(), id), objections: model.correctEntry(world, id, { voided: true }) }
+    return { step: at(commands.voidEntry(), id), objections: books.correctEntry(world, id, { voided: true }) }
   if (asked.kind === 'correctEntry')
     return {
       step: at(commands.correctEntry(asked.change), id),
-      objections: model.correctEntry(world, id, asked.change),
+      objections: books.correctEntry(world, id, asked.change),
     }
   if (world.entries.has(id)) return undefined
   const { type, source, amount, method } = asked
   const recorded = { type, source, amount, method }
   return {
     step: at(commands.record({ ...recorded, date: asked.on }), id),
-    objections: model.recordEntry(world, id, { ...recorded, on: asked.on }),
+    objections: books.recordEntry(world, id, { ...recorded, on: asked.on }),
   }
 }
 
@@ -183,12 +185,12 @@ function putBooks(
     case 'bank': {
       const { deposit: id, amount, on } = asked
       if (world.bankings.has(id)) return undefined
-      return { step: at(commands.bank(amount, on), id), objections: model.bank(world, id, amount, on) }
+      return { step: at(commands.bank(amount, on), id), objections: books.bank(world, id, amount, on) }
     }
     case 'voidBanking': {
       const { deposit: id, stray } = asked
       if (!world.bankings.has(id) && stray > 0) return undefined
-      return { step: at(commands.voidBanking(), id), objections: model.voidBanking(world, id) }
+      return { step: at(commands.voidBanking(), id), objections: books.voidBanking(world, id) }
     }
     case 'closeDay':
       return putClose(world, asked)
@@ -198,8 +200,8 @@ function putBooks(
       // This month stays open, or nothing could be asked any more.
       if (month >= world.today.slice(0, 7)) return undefined
       return asked.kind === 'lockMonth'
-        ? { step: commands.lockMonth(month), objections: model.lockMonth(world, month) }
-        : { step: commands.unlockMonth(month, longAfter), objections: model.unlockMonth(world, month) }
+        ? { step: commands.lockMonth(month), objections: books.lockMonth(world, month) }
+        : { step: commands.unlockMonth(month, longAfter), objections: books.unlockMonth(world, month) }
     }
   }
 }
@@ -209,7 +211,7 @@ const longAfter = '2099-01-01T00:00:00.000Z'
 /** What moved in the till is not summed here, but told: all of it as fees. */
 function putClose(world: model.Model, asked: Of<'closeDay'>): Put {
   const date = addDays(world.today, -asked.before)
-  const expected = model.cashOn(world, date)
+  const expected = books.cashOn(world, date)
   const halves = Math.max(0, Math.floor(expected / 50)) + asked.off / 50
   const step = commands.closeDay({
     on: date,
@@ -217,7 +219,7 @@ function putClose(world: model.Model, asked: Of<'closeDay'>): Put {
     counted: { '0.5': halves },
     ...(asked.explained && { reason: tally }),
   })
-  return { step, objections: model.closeDay(world, date, halves * 50, asked.explained) }
+  return { step, objections: books.closeDay(world, date, halves * 50, asked.explained) }
 }
 
 const paymentsIn = ({ enrollments }: model.Model): number =>
@@ -241,24 +243,24 @@ function putPayment(world: model.Model, asked: Of<OnPayment>): Put | undefined {
   const id = stray === 0 ? places[nth] : owner
   if (id === undefined) return undefined
   if (asked.kind === 'voidPayment')
-    return { step: at(commands.voidPayment(number), id), objections: model.voidPayment(world, id, payment(number)) }
+    return { step: at(commands.voidPayment(number), id), objections: payments.voidPayment(world, id, payment(number)) }
   if (asked.kind === 'refundPayment') {
     const step = commands.refund(asked.amount, { of: number, method: asked.method, on: world.today })
-    return { step: at(step, id), objections: model.refund(world, id, payment(number), asked) }
+    return { step: at(step, id), objections: payments.refund(world, id, payment(number), asked) }
   }
   if (asked.kind === 'settleCheque') {
     const { bounced } = asked
     const step = bounced ? commands.bounceCheque(number, world.today) : commands.clearCheque(number, world.today)
     return {
       step: at(step, id),
-      objections: model.settleCheque(world, id, payment(number), { bounced, on: world.today }),
+      objections: payments.settleCheque(world, id, payment(number), { bounced, on: world.today }),
     }
   }
   const change = asked.kind === 'correct' ? asked.change : {}
   const written = asked.kind === 'correct' ? asked.change : { reference: asked.reference }
   return {
     step: at(commands.correct(number, written), id),
-    objections: model.correct(world, id, payment(number), change),
+    objections: payments.correct(world, id, payment(number), change),
   }
 }
 
@@ -284,7 +286,7 @@ function putEnrollment(world: model.Model, asked: OnEnrollment): Put | undefined
       const number = paymentsIn(world) + 1
       return {
         step: at(commands.receive(paying.amount, { ...paying, number }), id),
-        objections: model.receive(world, id, payment(number), paying),
+        objections: payments.receive(world, id, payment(number), paying),
       }
     }
     case 'changeDiscount':
@@ -324,7 +326,7 @@ function putEnrollment(world: model.Model, asked: OnEnrollment): Put | undefined
       const rest = known ? model.paidOf(known) - model.refundedOf(known) : 0
       const amount = asked.all && rest > 0 ? rest : asked.amount
       const step = commands.refund(amount, { method: asked.method, on: world.today })
-      return { step: at(step, id), objections: model.refund(world, id, null, { ...asked, amount }) }
+      return { step: at(step, id), objections: payments.refund(world, id, null, { ...asked, amount }) }
     }
     case 'settle': {
       const writeOff = (known ? model.remainingOf(known) : 0) + (asked.off === 0 ? 1 : 0)

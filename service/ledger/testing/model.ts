@@ -51,7 +51,7 @@ export interface ModelEnrollment {
   readonly refunds: { amount: number; method: PaymentMethod }[]
 }
 
-interface KeptPayment {
+export interface KeptPayment {
   amount: number
   method: PaymentMethod
   on: string
@@ -84,15 +84,15 @@ export const emptyModel = (today: string): Model => ({
 })
 
 /** The rules that speak against something; the ledger must refuse with one of them, or accept when there is none. */
-type Objections = ProblemCode[]
-const unless = (allowed: boolean, code: ProblemCode): Objections => (allowed ? [] : [code])
+export type Objections = ProblemCode[]
+export const unless = (allowed: boolean, code: ProblemCode): Objections => (allowed ? [] : [code])
 
-const closedThrough = ({ closes }: Model): string => closes.at(-1)?.date ?? ''
-const isOpen = (model: Model, date: string): boolean =>
+export const closedThrough = ({ closes }: Model): string => closes.at(-1)?.date ?? ''
+export const isOpen = (model: Model, date: string): boolean =>
   date > closedThrough(model) && model.locked.get(date.slice(0, 7)) !== true
 /** Today is never closed here: nobody could do anything any more. */
-const onOrToday = (model: Model, date: string): string => (isOpen(model, date) ? date : model.today)
-const unlessClosed = (model: Model, date: string): Objections => [
+export const onOrToday = (model: Model, date: string): string => (isOpen(model, date) ? date : model.today)
+export const unlessClosed = (model: Model, date: string): Objections => [
   ...unless(date > closedThrough(model), 'DAY_CLOSED'),
   ...unless(model.locked.get(date.slice(0, 7)) !== true, 'PERIOD_LOCKED'),
 ]
@@ -102,7 +102,7 @@ export const paidOf = ({ payments }: ModelEnrollment): number =>
 export const refundedOf = ({ refunds }: ModelEnrollment): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
 export const remainingOf = (one: ModelEnrollment): number => one.fees - one.discount - paidOf(one) - one.lost
 
-const standing = (model: Model, id: string): ModelEnrollment | undefined => {
+export const standing = (model: Model, id: string): ModelEnrollment | undefined => {
   const one = model.enrollments.get(id)
   return one?.status === 'withdrawn' ? undefined : one
 }
@@ -187,122 +187,6 @@ export function withdraw(model: Model, id: string): Objections {
   return []
 }
 
-export interface ModelPayment {
-  amount: number
-  method: PaymentMethod
-  on: string
-}
-export function receive(model: Model, id: string, payment: string, asked: ModelPayment): Objections {
-  const one = standing(model, id)
-  if (!one) return ['NOT_FOUND']
-  const objections = [
-    ...unless(one.status !== 'cancelled', 'ENROLLMENT_NOT_ACTIVE'),
-    ...unless(asked.amount <= remainingOf(one), 'OVERPAYMENT'),
-    ...unless(asked.on <= model.today, 'INVALID_INPUT'),
-    ...unlessClosed(model, asked.on),
-  ]
-  if (objections.length > 0) return objections
-  one.payments.set(payment, { ...asked, voided: false, refunded: 0, cleared: null })
-  model.fees.push(movedBy(asked))
-  issueReceipt(model, asked.on)
-  return []
-}
-
-export function correct(model: Model, id: string, payment: string, change: Partial<ModelPayment>): Objections {
-  const one = standing(model, id)
-  const before = one?.payments.get(payment)
-  if (!one || !before) return ['NOT_FOUND']
-  if (before.voided) return ['PAYMENT_VOIDED']
-  const wanted = { ...before, ...change }
-  if (wanted.amount === before.amount && wanted.method === before.method && wanted.on === before.on) return []
-  const others = paidOf(one) - before.amount
-  const after = wanted.on === before.on ? { ...wanted, on: onOrToday(model, before.on) } : wanted
-  const objections = [
-    ...unlessRefunded(one, before),
-    ...unless(others + after.amount <= one.fees - one.discount, 'OVERPAYMENT'),
-    ...unless(after.on <= model.today, 'INVALID_INPUT'),
-    ...unlessClosed(model, after.on),
-  ]
-  if (objections.length > 0) return objections
-  model.fees.push(takenBack(model, before), movedBy(after))
-  Object.assign(before, after, { cleared: null })
-  settleCancelled(one)
-  issueReceipt(model, after.on)
-  return []
-}
-
-export function voidPayment(model: Model, id: string, payment: string): Objections {
-  const one = standing(model, id)
-  const before = one?.payments.get(payment)
-  if (!one || !before) return ['NOT_FOUND']
-  if (before.voided) return ['PAYMENT_VOIDED']
-  const objections = unlessRefunded(one, before)
-  if (objections.length > 0) return objections
-  model.fees.push(takenBack(model, before))
-  before.voided = true
-  settleCancelled(one)
-  return []
-}
-
-const movedBy = ({ amount, method, on }: ModelPayment): Moved => ({ amount, method, on })
-
-/** On its own day, unless that is closed, or the day on which its cheque was cleared. */
-function takenBack(model: Model, { amount, method, on, cleared }: KeptPayment): Moved {
-  return { amount: -amount, method, on: isOpen(model, cleared ?? on) ? onOrToday(model, on) : model.today }
-}
-
-/** What was given back stays paid. */
-const unlessRefunded = (one: ModelEnrollment, { amount, refunded }: KeptPayment): Objections =>
-  unless(refunded === 0 && paidOf(one) - amount >= refundedOf(one), 'PAYMENT_REFUNDED')
-
-/** Of one payment, or of all of them. */
-export function refund(
-  model: Model,
-  id: string,
-  payment: string | null,
-  asked: { amount: number; method: PaymentMethod },
-): Objections {
-  const one = standing(model, id)
-  const before = payment === null ? undefined : one?.payments.get(payment)
-  if (!one || (payment !== null && !before)) return ['NOT_FOUND']
-  if (before?.voided) return ['PAYMENT_VOIDED']
-  const isHeld = ({ method, cleared, voided }: KeptPayment) => method === 'cheque' && !cleared && !voided
-  if (before && isHeld(before)) return ['CHEQUE_NOT_CLEARED']
-  const held = [...one.payments.values()].filter(isHeld).reduce((sum, { amount }) => sum + amount, 0)
-  const most = Math.min(paidOf(one) - held - refundedOf(one), before ? before.amount - before.refunded : Infinity)
-  if (asked.amount > most) return ['REFUND_EXCEEDS_PAID']
-  if (before) before.refunded += asked.amount
-  one.refunds.push({ amount: asked.amount, method: asked.method })
-  model.fees.push({ amount: -asked.amount, method: asked.method, on: model.today })
-  return []
-}
-
-export function settleCheque(
-  model: Model,
-  id: string,
-  payment: string,
-  { bounced, on }: { bounced: boolean; on: string },
-): Objections {
-  const one = standing(model, id)
-  const before = one?.payments.get(payment)
-  if (!one || !before) return ['NOT_FOUND']
-  const objections = [
-    ...unless(!before.voided, 'PAYMENT_VOIDED'),
-    ...unless(before.method === 'cheque', 'NOT_A_CHEQUE'),
-    ...unless(!before.cleared, 'CHEQUE_CLEARED'),
-    ...unless(on >= before.on && on <= model.today, 'INVALID_INPUT'),
-    ...unlessClosed(model, on),
-    ...(bounced ? unlessRefunded(one, before) : []),
-  ]
-  if (objections.length > 0) return objections
-  if (bounced) {
-    before.voided = true
-    model.fees.push({ amount: -before.amount, method: 'cheque', on })
-  } else before.cleared = on
-  settleCancelled(one)
-  return []
-}
-
 export function settle(model: Model, id: string, writeOff: number): Objections {
   const one = standing(model, id)
   if (!one) return ['NOT_FOUND']
@@ -315,91 +199,8 @@ export function settle(model: Model, id: string, writeOff: number): Objections {
 }
 
 /** A cancelled enrollment owes nothing: what is not paid is lost. */
-function settleCancelled(one: ModelEnrollment): void {
+export function settleCancelled(one: ModelEnrollment): void {
   if (one.status === 'cancelled') one.lost = one.fees - one.discount - paidOf(one)
-}
-
-/** April begins a financial year. */
-function issueReceipt({ receipts }: Model, date: string): void {
-  const [year = 0, month = 0] = date.split('-').map(Number)
-  const start = (month < 4 ? year - 1 : year) % 100
-  const series = `PUN/${String(start).padStart(2, '0')}-${String((start + 1) % 100).padStart(2, '0')}/`
-  const issued = receipts.filter(number => number.startsWith(series)).length
-  receipts.push(`${series}${String(issued + 1).padStart(5, '0')}`)
-}
-
-export function recordEntry(model: Model, id: string, asked: Omit<ModelEntry, 'voided'>): Objections {
-  const objections = [...unless(asked.on <= model.today, 'INVALID_INPUT'), ...unlessClosed(model, asked.on)]
-  if (objections.length > 0) return objections
-  model.entries.set(id, { ...asked, voided: false })
-  bookEntry(model, asked, 1)
-  return []
-}
-
-/** Deleted is corrected to nothing. What is taken back of a closed day is dated today, and what stands for it too. */
-export function correctEntry(model: Model, id: string, change: Partial<Omit<ModelEntry, 'on'>>): Objections {
-  const entry = model.entries.get(id)
-  if (!entry) return ['NOT_FOUND']
-  if (entry.voided) return ['ENTRY_VOIDED']
-  const after = { ...entry, ...change }
-  if (JSON.stringify(after) === JSON.stringify(entry)) return []
-  const on = onOrToday(model, entry.on)
-  bookEntry(model, { ...entry, on }, -1)
-  if (!after.voided) bookEntry(model, { ...after, on }, 1)
-  model.entries.set(id, after.voided ? after : { ...after, on })
-  return []
-}
-
-const bookEntry = ({ book }: Model, { type, amount, method, on }: Omit<ModelEntry, 'voided'>, sign: 1 | -1) =>
-  book.push({ type, amount: sign * amount, method, on })
-
-/** Cash may be banked that the books don't know of yet: nobody counts the drawer here. */
-export function bank(model: Model, id: string, amount: number, on: string): Objections {
-  const objections = [...unless(on <= model.today, 'INVALID_INPUT'), ...unlessClosed(model, on)]
-  if (objections.length > 0) return objections
-  model.bankings.set(id, { amount, on, voided: false })
-  model.banked.push({ amount, method: 'cash', on })
-  return []
-}
-
-export function voidBanking(model: Model, id: string): Objections {
-  const banking = model.bankings.get(id)
-  if (!banking) return ['NOT_FOUND']
-  if (banking.voided) return ['ENTRY_VOIDED']
-  banking.voided = true
-  model.banked.push({ amount: -banking.amount, method: 'cash', on: onOrToday(model, banking.on) })
-  return []
-}
-
-/** What the drawer should hold at the end of a day. */
-export function cashOn({ fees, book, banked }: Model, date: string): number {
-  const sum = (moves: readonly Moved[]) =>
-    moves.reduce((all, { amount, method, on }) => (method === 'cash' && on <= date ? all + amount : all), 0)
-  const [income, spent] = [book.filter(({ type }) => type === 'income'), book.filter(({ type }) => type === 'expense')]
-  return sum(fees) + sum(income) - sum(spent) - sum(banked)
-}
-
-export function closeDay(model: Model, date: string, counted: number, explained: boolean): Objections {
-  const expected = cashOn(model, date)
-  const objections = [
-    ...unless(date <= model.today, 'INVALID_INPUT'),
-    ...unless(date > closedThrough(model), 'DAY_ALREADY_CLOSED'),
-    ...unless(explained || counted === expected, 'CASH_DIFFERS'),
-  ]
-  if (objections.length === 0) model.closes.push({ date, expected, counted })
-  return objections
-}
-
-export function lockMonth(model: Model, month: string): Objections {
-  model.locked.set(month, true)
-  return []
-}
-
-/** For longer than anything here lasts. */
-export function unlockMonth({ locked }: Model, month: string): Objections {
-  if (!locked.has(month)) return ['NOT_FOUND']
-  locked.set(month, false)
-  return []
 }
 
 /** What every account must hold, zero ones left out. */

@@ -9,6 +9,8 @@ import { correctPayment, recordPayment, voidPayment } from '#contract/payments'
 import type { Course } from '#contract/shapes'
 import { closeDay, lockPeriod, recordCashDeposit, unlockPeriod, voidCashDeposit } from '#contract/till'
 import * as model from '#ledger/testing/model'
+import * as books from '#ledger/testing/model-books'
+import * as payments from '#ledger/testing/model-payments'
 import type { Client, Loose, Raw } from '#service/http/testing/client'
 import type { person } from '#service/routes/testing/desk'
 
@@ -140,7 +142,7 @@ const receiving = toOne('pay', aPayment, async (branch, id, { all, ...wanted }) 
   const body = { enrollmentId: id, amount: toRupees(sum), paymentMethod: wanted.method, paymentDate: wanted.on }
   const asked = await call(branch, recordPayment, { body }, [])
   const payment = String(Object(asked.answer.json).payment?.id)
-  return { ...asked, objections: model.receive(branch.model, id, payment, { ...wanted, amount: sum }) }
+  return { ...asked, objections: payments.receive(branch.model, id, payment, { ...wanted, amount: sum }) }
 })
 
 /** Something done to one of the payments of an enrollment. */
@@ -157,16 +159,16 @@ const corrections = fc.record({ amount, method, on: day }, { requiredKeys: [] })
 const correcting = toPayment('correct', corrections, (branch, owner, id, wanted) => {
   const { amount: sum, method: paymentMethod, on: paymentDate } = wanted
   const body = { amount: sum === undefined ? undefined : toRupees(sum), paymentMethod, paymentDate }
-  return call(branch, correctPayment, { params: { id }, body }, model.correct(branch.model, owner, id, wanted))
+  return call(branch, correctPayment, { params: { id }, body }, payments.correct(branch.model, owner, id, wanted))
 })
 const voiding = toPayment('void', fc.constant(null), (branch, owner, id) =>
-  call(branch, voidPayment, { params: { id } }, model.voidPayment(branch.model, owner, id)),
+  call(branch, voidPayment, { params: { id } }, payments.voidPayment(branch.model, owner, id)),
 )
 
 const given = fc.record({ amount, method })
 const refunding = toPayment('refund', given, (branch, owner, id, wanted) => {
   const body = { amount: toRupees(wanted.amount), paymentMethod: wanted.method, reason: 'Left early' }
-  return call(branch, refundPayment, { params: { id }, body }, model.refund(branch.model, owner, id, wanted))
+  return call(branch, refundPayment, { params: { id }, body }, payments.refund(branch.model, owner, id, wanted))
 })
 const fate = fc.record({ bounced: fc.boolean(), on: day })
 const chequing = toPayment('cheque', fate, (branch, owner, id, { bounced, on }) => {
@@ -175,7 +177,7 @@ const chequing = toPayment('cheque', fate, (branch, owner, id, { bounced, on }) 
     branch,
     settleCheque,
     { params: { id }, body },
-    model.settleCheque(branch.model, owner, id, { bounced, on }),
+    payments.settleCheque(branch.model, owner, id, { bounced, on }),
   )
 })
 const settling = toOne('settle', fc.integer({ min: -1, max: 5 }), (branch, id, off) => {
@@ -188,12 +190,12 @@ const banking = ask('bank', fc.record({ amount, on: day }), async (branch, { amo
   const body = { amount: toRupees(sum), date: on, instituteName: branch.name }
   const asked = await call(branch, recordCashDeposit, { body }, [])
   const id = String(Object(asked.answer.json).cashDeposit?.id)
-  return { ...asked, objections: model.bank(branch.model, id, sum, on) }
+  return { ...asked, objections: books.bank(branch.model, id, sum, on) }
 })
 const unbanking = ask('void banking', pick, async (branch, which) => {
   const id = nth(branch.model.bankings.keys(), which)
   if (id === undefined) return undefined
-  return call(branch, voidCashDeposit, { params: { id } }, model.voidBanking(branch.model, id))
+  return call(branch, voidCashDeposit, { params: { id } }, books.voidBanking(branch.model, id))
 })
 
 /** Sometimes to the coin, sometimes with a difference, for which the reason may be forgotten. Today stays open. */
@@ -208,19 +210,19 @@ interface Count {
   explained: boolean
 }
 export const closeDrawer = (branch: Branch, { date, off, explained }: Count): Promise<Asked> => {
-  const coins = Math.max(0, Math.floor(model.cashOn(branch.model, date) / 50)) + off
+  const coins = Math.max(0, Math.floor(books.cashOn(branch.model, date) / 50)) + off
   const reason = explained ? 'A coin rolled away' : undefined
   const body = { date, counted: { '0.5': coins }, reason, instituteName: branch.name }
-  return call(branch, closeDay, { body }, model.closeDay(branch.model, date, coins * 50, explained))
+  return call(branch, closeDay, { body }, books.closeDay(branch.model, date, coins * 50, explained))
 }
 const closing = ask('close', count, closeDrawer)
 const month = '2026-03'
 const locking = ask('lock', fc.constant(null), branch =>
-  call(branch, lockPeriod, { body: { month, instituteName: branch.name } }, model.lockMonth(branch.model, month)),
+  call(branch, lockPeriod, { body: { month, instituteName: branch.name } }, books.lockMonth(branch.model, month)),
 )
 const unlocking = ask('unlock', fc.constant(null), branch => {
   const query = { reason: 'A bill came late', until: '2027-01-01T00:00:00.000Z', instituteName: branch.name }
-  return call(branch, unlockPeriod, { params: { month }, query }, model.unlockMonth(branch.model, month))
+  return call(branch, unlockPeriod, { params: { month }, query }, books.unlockMonth(branch.model, month))
 })
 
 const content = {
@@ -239,7 +241,7 @@ const recording = ask('record', fc.record({ ...content, on: day }), async (branc
   const body = { ...asBody(rest), date, instituteName: branch.name }
   const asked = await call(branch, recordEntry, { body }, [])
   const id = String(Object(asked.answer.json).incomeExpense?.id)
-  return { ...asked, objections: model.recordEntry(branch.model, id, wanted) }
+  return { ...asked, objections: books.recordEntry(branch.model, id, wanted) }
 })
 const toEntry = <T>(
   name: string,
@@ -251,10 +253,10 @@ const toEntry = <T>(
     return id === undefined ? undefined : act(branch, id, what)
   })
 const correctingEntry = toEntry('correct entry', fc.record(content), (branch, id, wanted) =>
-  call(branch, correctEntry, { params: { id }, body: asBody(wanted) }, model.correctEntry(branch.model, id, wanted)),
+  call(branch, correctEntry, { params: { id }, body: asBody(wanted) }, books.correctEntry(branch.model, id, wanted)),
 )
 const voidingEntry = toEntry('void entry', fc.constant(null), (branch, id) =>
-  call(branch, voidEntry, { params: { id } }, model.correctEntry(branch.model, id, { voided: true })),
+  call(branch, voidEntry, { params: { id } }, books.correctEntry(branch.model, id, { voided: true })),
 )
 
 /** Anything that a desk may ask, payments most often. */

@@ -1,0 +1,142 @@
+import type { PaymentMethod } from '#contract/fields'
+import {
+  isOpen,
+  type KeptPayment,
+  type Model,
+  type ModelEnrollment,
+  type Moved,
+  type Objections,
+  onOrToday,
+  paidOf,
+  refundedOf,
+  remainingOf,
+  settleCancelled,
+  standing,
+  unless,
+  unlessClosed,
+} from './model.ts'
+
+export interface ModelPayment {
+  amount: number
+  method: PaymentMethod
+  on: string
+}
+export function receive(model: Model, id: string, payment: string, asked: ModelPayment): Objections {
+  const one = standing(model, id)
+  if (!one) return ['NOT_FOUND']
+  const objections = [
+    ...unless(one.status !== 'cancelled', 'ENROLLMENT_NOT_ACTIVE'),
+    ...unless(asked.amount <= remainingOf(one), 'OVERPAYMENT'),
+    ...unless(asked.on <= model.today, 'INVALID_INPUT'),
+    ...unlessClosed(model, asked.on),
+  ]
+  if (objections.length > 0) return objections
+  one.payments.set(payment, { ...asked, voided: false, refunded: 0, cleared: null })
+  model.fees.push(movedBy(asked))
+  issueReceipt(model, asked.on)
+  return []
+}
+
+export function correct(model: Model, id: string, payment: string, change: Partial<ModelPayment>): Objections {
+  const one = standing(model, id)
+  const before = one?.payments.get(payment)
+  if (!one || !before) return ['NOT_FOUND']
+  if (before.voided) return ['PAYMENT_VOIDED']
+  const wanted = { ...before, ...change }
+  if (wanted.amount === before.amount && wanted.method === before.method && wanted.on === before.on) return []
+  const others = paidOf(one) - before.amount
+  const after = wanted.on === before.on ? { ...wanted, on: onOrToday(model, before.on) } : wanted
+  const objections = [
+    ...unlessRefunded(one, before),
+    ...unless(others + after.amount <= one.fees - one.discount, 'OVERPAYMENT'),
+    ...unless(after.on <= model.today, 'INVALID_INPUT'),
+    ...unlessClosed(model, after.on),
+  ]
+  if (objections.length > 0) return objections
+  model.fees.push(takenBack(model, before), movedBy(after))
+  Object.assign(before, after, { cleared: null })
+  settleCancelled(one)
+  issueReceipt(model, after.on)
+  return []
+}
+
+export function voidPayment(model: Model, id: string, payment: string): Objections {
+  const one = standing(model, id)
+  const before = one?.payments.get(payment)
+  if (!one || !before) return ['NOT_FOUND']
+  if (before.voided) return ['PAYMENT_VOIDED']
+  const objections = unlessRefunded(one, before)
+  if (objections.length > 0) return objections
+  model.fees.push(takenBack(model, before))
+  before.voided = true
+  settleCancelled(one)
+  return []
+}
+
+const movedBy = ({ amount, method, on }: ModelPayment): Moved => ({ amount, method, on })
+
+/** On its own day, unless that is closed, or the day on which its cheque was cleared. */
+function takenBack(model: Model, { amount, method, on, cleared }: KeptPayment): Moved {
+  return { amount: -amount, method, on: isOpen(model, cleared ?? on) ? onOrToday(model, on) : model.today }
+}
+
+/** What was given back stays paid. */
+const unlessRefunded = (one: ModelEnrollment, { amount, refunded }: KeptPayment): Objections =>
+  unless(refunded === 0 && paidOf(one) - amount >= refundedOf(one), 'PAYMENT_REFUNDED')
+
+/** Of one payment, or of all of them. */
+export function refund(
+  model: Model,
+  id: string,
+  payment: string | null,
+  asked: { amount: number; method: PaymentMethod },
+): Objections {
+  const one = standing(model, id)
+  const before = payment === null ? undefined : one?.payments.get(payment)
+  if (!one || (payment !== null && !before)) return ['NOT_FOUND']
+  if (before?.voided) return ['PAYMENT_VOIDED']
+  const isHeld = ({ method, cleared, voided }: KeptPayment) => method === 'cheque' && !cleared && !voided
+  if (before && isHeld(before)) return ['CHEQUE_NOT_CLEARED']
+  const held = [...one.payments.values()].filter(isHeld).reduce((sum, { amount }) => sum + amount, 0)
+  const most = Math.min(paidOf(one) - held - refundedOf(one), before ? before.amount - before.refunded : Infinity)
+  if (asked.amount > most) return ['REFUND_EXCEEDS_PAID']
+  if (before) before.refunded += asked.amount
+  one.refunds.push({ amount: asked.amount, method: asked.method })
+  model.fees.push({ amount: -asked.amount, method: asked.method, on: model.today })
+  return []
+}
+
+export function settleCheque(
+  model: Model,
+  id: string,
+  payment: string,
+  { bounced, on }: { bounced: boolean; on: string },
+): Objections {
+  const one = standing(model, id)
+  const before = one?.payments.get(payment)
+  if (!one || !before) return ['NOT_FOUND']
+  const objections = [
+    ...unless(!before.voided, 'PAYMENT_VOIDED'),
+    ...unless(before.method === 'cheque', 'NOT_A_CHEQUE'),
+    ...unless(!before.cleared, 'CHEQUE_CLEARED'),
+    ...unless(on >= before.on && on <= model.today, 'INVALID_INPUT'),
+    ...unlessClosed(model, on),
+    ...(bounced ? unlessRefunded(one, before) : []),
+  ]
+  if (objections.length > 0) return objections
+  if (bounced) {
+    before.voided = true
+    model.fees.push({ amount: -before.amount, method: 'cheque', on })
+  } else before.cleared = on
+  settleCancelled(one)
+  return []
+}
+
+/** April begins a financial year. */
+function issueReceipt({ receipts }: Model, date: string): void {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  const start = (month < 4 ? year - 1 : year) % 100
+  const series = `PUN/${String(start).padStart(2, '0')}-${String((start + 1) % 100).padStart(2, '0')}/`
+  const issued = receipts.filter(number => number.startsWith(series)).length
+  receipts.push(`${series}${String(issued + 1).padStart(5, '0')}`)
+}
