@@ -13,6 +13,7 @@ import { Refusal } from '#ledger/refusal'
 import type { Note, Outcome, Step, Submission } from '#ledger/submission'
 import { findOrCreateStudent } from '#records/enrolling-student'
 import type { Keeper, StudentFields } from '#records/students'
+import { clockActor } from '#service/jobs/overdue'
 import type { DemoEntry } from './book.ts'
 import type { Life } from './life.ts'
 import type { Branch } from './stage.ts'
@@ -46,9 +47,13 @@ export function openDesk(branch: Branch, ledger: Ledger, keeper: Keeper) {
     return outcome
   }
 
-  async function carryOut(folder: Folder, submission: Pick<Submission, 'steps' | 'notes' | 'records'>): Promise<void> {
+  async function carryOut(
+    folder: Folder,
+    submission: Pick<Submission, 'steps' | 'notes' | 'records'>,
+    actor = branch.actor,
+  ): Promise<void> {
     try {
-      keep(folder, await submit(submission))
+      keep(folder, await submit(submission, actor))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
@@ -72,6 +77,12 @@ export function openDesk(branch: Branch, ledger: Ledger, keeper: Keeper) {
     held: (method: PaymentMethod): number => held.get(moneyAccount(method)) ?? 0,
     change,
     handle,
+
+    /** As the clock does in the night after a due date. */
+    fallOverdue: (folder: Folder, installmentId: string): Promise<void> => {
+      const command = { type: 'MarkOverdue' as const, installmentId }
+      return carryOut(folder, { steps: [{ kind: 'enrollment', stream: folder.stream, command }] }, clockActor)
+    },
 
     async enrol(
       student: StudentFields,

@@ -11,6 +11,7 @@ import { installmentsOwedBy } from '#queries/upcoming'
 import { isPassword } from '#records/passwords'
 import { findAccount } from '#records/users'
 import { makeFirstAdmin } from '#service/first-start'
+import { clockActor } from '#service/jobs/overdue'
 import { openFolder } from '#service/storage/folder'
 import { fill } from './fill.ts'
 import { openPortal } from './portal.ts'
@@ -85,6 +86,19 @@ test('the same seed gives the same figures to the rupee, and the ledger is sound
   expect(one).toEqual(other)
   for (const { pool } of databases) expect(new Set(await keptInTills(pool))).toEqual(new Set([true]))
   for (const { pool } of databases) expect((await verify(pool, projections)).findings).toEqual([])
+})
+
+test('what falls overdue is recorded by the clock, and everything else by somebody', async () => {
+  const [database] = databases
+  if (!database) throw new Error('There are two databases.')
+  const { rows } = await database.pool.query(
+    `select distinct type = 'InstallmentFellOverdue' as fell, canon::json ->> 'actor' = $1 as clock from events order by 1`,
+    [clockActor],
+  )
+  expect(rows).toEqual([
+    { fell: false, clock: false },
+    { fell: true, clock: true },
+  ])
 })
 
 test('the cash is counted each evening and brought to the bank, and last year is locked', async () => {

@@ -56,7 +56,7 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
     for (const { deed } of life.later.filter(planned => planned.day <= day)) await act(folder, day, deed)
     if (isStanding(folder.state))
       for (const { id, dueOn } of folder.state.installments)
-        if (dueOn) onDay(addDays(dueOn, 1), () => desk.change(folder, { type: 'MarkOverdue', installmentId: id }))
+        if (dueOn) onDay(addDays(dueOn, 1), () => desk.fallOverdue(folder, id))
     play.onEnrolled()
   }
 
