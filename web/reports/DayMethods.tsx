@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import type { DayBook, MovementKind } from '#contract/books'
 import { addDays } from '#contract/dates'
 import { methodNames } from '#contract/method-names'
 import { MethodBadge } from '../ui/Badge.tsx'
 import { Money } from '../ui/Money.tsx'
+import { usePhone } from '../ui/useMediaQuery.ts'
 import { Figure, Plain } from './Figure.tsx'
 import { type ReportColumn, ReportTable } from './ReportTable.tsx'
 
@@ -22,46 +24,50 @@ export function DayMethods({ day, institute }: { day: DayBook; institute: string
   const of = { from: date, to: date, institute }
   const before = addDays(date, -1)
   const moved = movements.filter(({ field, always }) => always || methods.some(row => row[field] !== 0))
-  const columns: ReportColumn<Method>[] = [
-    { header: 'Method', cell: row => <MethodBadge value={row.paymentMethod} /> },
-    {
-      header: 'Opening',
+  const phone = usePhone()
+  const opening: ReportColumn<Method> = {
+    header: 'Opening',
+    align: 'end',
+    cell: row => <Figure amount={row.opening} name="Opening" of={{ account: row.account, to: before, institute }} />,
+  }
+  const closing: ReportColumn<Method> = {
+    header: 'Closing',
+    align: 'end',
+    cell: row => <Figure amount={row.closing} name="Closing" of={{ account: row.account, to: date, institute }} />,
+  }
+  const between = moved.map(
+    ({ header, field, kind }): ReportColumn<Method> => ({
+      header,
       align: 'end',
-      cell: row => <Figure amount={row.opening} name="Opening" of={{ account: row.account, to: before, institute }} />,
-    },
-    ...moved.map(
-      ({ header, field, kind }): ReportColumn<Method> => ({
-        header,
-        align: 'end',
-        cell: row => (
-          <Figure
-            amount={row[field]}
-            name={`${header}, ${methodNames[row.paymentMethod]}`}
-            of={{ ...of, account: row.account, kind }}
-          />
-        ),
-      }),
-    ),
-    {
-      header: 'Closing',
-      align: 'end',
-      cell: row => <Figure amount={row.closing} name="Closing" of={{ account: row.account, to: date, institute }} />,
-    },
-  ]
+      cell: row => (
+        <Figure
+          amount={row[field]}
+          name={`${header}, ${methodNames[row.paymentMethod]}`}
+          of={{ ...of, account: row.account, kind }}
+        />
+      ),
+    }),
+  )
+  const sums = {
+    opening: <Plain key="opening" amount={totals.opening} />,
+    between: moved.map(({ header, field, kind }) => (
+      <Figure key={field} amount={totals[field]} name={header} of={{ ...of, kind }} />
+    )),
+    closing: <Money key="closing" amount={totals.closing} />,
+  }
+  // What is counted against stands where a phone shows it, and what moved is scrolled to.
+  const inOrder = <Part,>(of: { opening: Part; between: Part[]; closing: Part }) =>
+    phone ? [of.opening, of.closing, ...of.between] : [of.opening, ...of.between, of.closing]
   return (
     <ReportTable
       caption="Opening, movements and closing by method"
-      columns={columns}
+      columns={[
+        { header: 'Method', cell: row => <MethodBadge value={row.paymentMethod} /> },
+        ...inOrder({ opening, between, closing }),
+      ]}
       parts={[{ rows: methods }]}
       rowKey={row => row.paymentMethod}
-      foot={[
-        'Total',
-        <Plain key="opening" amount={totals.opening} />,
-        ...moved.map(({ header, field, kind }) => (
-          <Figure key={field} amount={totals[field]} name={header} of={{ ...of, kind }} />
-        )),
-        <Money key="closing" amount={totals.closing} />,
-      ]}
+      foot={['Total', ...inOrder<ReactNode>(sums)]}
     />
   )
 }
