@@ -76,7 +76,7 @@ export const moments: readonly Moment[] = [
   },
   { name: 'user-menu', role: owner, path: '/dashboard', open: press(/Administrator/) },
   { name: 'side-bar', role: owner, path: '/dashboard', open: press(/menu|navigation/i), widths: [360, 768] },
-  { name: 'payment', role: owner, path: '/payments?enrollment=:due' },
+  { name: 'payment', role: owner, path: '/payments?enrollment=:due', open: opened },
   {
     name: 'payment-review',
     role: owner,
@@ -108,7 +108,16 @@ export const moments: readonly Moment[] = [
   { name: 'row-menu', role: owner, path: '/all-enrollments', open: press(/^Actions for/) },
   { name: 'columns', role: owner, path: '/students', open: press('Columns'), widths: [768, 1280] },
   { name: 'filters', role: owner, path: '/all-enrollments', open: press(/^Filters/), widths: [360] },
-  { name: 'dates', role: owner, path: '/payments', open: press('Payment date'), widths: [768, 1280] },
+  {
+    name: 'dates',
+    role: owner,
+    path: '/payments',
+    open: async page => {
+      await page.getByRole('row').nth(1).waitFor()
+      await press('Payment date')(page)
+    },
+    widths: [768, 1280],
+  },
   {
     name: 'count',
     role: 'sub_admin',

@@ -3,15 +3,15 @@ import type { DayBook, DayBookEntry } from '#contract/books'
 import { MethodBadge } from '../ui/Badge.tsx'
 import { Money } from '../ui/Money.tsx'
 import { sumRupees } from '../ui/sumRupees.ts'
-import { usePhone } from '../ui/useMediaQuery.ts'
+import { useMediaQuery } from '../ui/useMediaQuery.ts'
 import { entryLink } from './entryLink.ts'
 import { Plain } from './Figure.tsx'
 import { type ReportColumn, ReportTable } from './ReportTable.tsx'
 
-/** Each movement of money as it was recorded; its number or party leads to it. On a phone what went out is negative. */
+/** Each movement of money as it was recorded; its party leads to it. Where seven columns don't fit, what went out is negative. */
 export function DayEntries({ day: { entries }, branches }: { day: DayBook; branches: boolean }) {
-  const phone = usePhone()
-  const columns = phone ? narrow : wide(branches)
+  const narrow = useMediaQuery('(width < 80rem)')
+  const columns = (narrow ? few : all)(branches)
   const [taken, given] = [sumRupees(entries.map(entry => entry.in)), sumRupees(entries.map(entry => entry.out))]
   const blank = columns.slice(1, -2).map(() => '')
   return (
@@ -21,7 +21,7 @@ export function DayEntries({ day: { entries }, branches }: { day: DayBook; branc
       parts={[{ rows: entries }]}
       rowKey={entry => `${entry.instituteName} ${entry.seq} ${entry.paymentMethod}`}
       foot={
-        phone
+        narrow
           ? ['Total', <Money key="amount" amount={sumRupees([taken, -given])} />]
           : ['Total', ...blank, <Money key="in" amount={taken} />, <Money key="out" amount={given} />]
       }
@@ -29,7 +29,7 @@ export function DayEntries({ day: { entries }, branches }: { day: DayBook; branc
   )
 }
 
-const wide = (branches: boolean): ReportColumn<DayBookEntry>[] => [
+const all = (branches: boolean): ReportColumn<DayBookEntry>[] => [
   { header: 'Party', cell: entry => <Linked entry={entry}>{entry.party ?? '–'}</Linked> },
   { header: 'Number', cell: entry => <span className="figures whitespace-nowrap">{entry.number ?? '–'}</span> },
   { header: 'What happened', cell: entry => <span className="block min-w-48 text-second">{entry.text}</span> },
@@ -39,13 +39,15 @@ const wide = (branches: boolean): ReportColumn<DayBookEntry>[] => [
   { header: 'Out', align: 'end', cell: entry => <Plain amount={entry.out} /> },
 ]
 
-const narrow: ReportColumn<DayBookEntry>[] = [
+const few = (branches: boolean): ReportColumn<DayBookEntry>[] => [
   {
     header: 'Entry',
     cell: entry => (
       <>
         <Linked entry={entry}>{entry.party ?? '–'}</Linked>
-        <span className="block text-label font-normal text-second">{entry.text}</span>
+        <span className="block text-label font-normal text-second">
+          {branches ? `${entry.text} ${entry.instituteName}` : entry.text}
+        </span>
       </>
     ),
   },
