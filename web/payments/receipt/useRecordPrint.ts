@@ -3,7 +3,7 @@ import { printReceipt } from '#contract/after-payment'
 import { stampOf } from '#contract/receipt-sheet'
 import { api } from '../../api.ts'
 import { useIdempotencyKey } from '../../idempotency.ts'
-import { receiptQuery } from '../queries.ts'
+import { newestReceipt } from '../queries.ts'
 
 /**
  * Records a print before any paper comes out, and answers the stamp that it carries: the original is handed out once.
@@ -15,8 +15,7 @@ export function useRecordPrint(paymentId: string) {
   return useMutation({
     mutationFn: async () => {
       await api(printReceipt, { params: { id: paymentId }, key })
-      const { payment } = await client.fetchQuery(receiptQuery(paymentId))
-      return stampOf(payment.printed)
+      return stampOf((await newestReceipt(client, paymentId)).printed)
     },
     onSuccess: renew,
     meta: { failed: 'Failed to record the print', reads: true },

@@ -4,7 +4,7 @@ import { printReceipt } from '#contract/after-payment'
 import { stampOf } from '#contract/receipt-sheet'
 import { api } from '../../api.ts'
 import { freshKey } from '../../idempotency.ts'
-import { receiptQuery } from '../queries.ts'
+import { newestReceipt } from '../queries.ts'
 import type { Print } from './Receipt.tsx'
 
 /**
@@ -20,8 +20,8 @@ export function useRecordPrints() {
     const key = keys.current.get(id) ?? freshKey()
     keys.current.set(id, key)
     await api(printReceipt, { params: { id }, key })
-    const { payment } = await client.fetchQuery({ ...receiptQuery(id), staleTime: 0 })
-    return { receipt: payment, stamp: stampOf(payment.printed) }
+    const receipt = await newestReceipt(client, id)
+    return { receipt, stamp: stampOf(receipt.printed) }
   }
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (ids: readonly string[]) => {

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { newestReceipt, receiptQuery } from './queries.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a receipt that was asked for before its print was recorded is not taken for the newest', async () => {
+  const [early, late] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  const fetched = vi.fn<typeof fetch>().mockReturnValueOnce(early.promise).mockReturnValueOnce(late.promise)
+  vi.stubGlobal('fetch', fetched)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.fetchQuery(receiptQuery('1')).catch(() => undefined)
+  const newest = newestReceipt(client, '1')
+  early.resolve(Response.json({ payment: { printed: null } }))
+  late.resolve(Response.json({ payment: { printed: { copy: 'ORIGINAL' } } }))
+  expect(await newest).toMatchObject({ printed: { copy: 'ORIGINAL' } })
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
