@@ -1,6 +1,7 @@
 import { createAchievement, updateAchievement } from '#contract/achievements'
 import type { Achievement } from '#contract/shapes'
 import { api } from '../api.ts'
+import { fetchNewest } from '../fetchNewest.ts'
 import { queryClient } from '../queryClient.ts'
 import { bodyOf } from '../ui/files/bodyOf.ts'
 import { SaveDialog } from '../ui/SaveDialog.tsx'
@@ -36,7 +37,7 @@ export default function AchievementDialog({ achievement, onClose }: AchievementD
     update: (values, { id, version }) =>
       api(updateAchievement, { params: { id }, body: bodyOf(achievementChange(values, version)) }),
     newest: async ({ id }) => {
-      const { achievements } = await queryClient.fetchQuery({ ...achievementsQuery, staleTime: 0 })
+      const { achievements } = await fetchNewest(queryClient, achievementsQuery)
       return achievements.find(one => one.id === id)
     },
     valuesOf: achievementValues,

@@ -1,6 +1,7 @@
 import { createCourse, updateCourse } from '#contract/courses'
 import type { Course } from '#contract/shapes'
 import { api } from '../api.ts'
+import { fetchNewest } from '../fetchNewest.ts'
 import { queryClient } from '../queryClient.ts'
 import { SaveDialog } from '../ui/SaveDialog.tsx'
 import { useContractForm } from '../ui/useContractForm.ts'
@@ -28,7 +29,7 @@ export function CourseDialog(props: CourseDialogProps) {
     row: course,
     create: (body, key) => api(createCourse, { body, key }),
     update: (values, { id, version }) => api(updateCourse, { params: { id }, body: courseChange(values, version) }),
-    newest: async ({ id }) => (await queryClient.fetchQuery({ ...courseQuery(id), staleTime: 0 })).course,
+    newest: async ({ id }) => (await fetchNewest(queryClient, courseQuery(id))).course,
     valuesOf: courseValues,
     meta: { done: course ? 'Course updated successfully' : 'Course created successfully', failed },
     onSaved: onClose,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { updateEnrollment } from '#contract/enrollments'
 import type { Enrollment } from '#contract/shapes'
 import { api } from '../api.ts'
+import { fetchNewest } from '../fetchNewest.ts'
 import { bodyOf } from '../ui/files/bodyOf.ts'
 import { refuse } from '../ui/form.ts'
 import { mergeEdits } from '../ui/mergeEdits.ts'
@@ -38,7 +39,7 @@ export function useSaveChange(
   const [caughtUp, setCaughtUp] = useState(false)
 
   const catchUp = async () => {
-    const { enrollment: now } = await queryClient.fetchQuery(enrollmentQuery(base.id))
+    const { enrollment: now } = await fetchNewest(queryClient, enrollmentQuery(base.id))
     const { values, both } = mergeEdits(valuesOf(base), form.getValues(), valuesOf(now))
     form.reset(valuesOf(now))
     form.reset(values, { keepDefaultValues: true })

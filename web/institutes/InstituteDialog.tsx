@@ -1,6 +1,7 @@
 import { createInstitute, updateInstitute } from '#contract/institutes'
 import type { Institute } from '#contract/shapes'
 import { api } from '../api.ts'
+import { fetchNewest } from '../fetchNewest.ts'
 import { queryClient } from '../queryClient.ts'
 import { SaveDialog } from '../ui/SaveDialog.tsx'
 import { useContractForm } from '../ui/useContractForm.ts'
@@ -29,7 +30,7 @@ export default function InstituteDialog({ institute, onClose }: InstituteDialogP
     update: (values, { id, version }) =>
       api(updateInstitute, { params: { id }, body: instituteChange(values, version) }),
     newest: async ({ id }) => {
-      const { institutes } = await queryClient.fetchQuery({ ...institutesQuery, staleTime: 0 })
+      const { institutes } = await fetchNewest(queryClient, institutesQuery)
       return institutes.find(one => one.id === id)
     },
     valuesOf: instituteValues,

@@ -1,6 +1,7 @@
 import { createOffer, updateOffer } from '#contract/offers'
 import type { Offer } from '#contract/shapes'
 import { api } from '../api.ts'
+import { fetchNewest } from '../fetchNewest.ts'
 import { queryClient } from '../queryClient.ts'
 import { bodyOf } from '../ui/files/bodyOf.ts'
 import { SaveDialog } from '../ui/SaveDialog.tsx'
@@ -28,7 +29,7 @@ export default function OfferDialog({ offer, onClose }: OfferDialogProps) {
     update: (values, { id, version }) =>
       api(updateOffer, { params: { id }, body: bodyOf(offerChange(values, version)) }),
     newest: async ({ id }) => {
-      const { offers } = await queryClient.fetchQuery({ ...offersQuery, staleTime: 0 })
+      const { offers } = await fetchNewest(queryClient, offersQuery)
       return offers.find(one => one.id === id)
     },
     valuesOf: offerValues,

@@ -5,6 +5,7 @@ import { recordPayment } from '#contract/payments'
 import type { Payment } from '#contract/shapes'
 import { ApiError, api } from '../api.ts'
 import { enrollmentQuery } from '../enrollments/queries.ts'
+import { fetchNewest } from '../fetchNewest.ts'
 import { isRefused, useIdempotencyKey } from '../idempotency.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -114,7 +115,7 @@ function useNewest(picked: Payable | null, setPicked: (payable: Payable) => void
   return async () => {
     if (!picked) return
     // Without an answer the server's sentence still says what remains.
-    const answer = await queryClient.fetchQuery(enrollmentQuery(picked.id)).catch(() => null)
+    const answer = await fetchNewest(queryClient, enrollmentQuery(picked.id)).catch(() => null)
     if (answer) setPicked(payableOf(answer.enrollment))
   }
 }

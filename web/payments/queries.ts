@@ -1,7 +1,7 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { listPayments } from '#contract/payments'
-import { getReceipt, type Receipt } from '#contract/receipts'
+import { getReceipt } from '#contract/receipts'
 import type { Payment } from '#contract/shapes'
 import { api, apiList } from '../api.ts'
 import type { ListSource } from '../ui/table/useRows.ts'
@@ -37,13 +37,6 @@ export const paymentList = (narrowed: PaymentFilters): ListSource<Payment> => ({
 })
 
 /** A receipt under its present number, or under an earlier one of the same payment. */
-/** The receipt as it is now: an answer that is on its way may be from before what was just recorded. */
-export async function newestReceipt(client: QueryClient, id: string): Promise<Receipt> {
-  const query = receiptQuery(id)
-  await client.cancelQueries({ queryKey: query.queryKey })
-  return (await client.fetchQuery({ ...query, staleTime: 0 })).payment
-}
-
 export const receiptQuery = (id: string, number: string | null = null) =>
   queryOptions({
     queryKey: ['payment', id, { number }],

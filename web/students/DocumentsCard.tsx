@@ -3,6 +3,7 @@ import { IdCard, type LucideIcon, UserRound } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { Student } from '#contract/shapes'
+import { fetchNewest } from '../fetchNewest.ts'
 import { Card } from '../ui/Card.tsx'
 import { studentQuery } from './queries.ts'
 
@@ -60,7 +61,7 @@ function useFreshLink(id: string, photo: Photo) {
     const tab = window.open('', '_blank')
     if (tab) tab.opener = null
     // A call that failed says so itself.
-    const answer = await queryClient.fetchQuery({ ...studentQuery(id), staleTime: 0 }).catch(() => null)
+    const answer = await fetchNewest(queryClient, studentQuery(id)).catch(() => null)
     const link = answer?.student[photo]
     if (!link) {
       tab?.close()

@@ -2,6 +2,7 @@ import type { FieldProblem } from '#contract/problem'
 import type { Student } from '#contract/shapes'
 import { createStudent, updateStudent } from '#contract/students'
 import { api } from '../api.ts'
+import { fetchNewest } from '../fetchNewest.ts'
 import { queryClient } from '../queryClient.ts'
 import { today } from '../ui/dates.ts'
 import { bodyOf } from '../ui/files/bodyOf.ts'
@@ -44,7 +45,7 @@ export default function StudentDialog({ student, instituteName, onClose }: Stude
     create: (values, key) => api(createStudent, { body: bodyOf(studentBody(values)), key }).then(sayDoubts),
     update: (values, { id, version }) =>
       api(updateStudent, { params: { id }, body: bodyOf(studentChange(values, version)) }).then(sayDoubts),
-    newest: async ({ id }) => (await queryClient.fetchQuery({ ...studentQuery(id), staleTime: 0 })).student,
+    newest: async ({ id }) => (await fetchNewest(queryClient, studentQuery(id))).student,
     valuesOf: studentValues,
     meta: { done: student ? 'Student updated successfully' : 'Student created successfully', failed, told: true },
     fieldOf: { STUDENT_EXISTS: 'email' },

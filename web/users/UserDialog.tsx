@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createUser, updateUser } from '#contract/auth'
 import type { User } from '#contract/shapes'
 import { api } from '../api.ts'
+import { fetchNewest } from '../fetchNewest.ts'
 import { queryClient } from '../queryClient.ts'
 import { useUser } from '../session/session.tsx'
 import { SaveDialog } from '../ui/SaveDialog.tsx'
@@ -35,7 +36,7 @@ export default function UserDialog({ user, role = 'sub_admin', onClose }: UserDi
     create: (values, key) => api(createUser, { body: userBody(values), key }),
     update: (values, seen) => api(updateUser, { params: { id: seen.id }, body: userChange(values, seen) }),
     newest: async ({ id }) => {
-      const { users } = await queryClient.fetchQuery({ ...usersQuery, staleTime: 0 })
+      const { users } = await fetchNewest(queryClient, usersQuery)
       return users.find(one => one.id === id)
     },
     valuesOf: userValues,

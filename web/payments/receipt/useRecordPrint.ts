@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { printReceipt } from '#contract/after-payment'
 import { stampOf } from '#contract/receipt-sheet'
 import { api } from '../../api.ts'
+import { fetchNewest } from '../../fetchNewest.ts'
 import { useIdempotencyKey } from '../../idempotency.ts'
-import { newestReceipt } from '../queries.ts'
+import { receiptQuery } from '../queries.ts'
 
 /**
  * Records a print before any paper comes out, and answers the stamp that it carries: the original is handed out once.
@@ -15,7 +16,8 @@ export function useRecordPrint(paymentId: string) {
   return useMutation({
     mutationFn: async () => {
       await api(printReceipt, { params: { id: paymentId }, key })
-      return stampOf((await newestReceipt(client, paymentId)).printed)
+      const { payment } = await fetchNewest(client, receiptQuery(paymentId))
+      return stampOf(payment.printed)
     },
     onSuccess: renew,
     meta: { failed: 'Failed to record the print', reads: true },

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react'
 import { printReceipt } from '#contract/after-payment'
 import { stampOf } from '#contract/receipt-sheet'
 import { api } from '../../api.ts'
+import { fetchNewest } from '../../fetchNewest.ts'
 import { freshKey } from '../../idempotency.ts'
-import { newestReceipt } from '../queries.ts'
+import { receiptQuery } from '../queries.ts'
 import type { Print } from './Receipt.tsx'
 
 /**
@@ -20,8 +21,8 @@ export function useRecordPrints() {
     const key = keys.current.get(id) ?? freshKey()
     keys.current.set(id, key)
     await api(printReceipt, { params: { id }, key })
-    const receipt = await newestReceipt(client, id)
-    return { receipt, stamp: stampOf(receipt.printed) }
+    const { payment } = await fetchNewest(client, receiptQuery(id))
+    return { receipt: payment, stamp: stampOf(payment.printed) }
   }
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (ids: readonly string[]) => {

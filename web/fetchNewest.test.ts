@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { newestReceipt, receiptQuery } from './queries.ts'
+import { fetchNewest } from './fetchNewest.ts'
+import { receiptQuery } from './payments/queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -11,9 +12,9 @@ test('a receipt that was asked for before its print was recorded is not taken fo
   vi.stubGlobal('fetch', fetched)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.fetchQuery(receiptQuery('1')).catch(() => undefined)
-  const newest = newestReceipt(client, '1')
+  const newest = fetchNewest(client, receiptQuery('1'))
   early.resolve(Response.json({ payment: { printed: null } }))
   late.resolve(Response.json({ payment: { printed: { copy: 'ORIGINAL' } } }))
-  expect(await newest).toMatchObject({ printed: { copy: 'ORIGINAL' } })
+  expect(await newest).toMatchObject({ payment: { printed: { copy: 'ORIGINAL' } } })
   expect(fetched).toHaveBeenCalledTimes(2)
 })
