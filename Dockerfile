@@ -23,4 +23,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # Node itself and not `npm run service`: npm's shell would swallow the signal that asks for a clean stop.
-CMD ["node", "--max-semi-space-size=4", "service/main.ts", "--service"]
+CMD ["node", "--max-semi-space-size=4", "service/main/main.ts", "--service"]

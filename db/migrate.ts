@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { sessionConfig } from './connect.ts'
-import { ensureServiceRoles } from './service-role.ts'
+import { sessionConfig } from '#db/connection/connect'
+import { ensureServiceRoles } from '#db/connection/service-role'
 import { codeOf, reasonOf, StartError } from './start-error.ts'
 
 export interface Migration {

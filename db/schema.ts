@@ -1,5 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ContactStatus, EnrollmentStatus, EntryCategory, EntryType, PaymentMethod, Role } from '#contract/fields'
+import type {
+  ContactStatus,
+  EnrollmentStatus,
+  EntryCategory,
+  EntryType,
+  PaymentMethod,
+  Role,
+} from '#contract/fields/fields'
 
 /** The tables as Kysely sees them. Money columns end in nothing and hold paise; dates are `YYYY-MM-DD` texts. */
 

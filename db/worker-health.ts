@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { JOB_SESSIONS, sessionConfig } from './connect.ts'
+import { JOB_SESSIONS, sessionConfig } from '#db/connection/connect'
 
 /**
  * A worker's health check, run beside it with the same environment: exit code 0 when a worker on this machine has asked

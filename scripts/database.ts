@@ -1,11 +1,11 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { openPool, SYSTEM_ROLE } from '#db/connect'
-import { attachEmbedded } from '#db/embedded'
+import { openLog } from '#api/pipeline/log'
+import { openPool, SYSTEM_ROLE } from '#db/connection/connect'
+import { attachEmbedded } from '#db/embedded/start'
 import { StartError } from '#db/start-error'
-import { openLog } from '#service/http/log'
-import { logLevel, readScriptSettings, type ScriptSettings, type Settings } from '#service/settings'
+import { logLevel, readScriptSettings, type ScriptSettings, type Settings } from '#settings/settings'
 import type { OnEnd } from './script.ts'
 
 /** A script says what it does by itself; only what goes wrong below it is logged. */

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { Refusal } from '#contract/refusal'
 import { reasonOf, StartError } from '#db/start-error'
-import { Refusal } from '#ledger/refusal'
 
 /** Remembers what has to be stopped when the script ends, however it ends; the last one is stopped first. */
 export type OnEnd = (stop: () => Promise<void>) => void

@@ -14,11 +14,11 @@ const router = here('../node_modules/react-router/dist/production')
 /** `#contract/*` resolves through package.json's "imports", so the web and the service read the same shapes. */
 export default defineConfig({
   root: here('.'),
-  // `public/` holds the public site; files that are served as they are live in `static/`.
+  // Files that are served as they are.
   publicDir: 'static',
   resolve: {
     alias: [
-      { find: /^zod$/, replacement: here('zod.ts') },
+      { find: /^zod$/, replacement: here('shared/api/zod.ts') },
       // The package names its development build even for a build for production.
       { find: /^react-router$/, replacement: `${router}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
@@ -46,11 +46,11 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'shared',
-              test: /node_modules\/(react-hot-toast|lucide-react\/dist\/esm\/(?!icons))|web\/ui\/(Toaster|inputs|Field)\.tsx/,
+              test: /node_modules\/(react-hot-toast|lucide-react\/dist\/esm\/(?!icons))|web\/shared\/ui\/(popups\/Toaster|controls\/inputs|controls\/Field)\.tsx/,
             },
             {
               name: 'app',
-              test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/(api|failures|queryClient)\.ts|web\/session\/(session|askedProfile|Guard|roles|token|PublicSite)\.|web\/(ui\/(Button|PageHeader)|layout\/Mark)\.tsx/,
+              test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/shared\/api\/(api|failures|queryClient|token)\.ts|web\/shared\/session\/(session|askedProfile|roles)\.|web\/app\/(Guard|PublicSite)\.|web\/shared\/ui\/(controls\/Button|page\/PageHeader|page\/Mark)\.tsx/,
             },
             // Last, for what is left: few files instead of one for each thing that screens share.
             { name: sharedChunks(here('.')) },

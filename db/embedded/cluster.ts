@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { syncFolder } from '../data-folder.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import { own, runAs } from './account.ts'
-import { DATABASE, type Home, OWNER } from './home.ts'
+import { DATABASE, type Home, OWNER } from './names.ts'
 
 const MAJOR = '18'
 

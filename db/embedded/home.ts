@@ -4,22 +4,9 @@ import { dirname, join } from 'node:path'
 import { keptSecret } from '../data-folder.ts'
 import { codeOf, reasonOf, StartError } from '../start-error.ts'
 import { type Account, accountFor, canReach, own } from './account.ts'
-import { type Binaries, findBinaries, SYSTEM_FOLDER } from './binaries.ts'
+import { findBinaries, SYSTEM_FOLDER } from './binaries.ts'
 import { makeCluster } from './cluster.ts'
-
-/** Everything of one embedded Postgres: `cluster/`, `password`, `port` and `postgres.log` lie in its home folder. */
-export interface Home {
-  folder: string
-  cluster: string
-  log: string
-  account: Account
-  binaries: Binaries
-  password: string
-}
-
-/** The owner of the ledger's database: migrates it, and may make roles and databases, but is no superuser. */
-export const OWNER = 'ledger_owner'
-export const DATABASE = 'fee_ledger'
+import type { Home } from './names.ts'
 
 /** Finds or makes the home of the embedded Postgres of a data folder, with a cluster in it. */
 export async function openHome(dataDir: string): Promise<Home> {

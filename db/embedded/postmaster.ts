@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import { codeOf, StartError } from '../start-error.ts'
-import { type Home, OWNER } from './home.ts'
+import { type Home, OWNER } from './names.ts'
 
 /** Who runs the cluster, as its postmaster.pid has it; the file outlives a killed Postgres. */
 export interface Postmaster {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import { own, runAs } from './account.ts'
 import { lastLine } from './cluster.ts'
-import type { Home } from './home.ts'
+import type { Home } from './names.ts'
 import { postmaster, probe, removeStale, stateOf } from './postmaster.ts'
 
 const POLL = 50

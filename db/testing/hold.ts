@@ -1,4 +1,4 @@
-import { startEmbedded } from '../embedded.ts'
+import { startEmbedded } from '#db/embedded/start'
 import { silent } from '../log.ts'
 
 /**

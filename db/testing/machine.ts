@@ -4,7 +4,7 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach } from 'vitest'
-import { attachEmbedded, type Embedded, startEmbedded } from '../embedded.ts'
+import { attachEmbedded, type Embedded, startEmbedded } from '#db/embedded/start'
 import { silent } from '../log.ts'
 import { temporaryFolder } from './folder.ts'
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { to } from 'pg-copy-streams'
-import { sessionConfig } from '#db/connect'
+import { sessionConfig } from '#db/connection/connect'
 import type { Archive } from './archive.ts'
 import { type Manifest, names } from './manifest.ts'
 import { copyTarget, type Table, tablesToCarry } from './tables.ts'

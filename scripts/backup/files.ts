@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { sealFolder } from '#service/seals/keep'
-import type { Storage } from '#service/storage/storage'
+import { sealFolder } from '#log/seals/keep'
+import type { Storage } from '#storage/storage'
 import type { Archive } from './archive.ts'
 import type { Snapshot } from './dump.ts'
 import { names } from './manifest.ts'

@@ -31,7 +31,7 @@ export async function startProduct(folder: string, onEnd: OnEnd): Promise<Produc
   demo.stdout.resume()
   const [code] = await once(demo, 'exit')
   if (code !== 0) throw new StartError('The demo data could not be made.')
-  const service = run('service/main.ts')
+  const service = run('service/main/main.ts')
   onEnd(() => stop(service))
   const url = await readyAt(service)
   return { url, token: await signIn(url) }

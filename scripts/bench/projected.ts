@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { type LedgerService, openLedgerService } from '#service/jobs/jobs'
+import { type LedgerService, openLedgerService } from '#jobs/jobs'
 import { log } from '../database.ts'
 import { drive, type Measured } from './load.ts'
 import type { ProjectedResult } from './results.ts'
@@ -52,7 +52,7 @@ async function allShown({ pool }: Scene): Promise<void> {
   }
 }
 
-const entry = join(import.meta.dirname, '../../service/main.ts')
+const entry = join(import.meta.dirname, '../../service/main/main.ts')
 
 async function startWorker(url: string): Promise<ChildProcess> {
   const secrets = { JWT_SECRET: 'only for measuring, never to sign with', AADHAAR_KEY: '00'.repeat(32) }

@@ -1,5 +1,5 @@
-import { addDays } from '#contract/dates'
-import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields'
+import { addDays } from '#contract/fields/dates'
+import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
 import type { Chance } from './random.ts'
 
 /** An entry of the book on some day, in paise. */

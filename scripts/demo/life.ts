@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
-import { addDays } from '#contract/dates'
-import type { PaymentMethod } from '#contract/fields'
-import { type Paise, paise } from '#contract/money'
-import type { EnrollmentCommand } from '#ledger/decide-enrollment'
+import { addDays } from '#contract/fields/dates'
+import type { PaymentMethod } from '#contract/fields/fields'
+import { type Paise, paise } from '#contract/fields/money'
+import type { EnrollmentCommand } from '#ledger/enrollment/decide-enrollment'
 import type { DemoCourse } from './courses.ts'
 import type { Chance } from './random.ts'
 

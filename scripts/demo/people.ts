@@ -1,4 +1,4 @@
-import type { StudentFields } from '#records/students'
+import type { StudentFields } from '#records/students/students'
 import type { Chance } from './random.ts'
 
 const women = [

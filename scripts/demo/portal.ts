@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/schema'
-import { hashPassword } from '#records/passwords'
-import { createUser } from '#records/user-changes'
+import { hashPassword } from '#records/accounts/passwords'
+import { createUser } from '#records/accounts/user-changes'
 import { author } from './stage.ts'
 
 /** Somebody who signs in; the password is told once and kept nowhere. */

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/dates'
+import { addDays } from '#contract/fields/dates'
 import { isAdmissionSeason } from './book.ts'
 import type { Chance } from './random.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { addDays } from '#contract/dates'
+import { addDays } from '#contract/fields/dates'
 import type { DB } from '#db/schema'
-import { createAchievement } from '#records/achievements'
-import { createContact } from '#records/contacts'
-import { createMaterial } from '#records/materials'
-import { createOffer } from '#records/offers'
-import type { Storage } from '#service/storage/storage'
+import { createMaterial } from '#records/courses/materials'
+import { createAchievement } from '#records/showcase/achievements'
+import { createContact } from '#records/showcase/contacts'
+import { createOffer } from '#records/showcase/offers'
+import type { Storage } from '#storage/storage'
 import { author } from './stage.ts'
 
 interface Shown {

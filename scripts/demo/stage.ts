@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { paise } from '#contract/money'
+import { paise } from '#contract/fields/money'
 import type { DB } from '#db/schema'
 import { StartError } from '#db/start-error'
+import { hashPassword } from '#records/accounts/passwords'
+import { createUser } from '#records/accounts/user-changes'
 import type { Author } from '#records/audit'
-import { createCourse } from '#records/courses'
-import { createInstitute, firstInstitute, updateInstitute } from '#records/institutes'
-import { hashPassword } from '#records/passwords'
-import { createUser } from '#records/user-changes'
+import { createCourse } from '#records/courses/courses'
+import { createInstitute, firstInstitute, updateInstitute } from '#records/institutes/institutes'
 import { type DemoCourse, demoCourses } from './courses.ts'
 
 /** A branch, the one at its desk, and how large it is against the first. */

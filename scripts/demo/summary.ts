@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { businessDate } from '#contract/dates'
-import { toRupees } from '#contract/money'
+import { businessDate } from '#contract/fields/dates'
+import { toRupees } from '#contract/fields/money'
 import type { DB } from '#db/schema'
 
 /** What the system holds now, in rupees, as its own read models say. */

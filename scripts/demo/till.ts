@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
-import { addDays } from '#contract/dates'
-import { type Paise, paise } from '#contract/money'
-import { denominations } from '#contract/till'
-import { tillUntil } from '#records/till'
+import { denominations } from '#contract/counter/till'
+import { addDays } from '#contract/fields/dates'
+import { type Paise, paise } from '#contract/fields/money'
+import { tillUntil } from '#records/institutes/till'
 import type { Desk } from './desk.ts'
 import type { Chance } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { BusinessDate } from '#contract/dates'
-import { ExportFormat, ExportKind, exportFormats, exportKinds, objectionTo } from '#contract/exports'
+import { BusinessDate } from '#contract/fields/dates'
+import { ExportFormat, ExportKind, exportFormats, exportKinds, objectionTo } from '#contract/reports/exports'
 import { StartError } from '#db/start-error'
 
 /** The command was not understood; what it should be is told, and nothing was done. */

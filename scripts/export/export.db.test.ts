@@ -4,8 +4,8 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { temporaryFolder } from '#db/testing/folder'
-import { type Desk, openDesk } from '#service/routes/testing/desk'
 import { fillLedger } from '../bench/filled-ledger.ts'
 
 /** `npm run export` as a person runs it, on a system that is at work. */

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { manifestBeside } from '#contract/exports'
+import { manifestBeside } from '#contract/reports/exports'
 import { codeOf } from '#db/start-error'
-import type { Export } from '#service/exports/export'
-import { presentManifest } from '#service/exports/manifest'
+import type { Export } from '#exports/export'
+import { presentManifest } from '#exports/manifest'
 
 /** Writes an export to a file that has its name only once it is whole, and its manifest beside it where that is its place. */
 export async function writeFileWhole(out: string, { content, manifest }: Export): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { StartError } from '#db/start-error'
-import { sealFolder } from '#service/seals/keep'
-import type { Storage } from '#service/storage/storage'
+import { sealFolder } from '#log/seals/keep'
+import type { Storage } from '#storage/storage'
 import { names } from '../backup/manifest.ts'
 
 /**

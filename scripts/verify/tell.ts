@@ -1,4 +1,5 @@
-import type { Check, VerifyReport } from '#projections/verify'
+import type { Check } from '#read/verify/finding'
+import type { VerifyReport } from '#read/verify/verify'
 
 /** What was proved, in the words of somebody who keeps books. */
 const proved: Record<Check, string> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BusinessDate } from '#contract/dates'
-import { Id, type Role, searchText, whole } from '#contract/fields'
-import type { FileKind } from '#contract/files'
+import { BusinessDate } from '#contract/fields/dates'
+import { Id, type Role, searchText, whole } from '#contract/fields/fields'
+import type { FileKind } from '#contract/fields/files'
 
 export type Caller = Role | 'visitor'
 export const staff = ['super_admin', 'sub_admin'] as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoints } from '#contract/endpoints'
-import { labelOf } from '#contract/labels'
+import { endpoints } from './endpoints.ts'
+import { labelOf } from './labels.ts'
 
 describe('a field is named', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/fields'
+import type { PaymentMethod } from '#contract/fields/fields'
 
 /** The methods of payment as people call them, on screens and on paper. */
 export const methodNames: Readonly<Record<PaymentMethod, string>> = {

@@ -1,4 +1,4 @@
-import type { ReceiptSheet, SheetField } from '#contract/receipt-sheet'
+import type { ReceiptSheet, SheetField } from '#wording/receipt-sheet'
 import { type Box, drawing, framed, row, rule, space, spaced, stack } from './boxes.ts'
 import type { Document } from './pdf.ts'
 import { type Style, textBox } from './text.ts'

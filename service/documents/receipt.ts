@@ -1,5 +1,5 @@
-import { type ReceiptSheet, receiptSheet } from '#contract/receipt-sheet'
-import type { Paper, Receipt } from '#contract/receipts'
+import type { Paper, Receipt } from '#contract/payments/receipts'
+import { type ReceiptSheet, receiptSheet } from '#wording/receipt-sheet'
 import { fitted } from './boxes.ts'
 import { type Document, makePdf, mm } from './pdf.ts'
 import { drawCancelled, sheetFoot, sheetTop } from './receipt-a5.ts'

@@ -1,6 +1,6 @@
-import { paperDate } from '#contract/dates'
-import { formatRupees } from '#contract/money'
-import type { Statement, StatementLine } from '#contract/reports'
+import { paperDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import type { Statement, StatementLine } from '#contract/reports/reports'
 import { space } from './boxes.ts'
 import {
   asWideAsNeeded,

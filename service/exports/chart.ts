@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { within } from '#db/lists/scope'
 import type { DB } from '#db/schema'
-import { within } from '#queries/scope'
-import type { Asked } from '#service/exports/manifest'
+import type { Asked } from './manifest.ts'
 
 /** How a format writes the names of accounts. */
 export interface Style {

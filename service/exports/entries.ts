@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { hasCheckDigit } from '#contract/aadhaar'
+import { hasCheckDigit } from '#contract/fields/aadhaar'
+import { between, within } from '#db/lists/scope'
 import type { DB } from '#db/schema'
-import { type LedgerEvent, type Posting, postingsOf, readEvent } from '#ledger/events'
-import { between, within } from '#queries/scope'
-import type { Asked, Told } from '#service/exports/manifest'
-import { narrate } from '#service/exports/narration'
-import { batchesOf } from '#service/exports/snapshot'
+import { type LedgerEvent, type Posting, postingsOf, readEvent } from '#ledger/events/events'
+import type { Asked, Told } from './manifest.ts'
+import { narrate } from './narration.ts'
+import { batchesOf } from './snapshot.ts'
 
 /** A double entry, ready to be written in any format. */
 export interface Entry {

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordEntry } from '#contract/book'
-import { createInstitute } from '#contract/institutes'
+import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/desk'
+import { recordEntry } from '#contract/counter/book'
+import { createInstitute } from '#contract/records/institutes'
 import { temporaryFolder } from '#db/testing/folder'
-import { type Desk, newKey, openDesk, person, today } from '#service/routes/testing/desk'
-import { runTool, type Tool, testWith } from '#service/testing/tools'
+import { runTool, type Tool, testWith } from '#tests/programs/tools'
 import { openExporter } from './testing/exporting.ts'
 import {
   beancountReads,

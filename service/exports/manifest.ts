@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { ExportFormat, ExportKind } from '#contract/exports'
-import { toRupees } from '#contract/money'
+import { toRupees } from '#contract/fields/money'
+import { Refusal } from '#contract/refusal'
+import type { ExportFormat, ExportKind } from '#contract/reports/exports'
+import { type Scope, within } from '#db/lists/scope'
 import type { DB } from '#db/schema'
-import { Refusal } from '#ledger/refusal'
-import { type Scope, within } from '#queries/scope'
 
 /** What is exported: everything of a kind that a scope sees, within inclusive dates. */
 export interface Asked {

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '#contract/fields'
+import type { PaymentMethod } from '#contract/fields/fields'
 import { otherExpense, otherIncome } from '#ledger/accounts'
-import type { LedgerEvent, Posting } from '#ledger/events'
+import type { LedgerEvent, Posting } from '#ledger/events/events'
 
 /** Names that an event itself doesn't hold. */
 interface Names {

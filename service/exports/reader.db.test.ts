@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool, READER_ROLE } from '#db/connect'
-import { type Desk, openDesk, person } from '#service/routes/testing/desk'
-import { tablesOf } from '#service/system/testing/tables'
+import { type Desk, openDesk, person } from '#api/routes/testing/desk'
+import { openPool, READER_ROLE } from '#db/connection/connect'
+import { tablesOf } from '#tests/tools/tables'
 import { openExporter } from './testing/exporting.ts'
 
 /** The role as which exports work, on the real database: what it can't do, whatever a query asks. */

@@ -1,5 +1,5 @@
-import type { Posting } from '#ledger/events'
-import { moneyAccounts } from '#queries/entry-kinds'
+import type { Posting } from '#ledger/events/events'
+import { moneyAccounts } from '#read/reports/entry-kinds'
 
 const ofMoney = new Set(moneyAccounts)
 

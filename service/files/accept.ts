@@ -1,5 +1,5 @@
-import { type FileKind, fileKinds } from '#contract/files'
-import { invalid, Refusal, sentenceOf } from '#ledger/refusal'
+import { type FileKind, fileKinds } from '#contract/fields/files'
+import { invalid, Refusal, sentenceOf } from '#contract/refusal'
 import { type Content, contents, isPicture, type Picture, recognize } from './content.ts'
 import { withExtension } from './name.ts'
 import { BadPicture, type Encoded, encodeAnew, mostPixels } from './picture.ts'

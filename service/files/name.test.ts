@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { longestFileName } from '#contract/files'
+import { longestFileName } from '#contract/fields/files'
 import { safeFileName, withExtension } from './name.ts'
 
 describe('a file name', () => {

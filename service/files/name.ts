@@ -1,4 +1,4 @@
-import { longestFileName } from '#contract/files'
+import { longestFileName } from '#contract/fields/files'
 
 /** Names that Windows keeps for devices, whatever follows the first dot. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { mostRows } from '#contract/imports'
-import { invalid } from '#ledger/refusal'
+import { mostRows } from '#contract/records/imports'
+import { invalid } from '#contract/refusal'
 import { mostColumns, type Row, textCell } from './cell.ts'
 import { decode } from './decode.ts'
 

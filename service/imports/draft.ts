@@ -1,5 +1,6 @@
-import { type ImportColumn, type ImportKind, importColumns } from '#contract/import-columns'
 import type { FieldProblem } from '#contract/problem'
+import type { ImportKind } from '#contract/records/imports'
+import { type ImportColumn, importColumns } from '#wording/import-columns'
 import { type Row, textOf } from './cell.ts'
 import type { Table } from './table.ts'
 import { readCell } from './values.ts'

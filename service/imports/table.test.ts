@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#ledger/refusal'
-import { compoundFile, officeDocument, pdf } from '#service/files/testing/made'
+import { Refusal } from '#contract/refusal'
+import { compoundFile, officeDocument, pdf } from '#files/testing/made'
 import { readTable } from './table.ts'
 import { cells, workbook } from './testing/workbooks.ts'
 

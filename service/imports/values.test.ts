@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CellKind } from '#contract/import-columns'
+import type { CellKind } from '#wording/import-columns'
 import { textCell } from './cell.ts'
 import { readCell } from './values.ts'
 

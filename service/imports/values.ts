@@ -1,6 +1,6 @@
-import { BusinessDate, formatDate } from '#contract/dates'
-import type { CellKind } from '#contract/import-columns'
-import { parseRupees } from '#contract/money'
+import { BusinessDate, formatDate } from '#contract/fields/dates'
+import { parseRupees } from '#contract/fields/money'
+import type { CellKind } from '#wording/import-columns'
 import type { Cell } from './cell.ts'
 
 /** What a cell says to a field, or why it can't be taken, in words that follow the column's name. */

@@ -2,12 +2,12 @@ import { createSecretKey } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '#db/testing/folder'
-import { booksForEachTest } from '#projections/testing/books'
-import { type BooksParts, sealNightly, verifyNightly } from '#service/jobs/books'
-import { openSigner } from '#service/seals/seal'
-import { cutLog } from '#service/seals/testing/forge'
-import { openFolder } from '#service/storage/folder'
-import type { Storage } from '#service/storage/storage'
+import { openSigner } from '#log/seals/seal'
+import { cutLog } from '#log/seals/testing/forge'
+import { booksForEachTest } from '#read/testing/books'
+import { openFolder } from '#storage/folder'
+import type { Storage } from '#storage/storage'
+import { type BooksParts, sealNightly, verifyNightly } from './books.ts'
 
 /** What runs each night, and what is known of it in the morning. */
 const books = booksForEachTest()

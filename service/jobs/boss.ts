@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { SERVICE_ROLE } from '#db/connect'
-import { listen } from '#db/listen'
+import { SERVICE_ROLE } from '#db/connection/connect'
+import { listen } from '#db/connection/listen'
 
 /**
  * pg-boss over a pool of ours: its own would let a terminated backend end the process, because pg-pool takes its error

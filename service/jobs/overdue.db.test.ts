@@ -1,20 +1,20 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Desk, type EnrollmentFields, openDesk, opened } from '#api/routes/testing/desk'
 import {
   deleteEnrollment,
   getEnrollment,
   listEnrollmentEvents,
   listUpcoming,
   updateEnrollment,
-} from '#contract/enrollments'
-import { voidPayment } from '#contract/payments'
-import type { Enrollment } from '#contract/shapes'
+} from '#contract/enrollments/enrollments'
+import type { Enrollment } from '#contract/fields/shapes'
+import { voidPayment } from '#contract/payments/payments'
 import { until } from '#db/testing/until'
-import { projections } from '#projections/all'
-import { verify } from '#projections/verify'
-import { recordOverdue } from '#service/jobs/overdue'
-import { openParts } from '#service/open'
-import { type Desk, type EnrollmentFields, openDesk, opened } from '#service/routes/testing/desk'
+import { openParts } from '#main/open'
+import { projections } from '#read/models/all'
+import { verify } from '#read/verify/verify'
+import { recordOverdue } from './overdue.ts'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
-import type { Ledger } from '#ledger/append'
-import { Refusal } from '#ledger/refusal'
+import { Refusal } from '#contract/refusal'
+import type { Ledger } from '#log/append'
 
 export const overdueQueue = 'overdue'
 

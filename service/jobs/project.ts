@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import type { Runner } from '#projections/runner'
+import type { Runner } from '#read/runner/runner'
 
 export const projectQueue = 'project'
 

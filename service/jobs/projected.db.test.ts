@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { updateEnrollment } from '#contract/enrollments'
-import { projections } from '#projections/all'
-import { derive } from '#projections/derive'
-import { ensureCheckpoints } from '#projections/project'
-import { openParts } from '#service/open'
-import { type Desk, openDesk } from '#service/routes/testing/desk'
+import { type Desk, openDesk } from '#api/routes/testing/desk'
+import { updateEnrollment } from '#contract/enrollments/enrollments'
+import { openParts } from '#main/open'
+import { projections } from '#read/models/all'
+import { derive } from '#read/runner/derive'
+import { ensureCheckpoints } from '#read/runner/project'
 
 let desk: Desk
 let institute: string

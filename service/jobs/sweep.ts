@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
-import { folders, type Storage } from '#service/storage/storage'
+import { folders, type Storage } from '#storage/storage'
 
 export const sweepQueue = 'sweep-files'
 

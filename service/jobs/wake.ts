@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
-import { projectQueue } from '#service/jobs/project'
+import { projectQueue } from './project.ts'
 
 /** On which it is told that logs grew: the institutes. */
 export const appendedChannel = 'ledger_appended'

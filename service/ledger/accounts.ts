@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '#contract/fields'
-import { type Paise, paise } from '#contract/money'
-import type { Posting } from '#ledger/events'
+import type { PaymentMethod } from '#contract/fields/fields'
+import { type Paise, paise } from '#contract/fields/money'
+import type { Posting } from '#ledger/events/events'
 
 /** The chart of accounts, in hledger's names. The institute of the event is the branch. */
 export const receivable = 'assets:receivable:fees'

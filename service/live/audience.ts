@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Caller } from '#service/http/handler'
+import type { Caller } from '#records/accounts/caller'
 import { enrolledIn, ownersOf, ownTypesIn, type Piece, typesIn } from './changes.ts'
 import { topicsOf } from './topics.ts'
 import type { Watchers } from './watchers.ts'

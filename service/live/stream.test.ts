@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Topic } from '#contract/live'
+import { Topic } from '#contract/product/live'
 import { openStream } from './stream.ts'
 
 test('a reader who does not read has as much waiting as one who does', () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Topic } from '#contract/live'
+import type { Topic } from '#contract/product/live'
 
 /** One open stream. What it has yet to say is a set of topics, so that a slow reader holds no more than a fast one. */
 export interface LiveStream {

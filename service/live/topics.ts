@@ -1,5 +1,5 @@
-import type { Topic } from '#contract/live'
-import type { EventType } from '#ledger/events'
+import type { Topic } from '#contract/product/live'
+import type { EventType } from '#ledger/events/events'
 
 const enrollment = ['enrollments'] as const
 /** Money that comes or goes changes what an enrollment owes, too. */

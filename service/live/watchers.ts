@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Topic } from '#contract/live'
-import type { Caller } from '#service/http/handler'
+import type { Topic } from '#contract/product/live'
+import type { Caller } from '#records/accounts/caller'
 import { type LiveStream, openStream } from './stream.ts'
 
 /** Somebody who watches. */

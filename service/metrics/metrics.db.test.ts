@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { getProfile } from '#contract/auth'
-import { getPayment, recordPayment } from '#contract/payments'
-import { openWire, type Wire } from '#service/http/testing/wire'
-import { watch } from '#service/live/testing/watch'
-import { type Desk, newKey, openDesk } from '#service/routes/testing/desk'
-import { listenForMetrics } from './listen.ts'
+import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
+import { openWire, type Wire } from '#api/testing/wire'
+import { getProfile } from '#contract/accounts/auth'
+import { getPayment, recordPayment } from '#contract/payments/payments'
+import { watch } from '#live/testing/watch'
+import { listenForMetrics } from '#main/listen-for-metrics'
 
 let wire: Wire
 let desk: Desk

@@ -1,7 +1,5 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Overload } from '#service/http/overload'
-import type { Live } from '#service/live/live'
 import { readDatabase } from './database.ts'
 
 /** What is measured, for Prometheus. Labels are names of ours, so that their number is fixed. */
@@ -21,8 +19,10 @@ export interface MetricsParts {
   /** As the system's role. */
   readonly pool: Pool
   readonly pools: Readonly<Record<string, Pool>>
-  readonly live: Live
-  readonly overload: Overload
+  /** How many streams that tell of changes are open. */
+  readonly live: { readonly count: () => number }
+  /** How long the one who waits longest for a connection has waited, in milliseconds. */
+  readonly overload: { readonly age: () => number }
 }
 
 const quick = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]

@@ -1,4 +1,4 @@
-import type { StorageSetting } from '#service/settings-fields'
+import type { StorageSetting } from '#settings/settings-fields'
 import { openFolder } from './folder.ts'
 import type { Storage } from './storage.ts'
 

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { codeOf, StartError } from '#db/start-error'
-import type { StorageSetting } from '#service/settings-fields'
+import type { StorageSetting } from '#settings/settings-fields'
 import { checkedKey, type Storage } from './storage.ts'
 
 export type S3Setting = Extract<StorageSetting, { kind: 's3' }>

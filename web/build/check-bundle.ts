@@ -12,7 +12,7 @@ const most = { visitor: 105, user: 215, chart: 125, styles: 12, fonts: 20 }
 
 const manifest = readManifest()
 const names = Object.keys(manifest)
-const dashboards = names.filter(name => /^dashboard\/\w+Dashboard\.tsx$/.test(name))
+const dashboards = names.filter(name => /^screens\/[\w-]+\/\w+Dashboard\.tsx$/.test(name))
 
 interface Load {
   readonly what: string
@@ -40,7 +40,7 @@ function routeLoads({ path, module, inside }: AppRoute): Load[] {
 function chartLoads(): Load[] {
   const before = scriptsOf(manifest, [entries.app, surroundings, ...dashboards])
   return names
-    .filter(name => name.startsWith('dashboard/charts/'))
+    .filter(name => name.startsWith('shared/charts/'))
     .map(name => ({
       what: name,
       files: scriptsOf(manifest, [name]).filter(file => !before.includes(file)),
@@ -49,7 +49,7 @@ function chartLoads(): Load[] {
 }
 
 const fonts = names.flatMap(name => manifest[name]?.file ?? []).filter(file => file.endsWith('.woff2'))
-const routes = readRoutes(readFileSync(join(dist, '../routes.tsx'), 'utf8'))
+const routes = readRoutes(readFileSync(join(dist, '../app/routes.tsx'), 'utf8'))
 const signIn = routes.filter(({ path }) => path === '/login').map(({ module }) => module)
 
 const measured = [

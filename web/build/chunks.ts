@@ -5,8 +5,8 @@ import { entries, surroundings } from './manifest.ts'
 type Modules = Rolldown.ChunkingContext
 
 /** The screens of the app that need no session. */
-const frontDoor = /^(session\/(Login|Unauthorized|NotFound)|verify\/Verify)Page\.tsx$/
-const screen = /^[\w-]+\/\w+(Page|Dashboard)\.tsx$/
+const frontDoor = /^(screens\/(sign-in\/Login|verify\/Verify)|app\/notices\/(Unauthorized|NotFound))Page\.tsx$/
+const screen = /^(app|screens)\/([\w-]+\/)*\w+(Page|Dashboard)\.tsx$/
 
 /** What so many screens need is loaded with all of them. */
 const many = 20

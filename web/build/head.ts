@@ -1,5 +1,5 @@
-import type { PublicPage } from '../public/pages.ts'
-import { site } from '../public/site.ts'
+import { site } from '../site/facts/site.ts'
+import type { PublicPage } from '../site/pages.ts'
 
 /** What search engines, and people who are sent a link, are told of a page. */
 export function headOf({ path, title, description }: PublicPage): string {

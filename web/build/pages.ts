@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Manifest, type Plugin, runnerImport } from 'vite'
-import type { PublicPage } from '../public/pages.ts'
+import type { PublicPage } from '../site/pages.ts'
 import { compressFiles } from './compress.ts'
 import { headOf } from './head.ts'
 import { inlineScripts, inlineStyles } from './inline.ts'
@@ -65,7 +65,7 @@ function sitePages({ pages, notFound, render }: Renderer): BuiltPage[] {
 
 function appPages(manifest: Manifest): BuiltPage[] {
   const shell = inlineScripts(read(entries.app), read)
-  const routes = readRoutes(readFileSync(join(web, 'routes.tsx'), 'utf8')).filter(({ path }) => path !== '*')
+  const routes = readRoutes(readFileSync(join(web, 'app/routes.tsx'), 'utf8')).filter(({ path }) => path !== '*')
   return routes.map(route => ({
     path: route.path,
     html: shell.replace('</head>', () => `${preloads(manifest, route, shell)}</head>`),
@@ -76,7 +76,7 @@ function appPages(manifest: Manifest): BuiltPage[] {
 
 /** Which dashboard it is, the app knows only when it knows who asks; those of staff are small beside what they share. */
 const likely: Readonly<Record<string, readonly string[]>> = {
-  'dashboard/DashboardPage.tsx': ['dashboard/SuperAdminDashboard.tsx', 'dashboard/BranchDashboard.tsx'],
+  'app/DashboardPage.tsx': ['screens/dashboard/SuperAdminDashboard.tsx', 'screens/dashboard/BranchDashboard.tsx'],
 }
 
 /** Links to what the screen needs and the shell doesn't name yet. */
@@ -97,7 +97,7 @@ export function appInDevelopment(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-        const routes = readRoutes(readFileSync(join(web, 'routes.tsx'), 'utf8'))
+        const routes = readRoutes(readFileSync(join(web, 'app/routes.tsx'), 'utf8'))
         if (routes.some(({ path }) => path !== '*' && matches(path, pathname))) request.url = '/app.html'
         next()
       })

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './browser.ts'
+import { findBrowser } from '../build/browser.ts'
 
 const { executablePath, args } = await findBrowser()
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './global-setup.ts',
+  globalSetup: './tools/global-setup.ts',
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
   workers: 2,

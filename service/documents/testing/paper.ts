@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import type { Client } from '#api/testing/client'
 import { temporaryFolder } from '#db/testing/folder'
-import type { Client } from '#service/http/testing/client'
-import { runTool, type Tool } from '#service/testing/tools'
+import { runTool, type Tool } from '#tests/programs/tools'
 
 /** What reads a PDF back, as Debian's own readers do. */
 export const readers = ['pdftotext', 'pdfinfo', 'pdffonts'] as const satisfies readonly Tool[]

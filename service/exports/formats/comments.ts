@@ -1,5 +1,5 @@
-import type { Manifest } from '#service/exports/manifest'
-import { decimal, oneLine } from '#service/exports/text'
+import type { Manifest } from '#exports/manifest'
+import { decimal, oneLine } from '#exports/text'
 
 /** The range as a person says it. */
 export function rangeInWords({

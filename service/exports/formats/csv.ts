@@ -1,6 +1,6 @@
-import type { TableFormat } from '#service/exports/formats/format'
-import type { Cell, Heading } from '#service/exports/table'
-import { decimal } from '#service/exports/text'
+import type { Cell, Heading } from '#exports/table'
+import { decimal } from '#exports/text'
+import type { TableFormat } from './format.ts'
 
 /**
  * RFC 4180 with a byte order mark, by which Excel knows that it is UTF-8. The file holds the table and nothing else; its

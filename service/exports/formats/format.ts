@@ -1,7 +1,7 @@
-import type { Chart, Style } from '#service/exports/chart'
-import type { Entry } from '#service/exports/entries'
-import type { Asked, Manifest } from '#service/exports/manifest'
-import type { Cell, Heading } from '#service/exports/table'
+import type { Chart, Style } from '#exports/chart'
+import type { Entry } from '#exports/entries'
+import type { Asked, Manifest } from '#exports/manifest'
+import type { Cell, Heading } from '#exports/table'
 
 export type Pieces = AsyncGenerator<string | Uint8Array>
 

@@ -1,8 +1,8 @@
-import type { Chart, Style } from '#service/exports/chart'
-import type { Entry } from '#service/exports/entries'
-import { manifestComments, rangeInWords } from '#service/exports/formats/comments'
-import type { JournalFormat } from '#service/exports/formats/format'
-import { decimal, oneLine } from '#service/exports/text'
+import type { Chart, Style } from '#exports/chart'
+import type { Entry } from '#exports/entries'
+import { decimal, oneLine } from '#exports/text'
+import { manifestComments, rangeInWords } from './comments.ts'
+import type { JournalFormat } from './format.ts'
 
 /** A colon would open an account below, and two spaces would end the name; everything else may stand in one. */
 export const hledgerNames: Style = {

@@ -1,7 +1,7 @@
-import { toRupees } from '#contract/money'
-import type { TableFormat } from '#service/exports/formats/format'
-import { presentManifest } from '#service/exports/manifest'
-import type { Cell, Heading } from '#service/exports/table'
+import { toRupees } from '#contract/fields/money'
+import { presentManifest } from '#exports/manifest'
+import type { Cell, Heading } from '#exports/table'
+import type { TableFormat } from './format.ts'
 
 /** One object: the rows, a line each, then the manifest. Money is a number of rupees, as the API has it. */
 export const json: TableFormat = async function* ({ asked, columns, rows, manifest }) {

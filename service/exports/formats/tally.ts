@@ -1,9 +1,9 @@
-import type { Chart, Style } from '#service/exports/chart'
-import type { Entry } from '#service/exports/entries'
-import type { JournalFormat } from '#service/exports/formats/format'
-import { hledgerNames } from '#service/exports/formats/hledger'
-import { decimal, oneLine, xml } from '#service/exports/text'
-import { voucherOf } from '#service/exports/voucher'
+import type { Chart, Style } from '#exports/chart'
+import type { Entry } from '#exports/entries'
+import { decimal, oneLine, xml } from '#exports/text'
+import { voucherOf } from '#exports/voucher'
+import type { JournalFormat } from './format.ts'
+import { hledgerNames } from './hledger.ts'
 
 /** Tally looks at letters and digits alone, in any case, when it compares names. */
 const names: Style = {

@@ -1,4 +1,4 @@
-import { xml } from '#service/exports/text'
+import { xml } from '#exports/text'
 
 /** The few files of a workbook that say how its sheets belong together. Source: ECMA-376, part 1. */
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -1,8 +1,8 @@
-import { rangeInWords } from '#service/exports/formats/comments'
-import { styleOf } from '#service/exports/formats/xlsx-book'
-import type { Manifest } from '#service/exports/manifest'
-import type { Cell, Heading } from '#service/exports/table'
-import { decimal, xml } from '#service/exports/text'
+import type { Manifest } from '#exports/manifest'
+import type { Cell, Heading } from '#exports/table'
+import { decimal, xml } from '#exports/text'
+import { rangeInWords } from './comments.ts'
+import { styleOf } from './xlsx-book.ts'
 
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const widths = { text: 22, date: 12, money: 15 } as const

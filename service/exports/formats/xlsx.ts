@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { exportKinds } from '#contract/exports'
-import type { TableFormat, TablePage } from '#service/exports/formats/format'
-import { bookParts } from '#service/exports/formats/xlsx-book'
-import { manifestSheet, sheetEnd, sheetRow, sheetStart } from '#service/exports/formats/xlsx-sheet'
+import { exportKinds } from '#contract/reports/exports'
+import type { TableFormat, TablePage } from './format.ts'
+import { bookParts } from './xlsx-book.ts'
+import { manifestSheet, sheetEnd, sheetRow, sheetStart } from './xlsx-sheet.ts'
 
 /** A sheet holds 1,048,576 rows at most; then comes another one. */
 const longest = 1_000_000

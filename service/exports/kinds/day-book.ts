@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { between, within } from '#db/lists/scope'
+import { columnsOf } from '#exports/table'
 import { otherExpense, otherIncome } from '#ledger/accounts'
-import { moneyAccounts } from '#queries/entry-kinds'
-import { between, within } from '#queries/scope'
-import { listed } from '#service/exports/kinds/kind'
-import { methodOfAccount } from '#service/exports/kinds/words'
-import { columnsOf } from '#service/exports/table'
+import { moneyAccounts } from '#read/reports/entry-kinds'
+import { listed } from './kind.ts'
+import { methodOfAccount } from './words.ts'
 
 interface Row {
   readonly branch: string

@@ -1,12 +1,12 @@
-import type { Posting } from '#ledger/events'
-import { type Chart, openChart } from '#service/exports/chart'
-import { countEntries, type Entry, entriesOf } from '#service/exports/entries'
-import { hledgerNames } from '#service/exports/formats/hledger'
-import type { Kind } from '#service/exports/kinds/kind'
-import { methodOfAccount } from '#service/exports/kinds/words'
-import type { Totals } from '#service/exports/manifest'
-import { columnsOf } from '#service/exports/table'
-import { voucherOf } from '#service/exports/voucher'
+import { type Chart, openChart } from '#exports/chart'
+import { countEntries, type Entry, entriesOf } from '#exports/entries'
+import { hledgerNames } from '#exports/formats/hledger'
+import type { Totals } from '#exports/manifest'
+import { columnsOf } from '#exports/table'
+import { voucherOf } from '#exports/voucher'
+import type { Posting } from '#ledger/events/events'
+import type { Kind } from './kind.ts'
+import { methodOfAccount } from './words.ts'
 
 interface Line {
   readonly entry: Entry

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#contract/fields'
+import type { PaymentMethod } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
-import { between, within } from '#queries/scope'
-import { withoutNumbers } from '#service/exports/entries'
-import { listed } from '#service/exports/kinds/kind'
-import { columnsOf } from '#service/exports/table'
+import { between, within } from '#db/lists/scope'
+import { withoutNumbers } from '#exports/entries'
+import { columnsOf } from '#exports/table'
+import { listed } from './kind.ts'
 
 interface Row {
   readonly branch: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { between, within } from '#queries/scope'
-import { listed } from '#service/exports/kinds/kind'
-import { columnsOf } from '#service/exports/table'
+import { between, within } from '#db/lists/scope'
+import { columnsOf } from '#exports/table'
+import { listed } from './kind.ts'
 
 interface Row {
   readonly branch: string

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { ExportFormat, ExportKind } from '#contract/exports'
-import { openDatabase, openPool, READER_ROLE } from '#db/connect'
+import type { ExportFormat, ExportKind } from '#contract/reports/exports'
+import { openDatabase, openPool, READER_ROLE } from '#db/connection/connect'
 import type { DB } from '#db/schema'
-import { openExport } from '#service/exports/export'
-import type { Manifest } from '#service/exports/manifest'
+import { openExport } from '#exports/export'
+import type { Manifest } from '#exports/manifest'
 
 export interface Exported {
   readonly bytes: Buffer

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { runTool, type Tool } from '#service/testing/tools'
+import { runTool, type Tool } from '#tests/programs/tools'
 
 /** A leg as somebody else's program read it out of an export; the amount in paise, debits positive. */
 export interface Read {

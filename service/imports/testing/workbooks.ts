@@ -1,4 +1,4 @@
-import { officeDocument } from '#service/files/testing/made'
+import { officeDocument } from '#files/testing/made'
 
 /** A cell as it stands in the XML of a sheet: its attributes and what is in it. */
 export type Written = string

@@ -1,11 +1,17 @@
-import type { PaymentMethod } from '#contract/fields'
-import { minus, noPaise, paise } from '#contract/money'
+import type { PaymentMethod } from '#contract/fields/fields'
+import { minus, noPaise, paise } from '#contract/fields/money'
 import { charge, income, received, reversed, takenBack, writeOff } from '#ledger/accounts'
-import { noEnrollment, type ReceivedPayment, remaining, type StandingEnrollment, writtenOff } from '#ledger/enrollment'
-import type { NewEvent } from '#ledger/events'
-import { type Log, submit } from '#ledger/log'
-import { nextReceipt } from '#ledger/receipts'
-import type { Step } from '#ledger/submission'
+import {
+  noEnrollment,
+  type ReceivedPayment,
+  remaining,
+  type StandingEnrollment,
+  writtenOff,
+} from '#ledger/enrollment/enrollment'
+import type { NewEvent } from '#ledger/events/events'
+import { nextReceipt } from '#ledger/payment/receipts'
+import { type Log, submit } from '#log/log'
+import type { Step } from '#log/submission'
 import { type Row, today, wanted } from './commands.ts'
 import * as ids from './ids.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/fields'
+import type { PaymentMethod } from '#contract/fields/fields'
 import {
   isOpen,
   type KeptPayment,

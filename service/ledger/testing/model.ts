@@ -1,4 +1,4 @@
-import type { EnrollmentStatus, PaymentMethod } from '#contract/fields'
+import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
 import type { ProblemCode } from '#contract/problem'
 
 /**

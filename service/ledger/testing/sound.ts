@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { receivable } from '#ledger/accounts'
-import { evolveBooks, openBooks } from '#ledger/books'
-import { canon, genesis, seal } from '#ledger/chain'
-import { isStanding, paid, remaining, total, writtenOff } from '#ledger/enrollment'
-import { postingsOf, readEvent } from '#ledger/events'
-import { firstHead, type Log, openLog, type SealedEvent, withStreams } from '#ledger/log'
-import { allot } from '#ledger/plan'
-import { numbered } from '#ledger/receipts'
+import { evolveBooks, openBooks } from '#ledger/closing/closing'
+import { isStanding, paid, remaining, total, writtenOff } from '#ledger/enrollment/enrollment'
+import { allot } from '#ledger/enrollment/plan'
+import { postingsOf, readEvent } from '#ledger/events/events'
+import { numbered } from '#ledger/payment/receipts'
+import { canon, genesis, seal } from '#log/chain'
+import { firstHead, type Log, openLog, type SealedEvent, withStreams } from '#log/log'
 
 /**
  * What holds after anything that anybody may ever do. `events` is the whole log, `log` what is kept of it; the seals of

@@ -1,7 +1,7 @@
-import { createUser } from '#contract/auth'
-import type { Topic } from '#contract/live'
-import type { Client } from '#service/http/testing/client'
-import { type Desk, makeCourse, newKey } from '#service/routes/testing/desk'
+import { type Desk, makeCourse, newKey } from '#api/routes/testing/desk'
+import type { Client } from '#api/testing/client'
+import { createUser } from '#contract/accounts/auth'
+import type { Topic } from '#contract/product/live'
 import { watch } from './watch.ts'
 
 const password = 'a good password'

@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { expect, onTestFinished } from 'vitest'
-import { Changed, type Topic } from '#contract/live'
-import type { Client } from '#service/http/testing/client'
+import type { Client } from '#api/testing/client'
+import { Changed, type Topic } from '#contract/product/live'
 
 export interface Watching {
   readonly headers: Headers

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import S3rver from '@20minutes/s3rver'
 import { temporaryFolder } from '#db/testing/folder'
-import type { S3Setting } from '#service/storage/s3'
+import type { S3Setting } from '#storage/s3'
 
 export interface Bucket {
   readonly setting: S3Setting

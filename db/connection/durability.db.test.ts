@@ -1,0 +1,42 @@
+import { appendFile } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { StartError } from '#db/start-error'
+import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { machineForEachTest } from '#db/testing/machine'
+import { openPool } from './connect.ts'
+import { refuseUnsafe } from './durability.ts'
+
+describe('a Postgres that may forget', () => {
+  const machine = machineForEachTest()
+
+  test.each(['fsync', 'full_page_writes', 'synchronous_commit'])('with %s off is refused by name', async setting => {
+    await (await machine.service()).stop()
+    await appendFile(machine.file('cluster', 'postgresql.conf'), `${setting} = off\n`)
+    const { url } = await machine.service()
+    const pool = openPool(url, { max: 1, applicationName: 'test' })
+    const refusal = await refuseUnsafe(pool).catch((error: unknown) => error)
+    await pool.end()
+    expect(refusal).toBeInstanceOf(StartError)
+    expect(String(refusal)).toContain(`${setting} = off`)
+  })
+})
+
+describe('a Postgres with its defaults', () => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await freshDatabase()
+  })
+  afterEach(() => database.drop())
+
+  test('is taken', async () => {
+    await expect(refuseUnsafe(database.pool)).resolves.toBeUndefined()
+  })
+
+  test('is refused when only this database has it off', async () => {
+    const [row] = (await database.owner.query('select current_database() as name')).rows
+    await database.owner.query(`alter database ${row.name} set synchronous_commit = off`)
+    const pool = openPool(database.url, { max: 1, applicationName: 'test' })
+    await expect(refuseUnsafe(pool)).rejects.toThrow('synchronous_commit = off')
+    await pool.end()
+  })
+})

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { v7 as newId } from 'uuid'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { openDatabase, openPool, SERVICE_ROLE } from './connect.ts'
+import { blind, openSighted, type Sight } from './sight.ts'
+
+const pune = newId()
+const nashik = newId()
+const seeing = (...institutes: string[]): Sight => ({ institutes, user: null })
+
+let database: TestDatabase
+let pool: Pool
+beforeAll(async () => {
+  database = await freshDatabase()
+  for (const [institute, prefix] of [
+    [pune, 'PUN'],
+    [nashik, 'NAS'],
+  ])
+    await database.owner.query(
+      `with place as (insert into institutes (id, name, receipt_prefix) values ($1, $2::text, $2::text))
+       insert into notes (institute_id, id, body) values ($1, uuidv7(), $2)`,
+      [institute, prefix],
+    )
+})
+afterAll(() => database.drop())
+beforeEach(() => {
+  pool = openPool(database.url, { max: 2, applicationName: 'sight', role: SERVICE_ROLE })
+})
+afterEach(() => pool.end())
+
+/** Forgets its scope. */
+const notes = async (sight: Sight) =>
+  (await openSighted(pool, sight).selectFrom('notes').select('body').orderBy('body').execute()).map(({ body }) => body)
+const untold = async () => (await openDatabase(pool).selectFrom('notes').selectAll().execute()).length
+
+describe('a session sees', () => {
+  test('the institutes it is told to', async () => {
+    expect(await notes(seeing(pune))).toEqual(['PUN'])
+    expect(await notes(seeing(nashik, pune))).toEqual(['NAS', 'PUN'])
+  })
+
+  test('nothing, when told nothing', async () => {
+    expect(await untold()).toBe(0)
+    expect(await notes(blind)).toEqual([])
+    expect(await notes({ institutes: [], user: newId() })).toEqual([])
+  })
+
+  test('nothing, but an error, when told nonsense', async () => {
+    await expect(notes(seeing('all'))).rejects.toThrow('invalid input syntax for type uuid')
+    expect(await untold()).toBe(0)
+  })
+})
+
+describe('a connection forgets', () => {
+  test('what it saw before another takes it, also among many at once', async () => {
+    const asked = Array.from({ length: 200 }, (_, index) => [pune, nashik, undefined][index % 3])
+    const seen = await Promise.all(asked.map(one => (one ? notes(seeing(one)) : untold())))
+    expect(seen).toEqual(asked.map(one => (one === pune ? ['PUN'] : one === nashik ? ['NAS'] : 0)))
+    expect(pool.totalCount).toBeLessThanOrEqual(2)
+  })
+
+  test.each(['commit', 'rollback', 'break'])('when a transaction ends by %s', async end => {
+    const ended = openSighted(pool, seeing(pune))
+      .transaction()
+      .execute(async transaction => {
+        expect(await transaction.selectFrom('notes').selectAll().execute()).toHaveLength(1)
+        if (end === 'break') await sql`select 1 / 0`.execute(transaction)
+        if (end === 'rollback') throw new Error('Told to.')
+      })
+    await (end === 'commit' ? ended : expect(ended).rejects.toThrow())
+    for (const _ of [1, 2, 3]) expect(await untold()).toBe(0)
+  })
+
+  test('or is thrown away, when it can no longer be told', async () => {
+    const db = openSighted(pool, seeing(pune))
+    const lost = db.connection().execute(async connection => {
+      await connection.selectFrom('notes').selectAll().execute()
+      await sql`begin`.execute(connection)
+      await sql`select 1 / 0`.execute(connection).catch(() => {})
+    })
+    await lost
+    expect(await untold()).toBe(0)
+    expect(await notes(seeing(nashik))).toEqual(['NAS'])
+  })
+})
+
+test('a query fails when its session could not be told', async () => {
+  // What the settings are told by exists already under another meaning, so telling fails and the query would not.
+  const client = await pool.connect()
+  await client.query(
+    `prepare sight (text, text, boolean) as select 1 / 0 from generate_series(1, 1) where $3 is not null`,
+  )
+  client.release()
+  await expect(openSighted(pool, seeing(pune)).selectFrom('institutes').selectAll().execute()).rejects.toThrow()
+})

@@ -1,0 +1,70 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import type { DB } from '#db/schema'
+import { SERVICE_ROLE, SYSTEM_ROLE } from './connect.ts'
+
+/**
+ * What a session of the service's role sees of the branches: the rows of these institutes, and what is this student's
+ * own. The policies of the tables look at it, so that it holds whatever a query forgets.
+ */
+export interface Sight {
+  readonly institutes: readonly string[]
+  /** Who looks: what is theirs, they see and may keep. */
+  readonly user: string | null
+}
+
+/** What somebody sees of the branches; everything as the system's role alone. */
+export type Eyes = Sight | 'everything'
+
+/** What is common to all branches, and nothing else. */
+export const blind: Sight = { institutes: [], user: null }
+
+/**
+ * Typed queries over a pool of the service's role that see only this much. The settings travel with the first query of
+ * each connection that is taken, and are gone before another one takes it.
+ */
+export function openSighted(pool: Pool, sight: Sight): Kysely<DB> {
+  const connect = async () => lend(await pool.connect(), sight)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } }) })
+}
+
+function lend(client: PoolClient, sight: Sight) {
+  const set = look(client, sight, 'session')
+  // It is the query sent along with it that fails.
+  set.catch(() => {})
+  return {
+    query: new Proxy(client.query, {
+      apply: async (query, _, given) => {
+        const [, result] = await Promise.all([set, Reflect.apply(query, client, given)])
+        return result
+      },
+    }),
+    /** A connection that can't be made blind again is thrown away. */
+    release: (broken?: boolean) => {
+      if (broken) return client.release(true)
+      look(client, blind, 'session').then(
+        () => client.release(),
+        () => client.release(true),
+      )
+    },
+  }
+}
+
+/**
+ * Does a part of a transaction that belongs to the product's own work as a request of this sight would. When it throws,
+ * the transaction must be rolled back, and the settings go with it.
+ */
+export async function withSight<T>(client: PoolClient, sight: Sight, work: () => Promise<T>): Promise<T> {
+  // Not sent along with the work: nothing of it may run with other eyes.
+  await Promise.all([client.query(`set local role ${SERVICE_ROLE}`), look(client, sight, 'transaction')])
+  const result = await work()
+  await client.query(`set local role ${SYSTEM_ROLE}`)
+  return result
+}
+
+const look = (client: PoolClient, { institutes, user }: Sight, until: 'session' | 'transaction') =>
+  client.query({
+    name: 'sight',
+    text: `select set_config('ledger.institutes', $1, $3), set_config('ledger.user', $2, $3)`,
+    values: [`{${institutes.join(',')}}`, user ?? '', until === 'transaction'],
+  })

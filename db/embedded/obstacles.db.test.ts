@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { appendFile, lstat, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { silent } from '#db/log'
+import { StartError } from '#db/start-error'
+import { machineForEachTest, query } from '#db/testing/machine'
+import { startEmbedded } from './start.ts'
+
+const machine = machineForEachTest()
+const MARK = 'create table mark as select 42 as answer'
+const READ_MARK = 'select answer from mark'
+
+describe('what stands in the way is said in one line', () => {
+  const refusal = async (folder: string) => {
+    const error = await startEmbedded({ dataDir: folder, log: silent }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(StartError)
+    expect(String(error)).not.toContain('\n')
+    return String(error)
+  }
+
+  test('a data folder that cannot be made', async () => {
+    await writeFile(join(machine.dataDir, 'file'), '')
+    expect(await refusal(join(machine.dataDir, 'file', 'data'))).toContain("can't be written to")
+  })
+
+  test('a setting that Postgres does not take', async () => {
+    await (await machine.service()).stop()
+    await appendFile(machine.file('cluster', 'postgresql.conf'), "shared_buffers = 'lots'\n")
+    expect(await refusal(machine.dataDir)).toMatch(/doesn't start: .*FATAL.*postgresql.conf/)
+    await appendFile(machine.file('cluster', 'postgresql.conf'), "shared_buffers = '128MB'\n")
+  })
+
+  test('a cluster of another release', async () => {
+    await (await machine.service()).stop()
+    await writeFile(machine.file('cluster', 'PG_VERSION'), '17\n')
+    expect(await refusal(machine.dataDir)).toContain('is of Postgres 17')
+    await writeFile(machine.file('cluster', 'PG_VERSION'), '18\n')
+  })
+
+  test('a password that is not that of the cluster', async () => {
+    await (await machine.service()).stop()
+    const file = machine.file('password')
+    const right = await readFile(file)
+    await writeFile(file, 'wrong\n')
+    expect(await refusal(machine.dataDir)).toContain("isn't that of its Postgres")
+    await writeFile(file, right)
+  })
+})
+
+test('a port that somebody else has taken meanwhile is given up for another one', async () => {
+  const { url, stop } = await machine.service()
+  await stop()
+  const squatter = createServer().listen(Number(new URL(url).port), '127.0.0.1')
+  await once(squatter, 'listening')
+  const second = await machine.service()
+  expect(new URL(second.url).port).not.toBe(new URL(url).port)
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  squatter.close()
+})
+
+test('a data folder of any name will do', async () => {
+  const folder = join(machine.dataDir, `Pune's "día" $HOME \`ls\` नमस्ते`)
+  await mkdir(folder, { mode: 0o711 })
+  expect(await query((await machine.service(folder)).url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'below a folder that only root may pass, the cluster lies elsewhere and a link leads to it',
+  async () => {
+    const closed = join(machine.dataDir, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    const folder = join(closed, 'data')
+    const first = await machine.service(folder)
+    await query(first.url, MARK)
+    await first.stop()
+    expect((await lstat(join(folder, 'postgres'))).isSymbolicLink()).toBe(true)
+    expect((await stat(closed)).mode & 0o777).toBe(0o700)
+    const second = await machine.service(folder)
+    expect(await query(second.url, READ_MARK)).toEqual([{ answer: 42 }])
+    await second.stop()
+    await rm(await realpath(join(folder, 'postgres')), { recursive: true })
+  },
+)

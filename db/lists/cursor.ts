@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { invalid } from '#contract/refusal'
+
+/** Where a page ended: in which order, at which value, at which row. */
+export interface Place {
+  readonly sort: string
+  readonly value: string
+  readonly id: string
+}
+
+const Packed = z.tuple([z.string(), z.string(), z.string()])
+
+export const writeCursor = ({ sort, value, id }: Place): string =>
+  Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
+
+/** A place in another order is no place in this one. */
+export function readCursor(cursor: string | undefined, sort: string): Place | undefined {
+  if (cursor === undefined) return undefined
+  const place = unpack(cursor)
+  if (place?.sort !== sort) throw notOurs()
+  return place
+}
+
+export const notOurs = () => invalid('cursor', 'is not one that this list gave.')
+
+function unpack(cursor: string): Place | undefined {
+  try {
+    const [sort, value, id] = Packed.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    return { sort, value, id }
+  } catch {
+    return undefined
+  }
+}
+
+/** What a list is ordered by: as asked, or as it usually is; a leading `-` for descending. */
+export function orderOf(asked: string | undefined, usual: string) {
+  const sort = asked ?? usual
+  const descending = sort.startsWith('-')
+  return { sort, descending, name: descending ? sort.slice(1) : sort }
+}

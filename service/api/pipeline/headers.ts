@@ -1,0 +1,42 @@
+import type { Middleware } from 'koa'
+import helmet from 'koa-helmet'
+import type { Settings } from '#settings/settings'
+
+/**
+ * What the browser may do with our pages: scripts only from ourselves (as a Vite build has them); styles also inline,
+ * because charts and toasts set them; the map of the public pages in a frame. HSTS only where the world comes by https:
+ * an institute's own network is plain http.
+ */
+export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Middleware {
+  const https = publicUrl?.startsWith('https:') ?? false
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameSrc: ['https://www.google.com', 'https://maps.google.com', 'https://www.openstreetmap.org'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
+    originAgentCluster: https,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+}
+
+/** Answers of the API are for the one who asked: no cache keeps them. */
+export const privateAnswers: Middleware = async (ctx, next) => {
+  if (ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'no-store')
+  await next()
+}

@@ -1,0 +1,83 @@
+import { createHmac, hkdfSync, type KeyObject } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import type { Context } from 'koa'
+import { sql } from 'kysely'
+import type { Form } from '#api/pipeline/input/uploads'
+import type { Endpoint } from '#contract/endpoint'
+import { invalidInput, keyReused } from '#contract/refusal'
+import { KeptAnswer } from '#desk/kept-answer'
+import type { Carried } from '#desk/request'
+import type { CommandKey } from '#log/submission'
+import type { Caller } from '#records/accounts/caller'
+import type { Service } from './service.ts'
+
+const longest = 200
+
+/**
+ * The key of a POST and a hash of what it asks for, files included; undefined when none came, or where none is taken.
+ * The hash is keyed: who reads the table could otherwise try all identity numbers against it.
+ */
+export function commandOf(
+  ctx: Context,
+  endpoint: Endpoint,
+  { fields, files }: Form,
+  { settings }: Pick<Service, 'settings'>,
+): CommandKey | undefined {
+  if (endpoint.method !== 'POST' || endpoint.keyless) return undefined
+  const key = ctx.get('Idempotency-Key').trim()
+  if (key === '') return undefined
+  if (key.length > longest)
+    throw invalidInput([{ path: 'Idempotency-Key', message: `must have at most ${longest} characters.` }])
+  const sent = Object.values(files).map(({ field, name, sha256 }) => ({ field, name, sha256 }))
+  const body = sent.length === 0 ? fields : { fields, files: sent.toSorted((a, b) => (a.field < b.field ? -1 : 1)) }
+  const asked = `${ctx.method} ${ctx.path} ${canonicalize(body) ?? ''}`
+  return { key, requestHash: createHmac('sha256', hashKey(settings.aadhaarKey)).update(asked).digest() }
+}
+
+/** One key, one purpose: this one is derived. */
+const hashKey = (key: KeyObject) => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'request hash', 32))
+
+/** The answer that this command got before, when it did. Throws when the key was used for something else. */
+export async function findAnswer(
+  { system }: Pick<Service, 'system'>,
+  caller: Caller,
+  command: CommandKey,
+): Promise<KeptAnswer | undefined> {
+  const known = await system.db
+    .selectFrom('commands')
+    .select(['request_hash', 'answer'])
+    .where('user_id', '=', caller.userId)
+    .where('key', '=', command.key)
+    // Sent for two institutes at the very same time, a key is there twice: each of both gets its own answer again.
+    .orderBy(sql`request_hash = ${command.requestHash}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!known) return undefined
+  if (!known.request_hash.equals(command.requestHash)) throw keyReused()
+  return known.answer === null ? undefined : KeptAnswer.parse(known.answer)
+}
+
+/**
+ * Keeps the answer of a command, unless one is kept already, and says which: whoever asked with the same key at the same
+ * time gets that one too. The commit doesn't wait for the disk: the answer is a cache, which after a crash is composed
+ * again from what the command made. (`set_config` holds for this one statement, and saves two round trips.)
+ */
+export async function keepAnswer(
+  { system }: Pick<Service, 'system'>,
+  caller: Caller,
+  command: CommandKey,
+  { institute, projected }: Carried,
+  answer: KeptAnswer,
+): Promise<KeptAnswer> {
+  if (institute === undefined) throw new Error('A POST was given a key and did its work without it.')
+  // What the projections don't show yet may be missing in the answer too: it is composed again at the next try.
+  if (projected === false) return answer
+  const { rows } = await system.pool.query({
+    name: 'keep-answer',
+    text: `with cached as materialized (select set_config('synchronous_commit', 'off', true))
+           update commands set answer = coalesce(answer, $4) from cached
+           where institute_id = $1 and user_id = $2 and key = $3 returning answer`,
+    values: [institute, caller.userId, command.key, JSON.stringify(answer)],
+  })
+  return rows[0] ? KeptAnswer.parse(rows[0].answer) : answer
+}

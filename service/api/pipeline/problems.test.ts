@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isUnavailable } from '#db/unavailable'
+
+const coded = (code: string) => Object.assign(new Error('words'), { code })
+
+test.each(['08006', '57P01', '57P03', '53300', '40P01', '55P03', '57014', 'ECONNREFUSED', 'ECONNRESET'])(
+  '%s means that the database is away or busy',
+  code => {
+    expect(isUnavailable(coded(code))).toBe(true)
+  },
+)
+
+test.each([
+  'Connection terminated unexpectedly',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+])('so does "%s"', words => {
+  expect(isUnavailable(new Error(words))).toBe(true)
+})
+
+test.each(['23505', '42P01', '22P02', 'ENOENT', 'ERR_ASSERTION'])('%s is our own mistake', code => {
+  expect(isUnavailable(coded(code))).toBe(false)
+})
+
+test('whatever else is thrown is our own mistake', () => {
+  for (const thrown of [new TypeError('x is not a function'), 'text', undefined, null])
+    expect(isUnavailable(thrown)).toBe(false)
+})

@@ -1,0 +1,94 @@
+import type { Context } from 'koa'
+import { isDownload, sendDownload } from '#api/pipeline/answer/download'
+import { isEventStream, sendEvents } from '#api/pipeline/answer/event-stream'
+import { sendJson } from '#api/pipeline/answer/send-json'
+import { readBody } from '#api/pipeline/input/body'
+import { cleanQuery } from '#api/pipeline/input/input'
+import type { Form } from '#api/pipeline/input/uploads'
+import { AnswerKept, type KeptAnswer } from '#desk/kept-answer'
+import type { Carried, Request } from '#desk/request'
+import type { Caller } from '#records/accounts/caller'
+import type { Route } from './handler.ts'
+import { commandOf, findAnswer, keepAnswer } from './idempotency.ts'
+import type { Service } from './service.ts'
+import { authorize, notSignedIn, readSession } from './session.ts'
+import { partsFor } from './sight.ts'
+
+/**
+ * The way of one request through one row of the endpoint table. Who asks is settled before anything they sent is read,
+ * so that a refused caller learns nothing from it.
+ */
+export async function serve(ctx: Context, params: unknown, route: Route, service: Service): Promise<void> {
+  const { endpoint } = route
+  ctx.state.route = endpoint.path
+  // Whoever watches over the service must not be told that it is gone.
+  if (!endpoint.path.startsWith('/health/')) service.overload.refuse()
+  const caller = await readSession(ctx, service)
+  ctx.state.user = caller?.userId
+  authorize(endpoint, caller)
+  const form = await readBody(ctx, endpoint)
+  try {
+    await answer(ctx, params, route, service, caller, form)
+  } finally {
+    await form.clear()
+  }
+}
+
+async function answer(
+  ctx: Context,
+  params: unknown,
+  route: Route,
+  service: Service,
+  caller: Caller | undefined,
+  form: Form,
+): Promise<void> {
+  const { endpoint } = route
+  const parts = partsFor(service, endpoint, caller)
+  const command = caller && commandOf(ctx, endpoint, form, service)
+  const carried: Carried = {}
+  const input = { params, query: cleanQuery(ctx.query), body: form.fields, files: form.files, command, carried }
+  const request = requestOf(ctx, caller, input)
+
+  ctx.status = endpoint.status ?? 200
+  if (isDownload(endpoint)) return sendDownload(ctx, await route.run(request, parts))
+  if (isEventStream(endpoint)) return sendEvents(ctx, await route.run(request, parts))
+  if (!command) return sendJson(ctx, await route.run(request, parts))
+
+  const known = await findAnswer(service, caller, command)
+  if (known) return replay(ctx, known)
+  try {
+    const text = JSON.stringify(await route.run(request, parts))
+    send(ctx, await keepAnswer(service, caller, command, carried, { status: ctx.status, body: text }))
+  } catch (error) {
+    if (!(error instanceof AnswerKept)) throw error
+    replay(ctx, error.answer)
+  }
+}
+
+type Input = Pick<Request<unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'files' | 'command' | 'carried'>
+
+const requestOf = (ctx: Context, caller: Caller | undefined, input: Input): Request<unknown, unknown, unknown> => ({
+  ...input,
+  get caller() {
+    if (!caller) throw notSignedIn()
+    return caller
+  },
+  visitor: !caller,
+  address: ctx.ip,
+  origin: `${ctx.protocol}://${ctx.host}`,
+  setHeader: (name, value) => ctx.set(name, value),
+  setStatus: status => {
+    ctx.status = status
+  },
+})
+
+function replay(ctx: Context, answer: KeptAnswer): void {
+  ctx.set('Idempotency-Replayed', 'true')
+  send(ctx, answer)
+}
+
+function send(ctx: Context, { status, body }: KeptAnswer): void {
+  if (status > 0) ctx.status = status
+  ctx.type = 'json'
+  ctx.body = body
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk } from '#api/routes/testing/desk'
+import { type Client, openClient } from '#api/testing/client'
+import type { Caller } from '#contract/endpoint'
+import { endpoints } from '#contract/endpoints'
+import { Refusal } from '#contract/refusal'
+import type { Parts } from '#desk/parts'
+import { ownStudent } from '#live/testing/audience'
+import { createApp } from '#main/app'
+import { listen } from '#main/listen'
+import type { Route } from './handler.ts'
+
+/**
+ * Each row of the endpoint table with a handler that looks at all it can: what it sees follows from who calls, whatever
+ * the row is. A row that needs more says so, and is named here with the reason.
+ */
+const seesEverything: Readonly<Record<string, string>> = {
+  'GET /health/ready': 'it counts the events that are still to be projected, and tells their number',
+  'GET /receipts/:code/verify': 'nobody is signed in: whoever holds the paper may ask whether it is genuine',
+  'POST /auth/accept-invite': 'nobody is signed in yet: the code in the link shows whose record it is',
+}
+
+const all = ['Nashik', 'Pune']
+/** Whose enrollments each kind of caller sees. */
+const seen: Readonly<Record<Caller, readonly string[]>> = {
+  super_admin: all,
+  sub_admin: ['Nashik'],
+  student: ['Pune'],
+  visitor: [],
+}
+
+let desk: Desk
+let clients: Readonly<Record<Caller, Client>>
+let close: () => Promise<void>
+const looked: string[][] = []
+beforeAll(async () => {
+  desk = await openDesk()
+  const own = await ownStudent(desk)
+  await desk.enrol()
+  await desk.enrol({}, desk.nashik)
+  const probes = endpoints.map((endpoint): Route => ({ endpoint, run: (_, parts) => look(parts) }))
+  const probing = await listen(createApp(desk.server.parts, probes).callback(), { host: '127.0.0.1', port: 0 })
+  close = probing.close
+  const as = (client?: Client) => openClient(probing.url, client?.token)
+  clients = { super_admin: as(desk.admin), sub_admin: as(desk.nashik), student: as(own.client), visitor: as() }
+})
+afterAll(async () => {
+  await close()
+  await desk.server.stop()
+})
+
+/** Without a scope of its own. */
+async function look({ db, asIfProjected }: Parts): Promise<never> {
+  const places = await db.selectFrom('institutes').select(['id', 'name']).orderBy('name').execute()
+  const [first] = places
+  const read = async (one: typeof db) => {
+    const rows = await one.selectFrom('read.enrollments').select('institute_id').execute()
+    looked.push(places.filter(({ id }) => rows.some(row => row.institute_id === id)).map(({ name }) => name))
+  }
+  await read(db)
+  await db.transaction().execute(read)
+  if (first) await asIfProjected(first.id, read)
+  throw new Refusal('NOT_FOUND', 'Looked around.')
+}
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+test.each(endpoints.map(row => [nameOf(row), row] as const))(
+  '%s shows its handler what the caller may see',
+  async (name, row) => {
+    for (const role of row.roles) {
+      looked.length = 0
+      const { text } = await clients[role].call(row, {
+        params: { id: desk.tally.id },
+        ...(row.body ? { body: {} } : {}),
+      })
+      const expected = name in seesEverything ? all : seen[role]
+      expect({ role, looked }, text).toEqual({ role, looked: [expected, expected, expected] })
+    }
+  },
+)
+
+test('every row that sees more is one of those rows', () => {
+  expect(
+    endpoints
+      .filter(({ sees }) => sees)
+      .map(nameOf)
+      .toSorted(),
+  ).toEqual(Object.keys(seesEverything).toSorted())
+})

@@ -1,0 +1,24 @@
+import type { Endpoint, Caller as Kind } from '#contract/endpoint'
+import { blind, type Eyes, openSighted } from '#db/connection/sight'
+import type { Parts } from '#desk/parts'
+import type { Caller } from '#records/accounts/caller'
+import type { Service } from './service.ts'
+
+/** What each kind of caller sees of the branches. A kind that isn't here doesn't compile. */
+const eyesOf: Readonly<Record<Kind, (caller: Caller) => Eyes>> = {
+  super_admin: () => 'everything',
+  sub_admin: ({ userId, instituteId }) => ({ institutes: [instituteId], user: userId }),
+  student: ({ userId }) => ({ institutes: [], user: userId }),
+  visitor: () => blind,
+}
+
+/** Made once for each request, by its row of the endpoint table and who asks: what its handler is handed. */
+export function partsFor(service: Service, { sees }: Pick<Endpoint, 'sees'>, caller: Caller | undefined): Parts {
+  const { system, requests, preview, overload, metrics, ...common } = service
+  const eyes = sees ?? (caller ? eyesOf[caller.role](caller) : blind)
+  return {
+    ...common,
+    db: eyes === 'everything' ? system.db : openSighted(requests.pool, eyes),
+    asIfProjected: (institute, read) => preview(institute, eyes, read),
+  }
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminPassword, startTestServer, type TestServer } from '#api/testing/server'
+import { openPool } from '#db/connection/connect'
+import { openThrottle } from './throttle.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ environment: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
+})
+afterAll(() => server.stop())
+
+const attempt = (username: string, password: string, address: string) =>
+  server.visitor.send('POST', '/auth/login', {
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.77, ${address}` },
+    body: JSON.stringify({ username, password }),
+  })
+
+test('ten wrong passwords for one account are enough for a while, whatever case its name is in', async () => {
+  for (const username of [
+    'victim',
+    'VICTIM',
+    'Victim ',
+    'victim',
+    'victim',
+    'victim',
+    'victim',
+    'victim',
+    'victim',
+    'victim',
+  ])
+    expect((await attempt(username, 'wrong password', '192.0.2.1')).status).toBe(401)
+  const { status, json, headers } = await attempt('victim', 'wrong password', '192.0.2.1')
+  expect(status).toBe(429)
+  expect(json).toMatchObject({ code: 'TOO_MANY_TRIES', error: 'Too many tries. Please wait 15 minutes and try again.' })
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(800)
+})
+
+test('the owner of the account, at another address, is not locked out', async () => {
+  for (let n = 0; n < 10; n++) await attempt('admin', 'wrong password', '192.0.2.2')
+  expect((await attempt('admin', adminPassword, '192.0.2.2')).status).toBe(429)
+  expect((await attempt('admin', adminPassword, '192.0.2.3')).status).toBe(200)
+})
+
+test('a right password begins the count anew', async () => {
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 9; n++) await attempt('admin', 'wrong password', '192.0.2.4')
+    expect((await attempt('admin', adminPassword, '192.0.2.4')).status).toBe(200)
+  }
+})
+
+test('one address has a hundred tries over all accounts', async () => {
+  const tries = Array.from({ length: 101 }, (_, n) => attempt(`user${n}`, 'wrong password', '192.0.2.5'))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.filter(status => status === 401)).toHaveLength(100)
+  expect(statuses.filter(status => status === 429)).toHaveLength(1)
+})
+
+test('and one account a hundred from all addresses', async () => {
+  const tries = Array.from({ length: 101 }, (_, n) => attempt('wanted', 'wrong password', `198.51.100.${n}`))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.filter(status => status === 429)).toHaveLength(1)
+})
+
+test('an open form takes twenty from one address, and others go on', async () => {
+  const send = (address: string) =>
+    server.visitor.send('POST', '/contacts', {
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: '{"name":"A","email":"a@example.com","mobile":"9876543210","subject":"Fees","message":"How much?"}',
+    })
+  const answers = await Promise.all(Array.from({ length: 21 }, () => send('192.0.2.6')))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+  const [refused] = answers.filter(({ status }) => status === 429)
+  expect(refused?.json).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(800)
+  expect((await send('192.0.2.7')).status).toBe(201)
+})
+
+describe('counts of several processes', () => {
+  const ignore = () => {}
+  const open = (pool = server.parts.system.pool) => openThrottle(true, pool)
+
+  test('are one count', async () => {
+    const [one, other] = [open(), open()]
+    for (let n = 0; n < 5; n++) {
+      await one.count('shared', '192.0.2.20', ignore)
+      await other.count('SHARED', '192.0.2.20', ignore)
+    }
+    for (const process of [one, other])
+      await expect(process.count('shared', '192.0.2.20', ignore)).rejects.toThrow('Too many tries')
+    await one.forgive('shared', '192.0.2.20')
+    await other.count('shared', '192.0.2.20', ignore)
+  })
+
+  test('name nobody in the database', async () => {
+    await open().count('a password typed as the name', '192.0.2.21', ignore)
+    const { rows } = await server.database.owner.query('select key from throttle')
+    expect(rows.length).toBeGreaterThan(2)
+    for (const { key } of rows) expect(key).toMatch(/^(pair|account|address|form):[\w-]{43}$/)
+  })
+
+  test('go on in each process while the database is away', async () => {
+    const away = openPool(server.database.url, { max: 1, applicationName: 'away' })
+    await away.end()
+    const throttle = open(away)
+    for (let n = 0; n < 10; n++) await throttle.count('alone', '192.0.2.22', ignore)
+    await expect(throttle.count('alone', '192.0.2.22', ignore)).rejects.toThrow('Too many tries')
+  })
+})

@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openDesk, person } from '#api/routes/testing/desk'
+import { type Client, openClient } from '#api/testing/client'
+import { startTestServer } from '#api/testing/server'
+import { register } from '#contract/accounts/account'
+import { createUser, getProfile, listUsers, login, updateUser } from '#contract/accounts/auth'
+import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
+import { listOwnEnrollments } from '#contract/accounts/student-area'
+import type { Role } from '#contract/fields/fields'
+import { createStudent, deleteStudent, updateStudent } from '#contract/records/students'
+
+const today = '2026-06-15T06:30:00.000Z'
+const password = 'a good password'
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+  desk.setClock(today)
+})
+afterEach(() => desk.setClock(today))
+afterAll(() => desk.server.stop())
+
+const codeOf = (url: string) => new URL(url).searchParams.get('code') ?? ''
+const invite = async (id: string, client: Client = desk.pune) =>
+  codeOf((await client.ok(inviteStudent, { params: { id } })).url)
+const accept = async (code: string, secret = password) => {
+  const { token, user } = await desk.server.visitor.ok(acceptInvite, { body: { code, password: secret } })
+  return { user, client: openClient(desk.server.url, token) }
+}
+const refused = (code: string, secret = password) =>
+  desk.server.visitor.refused(acceptInvite, { body: { code, password: secret } })
+const seen = async (client: Client) => (await client.ok(listOwnEnrollments)).enrollments.map(({ id }) => id)
+const makeUser = async (username: string, email: string, role: Role = 'student') =>
+  (await desk.admin.ok(createUser, { body: { username, email, role, password: 'an older password', fullName: 'A B' } }))
+    .user
+const notValid = {
+  status: 422,
+  code: 'INVITE_NOT_VALID',
+  error: 'This invitation is not valid any more. Please ask the institute for a new one.',
+}
+
+describe('an invitation', () => {
+  test('is a link for seven days, and only a hash of its code is kept', async () => {
+    const { studentId } = await desk.enrol()
+    const { url, expiresAt } = await desk.pune.ok(inviteStudent, { params: { id: studentId } })
+    expect(url).toMatch(new RegExp(`^${desk.server.url}/accept-invite\\?code=[\\w-]{43}$`))
+    expect(expiresAt).toBe('2026-06-22T06:30:00.000Z')
+    const { rows } = await desk.server.database.owner.query('select v::text from invites v')
+    expect(JSON.stringify(rows)).not.toContain(codeOf(url))
+  })
+
+  test('makes an account that sees the records of the student', async () => {
+    const { id, studentId, Student } = await desk.enrol()
+    const { user, client } = await accept(await invite(studentId))
+    expect(user).toMatchObject({ username: Student.email, email: Student.email, role: 'student', branch: 'Pune' })
+    expect(user).toMatchObject({ fullName: Student.fullName, mobile: Student.mobile, isActive: true })
+    expect(await seen(client)).toEqual([id])
+    expect(await seen(await desk.signIn(Student.email.toUpperCase(), password))).toEqual([id])
+  })
+
+  test('links the student it was made for and no other record with the same e-mail', async () => {
+    const own = person()
+    await desk.enrol(own)
+    const { id, studentId } = await desk.enrol(own, desk.nashik)
+    const { client } = await accept(await invite(studentId, desk.nashik))
+    expect(await seen(client)).toEqual([id])
+  })
+
+  test('is good once', async () => {
+    const { studentId, Student } = await desk.enrol()
+    const code = await invite(studentId)
+    await accept(code)
+    expect(await refused(code, 'another password')).toMatchObject(notValid)
+    await desk.signIn(Student.email, password)
+  })
+
+  test('of two who come at once lets one in', async () => {
+    const { studentId, Student } = await desk.enrol()
+    const code = await invite(studentId)
+    const tries = ['password one', 'password two', 'password three'].map(async secret => {
+      const { status } = await desk.server.visitor.call(acceptInvite, { body: { code, password: secret } })
+      return [status, secret] as const
+    })
+    const answers = await Promise.all(tries)
+    expect(answers.map(([status]) => status).toSorted()).toEqual([200, 422, 422])
+    await desk.signIn(Student.email, answers.find(([status]) => status === 200)?.[1] ?? '')
+    const { users } = await desk.admin.ok(listUsers, { query: { search: Student.email } })
+    expect(users).toHaveLength(1)
+  })
+
+  test('ends by a newer one, by time, by another address and with the student', async () => {
+    const { student } = await desk.pune.ok(createStudent, { body: { ...person(), aadhaarNo: '123412341234' } })
+    const older = await invite(student.id)
+    const newer = await invite(student.id)
+    expect(await refused(older)).toMatchObject(notValid)
+    desk.setClock('2026-06-22T06:30:00.000Z')
+    expect(await refused(newer)).toMatchObject(notValid)
+    desk.setClock('2026-06-22T06:29:59.000Z')
+    const params = { id: student.id }
+    await desk.pune.ok(updateStudent, { params, body: { email: 'moved.away@example.com' } })
+    expect(await refused(newer)).toMatchObject(notValid)
+    const last = await invite(student.id)
+    await desk.admin.ok(deleteStudent, { params })
+    expect(await refused(last)).toMatchObject(notValid)
+  })
+
+  test('that was never made is told the same', async () => {
+    expect(await refused('x'.repeat(43))).toMatchObject(notValid)
+    const { details } = await desk.server.visitor.refused(acceptInvite, { body: { code: 'x', password: 'short' } })
+    expect(details).toEqual([{ path: 'password', message: 'must have at least 8 characters.' }])
+    expect((await desk.server.visitor.refused(acceptInvite)).details.map(({ path }) => path)).toEqual([
+      'code',
+      'password',
+    ])
+  })
+
+  test('with a password that is too short stays good', async () => {
+    const { id, studentId } = await desk.enrol()
+    const code = await invite(studentId)
+    expect((await refused(code, 'short')).status).toBe(400)
+    expect(await seen((await accept(code)).client)).toEqual([id])
+  })
+})
+
+describe('an account that exists', () => {
+  test('is linked and gets the new password; whoever had it is out', async () => {
+    const own = person()
+    const stranger = { username: 'squatter', email: own.email, password: 'of the squatter', fullName: 'Some Body' }
+    const { token, user } = await desk.server.visitor.ok(register, { body: stranger })
+    const squatter = openClient(desk.server.url, token)
+    const { id, studentId } = await desk.enrol(own)
+    const accepted = await accept(await invite(studentId))
+    expect(accepted.user).toMatchObject({ id: user.id, username: 'squatter' })
+    expect(await seen(accepted.client)).toEqual([id])
+    expect((await squatter.refused(getProfile)).status).toBe(401)
+    const old = { username: 'squatter', password: 'of the squatter' }
+    expect((await desk.server.visitor.refused(login, { body: old })).code).toBe('INVALID_CREDENTIALS')
+  })
+
+  test('with records of another institute must give its own password, and the invitation stays good', async () => {
+    const own = person()
+    const pune = await desk.enrol(own)
+    const owner = (await accept(await invite(pune.studentId))).client
+    const nashik = await desk.enrol(own, desk.nashik)
+    const code = await invite(nashik.studentId, desk.nashik)
+    expect(await refused(code, 'of the clerk')).toMatchObject({
+      status: 422,
+      code: 'WRONG_PASSWORD',
+      details: [{ path: 'password' }],
+    })
+    expect(await seen(owner)).toEqual([pune.id])
+    expect((await seen((await accept(code)).client)).toSorted()).toEqual([pune.id, nashik.id].toSorted())
+  })
+
+  test('of staff is never reached this way', async () => {
+    const own = person()
+    const { studentId } = await desk.enrol(own)
+    const code = await invite(studentId)
+    await makeUser('boss', own.email, 'super_admin')
+    expect(await refused(code)).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
+    const again = await desk.pune.refused(inviteStudent, { params: { id: studentId } })
+    expect(again).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
+    await desk.signIn('boss', 'an older password')
+  })
+
+  test('that is not active stays so', async () => {
+    const own = person()
+    const user = await makeUser('resting', own.email)
+    await desk.admin.ok(updateUser, { params: { id: user.id }, body: { isActive: false } })
+    const { studentId } = await desk.enrol(own)
+    expect(await refused(await invite(studentId))).toMatchObject({ status: 403, code: 'ACCOUNT_INACTIVE' })
+  })
+})
+
+describe('only staff of the institute invite', () => {
+  test('students and visitors do not', async () => {
+    const params = { id: (await desk.enrol()).studentId }
+    expect((await desk.student.refused(inviteStudent, { params })).code).toBe('FORBIDDEN')
+    expect((await desk.server.visitor.refused(inviteStudent, { params })).status).toBe(401)
+  })
+
+  test("another institute's student is not there", async () => {
+    const params = { id: (await desk.enrol()).studentId }
+    expect((await desk.nashik.refused(inviteStudent, { params })).code).toBe('NOT_FOUND')
+    await desk.admin.ok(inviteStudent, { params })
+  })
+})
+
+test('the link begins with the address that is set', async () => {
+  const server = await startTestServer({ environment: { PUBLIC_URL: 'https://fees.example.com' } })
+  try {
+    const { student } = await server.admin.ok(createStudent, { body: { ...person(), aadhaarNo: '123412341234' } })
+    const { url } = await server.admin.ok(inviteStudent, { params: { id: student.id } })
+    expect(url).toMatch(/^https:\/\/fees\.example\.com\/accept-invite\?code=/)
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openDesk, person } from '#api/routes/testing/desk'
+import type { Client } from '#api/testing/client'
+import { createUser, deleteUser, listUsers } from '#contract/accounts/auth'
+import { listOwnEnrollments, listOwnPayments, studentDashboard } from '#contract/accounts/student-area'
+import { updateEnrollment } from '#contract/enrollments/enrollments'
+import type { Enrollment, Payment } from '#contract/fields/shapes'
+import { listPayments, voidPayment } from '#contract/payments/payments'
+import { getOwnReceipt, getReceipt } from '#contract/payments/receipts'
+
+let desk: Desk
+let asha: Client
+let meera: Client
+let tally: Enrollment
+let java: Enrollment
+let elsewhere: Enrollment
+let others: Enrollment
+let first: Payment
+let second: Payment
+let third: Payment
+let foreign: Payment
+beforeAll(async () => {
+  desk = await openDesk()
+  const own = { ...person(), enrollmentDate: '2026-04-01', firstName: 'ASHA', email: 'asha.own@example.com' }
+  const installments = [
+    { dueDate: '2026-05-01', amount: 2000 },
+    { dueDate: '2026-06-01', amount: 3000 },
+  ]
+  tally = await desk.enrol({ ...own, installments })
+  java = await desk.enrol({
+    studentId: tally.studentId,
+    courseId: desk.java.id,
+    discount: 0.5,
+    enrollmentDate: '2026-04-01',
+  })
+  elsewhere = await desk.enrol({ ...own }, desk.nashik)
+  others = await desk.enrol()
+  first = await desk.pay(tally, 500, { paymentDate: '2026-04-01' })
+  second = await desk.pay(java, 1000.25, { paymentMethod: 'upi', paymentDate: '2026-04-03' })
+  third = await desk.pay(elsewhere, 700, { paymentDate: '2026-04-04' })
+  foreign = await desk.pay(others, 900)
+  asha = await account('asha.own', own.email)
+  meera = await account('meera', others.Student.email)
+})
+afterAll(() => desk.server.stop())
+
+async function account(username: string, email: string): Promise<Client> {
+  const body = { username, email, password: 'a good password', fullName: 'Asha Patil', role: 'student' as const }
+  await desk.admin.ok(createUser, { body })
+  return desk.signIn(username, 'a good password')
+}
+const paymentIds = async (query: { startDate?: string; endDate?: string; limit?: number } = {}, client = asha) =>
+  (await client.ok(listOwnPayments, { query })).payments.map(({ id }) => id)
+
+describe('the dashboard of a student', () => {
+  test('adds up the own enrollments, wherever they are', async () => {
+    const { linked, stats, recentPayments } = await asha.ok(studentDashboard)
+    expect(linked).toBe(true)
+    expect(stats).toEqual({ totalEnrollments: 3, totalPaid: 2200.25, totalDue: 4500 + 10999.75 + 4300 })
+    expect(recentPayments.map(({ id }) => id)).toEqual([third.id, second.id, first.id])
+    expect(recentPayments[1]).toEqual({
+      id: second.id,
+      courseName: 'Java',
+      paymentDate: '2026-04-03',
+      receiptNumber: second.receiptNumber,
+      amount: 1000.25,
+      paymentMethod: 'upi',
+    })
+  })
+
+  test('names what is still to be paid, by due date, without a date last', async () => {
+    const { upcomingInstallments } = await asha.ok(studentDashboard)
+    const [may, june, ...undated] = upcomingInstallments
+    expect(may).toMatchObject({ nextInstallmentDate: '2026-05-01', remainingAmount: 1500, status: 'overdue' })
+    expect(june).toMatchObject({
+      nextInstallmentDate: '2026-06-01',
+      remainingAmount: 3000,
+      Course: { id: desk.tally.id },
+    })
+    expect(undated.map(row => row.remainingAmount).toSorted((a, b) => a - b)).toEqual([4300, 10999.75])
+  })
+
+  test('is empty for whom no record is linked to', async () => {
+    expect(await desk.student.ok(studentDashboard)).toEqual({
+      linked: false,
+      stats: { totalEnrollments: 0, totalPaid: 0, totalDue: 0 },
+      recentPayments: [],
+      upcomingInstallments: [],
+    })
+  })
+})
+
+describe('own enrollments', () => {
+  test('come with their payments, and are the only ones', async () => {
+    const { enrollments } = await asha.ok(listOwnEnrollments)
+    expect(enrollments.map(({ id }) => id).toSorted()).toEqual([tally.id, java.id, elsewhere.id].toSorted())
+    const {
+      Enrollment: _,
+      possibleDuplicateOf: __,
+      instituteName: ___,
+      instituteAddress: ____,
+      branch,
+      ...inside
+    } = second
+    expect(branch).toBe('Pune')
+    expect(enrollments.find(({ id }) => id === java.id)?.Payments).toEqual([inside])
+    expect((await meera.ok(listOwnEnrollments)).enrollments.map(({ id }) => id)).toEqual([others.id])
+  })
+
+  test('come page by page, and are searched by course', async () => {
+    const page = await asha.ok(listOwnEnrollments, { query: { limit: 2 } })
+    expect(page).toMatchObject({ enrollments: [{}, {}], total: 3 })
+    const query = { limit: 2, cursor: page.nextCursor ?? '' }
+    expect((await asha.ok(listOwnEnrollments, { query })).enrollments).toHaveLength(1)
+    const found = await asha.ok(listOwnEnrollments, { query: { search: 'java' } })
+    expect(found.enrollments.map(({ id }) => id)).toEqual([java.id])
+  })
+})
+
+describe('own payments', () => {
+  test('are listed newest first, by inclusive dates', async () => {
+    expect(await paymentIds()).toEqual([third.id, second.id, first.id])
+    expect(await paymentIds({ startDate: '2026-04-01', endDate: '2026-04-03' })).toEqual([second.id, first.id])
+    expect(await paymentIds({ startDate: '2026-04-05' })).toEqual([])
+    expect(await paymentIds({ limit: 1 })).toEqual([third.id])
+    expect(await paymentIds({}, meera)).toEqual([foreign.id])
+  })
+
+  test('stay own, whatever is asked for', async () => {
+    const query = `?userId=x&studentId=${others.studentId}&enrollmentId=${others.id}&instituteName=all&search=`
+    const { json } = await asha.send('GET', `/student/payments${query}`)
+    expect(Object(json).payments.map(({ id }: { id: string }) => id)).toEqual([third.id, second.id, first.id])
+  })
+
+  test('have a receipt, as staff see it', async () => {
+    const { payment } = await asha.ok(getOwnReceipt, { params: { id: third.id } })
+    expect(payment).toEqual((await desk.admin.ok(getReceipt, { params: { id: third.id } })).payment)
+  })
+
+  test("but another student's is not there", async () => {
+    const refused = await asha.refused(getOwnReceipt, { params: { id: foreign.id } })
+    expect(refused).toMatchObject({ status: 404, code: 'NOT_FOUND', error: 'Payment not found.' })
+    const unlinked = await desk.student.refused(getOwnReceipt, { params: { id: third.id } })
+    expect(unlinked).toMatchObject({ status: 404, error: 'Payment not found.' })
+  })
+
+  test('leave the list when voided', async () => {
+    const mistaken = await desk.pay(tally, 1)
+    expect(await paymentIds()).toContain(mistaken.id)
+    await desk.admin.ok(voidPayment, { params: { id: mistaken.id } })
+    expect(await paymentIds()).not.toContain(mistaken.id)
+  })
+
+  test.each([{ startDate: '2026-02-30' }, { endDate: 'today' }])('need dates that are some: %o', async query => {
+    expect((await asha.refused(listOwnPayments, { query })).details).toMatchObject([{ path: Object.keys(query)[0] }])
+  })
+})
+
+describe('the area is closed', () => {
+  const area = [studentDashboard, listOwnEnrollments, listOwnPayments, getOwnReceipt]
+  test.each(area.map(row => [row.path, row] as const))('%s to visitors and staff', async (_, row) => {
+    const params = { id: first.id }
+    expect((await desk.server.visitor.refused(row, { params })).status).toBe(401)
+    for (const staff of [desk.admin, desk.pune]) expect((await staff.refused(row, { params })).code).toBe('FORBIDDEN')
+  })
+
+  test('and lists of staff to students', async () => {
+    expect((await asha.refused(listPayments)).code).toBe('FORBIDDEN')
+  })
+
+  test('to an account that was deleted; the records stay', async () => {
+    const leaver = await desk.enrol()
+    const client = await account('leaver', leaver.Student.email)
+    expect((await client.ok(studentDashboard)).stats.totalEnrollments).toBe(1)
+    const { users } = await desk.admin.ok(listUsers, { query: { search: 'leaver' } })
+    await desk.admin.ok(deleteUser, { params: { id: users[0]?.id ?? '' } })
+    expect((await client.refused(studentDashboard)).status).toBe(401)
+    await desk.pune.ok(updateEnrollment, { params: { id: leaver.id }, body: { discount: 1 } })
+  })
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openDesk } from '#api/routes/testing/desk'
+import type { Client } from '#api/testing/client'
+import { file } from '#api/testing/uploads'
+import { createUser } from '#contract/accounts/auth'
+import { downloadOwnMaterial, listOwnMaterials } from '#contract/accounts/student-area'
+import { updateEnrollment } from '#contract/enrollments/enrollments'
+import type { Material } from '#contract/fields/shapes'
+import { createMaterial } from '#contract/records/materials'
+import { pdf } from '#files/testing/made'
+
+let desk: Desk
+let asha: Client
+let ledger: Material
+let classes: Material
+beforeAll(async () => {
+  desk = await openDesk()
+  const { Student } = await desk.enrol()
+  const password = 'a good password'
+  const body = { username: 'asha', email: Student.email, password, fullName: 'Asha Patil', role: 'student' as const }
+  await desk.admin.ok(createUser, { body })
+  asha = await desk.signIn('asha', password)
+  ledger = await upload(desk.tally.id, 'Ledger')
+  classes = await upload(desk.java.id, 'Classes')
+})
+afterAll(() => desk.server.stop())
+
+const upload = async (courseId: string, title: string): Promise<Material> =>
+  (await desk.pune.ok(createMaterial, { body: { courseId, title }, files: { file: file(pdf, `${title}.pdf`) } }))
+    .material
+const seen = async (client: Client, query: object = {}) => (await client.ok(listOwnMaterials, { query })).materials
+const download = (id: string, { token }: Client) =>
+  fetch(`${desk.server.url}/api/student/materials/${id}/download`, { headers: { Authorization: `Bearer ${token}` } })
+
+describe('a student', () => {
+  test('sees and saves the material of own courses', async () => {
+    expect(await seen(asha)).toEqual([ledger])
+    expect(await seen(asha, { search: 'LEDG' })).toEqual([ledger])
+    expect(await seen(asha, { courseId: desk.java.id })).toEqual([])
+    const answer = await download(ledger.id, asha)
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="Ledger.pdf"')
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf)
+  })
+
+  test('sees nothing of other courses, by id neither', async () => {
+    expect((await download(classes.id, asha)).status).toBe(404)
+  })
+
+  test('who is linked to no record sees nothing', async () => {
+    expect(await seen(desk.student)).toEqual([])
+    expect((await download(ledger.id, desk.student)).status).toBe(404)
+  })
+
+  test('sees no more of a course once the enrollment is cancelled, and sees it when completed', async () => {
+    const { id, Student } = await desk.enrol({ courseId: desk.java.id })
+    const body = { username: 'other', email: Student.email, password: 'a good password', fullName: 'Other' }
+    await desk.admin.ok(createUser, { body: { ...body, role: 'student' } })
+    const other = await desk.signIn('other', body.password)
+    expect(await seen(other)).toEqual([classes])
+    const change = (status: 'completed' | 'cancelled') =>
+      desk.admin.ok(updateEnrollment, { params: { id }, body: { status } })
+    await change('completed')
+    expect(await seen(other)).toEqual([classes])
+    await change('cancelled')
+    expect(await seen(other)).toEqual([])
+    expect((await download(classes.id, other)).status).toBe(404)
+  })
+})
+
+test.each([
+  ['a visitor', () => desk.server.visitor, 401],
+  ['a sub admin', () => desk.pune, 403],
+])('%s is sent away', async (_, who, status) => {
+  expect((await who().refused(listOwnMaterials)).status).toBe(status)
+  expect((await who().refused(downloadOwnMaterial, { params: { id: ledger.id } })).status).toBe(status)
+})

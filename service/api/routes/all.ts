@@ -1,0 +1,59 @@
+import type { Route } from '#api/pipeline/handler'
+import * as account from '#api/routes/accounts/account'
+import * as auth from '#api/routes/accounts/auth'
+import * as invites from '#api/routes/accounts/invites'
+import * as studentArea from '#api/routes/accounts/student-area'
+import * as book from '#api/routes/counter/book'
+import * as till from '#api/routes/counter/till'
+import * as enrollments from '#api/routes/enrollments/enrollments'
+import * as afterPayment from '#api/routes/payments/after-payment'
+import * as payments from '#api/routes/payments/payments'
+import * as receipts from '#api/routes/payments/receipts'
+import * as upi from '#api/routes/payments/upi'
+import * as health from '#api/routes/product/health'
+import * as live from '#api/routes/product/live'
+import * as openapi from '#api/routes/product/openapi'
+import * as aadhaar from '#api/routes/records/aadhaar'
+import * as achievements from '#api/routes/records/achievements'
+import * as contacts from '#api/routes/records/contacts'
+import * as courses from '#api/routes/records/courses'
+import * as imports from '#api/routes/records/imports'
+import * as institutes from '#api/routes/records/institutes'
+import * as materials from '#api/routes/records/materials'
+import * as offers from '#api/routes/records/offers'
+import * as settings from '#api/routes/records/settings'
+import * as students from '#api/routes/records/students'
+import * as books from '#api/routes/reports/books'
+import * as exports from '#api/routes/reports/exports'
+import * as reports from '#api/routes/reports/reports'
+
+/** Every handler there is; `createApp` checks them against the endpoint table. */
+export const routes: readonly Route[] = [
+  auth,
+  account,
+  institutes,
+  courses,
+  students,
+  aadhaar,
+  invites,
+  enrollments,
+  payments,
+  upi,
+  afterPayment,
+  till,
+  receipts,
+  book,
+  books,
+  reports,
+  imports,
+  materials,
+  offers,
+  achievements,
+  contacts,
+  exports,
+  settings,
+  studentArea,
+  live,
+  openapi,
+  health,
+].flatMap(module => Object.values<Route>(module))

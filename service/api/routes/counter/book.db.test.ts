@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
+import { bookAnalytics, correctEntry, listBook, recordEntry, voidEntry } from '#contract/counter/book'
+import type { IncomeExpense } from '#contract/fields/shapes'
+import { paymentAnalytics } from '#contract/payments/payments'
+
+type Query = z.input<typeof listBook.query & object>
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.server.stop())
+
+const entry = { source: 'Exam fees', amount: 100, date: today }
+const record = async (fields: object = {}, client = desk.pune) =>
+  (await client.ok(recordEntry, { body: { ...entry, ...fields } })).incomeExpense
+const correct = async ({ id }: { id: string }, body: object) =>
+  (await desk.admin.ok(correctEntry, { params: { id }, body })).incomeExpense
+const list = (query: Query = {}, client = desk.admin) => client.ok(listBook, { query })
+const find = async (id: string) => (await list({ includeVoided: true })).incomeExpenses.find(found => found.id === id)
+const events = async () => (await desk.server.database.owner.query('select count(*) as n from events')).rows[0].n
+
+describe('an entry', () => {
+  test('is recorded as it was said', async () => {
+    const said = {
+      type: 'expense',
+      category: 'external',
+      source: 'Rent',
+      amount: '12500.75',
+      paymentMethod: 'bank_transfer',
+      date: '2026-06-01',
+      notes: 'June',
+    }
+    const made = await record(said)
+    expect(made).toMatchObject({
+      ...said,
+      amount: 12500.75,
+      instituteName: 'Pune',
+      branch: 'Pune',
+      status: 'recorded',
+      recordedBy: { fullName: 'Clerk pune' },
+      version: 1,
+    })
+    expect(await find(made.id)).toEqual(made)
+  })
+
+  test('is internal cash income unless something else is said', async () => {
+    expect(await record({ type: '', category: null, paymentMethod: '', notes: '' })).toMatchObject({
+      type: 'income',
+      category: 'internal',
+      paymentMethod: 'cash',
+      notes: null,
+    })
+  })
+
+  test.each([
+    ['source', undefined, 'is required.'],
+    ['source', 'x'.repeat(101), 'must have at most 100 characters.'],
+    ['amount', undefined, 'is required.'],
+    ['amount', 0, 'must be at least 0.01.'],
+    ['amount', '1.005', 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'],
+    ['date', undefined, 'is required.'],
+    ['date', '2026-06-16', 'must not be in the future.'],
+    ['date', '1/6/2026', 'must be a date such as 2026-04-05.'],
+    ['type', 'gift', 'must be income or expense.'],
+    ['category', 'none', 'must be internal or external.'],
+    ['paymentMethod', 'gold', 'must be one of cash, card, upi, bank_transfer, cheque.'],
+    ['instituteName', 'Atlantis', 'is not the name of an institute here.'],
+  ])('with %s of %j is refused: %s', async (path, value, message) => {
+    const before = await events()
+    const { status, code, details } = await desk.admin.refused(recordEntry, { body: { ...entry, [path]: value } })
+    expect({ status, code, details }).toEqual({ status: 400, code: 'INVALID_INPUT', details: [{ path, message }] })
+    expect(await events()).toBe(before)
+  })
+
+  test("goes to a sub admin's own branch, and where a super admin says", async () => {
+    expect((await record({ instituteName: 'Nashik' }, desk.pune)).instituteName).toBe('Pune')
+    expect((await record({ instituteName: 'NASHIK' }, desk.admin)).instituteName).toBe('Nashik')
+    expect((await record({}, desk.admin)).instituteName).toBe('Main Branch')
+  })
+
+  test('is recorded once under one key', async () => {
+    const key = newKey()
+    const body = { ...entry, notes: 'once' }
+    const first = await desk.pune.call(recordEntry, { body, key })
+    const again = await desk.pune.call(recordEntry, { body, key })
+    expect([again.status, again.text, again.headers.get('Idempotency-Replayed')]).toEqual([201, first.text, 'true'])
+    const { status, code } = await desk.pune.refused(recordEntry, { body: { ...body, amount: 2 }, key })
+    expect({ status, code }).toEqual({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+})
+
+describe('a correction', () => {
+  test('changes what is sent and nothing else; the id stays', async () => {
+    const before = await record({ notes: 'first' })
+    const after = await correct(before, { amount: 250.5 })
+    expect(after).toEqual({ ...before, amount: 250.5, status: 'corrected', version: before.version + 2 })
+    const all = { type: 'expense', category: 'external', source: 'Rent', paymentMethod: 'upi', date: '2026-06-02' }
+    expect(await correct(before, all)).toMatchObject({ ...all, amount: 250.5, notes: 'first', id: before.id })
+    expect(await correct(before, { notes: '' })).toMatchObject({ notes: null, source: 'Rent' })
+  })
+
+  test('of nothing changes nothing, also with the whole form sent back', async () => {
+    const before = await record({ notes: 'first' })
+    const count = await events()
+    expect(await correct(before, {})).toEqual(before)
+    const { type, category, source, amount, paymentMethod, date, notes, version } = before
+    const form = { type, category, source, amount, paymentMethod, date, notes, version }
+    expect(await correct(before, form)).toEqual(before)
+    expect(await events()).toBe(count)
+  })
+
+  test.each([
+    ['amount', 0],
+    ['amount', ''],
+    ['source', ''],
+    ['date', '2026-06-16'],
+    ['date', null],
+    ['type', ''],
+    ['version', 'old'],
+  ])('with %s of %j is refused', async (path, value) => {
+    const { id } = await record()
+    const { status, code, details } = await desk.admin.refused(correctEntry, {
+      params: { id },
+      body: { [path]: value },
+    })
+    expect([status, code, details.map(detail => detail.path)]).toEqual([400, 'INVALID_INPUT', [path]])
+  })
+
+  test('of a stale version, of a voided entry or of none is refused', async () => {
+    const made = await record()
+    await correct(made, { amount: 1, version: made.version })
+    const params = { id: made.id }
+    const stale = await desk.admin.refused(correctEntry, { params, body: { amount: 2, version: made.version } })
+    expect([stale.status, stale.code]).toEqual([409, 'STALE_VERSION'])
+    await desk.admin.ok(voidEntry, { params })
+    for (const answer of [
+      await desk.admin.refused(correctEntry, { params, body: { amount: 3 } }),
+      await desk.admin.refused(voidEntry, { params }),
+    ])
+      expect([answer.status, answer.code]).toEqual([409, 'ENTRY_VOIDED'])
+    const nobody = { id: '00000000-0000-7000-8000-000000000000' }
+    for (const answer of [
+      await desk.admin.refused(correctEntry, { params: nobody, body: {} }),
+      await desk.admin.refused(voidEntry, { params: nobody }),
+    ])
+      expect([answer.status, answer.code, answer.error]).toEqual([404, 'NOT_FOUND', 'Record not found.'])
+  })
+})
+
+describe('the list', () => {
+  let wrong: IncomeExpense
+  beforeAll(async () => {
+    const branch = { instituteName: 'Satara' }
+    await desk.admin.send('POST', '/auth/institutes', {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(branch),
+    })
+    const add = (source: string, amount: number, date: string, fields: object = {}) =>
+      record({ ...branch, source, amount, date, ...fields }, desk.admin)
+    await add('Rent', 1, '2026-04-10', { type: 'expense', paymentMethod: 'cheque' })
+    await add('Books', 2, '2026-05-31', { category: 'external', notes: 'For the library' })
+    await add('Tea', 3, '2026-06-01', { type: 'expense' })
+    await add('Exam fees', 4, '2026-06-01', { paymentMethod: 'upi' })
+    wrong = await add('Mistake', 5, today)
+    await desk.admin.ok(voidEntry, { params: { id: wrong.id } })
+  })
+  const listed = async (query: Query = {}) =>
+    (await list({ instituteName: 'satara', ...query })).incomeExpenses.map(({ amount }) => amount)
+
+  test.each<[Query, number[]]>([
+    [{}, [4, 3, 2, 1]],
+    [{ includeVoided: true }, [5, 4, 3, 2, 1]],
+    [{ startDate: '2026-05-31', endDate: '2026-06-01' }, [4, 3, 2]],
+    [{ endDate: '2026-05-30' }, [1]],
+    [{ type: 'expense' }, [3, 1]],
+    [{ type: 'income' }, [4, 2]],
+    [{ category: 'external' }, [2]],
+    [{ paymentMethod: 'cheque' }, [1]],
+    [{ search: 'RENT' }, [1]],
+    [{ search: 'library' }, [2]],
+    [{ search: '%' }, []],
+    [{ sort: 'amount' }, [1, 2, 3, 4]],
+    [{ sort: '-amount' }, [4, 3, 2, 1]],
+    [{ sort: 'source' }, [2, 4, 1, 3]],
+    [{ sort: 'date' }, [1, 2, 3, 4]],
+  ])('%j', async (query, expected) => {
+    expect(await listed(query)).toEqual(expected)
+  })
+
+  test('comes in pages', async () => {
+    const first = await list({ instituteName: 'Satara', limit: 3 })
+    expect([first.total, first.incomeExpenses.length]).toEqual([4, 3])
+    const { incomeExpenses, nextCursor } = await list({ instituteName: 'Satara', cursor: first.nextCursor ?? '' })
+    expect([incomeExpenses.map(({ amount }) => amount), nextCursor]).toEqual([[1], null])
+  })
+
+  test("is a sub admin's own, whatever they ask for", async () => {
+    const { incomeExpenses } = await list({ instituteName: 'Satara' }, desk.pune)
+    expect(new Set(incomeExpenses.map(({ instituteName }) => instituteName))).toEqual(new Set(['Pune']))
+  })
+
+  test('voiding keeps the entry where voided ones are asked for', async () => {
+    expect(await find(wrong.id)).toMatchObject({ status: 'voided', amount: 5, version: wrong.version + 1 })
+  })
+})
+
+describe('the analytics of the book', () => {
+  test('are of the recorded book alone, in the total, the financial year, today and a range', async () => {
+    const branch = { instituteName: 'Karad' }
+    await desk.admin.send('POST', '/auth/institutes', {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(branch),
+    })
+    const enrollment = await desk.enrol(branch, desk.admin)
+    await desk.pay(enrollment, 1000)
+    const add = (type: string, amount: number, date: string) => record({ ...branch, type, amount, date }, desk.admin)
+    await add('income', 1000.25, '2026-03-31')
+    await add('expense', 300, '2026-04-01')
+    await add('income', 500, '2026-06-01')
+    await add('expense', 40.5, today)
+    const mistake = await add('expense', 9999, today)
+    await desk.admin.ok(voidEntry, { params: { id: mistake.id } })
+    const analytics = (query: object) => desk.admin.ok(bookAnalytics, { query: { ...branch, ...query } })
+    expect(await analytics({})).toEqual({
+      total: { income: 1500.25, expense: 340.5, profit: 1159.75 },
+      yearly: { income: 500, expense: 340.5, profit: 159.5 },
+      today: { income: 0, expense: 40.5, profit: -40.5 },
+    })
+    const { range } = await analytics({ startDate: '2026-03-31', endDate: '2026-04-01' })
+    expect(range).toEqual({ income: 1000.25, expense: 300 })
+    expect((await analytics({ startDate: today })).range).toEqual({ income: 0, expense: 40.5 })
+    const { total } = await desk.admin.ok(paymentAnalytics, { query: branch })
+    expect(total).toEqual({ income: 2500.25, expense: 340.5, profit: 2159.75 })
+  })
+})

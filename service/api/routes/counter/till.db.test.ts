@@ -1,0 +1,194 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Desk, newKey, openDesk, opened } from '#api/routes/testing/desk'
+import { recordEntry, voidEntry } from '#contract/counter/book'
+import {
+  closeDay,
+  listCashDeposits,
+  listDayCloses,
+  listPeriods,
+  lockPeriod,
+  recordCashDeposit,
+  unlockPeriod,
+  voidCashDeposit,
+} from '#contract/counter/till'
+import { refundPayment, settleCheque } from '#contract/payments/after-payment'
+import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
+import { projections } from '#read/models/all'
+import { verify } from '#read/verify/verify'
+
+let desk: Desk
+beforeEach(async () => {
+  await desk?.server.stop()
+  desk = await openDesk()
+})
+afterAll(() => desk.server.stop())
+
+const cash = (enrollment: { id: string }, amount: number, paymentDate?: string) =>
+  desk.admin.call(recordPayment, { body: { enrollmentId: enrollment.id, amount, paymentDate }, key: newKey() })
+const close = (body: object) => desk.pune.call(closeDay, { body })
+const entry = async (type: 'income' | 'expense', amount: number, date: string) =>
+  (await desk.pune.ok(recordEntry, { body: { type, amount, date, source: 'Exam fees' } })).incomeExpense.id
+const nothingIsWrong = async () => expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+
+describe('the till of a day', () => {
+  test('holds what came in cash less what went out, whatever was taken back, and no other method', async () => {
+    const enrollment = await desk.enrol({ enrollmentDate: '2026-06-01' })
+    await cash(enrollment, 1000, '2026-06-14')
+    const taken = await desk.pay(enrollment, 77, { paymentDate: '2026-06-14' })
+    await desk.admin.ok(voidPayment, { params: { id: taken.id } })
+    await desk.pay(enrollment, 300, { paymentMethod: 'upi', paymentDate: '2026-06-14' })
+    await entry('income', 50, '2026-06-14')
+    await desk.admin.ok(voidEntry, { params: { id: await entry('income', 5, '2026-06-14') } })
+    await entry('expense', 30, '2026-06-14')
+    await desk.admin.ok(voidEntry, { params: { id: await entry('expense', 3, '2026-06-14') } })
+    await desk.pune.ok(recordCashDeposit, { body: { amount: 400, date: '2026-06-14' } })
+    const wrong = await desk.pune.ok(recordCashDeposit, { body: { amount: 4, date: '2026-06-14' } })
+    await desk.admin.ok(voidCashDeposit, { params: { id: wrong.cashDeposit.id } })
+    const refunded = await desk.pay(enrollment, 100, { paymentDate: '2026-06-14' })
+    const body = { amount: 20, reason: 'Kind', date: '2026-06-14' }
+    await desk.admin.ok(refundPayment, { params: { id: refunded.id }, body })
+    // What belongs to the next day stays there, though it stands in the log before the close.
+    await cash(enrollment, 500, '2026-06-15')
+    const { json } = await close({ date: '2026-06-14', counted: { '500': 1, '200': 1 } })
+    expect(json).toMatchObject({
+      dayClose: { opening: 0, received: 1100, otherIncome: 50, refunds: 20, expenses: 30, banked: 400, expected: 700 },
+    })
+    const next = await close({ counted: { '500': 2, '100': 2 } })
+    expect(next.json).toMatchObject({ dayClose: { opening: 700, received: 500, expected: 1200, difference: 0 } })
+    const { dayCloses } = await desk.pune.ok(listDayCloses)
+    expect(dayCloses.map(({ date }) => date)).toEqual(['2026-06-15', '2026-06-14'])
+    expect((await desk.nashik.ok(listDayCloses)).dayCloses).toEqual([])
+    await nothingIsWrong()
+  })
+
+  test('is closed once, by one of two who close it at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => close({ counted: {} })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  })
+
+  test('is what was taken before it was closed, under fifty payments at once', async () => {
+    const enrollment = await desk.enrol()
+    const payments = Array.from({ length: 50 }, () => cash(enrollment, 10))
+    const closing = close({ counted: {}, reason: 'Counted later' })
+    const answers = await Promise.all(payments)
+    const { json } = await closing
+    const taken = answers.filter(({ status }) => status === 201)
+    expect(json).toMatchObject({ dayClose: { received: 10 * taken.length } })
+    for (const { status, json: body } of answers.filter(answer => answer.status !== 201))
+      expect({ status, code: Object(body).code }).toEqual({ status: 422, code: 'DAY_CLOSED' })
+  })
+
+  test('that is closed takes no more money of its date, and says so at the date', async () => {
+    const enrollment = await desk.enrol()
+    const cheque = await desk.pay(enrollment, 100, { paymentMethod: 'cheque' })
+    await close({ counted: {} })
+    const text = 'The day 15/06/2026 is closed; it takes no more entries.'
+    const refusal = await desk.pune.refused(recordPayment, { body: { enrollmentId: enrollment.id, amount: 1 } })
+    expect(refusal).toMatchObject({
+      code: 'DAY_CLOSED',
+      error: text,
+      details: [{ path: 'paymentDate', message: text }],
+    })
+    const others = [
+      await desk.pune.refused(recordEntry, { body: { source: 'Tea', amount: 1, date: '2026-06-15' } }),
+      await desk.pune.refused(recordCashDeposit, { body: { amount: 1 } }),
+      await desk.pune.refused(settleCheque, { params: { id: cheque.id }, body: { status: 'cleared' } }),
+      await desk.admin.refused(voidPayment, { params: { id: cheque.id } }),
+    ]
+    expect(others.map(({ code }) => code)).toEqual(others.map(() => 'DAY_CLOSED'))
+  })
+
+  test('is put right the next day, on the next day', async () => {
+    const enrollment = await desk.enrol()
+    const wrong = await desk.pay(enrollment, 100)
+    const tooMuch = await desk.pay(enrollment, 100)
+    await close({ counted: { '200': 1 } })
+    desk.setClock('2026-06-16T10:00:00+05:30')
+    await desk.admin.ok(voidPayment, { params: { id: wrong.id } })
+    const { payment } = await desk.admin.ok(correctPayment, { params: { id: tooMuch.id }, body: { amount: 90 } })
+    expect(payment.paymentDate).toBe('2026-06-16')
+    const { json } = await close({ counted: { '50': 1, '20': 2 } })
+    expect(json).toMatchObject({ dayClose: { opening: 200, received: -110, expected: 90, difference: 0 } })
+    await nothingIsWrong()
+  })
+
+  test('with a difference wants a reason, which is kept', async () => {
+    const refusal = await desk.pune.refused(closeDay, { body: { counted: { '10': 1 } } })
+    expect(refusal).toMatchObject({ status: 422, code: 'CASH_DIFFERS', details: [{ path: 'reason' }] })
+    const body = { counted: { '10': '1' }, reason: 'Found in the drawer', confirmed: ['upi'] }
+    expect((await close(body)).json).toMatchObject({
+      dayClose: {
+        difference: 10,
+        reason: 'Found in the drawer',
+        confirmed: ['upi'],
+        closedBy: { fullName: 'Clerk pune' },
+      },
+    })
+  })
+
+  test.each([
+    [{ counted: { '7': 1 } }, /must name values of 2000, 500/],
+    [{ counted: { '500': -1 } }, /Number of ₹500 .*between 0 and/],
+    [{ counted: { '500': 1.5 } }, /whole number/],
+    [{}, /Counted/],
+    [{ counted: {}, date: '2026-06-16' }, /Date must not be in the future/],
+  ])('refuses %j', async (body, text) => {
+    const { status, json } = await close(body)
+    expect({ status, text: Object(json).error }).toEqual({ status: 400, text: expect.stringMatching(text) })
+  })
+})
+
+describe('a month', () => {
+  const lock = (month: string) => desk.admin.ok(lockPeriod, { body: { month, instituteName: 'Pune' } })
+
+  test('that is locked takes no entries, until it is unlocked for a while', async () => {
+    const enrollment = await desk.enrol({ enrollmentDate: '2026-04-01' })
+    const old = await desk.pay(enrollment, 100, { paymentDate: '2026-05-02' })
+    expect((await lock('2026-05')).period).toMatchObject({ month: '2026-05', status: 'locked', unlockedUntil: null })
+    const late = () => cash(enrollment, 1, '2026-05-31')
+    expect((await late()).json).toMatchObject({
+      code: 'PERIOD_LOCKED',
+      error: 'May 2026 is locked; it takes no more entries.',
+    })
+    await desk.admin.ok(voidPayment, { params: { id: old.id } })
+    const query = { reason: 'A late bill', until: '2026-06-15T12:00:00Z', instituteName: 'Pune' }
+    const { period } = await desk.admin.ok(unlockPeriod, { params: { month: '2026-05' }, query })
+    expect(period).toMatchObject({ status: 'unlocked', unlockedUntil: '2026-06-15T12:00:00Z', reason: 'A late bill' })
+    expect((await late()).status).toBe(201)
+    desk.setClock('2026-06-15T17:30:01+05:30')
+    expect((await late()).status).toBe(422)
+    expect((await desk.admin.ok(listPeriods)).periods).toMatchObject([{ month: '2026-05', status: 'locked' }])
+    await nothingIsWrong()
+  })
+
+  test('is unlocked for a day when nothing else is said, and with a reason only', async () => {
+    await lock('2026-05')
+    const ask = { params: { month: '2026-05' }, query: { instituteName: 'Pune' } }
+    expect((await desk.admin.refused(unlockPeriod, ask)).details).toEqual([{ path: 'reason', message: 'is required.' }])
+    const { period } = await desk.admin.ok(unlockPeriod, { ...ask, query: { ...ask.query, reason: 'A late bill' } })
+    expect(period.unlockedUntil).toBe(new Date(new Date(opened).getTime() + 24 * 3_600_000).toISOString())
+  })
+
+  test('is locked for one branch', async () => {
+    await lock('2026-05')
+    const enrollment = await desk.enrol({ enrollmentDate: '2026-05-01' }, desk.nashik)
+    expect(enrollment.enrollmentDate).toBe('2026-05-01')
+  })
+})
+
+test('cash brought to the bank is listed, and taken back once', async () => {
+  const { cashDeposit } = await desk.pune.ok(recordCashDeposit, {
+    body: { amount: 700.5, reference: 'SLIP 7', notes: 'By Meera' },
+  })
+  expect(cashDeposit).toMatchObject({
+    amount: 700.5,
+    reference: 'SLIP 7',
+    notes: 'By Meera',
+    status: 'recorded',
+    date: '2026-06-15',
+  })
+  expect((await desk.nashik.ok(listCashDeposits)).cashDeposits).toEqual([])
+  const ask = { params: { id: cashDeposit.id } }
+  await desk.admin.ok(voidCashDeposit, ask)
+  expect((await desk.admin.refused(voidCashDeposit, ask)).code).toBe('ENTRY_VOIDED')
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, makeCourse, openDesk } from '#api/routes/testing/desk'
+import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments/enrollments'
+import { voidPayment } from '#contract/payments/payments'
+import { deleteCourse } from '#contract/records/courses'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.server.stop())
+
+interface Known {
+  readonly id: string
+}
+const change = async ({ id }: Known, body: object, client = desk.pune) =>
+  (await client.ok(updateEnrollment, { params: { id }, body })).enrollment
+const refused = ({ id }: Known, body: object, client = desk.pune) =>
+  client.refused(updateEnrollment, { params: { id }, body })
+const read = async ({ id }: Known) => (await desk.pune.ok(getEnrollment, { params: { id } })).enrollment
+const eventsOf = async ({ id }: Known) => (await desk.pune.ok(listEnrollmentEvents, { params: { id } })).events
+
+describe('the course', () => {
+  test('brings its fees and sets the discount to 0', async () => {
+    const before = await desk.enrol({ discount: 500, nextInstallmentDate: '2026-07-01' })
+    await desk.pay(before, 1000)
+    const after = await change(before, { courseId: desk.java.id })
+    expect(after).toMatchObject({
+      courseId: desk.java.id,
+      feesAmount: 12000.5,
+      discount: 0,
+      totalAmount: 12000.5,
+      remainingAmount: 11000.5,
+      nextInstallmentDate: '2026-07-01',
+    })
+    expect(after.installments).toMatchObject([{ amount: 12000.5, paidAmount: 1000 }])
+  })
+
+  test('comes before the discount of the same request', async () => {
+    const before = await desk.enrol()
+    expect(await change(before, { discount: 6000, courseId: desk.java.id })).toMatchObject({ totalAmount: 6000.5 })
+  })
+
+  test('costs at least what is paid, is offered, and is not taken twice', async () => {
+    const cheap = await makeCourse(desk.admin, 'Basics', 500)
+    const before = await desk.enrol()
+    await desk.pay(before, 500.01)
+    expect((await refused(before, { courseId: cheap.id })).code).toBe('TOTAL_BELOW_PAID')
+    await desk.enrol({ studentId: before.studentId, courseId: desk.java.id })
+    expect((await refused(before, { courseId: desk.java.id })).code).toBe('ALREADY_ENROLLED')
+    await desk.enrol({ courseId: cheap.id })
+    await desk.admin.ok(deleteCourse, { params: { id: cheap.id } })
+    expect((await refused(before, { courseId: cheap.id })).code).toBe('COURSE_NOT_OFFERED')
+    expect((await refused(before, { courseId: '00000000-0000-7000-8000-000000000000' })).code).toBe('NOT_FOUND')
+  })
+
+  test('that is archived may stay', async () => {
+    const course = await makeCourse(desk.admin, 'Old times', 500)
+    const before = await desk.enrol({ courseId: course.id })
+    await desk.admin.ok(deleteCourse, { params: { id: course.id } })
+    expect(await change(before, { courseId: course.id, discount: 100 })).toMatchObject({ discount: 100 })
+  })
+})
+
+describe('the status', () => {
+  test('goes from active to completed and back', async () => {
+    const before = await desk.enrol()
+    expect((await change(before, { status: 'completed', reason: 'Passed' })).status).toBe('completed')
+    expect(await change(before, { status: 'active' })).toMatchObject({ status: 'active', remainingAmount: 5000 })
+    expect((await eventsOf(before)).map(({ type, reason }) => [type, reason])).toEqual([
+      ['StudentEnrolled', null],
+      ['EnrollmentCompleted', 'Passed'],
+      ['EnrollmentReopened', null],
+    ])
+  })
+
+  test('cancelled: the rest is written off and no longer due', async () => {
+    const before = await desk.enrol({ nextInstallmentDate: '2026-07-01' })
+    await desk.pay(before, 1000)
+    const after = await change(before, { status: 'cancelled', reason: 'Moved to Mumbai' })
+    expect(after).toMatchObject({
+      status: 'cancelled',
+      paidAmount: 1000,
+      writtenOffAmount: 4000,
+      remainingAmount: 0,
+      installmentAmount: 0,
+      nextInstallmentDate: null,
+    })
+    expect((await eventsOf(before)).at(-1)).toMatchObject({
+      type: 'EnrollmentCancelled',
+      text: 'Cancelled; ₹4,000 written off.',
+      reason: 'Moved to Mumbai',
+      actor: { fullName: 'Clerk pune' },
+      before: { totalAmount: 5000, paidAmount: 1000, remainingAmount: 4000 },
+      after: { totalAmount: 5000, paidAmount: 1000, remainingAmount: 0 },
+    })
+  })
+
+  test('completed may be cancelled too, but not the other way round', async () => {
+    const before = await desk.enrol()
+    await change(before, { status: 'completed' })
+    await change(before, { status: 'cancelled' })
+    const { status, code } = await refused(before, { status: 'completed' }, desk.admin)
+    expect({ status, code }).toEqual({ status: 422, code: 'STATUS_CHANGE_NOT_ALLOWED' })
+  })
+
+  test('cancelled is made active again by a super admin only', async () => {
+    const before = await desk.enrol()
+    await desk.pay(before, 1000)
+    await change(before, { status: 'cancelled' })
+    const { status, code } = await refused(before, { status: 'active' })
+    expect({ status, code }).toEqual({ status: 403, code: 'FORBIDDEN' })
+    const again = await change(before, { status: 'active' }, desk.admin)
+    expect(again).toMatchObject({ status: 'active', writtenOffAmount: 0, remainingAmount: 4000 })
+  })
+
+  test('active only when the course is not taken again meanwhile', async () => {
+    const before = await desk.enrol()
+    await change(before, { status: 'completed' })
+    await desk.enrol({ studentId: before.studentId })
+    expect((await refused(before, { status: 'active' })).code).toBe('ALREADY_ENROLLED')
+  })
+
+  test('of a cancelled one nothing about money changes but by its payments', async () => {
+    const before = await desk.enrol()
+    const payment = await desk.pay(before, 1000)
+    await change(before, { status: 'cancelled' })
+    for (const body of [{ discount: 1 }, { courseId: desk.java.id }])
+      expect((await refused(before, body)).code).toBe('ENROLLMENT_NOT_ACTIVE')
+    await desk.admin.ok(voidPayment, { params: { id: payment.id } })
+    expect(await read(before)).toMatchObject({ paidAmount: 0, writtenOffAmount: 5000, remainingAmount: 0 })
+  })
+
+  test.each([['paused'], [''], [null]])('%j is none', async status => {
+    const { code, details } = await refused(await desk.enrol(), { status })
+    expect([code, details[0]?.path]).toEqual(['INVALID_INPUT', 'status'])
+  })
+})

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, makeCourse, newKey, openDesk } from '#api/routes/testing/desk'
+import { listBook } from '#contract/counter/book'
+import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments/enrollments'
+import {
+  listRefunds,
+  printReceipt,
+  refundPayment,
+  settleCheque,
+  settleEnrollment,
+} from '#contract/payments/after-payment'
+import { getPayment, listPayments, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
+import { createInstitute, listInstitutes, updateInstitute } from '#contract/records/institutes'
+import { getDayBook } from '#contract/reports/books'
+import { projections } from '#read/models/all'
+import { verify } from '#read/verify/verify'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.server.stop())
+
+const all = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
+const count = (statuses: readonly number[]) =>
+  Object.fromEntries(
+    Map.groupBy(statuses, String)
+      .entries()
+      .map(([status, same]) => [status, same.length]),
+  )
+const reason = 'Moved away'
+
+describe('refunds', () => {
+  test('of the whole payment, asked for fifty times at once, are paid once', async () => {
+    const { id, enrollmentId } = await desk.pay(await desk.enrol(), 600)
+    const answers = await all(50, () =>
+      desk.admin.call(refundPayment, { params: { id }, body: { amount: 600, reason }, key: newKey() }),
+    )
+    expect(count(answers.map(({ status }) => status))).toEqual({ 201: 1, 422: 49 })
+    const { refunds } = await desk.pune.ok(listRefunds, { params: { id: enrollmentId } })
+    expect(refunds).toMatchObject([{ amount: 600, paymentId: id, reason, paymentMethod: 'cash', date: '2026-06-15' }])
+  })
+
+  test('with the same key fifty times are one, and the same answer', async () => {
+    const { id } = await desk.pay(await desk.enrol(), 600)
+    const key = newKey()
+    const body = { amount: 10, reason, paymentMethod: 'upi' as const }
+    const answers = await all(50, () => desk.admin.call(refundPayment, { params: { id }, body, key }))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ json }) => Object(json).refund.refundNumber)).size).toBe(1)
+    expect((await desk.pune.ok(getPayment, { params: { id } })).payment.refundedAmount).toBe(10)
+  })
+
+  test('are told of the payment they were made of, and of no other of its enrollment', async () => {
+    const enrollment = await desk.enrol()
+    const { id: kept } = await desk.pay(enrollment, 600)
+    const { id: refunded } = await desk.pay(enrollment, 700)
+    await desk.admin.ok(refundPayment, { params: { id: refunded }, body: { amount: 250, reason } })
+    const { payments } = await desk.pune.ok(listPayments, { query: { enrollmentId: enrollment.id } })
+    expect(payments.map(({ id, refundedAmount }) => [id, refundedAmount])).toEqual([
+      [refunded, 250],
+      [kept, 0],
+    ])
+    const { payment } = await desk.pune.ok(getPayment, { params: { id: kept } })
+    expect([payment.refundedAmount, payment.Enrollment.refundedAmount]).toEqual([0, 250])
+    await desk.admin.ok(refundPayment, { params: { id: kept }, body: { amount: 600, reason } })
+  })
+
+  test('and voids at once: one of both wins', async () => {
+    const { id } = await desk.pay(await desk.enrol(), 600)
+    const [refunded, voided] = await Promise.all([
+      desk.admin.call(refundPayment, { params: { id }, body: { amount: 600, reason }, key: newKey() }),
+      desk.admin.call(voidPayment, { params: { id } }),
+    ])
+    expect([refunded.status, voided.status].toSorted()).toEqual(refunded.status === 201 ? [201, 409] : [200, 409])
+  })
+
+  test('need a reason, and a super admin', async () => {
+    const { id } = await desk.pay(await desk.enrol(), 600)
+    const { details } = await desk.admin.refused(refundPayment, { params: { id }, body: { amount: 1 } })
+    expect(details).toEqual([{ path: 'reason', message: 'is required.' }])
+    const { status } = await desk.pune.refused(refundPayment, { params: { id }, body: { amount: 1, reason } })
+    expect(status).toBe(403)
+  })
+
+  test('make the income of their own day less', async () => {
+    const { id } = await desk.pay(await desk.enrol(), 600, { paymentDate: '2026-06-01' })
+    const body = { amount: 200, reason, date: '2026-06-10' }
+    const rangeOf = async (day: string) =>
+      (await desk.pune.ok(paymentAnalytics, { query: { startDate: day, endDate: day } })).range?.income
+    const before = await rangeOf('2026-06-10')
+    await desk.admin.ok(refundPayment, { params: { id }, body })
+    expect(await rangeOf('2026-06-10')).toBe(Number(before) - 200)
+  })
+})
+
+describe('a settlement', () => {
+  test('cancels, writes off and gives back in one, or does nothing', async () => {
+    const enrollment = await desk.enrol()
+    const { id } = enrollment
+    await desk.pay(enrollment, 2000)
+    const settle = (body: object) => desk.pune.call(settleEnrollment, { params: { id }, body: { reason, ...body } })
+    expect((await settle({ writeOff: 3000, refund: 2000.01 })).json).toMatchObject({ code: 'REFUND_EXCEEDS_PAID' })
+    expect((await settle({ writeOff: 2999 })).json).toMatchObject({
+      code: 'SETTLEMENT_DOES_NOT_ADD_UP',
+      details: [{ path: 'writeOff', message: 'must be ₹3,000.' }],
+    })
+    expect((await desk.pune.ok(getEnrollment, { params: { id } })).enrollment.status).toBe('active')
+    const { json } = await settle({ writeOff: 3000, refund: 1200 })
+    expect(json).toMatchObject({
+      enrollment: {
+        status: 'cancelled',
+        paidAmount: 2000,
+        writtenOffAmount: 3000,
+        refundedAmount: 1200,
+        remainingAmount: 0,
+      },
+      refund: { amount: 1200, paymentId: null },
+    })
+    const { events } = await desk.pune.ok(listEnrollmentEvents, { params: { id } })
+    expect(events.slice(-2)).toMatchObject([
+      { text: 'Cancelled; ₹3,000 written off.', reason },
+      { text: expect.stringMatching(/^Refunded ₹1,200 by cash, voucher PUN\/R26-27\/\d{5}\.$/), reason },
+    ])
+  })
+})
+
+describe('a cheque', () => {
+  const byCheque = async () => desk.pay(await desk.enrol(), 600, { paymentMethod: 'cheque' })
+
+  test('is cleared or bounced once, whoever is first', async () => {
+    const { id } = await byCheque()
+    const statuses = ['cleared', 'bounced'] as const
+    const answers = await Promise.all(
+      [...statuses, ...statuses].map(status => desk.pune.call(settleCheque, { params: { id }, body: { status } })),
+    )
+    expect(count(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 3 })
+  })
+
+  test('that bounced is due again, and what the bank takes is an expense that can be taken back', async () => {
+    const { id, enrollmentId } = await byCheque()
+    const body = { status: 'bounced' as const, charge: 118, reason: 'No funds', date: '2026-06-15' }
+    const { payment } = await desk.pune.ok(settleCheque, { params: { id }, body })
+    expect(payment).toMatchObject({ status: 'voided', voidReason: 'No funds', chequeStatus: 'bounced' })
+    const { enrollment } = await desk.pune.ok(getEnrollment, { params: { id: enrollmentId } })
+    expect(enrollment).toMatchObject({ paidAmount: 0, remainingAmount: 5000 })
+    const { incomeExpenses } = await desk.pune.ok(listBook, { query: { type: 'expense' } })
+    expect(incomeExpenses).toMatchObject([
+      { source: 'Cheque bounce charges', amount: 118, paymentMethod: 'bank_transfer' },
+    ])
+  })
+})
+
+test('a cleared cheque that is voided was never in the bank, and on no day is there less than nothing', async () => {
+  const { institute } = await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })
+  const { instituteName } = institute
+  const enrollment = await desk.enrol({ enrollmentDate: '2026-06-01', instituteName }, desk.admin)
+  const byCheque = { paymentMethod: 'cheque', paymentDate: '2026-06-01' } as const
+  const { id } = await desk.pay(enrollment, 600, byCheque)
+  await desk.admin.ok(settleCheque, { params: { id }, body: { status: 'cleared', date: '2026-06-08' } })
+  const heldOn = async (date: string) => {
+    const { methods } = await desk.admin.ok(getDayBook, { query: { instituteName, date } })
+    return methods.flatMap(({ paymentMethod, closing }) => (closing === 0 ? [] : [[paymentMethod, closing]]))
+  }
+  expect([await heldOn('2026-06-07'), await heldOn('2026-06-08')]).toEqual([
+    [['cheque', 600]],
+    [['bank_transfer', 600]],
+  ])
+  await desk.admin.ok(voidPayment, { params: { id } })
+  expect(await desk.admin.ok(getPayment, { params: { id } })).toMatchObject({ payment: { status: 'voided' } })
+  for (const date of ['2026-06-01', '2026-06-07', '2026-06-08', '2026-06-15']) expect(await heldOn(date)).toEqual([])
+  const { events } = await desk.admin.ok(listEnrollmentEvents, { params: { id: enrollment.id } })
+  expect(events.map(({ type, occurredOn }) => [type, occurredOn]).slice(-2)).toEqual([
+    ['ClearingVoided', '2026-06-08'],
+    ['PaymentVoided', '2026-06-01'],
+  ])
+  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+})
+
+describe('a receipt on paper', () => {
+  test('is the original for one of ten who print at once', async () => {
+    const { id } = await desk.pay(await desk.enrol(), 600)
+    const copies = await all(10, () => desk.pune.ok(printReceipt, { params: { id }, key: newKey() }))
+    const duplicates = Array.from({ length: 9 }, (_, index) => `DUPLICATE ${index + 1}`)
+    expect(copies.map(({ copy }) => copy).toSorted()).toEqual([...duplicates, 'ORIGINAL'].toSorted())
+  })
+
+  test('is the same copy when its print is asked for again', async () => {
+    const { id } = await desk.pay(await desk.enrol(), 600)
+    const key = newKey()
+    const first = await desk.pune.ok(printReceipt, { params: { id }, key })
+    await desk.pune.ok(printReceipt, { params: { id }, key: newKey() })
+    expect(await desk.pune.ok(printReceipt, { params: { id }, key })).toEqual(first)
+  })
+})
+
+test('why there is a discount stands in its history', async () => {
+  const { id } = await desk.enrol({ discount: 100, discountReason: 'Sibling' })
+  const body = { discount: 200, discountReason: 'Merit' }
+  await desk.pune.ok(updateEnrollment, { params: { id }, body })
+  const { events } = await desk.pune.ok(listEnrollmentEvents, { params: { id } })
+  expect(events.map(event => event.reason)).toEqual(['Sibling', 'Merit'])
+})
+
+// Section 269ST.
+describe('much cash', () => {
+  const inCash = (enrollment: { id: string }, amount: number) =>
+    desk.admin.call(recordPayment, { body: { enrollmentId: enrollment.id, amount }, key: newKey() })
+
+  test('is warned of from a lakh and a half on, over all courses of a student', async () => {
+    const course = await makeCourse(desk.admin, 'Pilot', 500_000)
+    const first = await desk.enrol({ courseId: course.id })
+    expect((await inCash(first, 149_999)).json).not.toHaveProperty('warnings')
+    const second = await desk.enrol({ studentId: first.studentId, courseId: desk.tally.id })
+    expect((await inCash(second, 1)).json).toMatchObject({
+      warnings: [{ path: 'paymentMethod', message: expect.stringContaining('paid ₹1,50,000 in cash') }],
+    })
+    expect((await inCash(first, 300_000)).status).toBe(201)
+  })
+
+  test('is refused from two lakh on where the institute says so, also in two halves at once', async () => {
+    const course = await makeCourse(desk.admin, 'Captain', 500_000)
+    const { institutes } = await desk.admin.ok(listInstitutes)
+    const { id } = institutes.find(({ instituteName }) => instituteName === 'Nashik') ?? { id: '' }
+    await desk.admin.ok(updateInstitute, { params: { id }, body: { cashLimit: 'refuse' } })
+    const enrollment = await desk.enrol({ courseId: course.id }, desk.nashik)
+    const answers = await all(2, () => inCash(enrollment, 100_000))
+    expect(count(answers.map(({ status }) => status))).toEqual({ 201: 1, 422: 1 })
+    expect(answers.find(({ status }) => status === 422)?.json).toMatchObject({ code: 'CASH_LIMIT' })
+  })
+})

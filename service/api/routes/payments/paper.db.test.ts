@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
+import { closeDay, type DayClose, downloadDaySheet, listDayCloses } from '#contract/counter/till'
+import { refundPayment } from '#contract/payments/after-payment'
+import { downloadStatement } from '#contract/reports/reports'
+import { paperOf, readers } from '#documents/testing/paper'
+import { ownStudent } from '#live/testing/audience'
+import { testWith } from '#tests/programs/tools'
+
+let desk: Desk
+let own: Awaited<ReturnType<typeof ownStudent>>
+beforeAll(async () => {
+  desk = await openDesk()
+  own = await ownStudent(desk)
+})
+afterAll(() => desk.server.stop())
+
+describe('a statement as PDF', () => {
+  const path = (query = '') => `/reports/statement/${own.enrollment.studentId}.pdf${query}`
+  const paper = (query = '', client = desk.pune) => paperOf(desk.server.url, client, path(query))
+
+  testWith(readers, 'tells every movement with the balance after it, and what remains', async () => {
+    const paid = await desk.pay(own.enrollment, 1500.5, { paymentDate: '2026-06-15' })
+    const { text, pages, size, name } = await paper()
+    expect({ pages, size, name }).toEqual({
+      pages: 1,
+      size: { width: 210, height: 297 },
+      name: `Statement ${own.enrollment.Student.fullName} ${today}.pdf`,
+    })
+    for (const part of [
+      ...['Pune', 'MG Road, Pune', 'STATEMENT OF ACCOUNT', 'Until 15-Jun-2026'],
+      ...[own.enrollment.Student.fullName, own.enrollment.studentId, own.enrollment.Student.mobile],
+      ...['Opening balance', '₹5,000', '₹1,500.50', `Tally Prime · ${paid.receiptNumber}`, 'Closing balance'],
+      ...['Balance on 15-Jun-2026', '₹3,499.50 due', 'Page 1 of 1'],
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toMatch(/Refund|Written off/)
+    const body = { amount: 100, reason: 'Left early' }
+    await desk.admin.ok(refundPayment, { params: { id: paid.id }, body, key: newKey() })
+    expect((await paper()).text).toMatch(/Payment Refund Balance/)
+  })
+
+  testWith(readers, 'runs over as many pages as it takes, its heads on each', async () => {
+    for (let n = 0; n < 45; n++) await desk.pay(own.enrollment, 1)
+    const { text, pages, bytes } = await paper()
+    expect(pages).toBeGreaterThan(1)
+    expect(text).toContain(`Page ${pages} of ${pages}`)
+    expect(text.match(/What happened/g)).toHaveLength(pages)
+    expect(bytes.equals((await paper()).bytes)).toBe(true)
+  })
+
+  testWith(readers, 'is of the dates asked for, and of the student who asks', async () => {
+    const { text } = await paper('?startDate=2026-06-01&endDate=2026-06-10', own.client)
+    expect(text).toContain('01-Jun-2026 to 10-Jun-2026')
+    const stranger = await desk.enrol()
+    const params = { studentId: stranger.studentId }
+    expect((await own.client.refused(downloadStatement, { params })).status).toBe(404)
+    expect((await desk.nashik.refused(downloadStatement, { params })).status).toBe(404)
+  })
+})
+
+describe('the sheet of a closed day', () => {
+  let dayClose: DayClose
+  beforeAll(async () => {
+    await desk.pay(await desk.enrol(), 700, { paymentMethod: 'cash' })
+    const body = { counted: { '500': 1, '100': 1 }, confirmed: ['upi' as const], reason: 'A note was torn' }
+    ;({ dayClose } = await desk.pune.ok(closeDay, { body, key: newKey() }))
+  })
+
+  testWith(readers, 'shows the count, the difference and the head of the ledger', async () => {
+    const { text, pages } = await paperOf(desk.server.url, desk.pune, `/reports/day-close.pdf?date=${today}`)
+    expect(pages).toBe(1)
+    for (const part of [
+      ...['DAY CLOSE', '15-Jun-2026', 'Pune', 'Opening', 'Expected', '₹500 × 1', '₹100 × 1', '₹600'],
+      ...['A note was torn', 'UPI', `Entry ${dayClose.headSeq}`, dayClose.headHash, 'Counted by Clerk pune'],
+    ])
+      expect(text).toContain(part)
+  })
+
+  test('is there for closed days of the own branch only', async () => {
+    const { dayCloses } = await desk.pune.ok(listDayCloses)
+    expect(dayCloses).toHaveLength(1)
+    expect((await desk.nashik.refused(downloadDaySheet, { query: { date: today } })).status).toBe(404)
+    expect((await desk.pune.refused(downloadDaySheet, { query: { date: '2026-06-14' } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, makeCourse, newKey, openDesk, today } from '#api/routes/testing/desk'
+import type { Enrollment, Payment } from '#contract/fields/shapes'
+import { printReceipt } from '#contract/payments/after-payment'
+import { correctPayment, voidPayment } from '#contract/payments/payments'
+import { getReceipt, type Paper, verifyReceipt } from '#contract/payments/receipts'
+import { listInstitutes, updateInstitute } from '#contract/records/institutes'
+import { paperOf, readers } from '#documents/testing/paper'
+import { ownStudent } from '#live/testing/audience'
+import { testWith } from '#tests/programs/tools'
+
+let desk: Desk
+let enrollment: Enrollment
+let payment: Payment
+beforeAll(async () => {
+  desk = await openDesk({ environment: { PUBLIC_URL: 'https://fees.example.com' } })
+  const { institutes } = await desk.admin.ok(listInstitutes, { query: { search: 'Pune' } })
+  const body = { phone: '+91 20 2553 1234', gstin: '27ABCDE1234F1Z5' }
+  await desk.admin.ok(updateInstitute, { params: { id: institutes[0]?.id ?? '' }, body })
+  enrollment = await desk.enrol({ discount: 500, nextInstallmentDate: '2026-07-01' })
+  payment = await desk.pay(enrollment, 1500.5, {
+    paymentMethod: 'upi',
+    transactionId: 'UTR 402918273645',
+    paymentDate: '2026-06-05',
+  })
+})
+afterAll(() => desk.server.stop())
+
+const receiptOf = async (id: string, number?: string) =>
+  (await desk.admin.ok(getReceipt, { params: { id }, query: { number } })).payment
+const codeOf = (verifyUrl: string) => verifyUrl.split('/').at(-1) ?? ''
+const pdf = (id: string, query = '', client = desk.pune) =>
+  paperOf(desk.server.url, client, `/payments/${id}/receipt.pdf${query}`)
+
+const papers: readonly (readonly [Paper, { width: number; height: number }])[] = [
+  ['a5', { width: 210, height: 148 }],
+  ['a4', { width: 210, height: 297 }],
+]
+
+describe('a receipt as PDF', () => {
+  testWith(readers, 'has every field there is, on one page of its paper', async () => {
+    const { Student } = enrollment
+    const fields = [
+      ...['Pune', 'MG Road, Pune', 'Phone +91 20 2553 1234', 'GSTIN 27ABCDE1234F1Z5', 'FEE RECEIPT'],
+      ...[payment.receiptNumber, '05-Jun-2026', Student.fullName, Student.id, Student.mobile, Student.email],
+      ...['Tally Prime (3 months)', 'UPI', 'UTR 402918273645', '₹1,500.50'],
+      'Rupees One Thousand Five Hundred and Paise Fifty Only',
+      ...['Fee account on 15-Jun-2026', 'Fee after discount', '₹4,500', 'Paid to date', 'Balance', '₹2,999.50 due'],
+      ...['Next due date', '01-Jul-2026', 'Received by', 'Signature', 'Scan to check that this receipt is genuine'],
+      'This is a computer generated receipt. Fees paid are not refunded after 8 days.',
+    ]
+    for (const [paper, size] of papers) {
+      const read = await pdf(payment.id, `?paper=${paper}`)
+      expect(read).toMatchObject({ pages: 1, size })
+      for (const field of fields) expect(read.text, paper).toContain(field)
+    }
+    const roll = await pdf(payment.id, '?paper=80mm')
+    expect(roll).toMatchObject({ pages: 1, size: { width: 80 } })
+    for (const field of fields.slice(0, -1).filter(field => !field.startsWith('Rupees')))
+      expect(roll.text).toContain(field)
+  })
+
+  testWith(readers, 'is small, names itself, and embeds only the letters that it needs', async () => {
+    const { bytes, name, fonts } = await pdf(payment.id)
+    expect(bytes.length).toBeLessThan(100_000)
+    expect(name).toBe(`Receipt ${payment.receiptNumber.replaceAll('/', '-')}.pdf`)
+    expect(fonts.map(font => font.name)).toEqual(['Inter-SemiBold', 'Inter-Regular'])
+    for (const font of fonts) expect(font).toMatchObject({ embedded: true, subset: true })
+  })
+
+  testWith(readers, 'is the same to the byte for the same data', async () => {
+    expect((await pdf(payment.id)).bytes.equals((await pdf(payment.id)).bytes)).toBe(true)
+  })
+
+  testWith(readers, 'is cut in two halves on A4, one for each side', async () => {
+    const { text } = await pdf(payment.id, '?paper=a4')
+    expect(text.match(/STUDENT COPY|OFFICE COPY/g)).toEqual(['STUDENT COPY', 'OFFICE COPY'])
+    expect(text.split(payment.receiptNumber)).toHaveLength(3)
+  })
+
+  testWith(readers, 'writes names in Devanagari, and a crore', async () => {
+    const course = await makeCourse(desk.admin, 'टंकलेखन प्रमाणपत्र', 25_000_000)
+    const of = await desk.enrol({ firstName: 'श्रीकृष्ण', lastName: 'विद्यार्थी', courseId: course.id })
+    const { id } = await desk.pay(of, 10_000_000)
+    for (const paper of ['a5', 'a4', '80mm']) {
+      const { text, bytes, fonts } = await pdf(id, `?paper=${paper}`)
+      for (const part of [of.Student.fullName, 'टंकलेखन प्रमाणपत्र', '₹1,00,00,000', 'Rupees One Crore Only'])
+        expect(text).toContain(part)
+      expect(fonts.map(font => font.name)).toContain('NotoSansDevanagari-SemiBold')
+      expect(bytes.length).toBeLessThan(100_000)
+    }
+  })
+
+  testWith(readers, 'cuts nothing off, however long', async () => {
+    const long = (text: string) => `${text} ${'Venkatanarasimharajuvaripeta '.repeat(4)}`.slice(0, 80).trim()
+    const course = await makeCourse(desk.admin, long('Diploma'), 98_765_432.1)
+    const of = await desk.enrol({
+      firstName: long('Satya'),
+      middleName: long('Rama'),
+      lastName: long('Rao'),
+      courseId: course.id,
+    })
+    const { id } = await desk.pay(of, 12_345_678.9, { paymentMethod: 'card', transactionId: 'N'.repeat(100) })
+    await desk.admin.ok(voidPayment, { params: { id }, query: { reason: 'Keyed twice. '.repeat(38).trim() } })
+    for (const paper of ['a5', 'a4', '80mm']) {
+      const { text, pages } = await pdf(id, `?paper=${paper}`)
+      expect(pages).toBe(1)
+      expect(text.replaceAll(' ', '')).toContain('N'.repeat(100))
+      for (const part of [of.Student.fullName, course.name])
+        for (const word of part.split(' ')) expect(text, paper).toContain(word)
+      expect(text.match(/Keyed twice\./g)).toHaveLength(paper === 'a4' ? 76 : 38)
+    }
+  })
+
+  testWith(readers, 'says that a voided one is cancelled, and why', async () => {
+    const { id } = await desk.pay(enrollment, 10)
+    await desk.admin.ok(voidPayment, { params: { id }, query: { reason: 'Paid at the other desk' } })
+    for (const paper of ['a5', '80mm']) {
+      const { text } = await pdf(id, `?paper=${paper}`)
+      expect(text).toMatch(/CANCELLED:? Paid at the other desk/)
+    }
+  })
+
+  testWith(readers, 'keeps an earlier number as it was written, cancelled, with what replaced it', async () => {
+    const before = await desk.pay(enrollment, 20)
+    const body = { amount: 25, reason: 'Miscounted' }
+    const after = (await desk.admin.ok(correctPayment, { params: { id: before.id }, body })).payment
+    const old = await pdf(before.id, `?number=${before.receiptNumber}`)
+    for (const part of [
+      `CANCELLED: Miscounted`,
+      `Replaced by receipt ${after.receiptNumber}.`,
+      '₹20',
+      before.receiptNumber,
+    ])
+      expect(old.text).toContain(part)
+    const present = await pdf(before.id)
+    expect(present.text).not.toContain('CANCELLED')
+    expect(present.text).toContain(`Issued in place of ${before.receiptNumber}, which is cancelled.`)
+    const refused = await desk.pune.refused(getReceipt, {
+      params: { id: before.id },
+      query: { number: 'PUN/26-27/99999' },
+    })
+    expect(refused.status).toBe(404)
+  })
+
+  testWith(readers, 'says which print it is: the original once, then duplicates with date and name', async () => {
+    const { id } = await desk.pay(enrollment, 15)
+    expect((await pdf(id)).text).not.toMatch(/ORIGINAL|DUPLICATE/)
+    const print = () => desk.pune.ok(printReceipt, { params: { id }, key: newKey() })
+    expect(await print()).toEqual({ copy: 'ORIGINAL' })
+    expect((await pdf(id)).text).toContain('FEE RECEIPT')
+    expect((await pdf(id)).text).toContain('ORIGINAL')
+    expect((await receiptOf(id)).printed).toEqual({ copy: 'ORIGINAL', date: today, by: { fullName: 'Clerk pune' } })
+    await print()
+    expect(await print()).toEqual({ copy: 'DUPLICATE 2' })
+    const { text } = await pdf(id, '?paper=80mm')
+    expect(text).toContain('DUPLICATE 2 · 15-Jun-2026 · Clerk pune')
+    expect(text).not.toContain('ORIGINAL')
+    await desk.admin.ok(correctPayment, { params: { id }, body: { amount: 16 } })
+    expect((await pdf(id)).text).not.toMatch(/ORIGINAL|DUPLICATE/)
+    expect(await print()).toEqual({ copy: 'ORIGINAL' })
+  })
+
+  testWith(readers, 'a student downloads only their own, and it claims to be no original', async () => {
+    const own = await ownStudent(desk)
+    const paid = await desk.pay(own.enrollment, 30)
+    const path = (id: string) => `/student/payments/${id}/receipt.pdf`
+    const { text } = await paperOf(desk.server.url, own.client, path(paid.id))
+    expect(text).toContain('STUDENT’S DOWNLOAD')
+    expect(text).not.toMatch(/ORIGINAL|DUPLICATE/)
+    expect((await own.client.send('GET', path(payment.id))).status).toBe(404)
+  })
+
+  test('is not another branch’s to have, nor on paper that nobody knows', async () => {
+    expect((await desk.nashik.send('GET', `/payments/${payment.id}/receipt.pdf`)).status).toBe(404)
+    expect((await desk.pune.send('GET', `/payments/${payment.id}/receipt.pdf?paper=a3`)).status).toBe(400)
+  })
+})
+
+describe('whoever holds the paper', () => {
+  const verify = (code: string) => desk.server.visitor.ok(verifyReceipt, { params: { code } })
+
+  test('is told number, amount, date and status, and nothing else', async () => {
+    const { verifyUrl } = await receiptOf(payment.id)
+    expect(verifyUrl).toMatch(/^https:\/\/fees\.example\.com\/verify\/PUN-26-27-\d{5}-[0-9a-z]{16}$/)
+    expect(await verify(codeOf(verifyUrl))).toEqual({
+      receipt: { receiptNumber: payment.receiptNumber, amount: 1500.5, paymentDate: '2026-06-05', status: 'valid' },
+    })
+  })
+
+  test('of an earlier number, as it was written and that it is replaced; after voiding, cancelled', async () => {
+    const before = await desk.pay(enrollment, 40)
+    const { payment: after } = await desk.admin.ok(correctPayment, {
+      params: { id: before.id },
+      body: { amount: 45, paymentDate: '2026-06-01' },
+    })
+    const code = async (number: string) => codeOf((await receiptOf(before.id, number)).verifyUrl)
+    const [old, present] = [await code(before.receiptNumber), await code(after.receiptNumber)]
+    expect(await verify(old)).toEqual({
+      receipt: { receiptNumber: before.receiptNumber, amount: 40, paymentDate: today, status: 'replaced' },
+    })
+    expect((await verify(present)).receipt).toMatchObject({ amount: 45, paymentDate: '2026-06-01', status: 'valid' })
+    await desk.admin.ok(voidPayment, { params: { id: before.id } })
+    expect((await verify(old)).receipt.status).toBe('cancelled')
+    expect((await verify(present)).receipt.status).toBe('cancelled')
+  })
+
+  test('learns nothing from a code that was made up, or of a number not given out', async () => {
+    const code = codeOf((await receiptOf(payment.id)).verifyUrl)
+    for (const made of [code.replace(/.$/, last => (last === '0' ? '1' : '0')), code.replace('PUN', 'NAS'), 'x'])
+      expect(await desk.server.visitor.refused(verifyReceipt, { params: { code: made } })).toMatchObject({
+        status: 404,
+        error: 'No receipt has this code.',
+      })
+  })
+})
+
+test('who makes codes up has to wait; who holds a receipt never does', async () => {
+  const strict = await openDesk({ environment: { RATE_LIMIT: 'on' } })
+  const paid = await strict.pay(await strict.enrol(), 10)
+  const { verifyUrl } = (await strict.admin.ok(getReceipt, { params: { id: paid.id } })).payment
+  const ask = (code: string) => strict.server.visitor.call(verifyReceipt, { params: { code } })
+  const statuses = new Set<number>()
+  for (let n = 0; n < 30; n++) statuses.add((await ask(`PUN-26-27-00001-${String(n).padStart(16, '0')}`)).status)
+  expect([...statuses]).toEqual([404, 429])
+  expect((await ask(codeOf(verifyUrl))).status).toBe(200)
+  await strict.server.stop()
+})

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#api/testing/server'
+import { books, ready } from '#contract/product/health'
+import { type CheckedJob, keepCheck } from '#jobs/check'
+
+/** What of the nightly jobs is seen from outside, and by whom. */
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer({ worker: false })
+})
+afterEach(() => server.stop())
+
+const found = (job: CheckedJob, day: string, ...findings: string[]) =>
+  keepCheck(server.database.pool, job, new Date(`${day}T02:00:00Z`), { figures: { events: 7 }, findings })
+
+test('at first there is nothing to tell', async () => {
+  expect(await server.visitor.ok(ready)).toMatchObject({
+    status: 'ok',
+    books: { verified: null, sealed: null, backedUp: null },
+  })
+})
+
+describe('books that do not prove', () => {
+  test('degrade the service without taking it away; who asks for health learns how many, a super admin what', async () => {
+    await found('verify', '2026-11-19')
+    await found('verify', '2026-11-20', 'Pune: Event 3 was changed.')
+    expect(await server.visitor.ok(ready)).toMatchObject({
+      status: 'degraded',
+      books: { verified: { at: '2026-11-20T02:00:00.000Z', findings: 1 } },
+    })
+    expect(await server.admin.ok(books)).toEqual({
+      verified: { at: '2026-11-20T02:00:00.000Z', figures: { events: 7 }, findings: ['Pune: Event 3 was changed.'] },
+      sealed: null,
+      backedUp: null,
+    })
+    await server.visitor.refused(books)
+    await (await server.signedIn('sub_admin')).refused(books)
+  })
+
+  test('are forgotten when a later look finds them in order', async () => {
+    await found('seal', '2026-11-19', 'The books could not be sealed: no disk')
+    expect((await server.visitor.ok(ready)).status).toBe('degraded')
+    await found('seal', '2026-11-20')
+    expect((await server.visitor.ok(ready)).status).toBe('ok')
+  })
+
+  test('are not said of a backup that lacked a file', async () => {
+    await found('backup', '2026-11-19', 'The file photos/1.jpg was not in the storage.')
+    expect((await server.visitor.ok(ready)).status).toBe('ok')
+  })
+})

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { person } from '#api/routes/testing/desk'
+import { startTestServer, type TestServer } from '#api/testing/server'
+import { revealAadhaar } from '#contract/fields/aadhaar'
+import { createInstitute } from '#contract/records/institutes'
+import { createStudent } from '#contract/records/students'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const make = async (more: object = {}) =>
+  (await server.admin.ok(createStudent, { body: { ...person(), aadhaarNo: '234567890124', ...more } })).student
+const looks = async (id: string) =>
+  (
+    await server.database.owner.query(
+      `select actor is not null as known, changes, address from audit where subject_id = $1 and action = 'revealed'`,
+      [id],
+    )
+  ).rows
+
+test('a super admin sees the number in full, and each look is on record without it', async () => {
+  const { id, aadhaarNo } = await make()
+  expect(aadhaarNo).toBe('XXXXXXXX0124')
+  const params = { id }
+  expect(await server.admin.ok(revealAadhaar, { params })).toEqual({ aadhaarNo: '234567890124' })
+  await server.admin.ok(revealAadhaar, { params })
+  const look = { known: true, changes: {}, address: expect.stringContaining('127.0.0.1') }
+  expect(await looks(id)).toEqual([look, look])
+})
+
+test('nobody else does, and it is not on record that they did', async () => {
+  const { id } = await make()
+  const params = { id }
+  for (const role of ['sub_admin', 'student'] as const)
+    expect((await (await server.signedIn(role)).refused(revealAadhaar, { params })).code).toBe('FORBIDDEN')
+  expect((await server.visitor.refused(revealAadhaar, { params })).status).toBe(401)
+  expect(await looks(id)).toEqual([])
+})
+
+test('what is not kept is not there', async () => {
+  const body = { instituteName: 'Careful', aadhaar: 'last4' as const }
+  await server.admin.ok(createInstitute, { body })
+  const { id } = await make({ instituteName: 'Careful' })
+  expect(await server.admin.refused(revealAadhaar, { params: { id } })).toMatchObject({
+    status: 404,
+    error: 'Only the last four digits of this Aadhaar number are kept.',
+  })
+  const nobody = { id: '01890000-0000-7000-8000-000000000000' }
+  expect((await server.admin.refused(revealAadhaar, { params: nobody })).code).toBe('NOT_FOUND')
+  expect(await looks(id)).toEqual([])
+})

@@ -1,0 +1,345 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/desk'
+import type { Client } from '#api/testing/client'
+import { file } from '#api/testing/uploads'
+import { deleteEnrollment, getEnrollment, listEnrollments } from '#contract/enrollments/enrollments'
+import { recordPayment } from '#contract/payments/payments'
+import { type ImportedRow, importTable, sampleTable } from '#contract/records/imports'
+import { createInstitute } from '#contract/records/institutes'
+import { getStudent, listStudents } from '#contract/records/students'
+import { temporaryFolder } from '#db/testing/folder'
+import { fileOf, must } from '#exports/testing/readers'
+import { cells, workbook } from '#imports/testing/workbooks'
+import { projections } from '#read/models/all'
+import { verify } from '#read/verify/verify'
+import { testWith } from '#tests/programs/tools'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.server.stop())
+
+type Kind = 'students' | 'opening-balances'
+interface Asked {
+  readonly client?: Client
+  readonly dryRun?: boolean
+  readonly body?: { readonly [Name in 'instituteName' | 'openingDate' | 'mapping']?: string }
+}
+
+const sent = (kind: Kind, table: string | Buffer, { dryRun, body = {} }: Asked = {}) => ({
+  params: { kind },
+  query: dryRun === undefined ? {} : { dryRun },
+  body,
+  files: { file: file(table, 'list.csv', 'text/csv') },
+})
+const bring = (kind: Kind, table: string | Buffer, asked: Asked = {}) =>
+  (asked.client ?? desk.pune).ok(importTable, sent(kind, table, asked))
+const told = (rows: readonly ImportedRow[]) => rows.map(({ row, status, message }) => [row, status, message])
+
+const heading = 'First name,Last name,E-mail ID,Mobile No.,DOB,Address\r\n'
+const line = ({ firstName, lastName, email, mobile, address }: ReturnType<typeof person>) =>
+  `${firstName},${lastName},${email},${mobile},29/02/2004,"${address}"\r\n`
+const people = (count: number) => Array.from({ length: count }, person)
+const listOf = (everybody: ReturnType<typeof person>[]) => heading + everybody.map(line).join('')
+const found = async (search: string, client = desk.pune) =>
+  (await client.ok(listStudents, { query: { search } })).students
+const enrollmentsOf = async (studentId: string) =>
+  (await desk.pune.ok(listEnrollments, { query: { studentId } })).enrollments
+
+describe('students', () => {
+  test('are there as if the desk had typed them, each with a trace in the audit', async () => {
+    const [one] = people(1)
+    if (!one) throw new Error('There is one.')
+    const table = `${heading.trim()},Aadhaar\r\n${line(one).trim()},1234 1234 1234\r\n`
+    const { rows, counts, mapping, total } = await bring('students', table)
+    expect({ counts, total }).toEqual({ counts: { rows: 1, created: 1, skipped: 0, failed: 0 }, total: 1 })
+    expect(mapping).toMatchObject({ email: 'E-mail ID', mobile: 'Mobile No.', dateOfBirth: 'DOB' })
+    const { student } = await desk.pune.ok(getStudent, { params: { id: rows[0]?.id ?? '' } })
+    expect(student).toMatchObject({ ...one, middleName: null, aadhaarNo: 'XXXXXXXX1234', instituteName: 'Pune' })
+    expect(JSON.stringify(rows)).not.toMatch(/1234 1234|12341234/)
+    const audit = await desk.server.database.owner.query(
+      `select action || ' ' || subject as what, changes from audit order by at desc, id desc limit 3`,
+    )
+    expect(audit.rows.map(({ what }) => what)).toEqual(['finished import', 'created student', 'began import'])
+    expect(audit.rows[2].changes.file.to).toBe('list.csv')
+  })
+
+  test('sent twice are there once; a dry run says so before and changes nothing', async () => {
+    const everybody = people(30)
+    const table = listOf(everybody)
+    const before = await bring('students', table, { dryRun: true })
+    expect(before.counts).toEqual({ rows: 30, created: 30, skipped: 0, failed: 0 })
+    expect(await found(everybody[0]?.email ?? '')).toEqual([])
+    expect((await bring('students', table)).counts).toMatchObject({ created: 30 })
+    for (const dryRun of [true, false])
+      expect((await bring('students', table, { dryRun })).counts).toEqual({
+        rows: 30,
+        created: 0,
+        skipped: 30,
+        failed: 0,
+      })
+    expect(await found(everybody[0]?.email ?? '')).toHaveLength(1)
+  })
+
+  test('the same table twice at once makes nobody twice', async () => {
+    const table = listOf(people(40))
+    const both = await Promise.all([bring('students', table), bring('students', table)])
+    expect(both.map(({ counts }) => counts.failed)).toEqual([0, 0])
+    expect(both.reduce((sum, { counts }) => sum + counts.created, 0)).toBe(40)
+  })
+
+  test('a wrong row is told why by the name of its column, in a dry run as in earnest, and the others go on', async () => {
+    const [good, other] = people(2)
+    if (!good || !other) throw new Error('There are two.')
+    const table =
+      listOf([good]) +
+      'Meera,Joshi,not an address,98,31/02/2004,Pune\r\n' +
+      'Meera,Joshi,meera@example.com,9.87654E+09,01/02/2004,Pune\r\n' +
+      `${line({ ...other, email: good.email.toUpperCase() })}` +
+      'Ravi,Kale,ravi@example.com,9876543210,01/02/2004,12 Tilak Road, Pune\r\n' +
+      ',,,,,Pune\r\n'
+    const wanted = [
+      [2, 'created', null],
+      [
+        3,
+        'failed',
+        'Column “DOB” must be a date such as 05/04/2026 (day first) or 2026-04-05. Column “E-mail ID” must be an e-mail address, such as name@example.com. Column “Mobile No.” must be a phone number of digits, such as 9876543210.',
+      ],
+      [
+        4,
+        'failed',
+        'Column “Mobile No.” was shortened to 9.87654E+09 by the spreadsheet. Format the column as text and type the number again.',
+      ],
+      [5, 'failed', 'Column “E-mail ID” has the address of row 2. Each student needs an address of their own.'],
+      [6, 'failed', 'The row has more cells than there are headings.'],
+      [7, 'failed', expect.stringContaining('Column “First name” is required. Column “Last name” is required.')],
+    ]
+    for (const dryRun of [true, false]) expect(told((await bring('students', table, { dryRun })).rows)).toEqual(wanted)
+  })
+
+  test('a name in one cell is its first word, its last one, and what is between', async () => {
+    const [a, b, c, d] = people(4)
+    const row = (name: string, one = a) => `${name},${one?.email},${one?.mobile},2004-02-29,Pune\n`
+    const table = `Student Name,Email,Phone,Date of birth (dd/mm/yyyy),Address\n${row('Asha  Ramesh Vishnu Patil')}${row('Ravi Kale', b)}${row('Meera', c)}${row('', d)}`
+    const { rows } = await bring('students', table)
+    expect(told(rows).slice(2)).toEqual([
+      [4, 'failed', 'Column “Student Name” must have a first and a last name.'],
+      [5, 'failed', 'Column “Student Name” is required.'],
+    ])
+    const { student } = await desk.pune.ok(getStudent, { params: { id: rows[0]?.id ?? '' } })
+    expect(student).toMatchObject({ firstName: 'Asha', middleName: 'Ramesh Vishnu', lastName: 'Patil' })
+  })
+
+  test('come out of a workbook with their dates and numbers', async () => {
+    const [one] = people(1)
+    const bytes = workbook([
+      ['First name', 'Surname', 'Email', 'Mobile', 'DOB', 'Address'].map(cells.inline),
+      [
+        cells.inline('Asha'),
+        cells.inline('Patil'),
+        cells.inline(one?.email ?? ''),
+        cells.number('9876543210'),
+        cells.date('38046'),
+        cells.inline('Pune'),
+      ],
+    ])
+    const { rows } = await bring('students', bytes)
+    const { student } = await desk.pune.ok(getStudent, { params: { id: rows[0]?.id ?? '' } })
+    expect(student).toMatchObject({ mobile: '9876543210', dateOfBirth: '2004-02-29' })
+  })
+
+  test('columns that are called otherwise are named by hand, and wrong guesses put right', async () => {
+    const [one] = people(1)
+    const table = `A,B,Post,Email,Mobile,Born,Address\nAsha,Patil,${one?.email},x,9876543210,01/02/2004,Pune\n`
+    const first = await bring('students', table, { dryRun: true })
+    expect(first).toMatchObject({ missing: ['fullName'], rows: [], mapping: { email: 'Email', dateOfBirth: 'Born' } })
+    const { code, error } = await desk.pune.refused(importTable, sent('students', table))
+    expect([code, error]).toEqual(['INVALID_INPUT', 'Mapping must say which column has the full name.'])
+    const mapping = JSON.stringify({ firstName: 'A', lastName: 'B', email: 'Post' })
+    expect((await bring('students', table, { body: { mapping } })).counts.created).toBe(1)
+    const unknown = sent('students', table, { body: { mapping: '{"email":"Mail"}' } })
+    expect((await desk.pune.refused(importTable, unknown)).error).toMatch(/“Mail”, which the table doesn't have\.$/)
+  })
+
+  test('go to the branch of the clerk, whatever is asked; a super admin names it', async () => {
+    const [one, other] = people(2)
+    if (!one || !other) throw new Error('There are two.')
+    await bring('students', listOf([one]), { client: desk.nashik, body: { instituteName: 'Pune' } })
+    expect(await found(one.email, desk.pune)).toEqual([])
+    expect(await found(one.email, desk.nashik)).toHaveLength(1)
+    await bring('students', listOf([other]), { client: desk.admin, body: { instituteName: 'Nashik' } })
+    expect(await found(other.email, desk.nashik)).toHaveLength(1)
+  })
+})
+
+describe('opening balances', () => {
+  const balances = (...rows: readonly (readonly [email: string, course: string, amount: string, due: string])[]) =>
+    `Email,Course,Balance,Due date\n${rows.map(([email, course, amount, due]) => `${email},${course},"${amount}",${due}\n`).join('')}`
+  const someone = async () => {
+    const [one] = people(1)
+    if (!one) throw new Error('There is one.')
+    const { rows } = await bring('students', listOf([one]))
+    return { email: one.email, id: rows[0]?.id ?? '' }
+  }
+
+  test('are enrollments at what is still owed, on the opening day, due when it is due', async () => {
+    const { email, id } = await someone()
+    const table = balances([email.toUpperCase(), ' tally  PRIME ', '₹ 2,500.50', '20/06/2026'])
+    const openingDate = '2026-04-01'
+    expect((await bring('opening-balances', table, { dryRun: true, body: { openingDate } })).counts.created).toBe(1)
+    expect(await enrollmentsOf(id)).toEqual([])
+    const { rows } = await bring('opening-balances', table, { body: { openingDate } })
+    const [enrollment] = await enrollmentsOf(id)
+    expect(enrollment).toMatchObject({
+      id: rows[0]?.id,
+      feesAmount: 2500.5,
+      discount: 0,
+      paidAmount: 0,
+      remainingAmount: 2500.5,
+      enrollmentDate: openingDate,
+      nextInstallmentDate: '2026-06-20',
+      Course: { name: 'Tally Prime' },
+    })
+  })
+
+  test('are booked once, also when paid since, or when the table was put right: never twice', async () => {
+    const { email, id } = await someone()
+    const { rows } = await bring('opening-balances', balances([email, 'Tally Prime', '500', today]))
+    const enrollmentId = rows[0]?.id ?? ''
+    await desk.pune.ok(recordPayment, { body: { enrollmentId, amount: 500 }, key: newKey() })
+    for (const amount of ['500', '700'])
+      for (const dryRun of [true, false]) {
+        const again = await bring('opening-balances', balances([email, 'Tally Prime', amount, today]), { dryRun })
+        expect(told(again.rows)).toEqual([
+          [2, 'skipped', 'An opening balance is already booked for this student and course.'],
+        ])
+        expect(again.rows[0]?.id).toBe(enrollmentId)
+      }
+    expect(await enrollmentsOf(id)).toHaveLength(1)
+  })
+
+  test('whose enrollment was deleted can be brought in anew', async () => {
+    const { email, id } = await someone()
+    const table = balances([email, 'Java', '500', today])
+    const { rows } = await bring('opening-balances', table)
+    await desk.admin.ok(deleteEnrollment, { params: { id: rows[0]?.id ?? '' } })
+    expect((await bring('opening-balances', table, { dryRun: true })).counts.created).toBe(1)
+    const again = await bring('opening-balances', table)
+    expect(again.counts.created).toBe(1)
+    expect((await enrollmentsOf(id)).map(enrollment => enrollment.id)).toEqual([again.rows[0]?.id])
+  })
+
+  test('the same table twice at once books nothing twice', async () => {
+    const everybody = people(20)
+    await bring('students', listOf(everybody))
+    const table = balances(...everybody.map(({ email }) => [email, 'Java', '1234.56', today] as const))
+    const both = await Promise.all([bring('opening-balances', table), bring('opening-balances', table)])
+    expect(both.map(({ counts }) => counts.failed)).toEqual([0, 0])
+    expect(both.reduce((sum, { counts }) => sum + counts.created, 0)).toBe(20)
+    const [first] = await found(everybody[0]?.email ?? '')
+    expect(await enrollmentsOf(first?.id ?? '')).toHaveLength(1)
+  })
+
+  test('a row that cannot be booked says why, in a dry run as in earnest', async () => {
+    const { email } = await someone()
+    const { email: active, id } = await someone()
+    await desk.enrol({ studentId: id })
+    const table = balances(
+      ['nobody@example.com', 'Java', '1', today],
+      [email, 'Cobol', '1', today],
+      [email, 'Java', '0', today],
+      [email, 'Java', '1.005', today],
+      [email, 'Java', '100', '2026-06-14'],
+      [active, 'Tally Prime', '100', today],
+    )
+    const failed = async (dryRun: boolean) =>
+      (await bring('opening-balances', table, { dryRun })).rows.map(({ status, message }) => [status, message])
+    const wanted = [
+      ['failed', 'Column “Email” is of no student here. Import the students first.'],
+      ['failed', 'Column “Course” names no course: there is no Cobol.'],
+      ['failed', 'Column “Balance” must be at least 0.01.'],
+      ['failed', expect.stringMatching(/^Column “Balance” must be an amount in rupees/)],
+      ['failed', expect.stringMatching(/^Column “Course” has the course of row 4 for the same student\.$/)],
+    ]
+    for (const dryRun of [true, false]) {
+      const rows = await failed(dryRun)
+      expect(rows.slice(0, 5)).toEqual(wanted)
+      expect(rows[5]).toEqual(['failed', expect.stringMatching(/active enrollment/)])
+    }
+    const early = balances([email, 'Java', '100', '2026-06-14'])
+    expect(told((await bring('opening-balances', early)).rows)).toEqual([
+      [2, 'failed', 'Column “Due date” must not be before the opening date 15/06/2026.'],
+    ])
+    const future = sent('opening-balances', early, { body: { openingDate: '2026-06-16' } })
+    expect((await desk.pune.refused(importTable, future)).error).toBe('Opening date must not be in the future.')
+  })
+
+  test('of another branch are of nobody here', async () => {
+    const { email } = await someone()
+    const table = balances([email, 'Java', '100', today])
+    expect((await bring('opening-balances', table, { client: desk.nashik })).rows[0]?.message).toMatch(
+      /no student here/,
+    )
+  })
+
+  test('leave books that prove themselves', async () => {
+    expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+  })
+})
+
+describe('the sample', () => {
+  /** The file as it is downloaded, to its last byte. */
+  const sampleOf = async (kind: Kind, format: 'csv' | 'xlsx') => {
+    const headers = { Authorization: `Bearer ${desk.pune.token}` }
+    const response = await fetch(`${desk.server.url}/api/imports/${kind}/sample?format=${format}`, { headers })
+    expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${kind}.${format}"`)
+    return Buffer.from(await response.arrayBuffer())
+  }
+
+  test.each(['csv', 'xlsx'] as const)('as %s is brought in as it is, every column of it', async format => {
+    const instituteName = newKey()
+    await desk.admin.ok(createInstitute, { body: { instituteName } })
+    const asked = { client: desk.admin, body: { instituteName } }
+    const students = await bring('students', await sampleOf('students', format), asked)
+    expect(students.counts).toEqual({ rows: 1, created: 1, skipped: 0, failed: 0 })
+    const { student } = await desk.admin.ok(getStudent, { params: { id: students.rows[0]?.id ?? '' } })
+    const { firstName, middleName, lastName, email, mobile, dateOfBirth, address } = student
+    expect([firstName, middleName, lastName, email, mobile, dateOfBirth, address]).toEqual([
+      ...['Asha', 'Ramesh', 'Patil', 'asha@example.com', '9876543210', '2004-02-29', '12 Tilak Road, Pune'],
+    ])
+    const owed = await bring('opening-balances', await sampleOf('opening-balances', format), asked)
+    expect(owed.counts).toEqual({ rows: 1, created: 1, skipped: 0, failed: 0 })
+    const { enrollment } = await desk.admin.ok(getEnrollment, { params: { id: owed.rows[0]?.id ?? '' } })
+    expect([enrollment.remainingAmount, enrollment.nextInstallmentDate]).toEqual([2500.5, '2027-04-05'])
+  })
+
+  testWith(['openpyxl'], 'as a workbook keeps as text what is typed below it', async () => {
+    const folder = await temporaryFolder()
+    const path = await fileOf(folder, 'students.xlsx', await sampleOf('students', 'xlsx'))
+    const script = `
+import sys, openpyxl
+sheet = openpyxl.load_workbook(sys.argv[1]).active
+print([sheet.title, sheet['E2'].value, sheet['E2'].data_type, [sheet.column_dimensions[c].number_format for c in 'EG']])`
+    expect(await must('openpyxl', '-c', script, path)).toBe("['Students', '9876543210', 's', ['@', '@']]\n")
+    await rm(folder, { recursive: true })
+  })
+
+  test('in a format that is none is refused', async () => {
+    const { error } = await desk.pune.refused(sampleTable, { params: { kind: 'students' }, query: { format: 'pdf' } })
+    expect(error).toBe('Format must be csv or xlsx.')
+  })
+})
+
+test('without a file, or with what is none, nothing begins', async () => {
+  const { error } = await desk.pune.refused(importTable, { params: { kind: 'students' }, body: {} })
+  expect(error).toBe('File is required.')
+  const { status } = await desk.pune.refused(importTable, { params: { kind: 'teachers' }, body: {} })
+  expect(status).toBe(404)
+})
+
+test('an enrollment that was brought in is edited like any other', async () => {
+  const [enrollment] = (await desk.pune.ok(listEnrollments, { query: { search: 'Java' } })).enrollments
+  expect((await desk.pune.ok(getEnrollment, { params: { id: enrollment?.id ?? '' } })).enrollment.version).toBe(1)
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk } from '#api/routes/testing/desk'
+import { getDeskSettings, getSettings, updateSettings } from '#contract/records/settings'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.server.stop())
+
+const settings = async () => (await desk.admin.ok(getSettings)).settings
+
+test('before anything is set there is what most institutes want', async () => {
+  const { receiptNote, planTemplates, discountReasons, version } = await settings()
+  expect(receiptNote).toBe('Fees paid are not refunded after 8 days.')
+  expect(planTemplates.map(({ name }) => name)).toEqual(['3 monthly', '50/50'])
+  expect(discountReasons).toEqual(['Sibling', 'Merit', 'Early bird', 'Staff ward', 'Other'])
+  expect(version).toBe(1)
+})
+
+test('what is set is shown to the desk of every branch, without the rest', async () => {
+  const planTemplates = [
+    {
+      name: 'Deposit and two more',
+      rows: [
+        { afterDays: 0, percent: 20 },
+        { afterDays: 15, percent: 33.33 },
+        { afterMonths: 2, percent: 46.67 },
+      ],
+    },
+  ]
+  await desk.admin.ok(updateSettings, { body: { planTemplates, discountReasons: ['Scholarship'] } })
+  for (const client of [desk.pune, desk.nashik, desk.admin])
+    expect(await client.ok(getDeskSettings)).toEqual({ planTemplates, discountReasons: ['Scholarship'] })
+})
+
+test('what is not given stays, and an emptied note is none', async () => {
+  const before = await settings()
+  await desk.admin.ok(updateSettings, { body: { receiptNote: '' } })
+  expect(await settings()).toEqual({ ...before, receiptNote: null, version: before.version + 1 })
+})
+
+test('what changes nothing counts no version', async () => {
+  const { version, discountReasons } = await settings()
+  await desk.admin.ok(updateSettings, { body: { discountReasons } })
+  expect((await settings()).version).toBe(version)
+})
+
+test('two who change it at once: the second is told, and nothing of theirs is lost silently', async () => {
+  const { version } = await settings()
+  const answers = await Promise.all(
+    ['First', 'Second'].map(receiptNote => desk.admin.call(updateSettings, { body: { receiptNote, version } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('the rows of a template make 100 percent, each with one way to say when', async () => {
+  const problemOf = async (rows: unknown) => {
+    const body = { planTemplates: [{ name: 'Plan', rows }] }
+    return (await desk.admin.refused(updateSettings, { body })).error
+  }
+  expect(await problemOf([{ afterMonths: 0, percent: 99.99 }])).toMatch(/must add up to 100 percent\.$/)
+  expect(await problemOf([{ percent: 100 }])).toMatch(/after how many months or after how many days/)
+  expect(await problemOf([{ afterMonths: 1, afterDays: 1, percent: 100 }])).toMatch(/after how many months or/)
+  expect(await problemOf([])).toMatch(/at least one installment\.$/)
+})
+
+test('names of templates and reasons differ, whatever their capitals', async () => {
+  const template = (name: string) => ({ name, rows: [{ afterMonths: 0, percent: 100 }] })
+  const twice = { planTemplates: [template('Monthly'), template('MONTHLY')] }
+  expect((await desk.admin.refused(updateSettings, { body: twice })).error).toMatch(/must have different names\.$/)
+  const reasons = { discountReasons: ['Merit', 'merit'] }
+  expect((await desk.admin.refused(updateSettings, { body: reasons })).error).toMatch(/must differ/)
+})
+
+test('the audit tells who changed what', async () => {
+  const { rows } = await desk.server.database.owner.query(
+    `select changes from audit where subject = 'settings' order by at limit 1`,
+  )
+  expect(rows[0].changes.discountReasons.to).toEqual(['Scholarship'])
+})

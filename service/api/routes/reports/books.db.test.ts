@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openDesk, today } from '#api/routes/testing/desk'
+import { correctEntry, recordEntry, voidEntry } from '#contract/counter/book'
+import { updateEnrollment } from '#contract/enrollments/enrollments'
+import type { Enrollment, Payment } from '#contract/fields/shapes'
+import { correctPayment, voidPayment } from '#contract/payments/payments'
+import { type DayBook, getDayBook, getTrialBalance, listJournal, type MovementKind } from '#contract/reports/books'
+
+let desk: Desk
+let tally: Enrollment
+let first: Payment
+let second: Payment
+beforeAll(async () => {
+  desk = await openDesk()
+  tally = await desk.enrol({ discount: 500, enrollmentDate: '2026-06-01' })
+  first = await desk.pay(tally, 1000, { paymentDate: '2026-06-01' })
+  second = await desk.pay(tally, 500.25, { paymentMethod: 'upi', paymentDate: '2026-06-02', transactionId: 'UTR 77' })
+  const voided = await desk.pay(tally, 300, { paymentDate: '2026-06-02' })
+  await desk.admin.ok(voidPayment, { params: { id: voided.id } })
+  await record('income', 'Old books', 70, '2026-06-02')
+  await record('expense', 'Rent', 400.5, '2026-06-02')
+  const mistaken = await record('expense', 'Tea: milk', 20, '2026-06-03')
+  await desk.admin.ok(voidEntry, { params: { id: mistaken } })
+  await desk.enrol({ enrollmentDate: '2026-06-02' }, desk.nashik)
+})
+afterAll(() => desk.server.stop())
+
+async function record(type: 'income' | 'expense', source: string, amount: number, date: string): Promise<string> {
+  const body = { type, source, amount, date, instituteName: 'Pune' }
+  return (await desk.admin.ok(recordEntry, { body })).incomeExpense.id
+}
+const dayOf = (date: string, instituteName?: string) => desk.admin.ok(getDayBook, { query: { date, instituteName } })
+const cash = ({ methods }: DayBook) => methods[0]
+
+describe('a day book', () => {
+  test('opens with what was there, adds what came, takes what went, and closes with the rest', async () => {
+    const day = await dayOf('2026-06-02')
+    expect(cash(day)).toEqual({
+      paymentMethod: 'cash',
+      account: 'assets:cash',
+      opening: 1000,
+      receipts: 0,
+      income: 70,
+      refunds: 0,
+      expenses: 400.5,
+      transfers: 0,
+      closing: 669.5,
+    })
+    expect(day.methods.map(({ receipts, closing }) => [receipts, closing])).toEqual([
+      [0, 669.5],
+      [0, 0],
+      [500.25, 500.25],
+      [0, 0],
+      [0, 0],
+    ])
+    expect(day.totals).toEqual({
+      opening: 1000,
+      receipts: 500.25,
+      income: 70,
+      refunds: 0,
+      expenses: 400.5,
+      transfers: 0,
+      closing: 1169.75,
+    })
+  })
+
+  test('lists every entry of the day, those taken back too', async () => {
+    const { entries } = await dayOf('2026-06-02')
+    expect(entries.map(entry => [entry.kind, entry.paymentMethod, entry.in, entry.out])).toEqual([
+      ['fees', 'upi', 500.25, 0],
+      ['fees', 'cash', 300, 0],
+      ['fees', 'cash', 0, 300],
+      ['income', 'cash', 70, 0],
+      ['expenses', 'cash', 0, 400.5],
+    ])
+    expect(entries[0]).toMatchObject({
+      instituteName: 'Pune',
+      number: second.receiptNumber,
+      party: tally.Student.fullName,
+      text: `Received ₹500.25 by UPI, receipt ${second.receiptNumber}.`,
+      enrollmentId: tally.id,
+      studentId: tally.studentId,
+      paymentId: second.id,
+      entryId: null,
+    })
+    expect(entries[4]).toMatchObject({ number: null, party: 'Rent', text: 'Expense of ₹400.50 by cash: Rent.' })
+  })
+
+  test('of a day on which nothing happened closes as it opened', async () => {
+    const day = await dayOf('2026-06-10')
+    expect(day.totals).toMatchObject({ opening: 1169.75, closing: 1169.75, receipts: 0, expenses: 0 })
+    expect(day.entries).toEqual([])
+  })
+
+  test('is of today unless another day is asked for', async () => {
+    expect((await desk.pune.ok(getDayBook)).date).toBe(today)
+  })
+
+  test('is of one branch for a super admin who asks for it, and of their own for a sub admin', async () => {
+    expect((await dayOf('2026-06-02', 'nashik')).totals.closing).toBe(0)
+    const own = await desk.nashik.ok(getDayBook, { query: { date: '2026-06-02', instituteName: 'Pune' } })
+    expect([own.totals.closing, own.entries]).toEqual([0, []])
+  })
+})
+
+describe('a trial balance', () => {
+  test('holds every account that holds something, and debits = credits', async () => {
+    const balance = await desk.admin.ok(getTrialBalance, { query: { instituteName: 'Pune' } })
+    expect(balance).toEqual({
+      asOf: today,
+      accounts: [
+        { account: 'assets:cash', debit: 669.5, credit: 0 },
+        { account: 'assets:receivable:fees', debit: 2999.75, credit: 0 },
+        { account: 'assets:upi', debit: 500.25, credit: 0 },
+        { account: 'expenses:discount', debit: 500, credit: 0 },
+        { account: 'expenses:other:Rent', debit: 400.5, credit: 0 },
+        { account: 'income:fees', debit: 0, credit: 5000 },
+        { account: 'income:other:Old books', debit: 0, credit: 70 },
+      ],
+      totals: { debit: 5070, credit: 5070 },
+    })
+  })
+
+  test.each([
+    ['2026-05-31', []],
+    ['2026-06-01', ['assets:cash', 'assets:receivable:fees', 'expenses:discount', 'income:fees']],
+  ])('as of %s holds what had happened by its end', async (asOf, accounts) => {
+    const balance = await desk.admin.ok(getTrialBalance, { query: { instituteName: 'Pune', asOf } })
+    expect(balance.accounts.map(({ account }) => account)).toEqual(accounts)
+    expect(balance.totals.debit).toBe(balance.totals.credit)
+  })
+
+  test('of all branches adds them up', async () => {
+    const { totals } = await desk.admin.ok(getTrialBalance)
+    expect(totals).toEqual({ debit: 10070, credit: 10070 })
+    const own = await desk.nashik.ok(getTrialBalance, { query: { instituteName: 'Pune' } })
+    expect(own.totals).toEqual({ debit: 5000, credit: 5000 })
+  })
+})
+
+describe('the journal', () => {
+  const journal = (query: object = {}) =>
+    desk.admin.ok(listJournal, { query: { instituteName: 'Pune', sort: 'date', ...query } })
+
+  test('tells every entry with its legs, as it was recorded within its day', async () => {
+    const { entries, totals } = await journal()
+    expect(entries.map(({ date, kind }) => [date, kind])).toEqual([
+      ['2026-06-01', 'charges'],
+      ['2026-06-01', 'fees'],
+      ['2026-06-02', 'fees'],
+      ['2026-06-02', 'fees'],
+      ['2026-06-02', 'fees'],
+      ['2026-06-02', 'income'],
+      ['2026-06-02', 'expenses'],
+      ['2026-06-03', 'expenses'],
+      ['2026-06-03', 'expenses'],
+    ])
+    expect(entries[0]?.legs).toEqual([
+      { account: 'assets:receivable:fees', debit: 4500, credit: 0 },
+      { account: 'expenses:discount', debit: 500, credit: 0 },
+      { account: 'income:fees', debit: 0, credit: 5000 },
+    ])
+    expect(entries[1]).toMatchObject({
+      number: first.receiptNumber,
+      paymentId: first.id,
+      party: tally.Student.fullName,
+    })
+    expect(entries[8]).toMatchObject({ text: 'Entry of ₹20 taken back: Tea- milk.', party: 'Tea- milk' })
+    expect(totals.debit).toBe(totals.credit)
+  })
+
+  test.each<[string, MovementKind | undefined, number, number, number]>([
+    ['assets:cash', undefined, 1390, 720.5, 7],
+    ['assets:cash', 'fees', 1300, 300, 3],
+    ['assets:cash', 'expenses', 20, 420.5, 3],
+    ['assets', 'income', 70, 0, 1],
+    ['expenses:other', undefined, 420.5, 20, 3],
+    ['expenses:oth', undefined, 0, 0, 0],
+    ['income:fees', 'charges', 0, 5000, 1],
+    ['income:fees', 'refunds', 0, 0, 0],
+    ['', 'transfers', 0, 0, 0],
+  ])('on %j of %s sums to %d and %d', async (account, kind, debit, credit, count) => {
+    const { totals, entries } = await journal({ account, kind })
+    expect([totals, entries.length]).toEqual([{ debit, credit }, count])
+  })
+
+  test.each([
+    ['utr 77', 1],
+    ['rent', 1],
+    ['patil', 5],
+    ['nobody', 0],
+  ])('is searched by %j', async (search, count) => {
+    expect((await journal({ search })).entries).toHaveLength(count)
+  })
+
+  test('is turned page by page', async () => {
+    const whole = await journal({ sort: '-date' })
+    const pages = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const part = await journal({ sort: '-date', limit: 4, ...(cursor ? { cursor } : {}) })
+      expect([part.total, part.totals]).toEqual([9, whole.totals])
+      pages.push(...part.entries)
+      cursor = part.nextCursor ?? null
+    }
+    expect(pages).toEqual(whole.entries)
+  })
+
+  test('is of the own branch alone for a sub admin', async () => {
+    const { entries } = await desk.nashik.ok(listJournal, { query: { instituteName: 'Pune' } })
+    expect(entries.map(({ instituteName }) => instituteName)).toEqual(['Nashik'])
+  })
+})
+
+test('what was corrected is taken back and told anew, on the days it counts on', async () => {
+  const { id } = await desk.enrol({ enrollmentDate: '2026-06-11' })
+  const payment = await desk.pay({ id }, 200, { paymentDate: '2026-06-11' })
+  await desk.admin.ok(correctPayment, { params: { id: payment.id }, body: { paymentDate: '2026-06-12' } })
+  const wrong = await record('expense', 'Stamps', 10, '2026-06-11')
+  await desk.admin.ok(correctEntry, { params: { id: wrong }, body: { amount: 12, paymentMethod: 'card' } })
+  await desk.admin.ok(updateEnrollment, { params: { id }, body: { status: 'cancelled' } })
+  const [before, after] = [await dayOf('2026-06-11', 'Pune'), await dayOf('2026-06-12', 'Pune')]
+  expect(before.methods.map(({ receipts, expenses }) => [receipts, expenses])).toEqual([
+    [0, 0],
+    [0, 12],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ])
+  expect([cash(after)?.receipts, after.totals.expenses]).toEqual([200, 0])
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk } from '#api/routes/testing/desk'
+import { downloadExport } from '#contract/reports/exports'
+import { until } from '#db/testing/until'
+import { makeMany } from '../../../../scripts/bench/many.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+  await desk.pay(await desk.enrol(), 1200)
+  await desk.pay(await desk.enrol({}, desk.nashik), 300.5)
+})
+afterAll(() => desk.server.stop())
+
+const journal = { kind: 'journal' }
+
+test('it comes as a file, named after what it holds', async () => {
+  const query = { format: 'hledger', from: '2026-06-01', to: '2026-06-30' }
+  const { status, headers, text } = await desk.admin.call(downloadExport, { params: journal, query })
+  expect(status).toBe(200)
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="journal-2026-06-01-2026-06-30.journal"')
+  expect(headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(text).toContain('receipt PUN/26-27/00001')
+  expect(text).toContain('receipt NAS/26-27/00001')
+})
+
+test('a sub admin gets the own branch, in the manifest too', async () => {
+  const asked = { params: journal, query: { format: 'tally', part: 'manifest', instituteName: 'Nashik' } }
+  const { json } = await desk.pune.call(downloadExport, asked)
+  expect(json).toMatchObject({ counts: { entries: 2 }, ledgers: [{ branch: 'Pune', seq: 2 }] })
+})
+
+test.each([
+  ['payments', { format: 'tally' }, 'format', 'Tally holds a journal. Choose csv, xlsx or json for payments.'],
+  ['journal', { format: 'pdf' }, 'format', 'must be csv, xlsx, json, hledger, beancount or tally.'],
+  ['journal', { from: '2026-06-02', to: '2026-06-01' }, 'to', 'The last day must not be before the first.'],
+])('%s %j is refused in words', async (kind, query, path, message) => {
+  const { status, details } = await desk.admin.refused(downloadExport, { params: { kind }, query })
+  expect({ status, details }).toEqual({ status: 400, details: [{ path, message }] })
+})
+
+test('who took what is on record', async () => {
+  await desk.pune.call(downloadExport, { params: { kind: 'students' }, query: { format: 'json' } })
+  const { rows } = await desk.server.database.owner.query(
+    `select i.name, u.username, changes from audit a join users u on u.id = a.actor left join institutes i on i.id = a.institute_id
+     where action = 'exported' order by a.id desc limit 1`,
+  )
+  expect(rows).toMatchObject([
+    {
+      name: 'Pune',
+      username: 'pune',
+      changes: { kind: { to: 'students' }, format: { to: 'json' }, part: { to: 'file' } },
+    },
+  ])
+})
+
+/** The sessions that hold an export open. */
+const holding = async () =>
+  (
+    await desk.server.database.owner.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and query ilike 'fetch%exported%'`,
+    )
+  ).rows.map(({ pid }) => pid)
+
+const begun = (format: string) =>
+  fetch(`${desk.server.url}/api/exports/students?format=${format}&instituteName=Pune`, {
+    headers: { Authorization: `Bearer ${desk.admin.token}` },
+  })
+
+test('a file that nobody takes to its end holds nothing, and one that breaks is cut off, never a shorter one', async () => {
+  const { rows } = await desk.server.database.owner.query(`select id from institutes where name = 'Pune'`)
+  await makeMany(desk.server.database, rows[0].id, 60_000)
+  for (const format of ['csv', 'xlsx']) {
+    const left = await begun(format)
+    await until(async () => (await holding()).length === 1)
+    await left.body?.cancel()
+    await until(async () => (await holding()).length === 0)
+
+    const broken = await begun(format)
+    const pid = await until(async () => (await holding())[0])
+    await desk.server.database.owner.query('select pg_terminate_backend($1)', [pid])
+    await expect(broken.arrayBuffer(), format).rejects.toThrow()
+  }
+})

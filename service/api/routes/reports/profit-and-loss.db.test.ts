@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk, today } from '#api/routes/testing/desk'
+import { recordEntry } from '#contract/counter/book'
+import { updateEnrollment } from '#contract/enrollments/enrollments'
+import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+  const tally = await desk.enrol({ discount: 500, enrollmentDate: '2026-03-31' })
+  await desk.pay(tally, 1000, { paymentDate: '2026-04-01' })
+  await desk.admin.ok(updateEnrollment, { params: { id: tally.id }, body: { status: 'cancelled' } })
+  await desk.enrol({ enrollmentDate: '2026-04-10' }, desk.nashik)
+  await record('income', 'Old books', 70, '2026-04-10')
+  await record('expense', 'Rent', 400.5, '2026-04-10')
+  await record('expense', 'Rent', 400.5, '2026-06-10')
+  await record('expense', 'Tea', 20, '2026-06-10')
+})
+afterAll(() => desk.server.stop())
+
+const record = (type: 'income' | 'expense', source: string, amount: number, date: string) =>
+  desk.admin.ok(recordEntry, { body: { type, source, amount, date, instituteName: 'Pune' } })
+const profit = (query: object = {}, client = desk.admin) => client.ok(getProfitAndLoss, { query })
+
+const nothing = {
+  charged: 0,
+  discounts: 0,
+  refunds: 0,
+  writeOffs: 0,
+  fees: 0,
+  otherIncome: 0,
+  expenses: 0,
+  net: 0,
+}
+const whole = { ...nothing, charged: 10000, discounts: 500, writeOffs: 3500, fees: 6000 }
+
+test('profit and loss counts fees when they are charged, and tells sources, branches and months', async () => {
+  const all = await profit()
+  expect(all).toEqual({
+    startDate: null,
+    endDate: today,
+    totals: { ...whole, otherIncome: 70, expenses: 821, net: 5249 },
+    otherIncome: [{ source: 'Old books', account: 'income:other:Old books', amount: 70 }],
+    expenses: [
+      { source: 'Rent', account: 'expenses:other:Rent', amount: 801 },
+      { source: 'Tea', account: 'expenses:other:Tea', amount: 20 },
+    ],
+    branches: [
+      { instituteName: 'Nashik', ...nothing, charged: 5000, fees: 5000, net: 5000 },
+      {
+        instituteName: 'Pune',
+        ...whole,
+        charged: 5000,
+        fees: 1000,
+        otherIncome: 70,
+        expenses: 821,
+        net: 249,
+      },
+    ],
+    months: [
+      { month: '2026-03', ...nothing, charged: 5000, discounts: 500, fees: 4500, net: 4500 },
+      { month: '2026-04', ...nothing, charged: 5000, fees: 5000, otherIncome: 70, expenses: 400.5, net: 4669.5 },
+      { month: '2026-05', ...nothing },
+      { month: '2026-06', ...nothing, writeOffs: 3500, fees: -3500, expenses: 420.5, net: -3920.5 },
+    ],
+  })
+})
+
+test.each([
+  [{ startDate: '2026-04-01', endDate: '2026-04-30' }, 4669.5],
+  [{ startDate: '2026-04-01', endDate: '2026-04-09' }, 0],
+  [{ endDate: '2026-03-31' }, 4500],
+  [{ startDate: today }, -3500],
+  [{ instituteName: 'nashik' }, 5000],
+  [{ instituteName: 'Nowhere' }, 0],
+])('the net of %j is %d', async (query, net) => {
+  expect((await profit(query)).totals.net).toBe(net)
+})
+
+test('a sub admin sees the own branch alone, whatever is asked for', async () => {
+  const own = await profit({ instituteName: 'Pune' }, desk.nashik)
+  expect(own.branches.map(({ instituteName }) => instituteName)).toEqual(['Nashik'])
+  expect(own.totals.net).toBe(5000)
+})

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { type Logger, pino } from 'pino'
+import type { Service } from '#api/pipeline/service'
+import { routes } from '#api/routes/all'
+import { createUser, login } from '#contract/accounts/auth'
+import type { Role } from '#contract/fields/fields'
+import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { temporaryFolder } from '#db/testing/folder'
+import { createApp } from '#main/app'
+import { makeFirstAdmin } from '#main/first-start'
+import { listen } from '#main/listen'
+import { openParts } from '#main/open'
+import { readSettings } from '#settings/settings'
+import { type Client, openClient } from './client.ts'
+
+export interface TestServer {
+  readonly url: string
+  readonly parts: Service
+  readonly database: TestDatabase
+  /** Signed in as the first super_admin. */
+  readonly admin: Client
+  readonly visitor: Client
+  /** Makes a user of a role in an institute (made too, when new) and signs them in. */
+  readonly signedIn: (role: Role, instituteName?: string) => Promise<Client>
+  readonly stop: () => Promise<void>
+}
+
+export interface TestServerOptions {
+  /** Over what a test would use: fixed keys and no throttle. */
+  readonly environment?: NodeJS.ProcessEnv
+  readonly clock?: () => Date
+  /** Without a worker nothing is projected: `Ledger-Projected: false`. */
+  readonly worker?: boolean
+  /** Another way to the database than straight: see `openWire`. */
+  readonly reach?: (url: string) => string
+  /** Milliseconds between the comments on a stream that tells of changes. */
+  readonly heartbeat?: number
+  /** Milliseconds that somebody may wait in a queue while others are still let in. */
+  readonly longestQueue?: number
+  /** Where the service logs; to nowhere, unless TEST_LOG names a level. */
+  readonly log?: Logger
+}
+
+export const adminPassword = 'correct horse battery'
+
+/** The whole service over a fresh database, on a port of its own, with jobs in this process. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { environment, clock, worker = true, reach = url => url, heartbeat, longestQueue } = options
+  const database = await freshDatabase()
+  const uploads = await temporaryFolder()
+  const settings = readSettings({
+    DATABASE_URL: database.url,
+    JWT_SECRET: 'a secret that is only used in tests',
+    AADHAAR_KEY: '00'.repeat(32),
+    STORAGE_URL: pathToFileURL(uploads).href,
+    ADMIN_PASSWORD: adminPassword,
+    RATE_LIMIT: 'off',
+    ...environment,
+  })
+  const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const { parts, stop } = await openParts({
+    settings,
+    url: reach(database.url),
+    worker,
+    log,
+    ...(clock ? { clock } : {}),
+    ...(heartbeat === undefined ? {} : { heartbeat }),
+    ...(longestQueue === undefined ? {} : { longestQueue }),
+  })
+  await makeFirstAdmin(parts.system.db, settings)
+  await parts.live.start()
+  const app = createApp(parts, routes)
+  const { url, close } = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
+  const visitor = openClient(url)
+  const as = async (username: string, password: string) =>
+    openClient(url, (await visitor.ok(login, { body: { username, password } })).token)
+  const admin = await as(settings.admin.username, adminPassword)
+  return {
+    url,
+    parts,
+    database,
+    admin,
+    visitor,
+    signedIn: async (role, instituteName) => {
+      const username = `${role}-${randomBytes(4).toString('hex')}`
+      const password = 'a good password'
+      const body = { username, email: `${username}@example.com`, password, fullName: `Test ${role}`, role }
+      await admin.ok(createUser, { body: instituteName ? { ...body, instituteName } : body })
+      return as(username, password)
+    },
+    stop: async () => {
+      parts.live.end()
+      await close()
+      await stop()
+      await database.drop()
+      await rm(uploads, { recursive: true })
+    },
+  }
+}

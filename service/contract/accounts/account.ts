@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { anyone, endpoint, Message, signedIn, superAdmin } from '#contract/endpoint'
+import { clearable, Email, Mobile, Password, text, version } from '#contract/fields/fields'
+import { User } from '#contract/fields/shapes'
+import { Session, username } from './auth.ts'
+
+/**
+ * One may sign in by username or e-mail, so nobody registers under a name that reads as the address of somebody else.
+ * The role is not among the fields: who registers is a student.
+ */
+export const Registration = z
+  .object({ username, email: Email, password: Password, fullName: text(200), mobile: Mobile.optional() })
+  .refine(({ username, email }) => !username.includes('@') || username.toLowerCase() === email.toLowerCase(), {
+    path: ['username'],
+    error: 'must not be an e-mail address other than your own.',
+  })
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Make an own account as a student; it sees no student record until staff link it',
+  roles: anyone,
+  body: Registration,
+  answer: Session,
+  status: 201,
+  keyless: true,
+})
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/auth/profile',
+  summary: 'Change the own name, e-mail and mobile',
+  roles: superAdmin,
+  body: z.object({ fullName: text(200).optional(), email: Email.optional(), mobile: clearable(Mobile), version }),
+  answer: z.object({ user: User }),
+})
+export const PasswordChange = z.object({
+  currentPassword: z.string({ error: 'is required.' }).min(1, { error: 'is required.' }).max(200),
+  newPassword: Password,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/password',
+  summary: 'Change the own password; every other session of the account ends',
+  roles: signedIn,
+  body: PasswordChange,
+  answer: Message,
+  keyless: true,
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { anyone, byId, endpoint, listQuery, Message, page, signedIn, superAdmin } from '#contract/endpoint'
+import { clearable, Email, flag, lastWords, Mobile, Password, Role, text, version } from '#contract/fields/fields'
+import { User } from '#contract/fields/shapes'
+
+export const Login = z.object({
+  username: text(254),
+  password: z.string({ error: 'is required.' }).min(1, { error: 'is required.' }).max(200),
+  remember: flag.optional(),
+})
+/** What every sign-in answers. */
+export const Session = z.object({ token: z.string(), user: User })
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with username or e-mail',
+  roles: anyone,
+  body: Login,
+  answer: Session,
+  keyless: true,
+})
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session',
+  roles: signedIn,
+  answer: Message,
+  keyless: true,
+})
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/auth/profile',
+  summary: 'The signed-in user',
+  roles: signedIn,
+  answer: z.object({ user: User }),
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/auth/users',
+  summary: 'All users',
+  roles: superAdmin,
+  query: listQuery('fullName', '-fullName', 'username', '-username', 'createdAt', '-createdAt'),
+  answer: z.object({ users: z.array(User), ...page }),
+})
+
+export const username = text(100).regex(/^\S+$/, { error: 'must not hold spaces.' })
+export const NewUser = z.object({
+  username,
+  email: Email,
+  password: Password,
+  fullName: text(200),
+  role: Role,
+  branch: text(100).optional(),
+  mobile: Mobile.optional(),
+  instituteName: text(100).optional(),
+  instituteAddress: text(500).optional(),
+  isActive: flag.optional(),
+})
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/auth/users',
+  summary: 'Make a user; a new institute name makes the institute',
+  roles: superAdmin,
+  body: NewUser,
+  answer: z.object({ user: User }),
+  status: 201,
+})
+
+export const UserChange = z.object({
+  username: username.optional(),
+  email: Email.optional(),
+  password: z
+    .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), Password], {
+      error: lastWords,
+    })
+    .optional(),
+  fullName: text(200).optional(),
+  role: Role.optional(),
+  branch: clearable(text(100)),
+  mobile: clearable(Mobile),
+  instituteName: clearable(text(100)),
+  instituteAddress: clearable(text(500)),
+  isActive: flag.optional(),
+  version,
+})
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/auth/users/:id',
+  summary: 'Change a user; a blank password keeps the current one',
+  roles: superAdmin,
+  params: byId,
+  body: UserChange,
+  answer: z.object({ user: User }),
+})
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/auth/users/:id',
+  summary: 'Delete a user, never the own account or the last super admin',
+  roles: superAdmin,
+  params: byId,
+  answer: Message,
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { byId, endpoint, listQuery, page } from '#contract/endpoint'
+import { BusinessDate } from '#contract/fields/dates'
+import { Id, PaymentMethod } from '#contract/fields/fields'
+import { Download } from '#contract/fields/files'
+import { Rupees } from '#contract/fields/money'
+import { EnrollmentRow, Payment, PaymentInside, UpcomingInstallment } from '#contract/fields/shapes'
+import { MaterialList, MaterialQuery } from '#contract/records/materials'
+
+const student = ['student'] as const
+
+export const studentDashboard = endpoint({
+  method: 'GET',
+  path: '/student/dashboard',
+  summary: 'What a student has paid, owes and when',
+  roles: student,
+  answer: z.object({
+    linked: z.boolean().meta({ description: 'Whether the account shows any student record; staff link one' }),
+    stats: z.object({ totalEnrollments: z.number().int(), totalPaid: Rupees, totalDue: Rupees }),
+    recentPayments: z
+      .array(
+        z.object({
+          id: Id,
+          courseName: z.string(),
+          paymentDate: BusinessDate,
+          receiptNumber: z.string(),
+          amount: Rupees,
+          paymentMethod: PaymentMethod,
+        }),
+      )
+      .meta({ description: 'The five newest' }),
+    upcomingInstallments: z.array(UpcomingInstallment).meta({ description: 'Those still wanting money, by due date' }),
+  }),
+})
+export const listOwnEnrollments = endpoint({
+  method: 'GET',
+  path: '/student/enrollments',
+  summary: 'Own enrollments with their payments, newest first',
+  roles: student,
+  query: listQuery('enrollmentDate', '-enrollmentDate'),
+  answer: z.object({
+    enrollments: z.array(EnrollmentRow.extend({ Payments: z.array(PaymentInside) })),
+    ...page,
+  }),
+})
+export const listOwnPayments = endpoint({
+  method: 'GET',
+  path: '/student/payments',
+  summary: 'Own payments, newest first',
+  roles: student,
+  query: listQuery('paymentDate', '-paymentDate', 'amount', '-amount').extend({
+    startDate: BusinessDate.optional(),
+    endDate: BusinessDate.optional(),
+  }),
+  answer: z.object({ payments: z.array(Payment), ...page }),
+})
+export const listOwnMaterials = endpoint({
+  method: 'GET',
+  path: '/student/materials',
+  summary: 'Study material of own courses, newest first',
+  roles: student,
+  query: MaterialQuery,
+  answer: MaterialList,
+})
+export const downloadOwnMaterial = endpoint({
+  method: 'GET',
+  path: '/student/materials/:id/download',
+  summary: 'The file of a study material of an own course',
+  roles: student,
+  params: byId,
+  answer: Download,
+})

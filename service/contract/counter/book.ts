@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
+import { MoneyDate } from '#contract/fields/dates'
+import { clearable, EntryCategory, EntryType, flag, PaymentMethod, text, version } from '#contract/fields/fields'
+import { PositiveRupeesIn } from '#contract/fields/money'
+import { IncomeExpense, Totals } from '#contract/fields/shapes'
+
+const source = text(100)
+const notes = text(1000)
+
+export const NewEntry = z.object({
+  type: EntryType.default('income'),
+  category: EntryCategory.default('internal'),
+  source,
+  amount: PositiveRupeesIn,
+  paymentMethod: PaymentMethod.default('cash'),
+  date: MoneyDate,
+  notes: notes.optional(),
+  instituteName: text(100).optional(),
+})
+export const EntryChange = z.object({
+  type: EntryType.optional(),
+  category: EntryCategory.optional(),
+  source: source.optional(),
+  amount: PositiveRupeesIn.optional(),
+  paymentMethod: PaymentMethod.optional(),
+  date: MoneyDate.optional(),
+  notes: clearable(notes),
+  version,
+})
+
+export const listBook = endpoint({
+  method: 'GET',
+  path: '/income-expense',
+  summary: 'Recorded income and expenses, newest first',
+  roles: staff,
+  query: listQuery('date', '-date', 'amount', '-amount', 'source', '-source').extend({
+    ...instituteAndDates.shape,
+    paymentMethod: PaymentMethod.optional(),
+    type: EntryType.optional(),
+    category: EntryCategory.optional(),
+    includeVoided: flag.optional(),
+  }),
+  answer: z.object({ incomeExpenses: z.array(IncomeExpense), ...page }),
+})
+export const recordEntry = endpoint({
+  method: 'POST',
+  path: '/income-expense',
+  summary: 'Record income or an expense',
+  roles: staff,
+  body: NewEntry,
+  answer: z.object({ incomeExpense: IncomeExpense }),
+  status: 201,
+})
+export const bookAnalytics = endpoint({
+  method: 'GET',
+  path: '/income-expense/analytics',
+  summary: 'Totals of the recorded book alone, without fee payments',
+  roles: staff,
+  query: instituteAndDates,
+  answer: z.object({
+    total: Totals,
+    yearly: Totals,
+    today: Totals,
+    range: z.object({ income: Totals.shape.income, expense: Totals.shape.expense }).optional(),
+  }),
+})
+export const correctEntry = endpoint({
+  method: 'PUT',
+  path: '/income-expense/:id',
+  summary: 'Correct an entry: the old one is voided, the new one recorded',
+  roles: superAdmin,
+  forbidden: 'You are not allowed to edit this record.',
+  params: byId,
+  body: EntryChange,
+  answer: z.object({ incomeExpense: IncomeExpense }),
+})
+export const voidEntry = endpoint({
+  method: 'DELETE',
+  path: '/income-expense/:id',
+  summary: 'Void an entry; it leaves lists and totals, its events stay',
+  roles: superAdmin,
+  forbidden: 'You are not allowed to delete this record.',
+  params: byId,
+  answer: Message,
+})

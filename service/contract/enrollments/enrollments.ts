@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
+import { warnings } from '#contract/fields/aadhaar'
+import { BusinessDate, MoneyDate } from '#contract/fields/dates'
+import {
+  AadhaarNo,
+  clearable,
+  EnrollmentStatus,
+  flag,
+  Id,
+  InstallmentStatus,
+  text,
+  version,
+} from '#contract/fields/fields'
+import { PositiveRupeesIn, RupeesIn } from '#contract/fields/money'
+import { Enrollment, EnrollmentEvent, EnrollmentRow, UpcomingInstallment } from '#contract/fields/shapes'
+import { Identity, IdentityChange, Photos, photoFiles } from '#contract/records/students'
+
+/** A plan: up to 60 installments that sum to the total; 1 is the usual case. */
+const Plan = z
+  .array(z.object({ dueDate: clearable(BusinessDate), amount: PositiveRupeesIn }), { error: 'must be a list.' })
+  .min(1, { error: 'must hold at least one installment.' })
+  .max(60, { error: 'must hold at most 60 installments.' })
+
+const upperCase = (field: z.ZodType<string>) => field.transform(value => value.toUpperCase())
+
+export const NewEnrollment = z.object({
+  studentId: Id.optional(),
+  firstName: upperCase(Identity.firstName).optional(),
+  middleName: upperCase(Identity.middleName).optional(),
+  lastName: upperCase(Identity.lastName).optional(),
+  email: Identity.email.optional(),
+  mobile: Identity.mobile.optional(),
+  alternateMobileNo: Identity.alternateMobileNo.optional(),
+  dateOfBirth: Identity.dateOfBirth.optional(),
+  address: upperCase(Identity.address).optional(),
+  aadhaarNo: AadhaarNo.optional(),
+  ...Photos,
+  courseId: Id,
+  discount: RupeesIn.optional(),
+  discountReason: text(500).optional(),
+  enrollmentDate: MoneyDate.optional(),
+  nextInstallmentDate: BusinessDate.optional(),
+  installments: Plan.optional(),
+  instituteName: text(100).optional(),
+})
+
+export const EnrollmentChange = z.object({
+  ...IdentityChange,
+  firstName: upperCase(Identity.firstName).optional(),
+  middleName: clearable(upperCase(Identity.middleName)),
+  lastName: upperCase(Identity.lastName).optional(),
+  address: upperCase(Identity.address).optional(),
+  courseId: Id.optional(),
+  discount: clearable(RupeesIn),
+  discountReason: text(500).optional(),
+  nextInstallmentDate: clearable(BusinessDate),
+  installments: Plan.optional(),
+  status: EnrollmentStatus.optional(),
+  reason: text(500).optional(),
+  version,
+})
+
+export const listEnrollments = endpoint({
+  method: 'GET',
+  path: '/enrollments',
+  summary: 'Enrollments with their balances; asOf shows them as they stood at the end of a date',
+  roles: staff,
+  query: listQuery(
+    'enrollmentDate',
+    '-enrollmentDate',
+    'fullName',
+    '-fullName',
+    'remainingAmount',
+    '-remainingAmount',
+    'nextInstallmentDate',
+    '-nextInstallmentDate',
+  ).extend({
+    ...instituteAndDates.shape,
+    status: EnrollmentStatus.optional(),
+    studentId: Id.optional(),
+    courseId: Id.optional(),
+    asOf: BusinessDate.optional(),
+  }),
+  answer: z.object({ enrollments: z.array(EnrollmentRow), todayEnrollments: z.number().int(), ...page }),
+})
+export const createEnrollment = endpoint({
+  method: 'POST',
+  path: '/enrollments',
+  summary: 'Enrol a student, new or known, in a course',
+  roles: staff,
+  body: NewEnrollment,
+  files: photoFiles,
+  answer: z.object({ enrollment: Enrollment, ...warnings }),
+  status: 201,
+})
+export const listUpcoming = endpoint({
+  method: 'GET',
+  path: '/enrollments/upcoming',
+  summary: 'Installments by due date; startDate and endDate filter the enrollment date, unpaid leaves out what is paid',
+  roles: staff,
+  query: listQuery(
+    'nextInstallmentDate',
+    '-nextInstallmentDate',
+    'fullName',
+    '-fullName',
+    'installmentAmount',
+    '-installmentAmount',
+  ).extend({
+    ...instituteAndDates.shape,
+    dueFrom: BusinessDate.optional(),
+    dueTo: BusinessDate.optional(),
+    status: InstallmentStatus.optional(),
+    unpaid: flag.optional(),
+  }),
+  answer: z.object({ upcomingInstallments: z.array(UpcomingInstallment), ...page }),
+})
+export const getEnrollment = endpoint({
+  method: 'GET',
+  path: '/enrollments/:id',
+  summary: 'An enrollment with its installments and payments',
+  roles: staff,
+  params: byId,
+  answer: z.object({ enrollment: Enrollment }),
+})
+export const updateEnrollment = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:id',
+  summary: 'Change discount, dates, plan, course, status or the student; each becomes an event of its own',
+  roles: staff,
+  params: byId,
+  body: EnrollmentChange,
+  files: photoFiles,
+  answer: z.object({ enrollment: Enrollment, ...warnings }),
+})
+export const deleteEnrollment = endpoint({
+  method: 'DELETE',
+  path: '/enrollments/:id',
+  summary: 'Withdraw an enrollment that has no payment; its events stay',
+  roles: superAdmin,
+  params: byId,
+  answer: Message,
+})
+export const listEnrollmentEvents = endpoint({
+  method: 'GET',
+  path: '/enrollments/:id/events',
+  summary: 'Who did what when, with the figures before and after; asOf leaves out what happened after that date',
+  roles: staff,
+  params: byId,
+  query: z.object({ asOf: BusinessDate.optional() }),
+  answer: z.object({ events: z.array(EnrollmentEvent) }),
+})

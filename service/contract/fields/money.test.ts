@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  formatPaise,
+  formatRupees,
+  minus,
+  PositiveRupeesIn,
+  paise,
+  parseRupees,
+  RupeesIn,
+  sum,
+  toRupees,
+} from './money.ts'
+
+const hint = 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'
+const saidTo = (schema: typeof RupeesIn, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+
+describe('money that is accepted', () => {
+  test.each([
+    [0, 0],
+    ['0', 0],
+    [12500, 12500_00],
+    ['12500', 12500_00],
+    ['12500.5', 12500_50],
+    ['12500.50', 12500_50],
+    [12500.5, 12500_50],
+    [' 12.50 ', 12_50],
+    ['007', 7_00],
+    [0.01, 1],
+    [0.29, 29],
+    [1.1, 1_10],
+    [4.35, 4_35],
+    [999_999_999_999.99, 99_999_999_999_999],
+    ['999999999999.99', 99_999_999_999_999],
+  ])('%j is %i paise', (value, expected) => {
+    expect(RupeesIn.parse(value)).toBe(expected)
+  })
+})
+
+describe('money that is refused, never rounded', () => {
+  test.each([
+    ['1e3'],
+    [1e21],
+    ['0.001'],
+    [0.001],
+    [1.005],
+    [0.1 + 0.2],
+    ['-1'],
+    [-1],
+    [-0.01],
+    ['+1'],
+    ['NaN'],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    ['Infinity'],
+    ['1,000'],
+    ['1 000'],
+    [10 ** 13],
+    [10 ** 12],
+    ['1000000000000'],
+    ['0x10'],
+    ['0b1'],
+    ['10abc'],
+    ['₹10'],
+    ['10.'],
+    ['.50'],
+    ['1.2.3'],
+    ['१०'],
+    ['1\n0'],
+    [''],
+    [' '],
+    [null],
+    [undefined],
+    [true],
+    [[1]],
+    [{ amount: 1 }],
+  ])('%j', value => {
+    expect(saidTo(RupeesIn, value)).toBe(hint)
+  })
+})
+
+test('a payment is at least one paisa', () => {
+  expect(PositiveRupeesIn.parse('0.01')).toBe(1)
+  expect(saidTo(PositiveRupeesIn, 0)).toBe('must be at least 0.01.')
+  expect(saidTo(PositiveRupeesIn, '0.00')).toBe('must be at least 0.01.')
+  expect(saidTo(PositiveRupeesIn, '-0.01')).toBe(hint)
+})
+
+test('what goes out comes back in as the same paise', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), amount => {
+      expect(RupeesIn.parse(toRupees(amount))).toBe(amount)
+      expect(RupeesIn.parse(JSON.parse(JSON.stringify(toRupees(amount))))).toBe(amount)
+    }),
+  )
+})
+
+test('a text becomes paise digit by digit, whatever its size', () => {
+  const rupees = fc.stringMatching(/^\d{1,12}$/)
+  const fraction = fc.stringMatching(/^\d{1,2}$/)
+  fc.assert(
+    fc.property(rupees, fraction, (whole, part) => {
+      expect(parseRupees(whole)).toBe(Number(BigInt(whole) * 100n))
+      expect(parseRupees(`${whole}.${part}`)).toBe(Number(BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))))
+    }),
+  )
+})
+
+test('no text is money unless it is digits with at most two decimals', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,eExX+ -]{0,16}$/)), text => {
+      const isMoney = /^[0-9]{1,12}([.][0-9]{1,2})?$/.test(text.trim())
+      expect(parseRupees(text) !== null).toBe(isMoney)
+    }),
+  )
+})
+
+test('amounts are added and taken away', () => {
+  expect(sum([paise(1_00), paise(50)])).toBe(1_50)
+  expect(sum([])).toBe(0)
+  expect(minus(paise(1_00), paise(30))).toBe(70)
+})
+
+test('a fraction of a paisa, or a number too large to count in, is a bug and not money', () => {
+  expect(() => paise(0.5)).toThrow('Not a whole number of paise')
+  expect(() => paise(2 ** 53)).toThrow('Not a whole number of paise')
+  expect(() => paise(Number.NaN)).toThrow('Not a whole number of paise')
+  expect(() => sum([paise(Number.MAX_SAFE_INTEGER), paise(1)])).toThrow('Not a whole number of paise')
+})
+
+describe('money for people, in Indian grouping', () => {
+  test.each([
+    [0, '₹0'],
+    [1, '₹0.01'],
+    [50, '₹0.50'],
+    [1_00, '₹1'],
+    [999_00, '₹999'],
+    [1_000_00, '₹1,000'],
+    [12_500_50, '₹12,500.50'],
+    [1_00_000_00, '₹1,00,000'],
+    [1_23_456_50, '₹1,23,456.50'],
+    [99_99_999_99, '₹99,99,999.99'],
+    [1_84_56_000_00, '₹1,84,56,000'],
+    [99_999_999_999_999, '₹9,99,99,99,99,999.99'],
+    [-500_00, '−₹500'],
+    [-1, '−₹0.01'],
+  ])('%i paise', (amount, text) => {
+    expect(formatPaise(paise(amount))).toBe(text)
+  })
+
+  test('rupees on the wire read alike', () => {
+    expect(formatRupees(12500.5)).toBe('₹12,500.50')
+    expect(formatRupees(0.1 + 0.2)).toBe('₹0.30')
+    expect(formatRupees(-0)).toBe('₹0')
+  })
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { formatRupees } from './rupees.ts'
+
+/** A whole number of paise (1 rupee = 100 paise). Money is never a fraction inside the system. */
+export const Paise = z.number().int().brand<'Paise'>()
+export type Paise = z.infer<typeof Paise>
+
+/** Brands a whole number as paise; throws on a fraction or an unsafe number, which would be our bug. */
+export const paise = (value: number): Paise => {
+  if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number of paise: ${value}`)
+  return Paise.parse(value)
+}
+
+export const noPaise = paise(0)
+export const sum = (amounts: Iterable<Paise>): Paise => {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return paise(total)
+}
+export const minus = (a: Paise, b: Paise): Paise => paise(a - b)
+export const smaller = (a: Paise, b: Paise): Paise => (a < b ? a : b)
+
+const pattern = /^(\d{1,12})(?:\.(\d{1,2}))?$/
+
+/** Text of rupees with at most two decimals becomes paise digit by digit; null when it is not such a text. */
+export function parseRupees(text: string): Paise | null {
+  const match = pattern.exec(text.trim())
+  if (!match) return null
+  const [, rupees = '', fraction = ''] = match
+  return paise(Number(rupees) * 100 + Number(fraction.padEnd(2, '0')))
+}
+
+const hint = 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'
+
+/** Money as it comes in: a number or a numeric text of rupees, at most two decimals, not negative; becomes paise. */
+export const RupeesIn = z.union([z.number(), z.string()], { error: hint }).transform((value, context) => {
+  const amount = parseRupees(String(value))
+  if (amount !== null) return amount
+  context.addIssue({ code: 'custom', message: hint })
+  return z.NEVER
+})
+
+/** Money that must be at least one paisa. */
+export const PositiveRupeesIn = RupeesIn.refine(amount => amount > 0, { error: 'must be at least 0.01.' })
+
+/** Money as it goes out: a number of rupees with at most two decimals. */
+export const Rupees = z.number().meta({ description: 'Rupees, at most two decimals' })
+
+/** Paise as a wire number of rupees. The division gives the double nearest to the decimal, which JSON prints exactly. */
+export const toRupees = (amount: number): number => amount / 100
+
+export { formatRupees }
+export const formatPaise = (amount: Paise): string => formatRupees(toRupees(amount))

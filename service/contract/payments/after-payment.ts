@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { byId, endpoint, staff, superAdmin } from '#contract/endpoint'
+import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
+import { Id, PaymentMethod, text } from '#contract/fields/fields'
+import { PositiveRupeesIn, Rupees, RupeesIn } from '#contract/fields/money'
+import { Enrollment, Payment } from '#contract/fields/shapes'
+
+/** What becomes of money after it was received: refunds, settlements, cheques, receipts on paper. */
+
+const reason = text(500)
+const person = z.object({ fullName: z.string() }).nullable()
+
+export const Refund = z.object({
+  id: Id,
+  refundNumber: z.string(),
+  paymentId: Id.nullable().meta({ description: 'Null when an enrollment was settled' }),
+  enrollmentId: Id,
+  amount: Rupees,
+  paymentMethod: PaymentMethod,
+  date: BusinessDate,
+  reason: z.string().nullable(),
+  paidBy: person,
+  createdAt: Instant,
+})
+export type Refund = z.infer<typeof Refund>
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/payments/:id/refunds',
+  summary: 'Give back a payment or a part of it; a voucher with a number of its own',
+  roles: superAdmin,
+  params: byId,
+  body: z.object({
+    amount: PositiveRupeesIn,
+    paymentMethod: PaymentMethod.default('cash'),
+    reason,
+    date: MoneyDate.optional(),
+  }),
+  answer: z.object({ refund: Refund, payment: Payment }),
+  status: 201,
+})
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/enrollments/:id/refunds',
+  summary: 'What was given back of an enrollment, newest first',
+  roles: staff,
+  params: byId,
+  answer: z.object({ refunds: z.array(Refund) }),
+})
+export const settleCheque = endpoint({
+  method: 'POST',
+  path: '/payments/:id/cheque',
+  summary: 'A cheque was cleared, or bounced: then its amount is due again, and the charge of the bank is an expense',
+  roles: staff,
+  params: byId,
+  body: z.object({
+    status: z.enum(['cleared', 'bounced'], { error: 'must be cleared or bounced.' }),
+    date: MoneyDate.optional(),
+    charge: RupeesIn.optional(),
+    reason: reason.optional(),
+  }),
+  answer: z.object({ payment: Payment }),
+  status: 201,
+})
+
+/** Copy 1 is the original, copy 2 the first duplicate. */
+export const copyText = (copy: number): string => (copy <= 1 ? 'ORIGINAL' : `DUPLICATE ${copy - 1}`)
+
+export const printReceipt = endpoint({
+  method: 'POST',
+  path: '/payments/:id/prints',
+  summary: 'Records that the receipt is printed, and says as which copy',
+  roles: staff,
+  params: byId,
+  answer: z.object({ copy: z.string().meta({ description: 'ORIGINAL, or DUPLICATE and its number' }) }),
+  status: 201,
+})
+export const settleEnrollment = endpoint({
+  method: 'POST',
+  path: '/enrollments/:id/settlement',
+  summary: 'Cancel an enrollment by agreement: the rest is written off, and money may be given back',
+  roles: staff,
+  params: byId,
+  body: z.object({
+    writeOff: RupeesIn.optional(),
+    refund: RupeesIn.optional(),
+    refundMethod: PaymentMethod.default('cash'),
+    reason,
+  }),
+  answer: z.object({ enrollment: Enrollment, refund: Refund.nullable() }),
+  status: 201,
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
+import { warnings } from '#contract/fields/aadhaar'
+import { Instant, MoneyDate } from '#contract/fields/dates'
+import { clearable, flag, Id, PaymentMethod, text, version } from '#contract/fields/fields'
+import { PositiveRupeesIn, Rupees } from '#contract/fields/money'
+import { ChequeStatus, Payment, Totals } from '#contract/fields/shapes'
+
+const reference = text(100)
+const notes = text(1000)
+
+export const NewPayment = z.object({
+  enrollmentId: Id,
+  amount: PositiveRupeesIn,
+  paymentMethod: PaymentMethod.default('cash'),
+  transactionId: reference.optional(),
+  notes: notes.optional(),
+  paymentDate: MoneyDate.optional(),
+})
+export const PaymentChange = z.object({
+  amount: PositiveRupeesIn.optional(),
+  paymentMethod: PaymentMethod.optional(),
+  transactionId: clearable(reference),
+  notes: clearable(notes),
+  paymentDate: MoneyDate.optional(),
+  reason: text(500).optional(),
+  version,
+})
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/payments',
+  summary: 'Payments, newest first; the dates filter the payment date',
+  roles: staff,
+  query: listQuery('paymentDate', '-paymentDate', 'amount', '-amount', 'receiptNumber', '-receiptNumber').extend({
+    ...instituteAndDates.shape,
+    paymentMethod: PaymentMethod.optional(),
+    enrollmentId: Id.optional(),
+    studentId: Id.optional(),
+    includeVoided: flag.optional(),
+    chequeStatus: ChequeStatus.optional(),
+  }),
+  answer: z.object({ payments: z.array(Payment), ...page }),
+})
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: '/payments',
+  summary: 'Take a payment; never more than remains',
+  roles: staff,
+  body: NewPayment,
+  answer: z.object({ payment: Payment, ...warnings }),
+  status: 201,
+})
+export const latestPayments = endpoint({
+  method: 'GET',
+  path: '/payments/latest',
+  summary: 'The ten newest payments',
+  roles: staff,
+  query: z.object({ instituteName: instituteAndDates.shape.instituteName }),
+  answer: z.object({ latestPayments: z.array(Payment) }),
+})
+export const paymentAnalytics = endpoint({
+  method: 'GET',
+  path: '/payments/analytics',
+  summary: 'Income (fees and recorded income), expense and profit; yearly is the financial year',
+  roles: staff,
+  query: instituteAndDates,
+  answer: z.object({
+    total: Totals,
+    today: Totals,
+    range: Totals.optional(),
+    yearly: Totals,
+    pendingDues: Rupees,
+    monthlyPayments: z.array(z.object({ month: z.string(), amount: Rupees })),
+    monthlyTotals: z
+      .array(Totals.extend({ month: z.string() }))
+      .meta({ description: 'The same twelve months with expense and profit' }),
+    methods: z
+      .array(z.object({ paymentMethod: PaymentMethod, amount: Rupees }))
+      .meta({ description: 'Fee payments by method, in the range when given' }),
+    todayEnrollments: z.number().int(),
+    todayPayments: z.number().int(),
+    totalEnrollments: z.number().int().meta({ description: 'Enrollments in the range when given, else all' }),
+    asOf: Instant,
+  }),
+})
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/payments/:id',
+  summary: 'A payment as its receipt shows it',
+  roles: staff,
+  params: byId,
+  answer: z.object({ payment: Payment }),
+})
+export const correctPayment = endpoint({
+  method: 'PUT',
+  path: '/payments/:id',
+  summary: 'Correct a payment; a changed amount, method or date issues a new receipt number',
+  roles: superAdmin,
+  params: byId,
+  body: PaymentChange,
+  answer: z.object({ payment: Payment }),
+})
+export const voidPayment = endpoint({
+  method: 'DELETE',
+  path: '/payments/:id',
+  summary: 'Void a payment; its receipt number is never used again',
+  roles: superAdmin,
+  params: byId,
+  query: z.object({ reason: text(500).optional() }),
+  answer: Message,
+})

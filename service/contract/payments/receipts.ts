@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { anyone, byId, endpoint, staff } from '#contract/endpoint'
+import { BusinessDate } from '#contract/fields/dates'
+import { text } from '#contract/fields/fields'
+import { Download } from '#contract/fields/files'
+import { Rupees } from '#contract/fields/money'
+import { Payment } from '#contract/fields/shapes'
+
+/** A drawing of squares: what a phone's camera reads. */
+export const QrCode = z.object({
+  size: z.number().int().meta({ description: 'How many squares it is wide and high' }),
+  path: z.string().meta({ description: 'The dark squares as the path of an SVG, each one unit wide' }),
+})
+
+/** A payment with all that its paper says. */
+export const Receipt = Payment.extend({
+  Institute: z.object({ phone: z.string().nullable(), email: z.string().nullable(), gstin: z.string().nullable() }),
+  receiptNote: z.string().nullable().meta({ description: 'What the institute has printed below every receipt' }),
+  printed: z
+    .object({ copy: z.string(), date: BusinessDate, by: z.object({ fullName: z.string() }).nullable() })
+    .nullable()
+    .meta({ description: 'The last print of this number that was recorded: ORIGINAL, or DUPLICATE and its number' }),
+  replacedBy: z.string().nullable().meta({ description: 'The number that stands in place of this cancelled one' }),
+  verifyUrl: z.string().meta({ description: 'The public page that confirms this number' }),
+  qr: QrCode.meta({ description: 'The same address for a camera' }),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const Paper = z.enum(['a5', 'a4', '80mm'], { error: 'must be a5, a4 or 80mm.' })
+export type Paper = z.infer<typeof Paper>
+
+const onPaper = z.object({
+  paper: Paper.default('a5').meta({ description: 'a5 landscape, a4 with a copy for each side, 80mm thermal' }),
+})
+const ofNumber = z.object({
+  number: text(16).optional().meta({ description: 'An earlier number of a corrected payment: its receipt, cancelled' }),
+})
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/payments/:id/receipt',
+  summary: 'A payment with all that its receipt says',
+  roles: staff,
+  params: byId,
+  query: ofNumber,
+  answer: z.object({ payment: Receipt }),
+})
+export const downloadReceipt = endpoint({
+  method: 'GET',
+  path: '/payments/:id/receipt.pdf',
+  summary: 'The receipt as a PDF of one page',
+  roles: staff,
+  params: byId,
+  query: onPaper.extend(ofNumber.shape),
+  answer: Download,
+})
+export const getOwnReceipt = endpoint({
+  method: 'GET',
+  path: '/student/payments/:id/receipt',
+  summary: 'An own payment as its receipt shows it',
+  roles: ['student'],
+  params: byId,
+  answer: z.object({ payment: Receipt }),
+})
+export const downloadOwnReceipt = endpoint({
+  method: 'GET',
+  path: '/student/payments/:id/receipt.pdf',
+  summary: 'An own receipt as a PDF of one page',
+  roles: ['student'],
+  params: byId,
+  query: onPaper,
+  answer: Download,
+})
+export const verifyReceipt = endpoint({
+  method: 'GET',
+  path: '/receipts/:code/verify',
+  summary: 'Whether a receipt is genuine, by the code on it: number, amount, date and status, and nothing else',
+  roles: anyone,
+  params: z.object({ code: text(100) }),
+  sees: 'everything',
+  answer: z.object({
+    receipt: z.object({
+      receiptNumber: z.string(),
+      amount: Rupees,
+      paymentDate: BusinessDate,
+      status: z
+        .enum(['valid', 'replaced', 'cancelled'])
+        .meta({ description: 'Replaced: the payment was corrected and has another receipt' }),
+    }),
+  }),
+})

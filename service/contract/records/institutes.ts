@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { byId, endpoint, listQuery, page, superAdmin } from '#contract/endpoint'
+import { clearable, Email, Mobile, text, version } from '#contract/fields/fields'
+import { Institute } from '#contract/fields/shapes'
+
+export const ReceiptPrefix = text(3)
+  .transform(prefix => prefix.toUpperCase())
+  .pipe(z.string().regex(/^[A-Z]{1,3}$/, { error: 'must be 1 to 3 letters, such as PUN.' }))
+
+const Upi = text(100).regex(/^[\w.-]{2,}@[A-Za-z][\w.-]*$/, { error: 'must be a UPI id, such as institute@bank.' })
+const Gstin = text(15).regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/, {
+  error: 'must be a GSTIN of 15 characters.',
+})
+
+const CashLimit = z.enum(['warn', 'refuse'], { error: 'must be warn or refuse.' })
+const Aadhaar = z.enum(['full', 'last4'], { error: 'must be full or last4.' })
+
+export const NewInstitute = z.object({
+  instituteName: text(100),
+  instituteAddress: text(500).optional(),
+  phone: Mobile.optional(),
+  email: Email.optional(),
+  receiptPrefix: ReceiptPrefix.optional(),
+  upiId: Upi.optional(),
+  upiName: text(100).optional(),
+  gstin: Gstin.optional(),
+  cashLimit: CashLimit.optional(),
+  aadhaar: Aadhaar.optional(),
+})
+
+export const InstituteChange = z.object({
+  instituteName: text(100).optional(),
+  instituteAddress: clearable(text(500)),
+  phone: clearable(Mobile),
+  email: clearable(Email),
+  receiptPrefix: ReceiptPrefix.optional(),
+  upiId: clearable(Upi),
+  upiName: clearable(text(100)),
+  gstin: clearable(Gstin),
+  cashLimit: CashLimit.optional(),
+  aadhaar: Aadhaar.optional(),
+  version,
+})
+
+export const listInstitutes = endpoint({
+  method: 'GET',
+  path: '/auth/institutes',
+  summary: 'All institutes (branches)',
+  roles: superAdmin,
+  query: listQuery('instituteName', '-instituteName'),
+  answer: z.object({ institutes: z.array(Institute), ...page }),
+})
+export const createInstitute = endpoint({
+  method: 'POST',
+  path: '/auth/institutes',
+  summary: 'Open an institute; its receipt prefix is derived from the name unless given',
+  roles: superAdmin,
+  body: NewInstitute,
+  answer: z.object({ institute: Institute }),
+  status: 201,
+})
+export const updateInstitute = endpoint({
+  method: 'PUT',
+  path: '/auth/institutes/:id',
+  summary: 'Change an institute; the receipt prefix is fixed after the first receipt',
+  roles: superAdmin,
+  params: byId,
+  body: InstituteChange,
+  answer: z.object({ institute: Institute }),
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint, staff, superAdmin } from '#contract/endpoint'
+import { clearable, Percentage, text, version, whole } from '#contract/fields/fields'
+
+/** A share of the total in hundredths of a percent: shares are added up as whole numbers. */
+export const hundredths = (percent: number): number => Math.round(percent * 100)
+const whole100 = 100_00
+
+const NewPlanRow = z
+  .object({
+    afterMonths: whole(0, 60).optional(),
+    afterDays: whole(0, 1800).optional(),
+    percent: Percentage.refine(percent => percent > 0, { error: 'must be more than 0.' }),
+  })
+  .refine(({ afterMonths, afterDays }) => (afterMonths === undefined) !== (afterDays === undefined), {
+    error: 'must say after how many months or after how many days it is due.',
+  })
+
+/** When the parts of a fee fall due, counted from the day of enrolling: 0 is that day. */
+const NewPlanTemplate = z.object({
+  name: text(60),
+  rows: z
+    .array(NewPlanRow, { error: 'must be a list.' })
+    .min(1, { error: 'must hold at least one installment.' })
+    .max(60, { error: 'must hold at most 60 installments.' })
+    .refine(rows => rows.reduce((sum, { percent }) => sum + hundredths(percent), 0) === whole100, {
+      error: 'must add up to 100 percent.',
+    }),
+})
+
+/** As it is kept and answered. A row has `afterMonths` or `afterDays`. */
+export const PlanTemplate = z.object({
+  name: z.string(),
+  rows: z.array(
+    z.object({
+      afterMonths: z.number().int().optional(),
+      afterDays: z.number().int().optional(),
+      percent: z.number(),
+    }),
+  ),
+})
+export type PlanTemplate = z.output<typeof PlanTemplate>
+
+/** Names are told apart as people do, not by capitals. */
+const differ = (names: readonly string[]) => new Set(names.map(name => name.toLowerCase())).size === names.length
+
+const PlanTemplates = z
+  .array(NewPlanTemplate, { error: 'must be a list.' })
+  .max(30, { error: 'must hold at most 30 templates.' })
+  .refine(templates => differ(templates.map(({ name }) => name)), { error: 'must have different names.' })
+const DiscountReasons = z
+  .array(text(60), { error: 'must be a list.' })
+  .max(30, { error: 'must hold at most 30 reasons.' })
+  .refine(differ, { error: 'must differ from each other.' })
+
+/** What holds for the whole product, whatever the branch. */
+export const Settings = z.object({
+  /** Stands at the foot of every receipt; null for none. */
+  receiptNote: z.string().nullable(),
+  planTemplates: z.array(PlanTemplate),
+  discountReasons: z.array(z.string()),
+  version: z.number().int(),
+})
+export type Settings = z.output<typeof Settings>
+
+export const SettingsChange = z.object({
+  receiptNote: clearable(text(300)),
+  planTemplates: PlanTemplates.optional(),
+  discountReasons: DiscountReasons.optional(),
+  version,
+})
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  summary: 'What holds for all institutes: the note on receipts, plan templates, reasons for discounts',
+  roles: superAdmin,
+  answer: z.object({ settings: Settings }),
+})
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: '/settings',
+  summary: 'Change what holds for all institutes',
+  roles: superAdmin,
+  body: SettingsChange,
+  answer: z.object({ settings: Settings }),
+})
+export const getDeskSettings = endpoint({
+  method: 'GET',
+  path: '/desk-settings',
+  summary: 'What the desk chooses from when it enrols: plan templates and reasons for discounts',
+  roles: staff,
+  answer: Settings.pick({ planTemplates: true, discountReasons: true }),
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
+import { warnings } from '#contract/fields/aadhaar'
+import { addDays, BusinessDate } from '#contract/fields/dates'
+import { AadhaarNo, clearable, Email, MaskedAadhaar, Mobile, text, version } from '#contract/fields/fields'
+import { noFile } from '#contract/fields/files'
+import { Student, StudentDetail, StudentRow } from '#contract/fields/shapes'
+
+/** Born by now, in whatever zone: a day more than today in UTC. */
+function isBorn(date: string): boolean {
+  return date <= addDays(new Date().toISOString().slice(0, 10), 1)
+}
+
+/** The fields that say who a student is. */
+export const Identity = {
+  firstName: text(80),
+  middleName: text(80),
+  lastName: text(80),
+  email: Email,
+  mobile: Mobile,
+  alternateMobileNo: Mobile,
+  dateOfBirth: BusinessDate.refine(isBorn, { error: 'must not be in the future.' }),
+  address: text(500),
+}
+
+/** A student's two photos, where a form carries them and where it doesn't. */
+export const photoFiles = { aadhaarPhoto: 'image', studentPhoto: 'image' } as const
+export const Photos = { aadhaarPhoto: noFile, studentPhoto: noFile }
+
+export const NewStudent = z.object({
+  ...Identity,
+  ...Photos,
+  middleName: Identity.middleName.optional(),
+  alternateMobileNo: Identity.alternateMobileNo.optional(),
+  aadhaarNo: AadhaarNo,
+  instituteName: text(100).optional(),
+})
+
+/** A student's own fields on PUT, here and on an enrollment. */
+export const IdentityChange = {
+  ...Photos,
+  firstName: Identity.firstName.optional(),
+  middleName: clearable(Identity.middleName),
+  lastName: Identity.lastName.optional(),
+  email: Identity.email.optional(),
+  mobile: Identity.mobile.optional(),
+  alternateMobileNo: clearable(Identity.alternateMobileNo),
+  dateOfBirth: Identity.dateOfBirth.optional(),
+  address: Identity.address.optional(),
+  aadhaarNo: clearable(z.union([MaskedAadhaar, AadhaarNo], { error: 'must be exactly 12 digits.' })),
+}
+export const StudentChange = z.object({ ...IdentityChange, version })
+
+export const listStudents = endpoint({
+  method: 'GET',
+  path: '/students',
+  summary: 'Students with their courses; the dates filter by an enrollment',
+  roles: staff,
+  query: listQuery('fullName', '-fullName', 'email', '-email', 'createdAt', '-createdAt').extend(
+    instituteAndDates.shape,
+  ),
+  answer: z.object({ students: z.array(StudentRow), ...page }),
+})
+export const getStudent = endpoint({
+  method: 'GET',
+  path: '/students/:id',
+  summary: 'A student with enrollments and their payments, newest first',
+  roles: staff,
+  params: byId,
+  answer: z.object({ student: StudentDetail }),
+})
+export const createStudent = endpoint({
+  method: 'POST',
+  path: '/students',
+  summary: 'Add a student',
+  roles: staff,
+  body: NewStudent,
+  files: photoFiles,
+  answer: z.object({ student: Student, ...warnings }),
+  status: 201,
+})
+export const updateStudent = endpoint({
+  method: 'PUT',
+  path: '/students/:id',
+  summary: 'Change a student',
+  roles: staff,
+  params: byId,
+  body: StudentChange,
+  files: photoFiles,
+  answer: z.object({ student: Student, ...warnings }),
+})
+export const deleteStudent = endpoint({
+  method: 'DELETE',
+  path: '/students/:id',
+  summary: 'Delete a student who never enrolled',
+  roles: superAdmin,
+  params: byId,
+  answer: Message,
+})

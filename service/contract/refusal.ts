@@ -1,0 +1,41 @@
+import { labelOf } from './labels.ts'
+import type { FieldProblem, ProblemCode } from './problem.ts'
+
+/** A rule says no. The text is a sentence for the fee clerk; `details` name the fields that are wrong. */
+export class Refusal extends Error {
+  readonly code: ProblemCode
+  readonly details: readonly FieldProblem[] | undefined
+
+  constructor(code: ProblemCode, message: string, details?: readonly FieldProblem[]) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** "Mobile number is required." for one field, "Please correct: email must be …; mobile number is required." for more. */
+export function invalidInput(details: readonly FieldProblem[]): Refusal {
+  const [only, ...more] = details
+  const parts = details.map(({ path, message }) => `${labelOf(path)} ${message}`)
+  const text = only && more.length === 0 ? sentenceOf(only) : `Please correct: ${parts.map(withoutStop).join('; ')}.`
+  return new Refusal('INVALID_INPUT', text, details)
+}
+
+/** What is wrong with a field, as a sentence of its own. */
+export function sentenceOf({ path, message }: FieldProblem): string {
+  const label = labelOf(path)
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${message}`
+}
+
+const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '')
+
+/** Input that a rule of the ledger finds wrong at one field. */
+export const invalid = (path: string, message: string): Refusal => invalidInput([{ path, message }])
+
+/** A form that was changed after its first try had been saved: what the try said stands, and this is not done. */
+export const keyReused = () =>
+  new Refusal('IDEMPOTENCY_KEY_REUSED', 'An earlier try was saved, with other values (under the same Idempotency-Key).')
+
+/** Nothing has been done, and nothing is wrong with what was asked: only too much is asked at once. */
+export const overloaded = () =>
+  new Refusal('OVERLOADED', 'Too much is being asked of the service at this moment. Please try again shortly.')

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint, staff } from '#contract/endpoint'
+import { BusinessDate } from '#contract/fields/dates'
+import { searchText } from '#contract/fields/fields'
+import { Download } from '#contract/fields/files'
+
+/** What goes to the accountant: from the service and from `npm run export` alike. */
+export const exportKinds = {
+  journal: {
+    title: 'Journal',
+    about: 'Every debit and credit, as an accountant books them',
+    dates: 'the date of the entry',
+  },
+  payments: {
+    title: 'Payments',
+    about: 'One line a receipt, voided ones too, so that no number is missing',
+    dates: 'the date of the payment',
+  },
+  dues: {
+    title: 'Dues',
+    about: 'One line an unpaid installment, with the number to call',
+    dates: 'the day on which it is due',
+  },
+  students: {
+    title: 'Students',
+    about: 'One line a student with courses, fees and balance; no identity numbers',
+    dates: 'a day on which the student enrolled',
+  },
+  'day-book': {
+    title: 'Day book',
+    about: 'One line for each day, branch and method: what came in and what went out',
+    dates: 'the day',
+  },
+} as const
+export type ExportKind = keyof typeof exportKinds
+export const ExportKind = z.enum(['journal', 'payments', 'dues', 'students', 'day-book'], {
+  error: 'must be journal, payments, dues, students or day-book.',
+})
+
+/** What it is written as. Some hold double entries and nothing else. */
+export const exportFormats = {
+  csv: {
+    title: 'CSV',
+    about: 'A plain table that every spreadsheet program opens',
+    extension: 'csv',
+    type: 'text/csv; charset=utf-8',
+    journalOnly: false,
+  },
+  xlsx: {
+    title: 'Excel',
+    about: 'A workbook with real dates and amounts, and phone and receipt numbers kept as text',
+    extension: 'xlsx',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    journalOnly: false,
+  },
+  json: {
+    title: 'JSON',
+    about: 'For programs of your own: the rows, then the manifest',
+    extension: 'json',
+    type: 'application/json; charset=utf-8',
+    journalOnly: false,
+  },
+  hledger: {
+    title: 'hledger',
+    about: 'Plain-text accounting; the ledger program reads it too',
+    extension: 'journal',
+    type: 'text/plain; charset=utf-8',
+    journalOnly: true,
+  },
+  beancount: {
+    title: 'Beancount',
+    about: 'Plain-text accounting for beancount and fava',
+    extension: 'beancount',
+    type: 'text/plain; charset=utf-8',
+    journalOnly: true,
+  },
+  tally: {
+    title: 'Tally',
+    about: 'An XML file for TallyPrime: ledgers first, then vouchers, branches as cost centres',
+    extension: 'xml',
+    type: 'application/xml; charset=utf-8',
+    journalOnly: true,
+  },
+} as const
+export type ExportFormat = keyof typeof exportFormats
+export const ExportFormat = z.enum(['csv', 'xlsx', 'json', 'hledger', 'beancount', 'tally'], {
+  error: 'must be csv, xlsx, json, hledger, beancount or tally.',
+})
+
+/** Why a kind can't be had in a format, or nothing. */
+export const objectionTo = (kind: ExportKind, format: ExportFormat): string | undefined =>
+  kind !== 'journal' && exportFormats[format].journalOnly
+    ? `${exportFormats[format].title} holds a journal. Choose csv, xlsx or json for ${exportKinds[kind].title.toLowerCase()}.`
+    : undefined
+
+/** The formats whose file stays as their readers want it: the manifest stands beside it and not in it. */
+export const manifestBeside = (format: ExportFormat): boolean => format === 'csv' || format === 'tally'
+
+/** What the file is called, such as `journal-2026-04-01-2026-06-30.csv`. */
+export const exportName = (kind: ExportKind, format: ExportFormat, from?: string | null, to?: string | null): string =>
+  `${[kind, from, to].filter(Boolean).join('-')}.${exportFormats[format].extension}`
+
+/** Inclusive dates; from after to is nothing that anybody means. */
+export const exportRange = { from: BusinessDate.optional(), to: BusinessDate.optional() }
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/exports/:kind',
+  summary: 'The books as a file for the accountant: journal, payments, dues, students or day-book',
+  roles: staff,
+  params: z.object({ kind: ExportKind }),
+  query: z.object({
+    ...exportRange,
+    format: ExportFormat.default('csv'),
+    instituteName: searchText.optional(),
+    /** What the file holds instead of the file: its range, counts, totals and the heads of the logs. */
+    part: z.enum(['file', 'manifest'], { error: 'must be file or manifest.' }).default('file'),
+  }),
+  answer: Download,
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint, instituteAndDates, staff } from '#contract/endpoint'
+import { BusinessDate } from '#contract/fields/dates'
+import { Rupees } from '#contract/fields/money'
+
+/**
+ * charged − discounts − refunds − writeOffs = fees; fees + otherIncome − expenses = net. Fees count when they are charged,
+ * not when they are paid.
+ */
+const figures = {
+  charged: Rupees,
+  discounts: Rupees,
+  refunds: Rupees,
+  writeOffs: Rupees,
+  fees: Rupees,
+  otherIncome: Rupees,
+  expenses: Rupees,
+  net: Rupees,
+}
+const bySource = z.array(z.object({ source: z.string(), account: z.string(), amount: Rupees }))
+
+export const ProfitAndLoss = z.object({
+  startDate: BusinessDate.nullable().meta({ description: 'null: from the first day' }),
+  endDate: BusinessDate,
+  totals: z.object(figures),
+  otherIncome: bySource,
+  expenses: bySource,
+  branches: z.array(z.object({ instituteName: z.string(), ...figures })),
+  months: z
+    .array(z.object({ month: z.string(), ...figures }))
+    .meta({ description: 'From the first month in which something happened to the last, without gaps' }),
+})
+export type ProfitAndLoss = z.infer<typeof ProfitAndLoss>
+
+export const getProfitAndLoss = endpoint({
+  method: 'GET',
+  path: '/reports/profit-and-loss',
+  summary: 'What was earned and spent: fees less discounts, refunds and write-offs, other income, expenses',
+  roles: staff,
+  query: instituteAndDates,
+  answer: ProfitAndLoss,
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { UserChange } from '#contract/accounts/auth'
+import { clearable, Email, text } from '#contract/fields/fields'
+import { Refusal } from './refusal.ts'
+import { parse, parsePath } from './validate.ts'
+
+function refusalOf(work: () => unknown): Refusal {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  throw new Error('It was not refused.')
+}
+
+const Person = z.object({ name: text(10), email: Email, age: z.number(), tags: z.array(z.string()).optional() })
+const told = (schema: z.ZodType, input: unknown) => refusalOf(() => parse(schema, input)).details
+
+describe('the sentence', () => {
+  test('names one field', () => {
+    const { code, message } = refusalOf(() => parse(Person, { name: 'Asha', email: 'a@b.example' }))
+    expect([code, message]).toEqual(['INVALID_INPUT', 'Age is required.'])
+  })
+
+  test('names several, with one full stop', () => {
+    expect(refusalOf(() => parse(Person, { email: 'no' })).message).toBe(
+      'Please correct: name is required; email must be an e-mail address, such as name@example.com; age is required.',
+    )
+  })
+
+  test('names the request when it is no object at all', () => {
+    expect(refusalOf(() => parse(Person, [])).message).toBe('The request must be a group of fields.')
+  })
+})
+
+describe('a field', () => {
+  test.each([
+    ['missing', undefined, 'is required.'],
+    ['null', null, 'is required.'],
+    ['of another type', '5', 'must be a number.'],
+  ])('%s is told so', (_, age, message) => {
+    expect(told(Person, { name: 'Asha', email: 'a@b.example', age })).toEqual([{ path: 'age', message }])
+  })
+
+  test('deep inside is named by its path', () => {
+    const input = { name: 'Asha', email: 'a@b.example', age: 1, tags: ['x', 2] }
+    expect(told(Person, input)).toEqual([{ path: 'tags.1', message: 'must be text.' }])
+  })
+
+  test('is told one thing at a time', () => {
+    expect(told(z.object({ a: z.string().min(5).regex(/^x/) }), { a: 'b' })).toHaveLength(1)
+  })
+
+  test('that may be cleared is explained by what it must be otherwise', () => {
+    expect(told(UserChange, { mobile: 'abc', password: 'short' })).toEqual([
+      { path: 'password', message: 'must have at least 8 characters.' },
+      { path: 'mobile', message: 'must be a phone number of digits, such as 9876543210.' },
+    ])
+    expect(parse(z.object({ a: clearable(text(3)) }), { a: '' })).toEqual({ a: null })
+  })
+})
+
+test("zod's own words never reach the clerk", () => {
+  const strange = z.object({ a: z.enum(['x']), b: z.string().min(3), c: z.union([z.number(), z.boolean()]) })
+  expect(
+    told(strange, { a: 'y', b: 'b', c: {} })
+      ?.map(({ message }) => message)
+      .join(),
+  ).not.toMatch(/Invalid|expected/)
+})
+
+test('a row without a schema takes nothing', () => {
+  expect(parse(undefined, { anything: 1 })).toEqual({})
+})
+
+test('a path that cannot be one of ours leads nowhere', () => {
+  expect(refusalOf(() => parsePath(z.object({ id: z.uuid() }), { id: '1' })).code).toBe('NOT_FOUND')
+})
+
+test('an error of a schema that is not about the input stays an error', () => {
+  const broken = z.string().transform((): string => {
+    throw new TypeError('our mistake')
+  })
+  expect(() => parse(broken, 'x')).toThrow(TypeError)
+})

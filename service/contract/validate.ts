@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { FieldProblem } from './problem.ts'
+import { invalidInput, Refusal } from './refusal.ts'
+
+/**
+ * The one border where a schema's complaint becomes an answer: 400 with a sentence for each field. A ZodError from
+ * anywhere else is our own mistake and a 500. A row without a schema takes nothing.
+ */
+export function parse<S extends z.ZodType>(schema: S | undefined, input: unknown): z.output<S>
+export function parse(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return {}
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw invalidInput(fieldProblems(parsed.error.issues, input))
+}
+
+/** A path with something that can't be an id names nothing that is there. */
+export function parsePath<S extends z.ZodType>(schema: S | undefined, input: unknown): z.output<S>
+export function parsePath(schema: z.ZodType | undefined, input: unknown): unknown {
+  const parsed = schema?.safeParse(input)
+  if (parsed && !parsed.success) throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
+  return parsed?.data ?? {}
+}
+
+type Issue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+
+function fieldProblems(issues: readonly Issue[], input: unknown): FieldProblem[] {
+  const problems = issues.flatMap(issue => flatten(issue, input, []))
+  return problems.filter(({ path }, index) => problems.findIndex(other => other.path === path) === index)
+}
+
+/** A choice that says nothing itself (`clearable`) is explained by its last part, the real schema. */
+function flatten(issue: Issue, input: unknown, above: Path): FieldProblem[] {
+  const path = [...above, ...issue.path]
+  const inner = issue.code === 'invalid_union' && unspoken(issue) ? issue.errors.at(-1) : undefined
+  if (inner && inner.length > 0) return inner.flatMap(deeper => flatten(deeper, input, path))
+  return [{ path: path.map(String).join('.'), message: sentence(issue, valueAt(input, path)) }]
+}
+
+/** zod's own words begin like this; ours are written for the clerk. */
+const unspoken = ({ message }: Issue) => message.startsWith('Invalid ') || message.startsWith('Too ')
+
+function sentence(issue: Issue, value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'is required.'
+  const mistyped = issue.code === 'invalid_type' && (unspoken(issue) || issue.message === 'is required.')
+  if (mistyped) return kinds[issue.expected] ?? 'is not valid.'
+  return unspoken(issue) ? 'is not valid.' : issue.message
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'must be text.',
+  number: 'must be a number.',
+  array: 'must be a list.',
+  object: 'must be a group of fields.',
+}
+
+function valueAt(input: unknown, path: Path): unknown {
+  let value = input
+  for (const key of path) value = Object(value)[key]
+  return value
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import type { NewEnrollment } from '#contract/enrollments/enrollments'
+import { noPaise, paise } from '#contract/fields/money'
+import type { DB } from '#db/schema'
+import type { Note, Prepared } from '#log/submission'
+import { offeredCourse } from '#records/courses/courses'
+import { resolveInstitute } from '#records/institutes/institutes'
+import { findOrCreateStudent } from '#records/students/enrolling-student'
+import { findStudent, type Keeper } from '#records/students/students'
+import { keeperOf } from './author.ts'
+import { noteOf, notesOf } from './notes.ts'
+import type { Parts } from './parts.ts'
+import { nobodyYet, type Photos, withPhotos } from './photos.ts'
+import type { Request } from './request.ts'
+import { write } from './write.ts'
+
+type Body = z.output<typeof NewEnrollment>
+
+/** Enrols a student, known or new, in one transaction with the student's own record; answers the enrollment's id. */
+export async function enrolStudent(request: Request<unknown, unknown, Body>, parts: Parts): Promise<string> {
+  const { body, caller } = request
+  const institute = body.studentId
+    ? (await findStudent(parts.db, body.studentId, caller.scope)).institute_id
+    : await resolveInstitute(parts.db, caller, body.instituteName)
+  const id = newId()
+  const why = noteOf(body.discountReason)
+  const { result } = await withPhotos(parts, request, nobodyYet, photos => {
+    const enrolling = { institute, id, body: { ...body, ...photos }, keeper: keeperOf(request, parts), why }
+    const records = (transaction: Kysely<DB>) => prepare(transaction, enrolling, parts.today())
+    return write(parts, request, { institute, steps: [], notes: notesOf(why), result: { id }, records })
+  })
+  return result.id ?? id
+}
+
+interface Enrolling {
+  readonly institute: string
+  readonly id: string
+  readonly body: Omit<Body, keyof Photos> & Photos
+  readonly keeper: Keeper
+  /** The reason of the discount. */
+  readonly why: Note | undefined
+}
+
+async function prepare(transaction: Kysely<DB>, enrolling: Enrolling, today: string): Promise<Prepared> {
+  const { institute, id, body, keeper, why } = enrolling
+  const course = await offeredCourse(transaction, body.courseId)
+  // Looked at again under the head lock: a student who is being deleted can't be enrolled meanwhile.
+  const student = body.studentId
+    ? await findStudent(transaction, body.studentId, institute)
+    : await findOrCreateStudent(transaction, institute, body, keeper)
+  const installments = body.installments?.map(({ dueDate, amount }) => ({ dueOn: dueDate ?? null, amount })) ?? null
+  const command = {
+    type: 'EnrollStudent' as const,
+    studentId: student.id,
+    courseId: course.id,
+    fees: paise(course.fees),
+    discount: body.discount ?? noPaise,
+    reason: why?.id,
+    enrolledOn: body.enrollmentDate ?? today,
+    nextDueOn: body.nextInstallmentDate ?? null,
+    installments,
+    ids: Array.from({ length: installments?.length ?? 1 }, () => newId()),
+  }
+  return { steps: [{ kind: 'enrollment', stream: id, command }] }
+}

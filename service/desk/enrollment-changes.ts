@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import type { EnrollmentChange } from '#contract/enrollments/enrollments'
+import { noPaise, paise } from '#contract/fields/money'
+import type { DB } from '#db/schema'
+import type { EnrollmentCommand } from '#ledger/enrollment/decide-enrollment'
+import type { Prepared, Step } from '#log/submission'
+import type { Place } from '#read/queries/places'
+import { courseOfStream, studentOfStream } from '#read/queries/places'
+import { offeredCourse } from '#records/courses/courses'
+import { findStudent, type Keeper, updateStudent } from '#records/students/students'
+import { keeperOf } from './author.ts'
+import { noteOf, notesOf } from './notes.ts'
+import type { Parts } from './parts.ts'
+import { type Photos, withPhotos } from './photos.ts'
+import type { Request } from './request.ts'
+import { write } from './write.ts'
+
+type Body = z.output<typeof EnrollmentChange>
+type Change = Omit<Body, keyof Photos> & Photos
+type Changing = Request<unknown, unknown, Body>
+
+/** Everything that a PUT changes, in one transaction; each part of it becomes an event of its own, or nothing happens. */
+export async function changeEnrollment(request: Changing, parts: Parts, place: Place): Promise<void> {
+  const { institute, stream } = place
+  const student = async () => findStudent(parts.db, await studentOfStream(parts.db, stream), institute)
+  const { caller } = request
+  await withPhotos(parts, request, student, photos => {
+    const body = { ...request.body, ...photos }
+    const reason = noteOf(body.reason)
+    const why = noteOf(body.discountReason)
+    const step = (command: EnrollmentCommand): Step => ({ kind: 'enrollment', stream, command })
+    const expect: Step = { kind: 'enrollment', stream, command: { type: 'Expect' }, version: body.version }
+    const mayReopen = caller.role === 'super_admin'
+    const status = statusChange(body, reason?.id ?? null, mayReopen).map(step)
+    // What a cancelled enrollment refuses, it takes once it is active again.
+    const [before, after] = body.status === 'active' ? [status, []] : [[], status]
+    const plan = planChanges(body, why?.id).map(step)
+    const records = async (transaction: Kysely<DB>): Promise<Prepared> => {
+      await changeStudent(transaction, body, caller.scope, keeperOf(request, parts), stream)
+      const course = await courseChange(transaction, body, place)
+      return { steps: [...course.map(step), ...plan, ...after] }
+    }
+    const steps = touchesRecords(body)
+      ? { steps: [expect, ...before], records }
+      : { steps: [expect, ...before, ...plan, ...after] }
+    return write(parts, request, { institute, notes: notesOf(reason, why), ...steps })
+  })
+}
+
+const identity = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'email',
+  'mobile',
+  'alternateMobileNo',
+  'dateOfBirth',
+  'address',
+  'aadhaarNo',
+  'aadhaarPhoto',
+  'studentPhoto',
+] as const
+
+const touchesStudent = (body: Change): boolean => identity.some(field => body[field] !== undefined)
+const touchesRecords = (body: Change): boolean => body.courseId !== undefined || touchesStudent(body)
+
+/** A cleared discount is none. */
+function planChanges(
+  { discount, installments, nextInstallmentDate }: Change,
+  reason: string | undefined,
+): EnrollmentCommand[] {
+  const commands: EnrollmentCommand[] = []
+  if (discount !== undefined)
+    commands.push({ type: 'ChangeDiscount', discount: discount ?? noPaise, spareId: newId(), reason })
+  if (installments)
+    commands.push({
+      type: 'RescheduleInstallments',
+      installments: installments.map(({ dueDate, amount }) => ({ dueOn: dueDate ?? null, amount })),
+      ids: installments.map(() => newId()),
+    })
+  if (nextInstallmentDate !== undefined) commands.push({ type: 'MoveNextInstallment', dueOn: nextInstallmentDate })
+  return commands
+}
+
+const statusChange = ({ status }: Change, reason: string | null, mayReopen: boolean): EnrollmentCommand[] =>
+  status ? [{ type: 'ChangeStatus', status, reason, mayReopen }] : []
+
+/** The course's fees of today; an archived course is not offered any more, but the one already taken may stay. */
+async function courseChange(transaction: Kysely<DB>, { courseId }: Change, place: Place): Promise<EnrollmentCommand[]> {
+  if (!courseId || courseId === (await courseOfStream(transaction, place))) return []
+  const { id, fees } = await offeredCourse(transaction, courseId)
+  return [{ type: 'ChangeCourse', courseId: id, fees: paise(fees), spareId: newId() }]
+}
+
+async function changeStudent(
+  transaction: Kysely<DB>,
+  body: Change,
+  scope: string | null,
+  keeper: Keeper,
+  stream: string,
+): Promise<void> {
+  if (!touchesStudent(body)) return
+  // The version that came is the enrollment's; the student's own is another one.
+  const change = { ...body, version: undefined }
+  await updateStudent(transaction, await studentOfStream(transaction, stream), scope, change, keeper)
+}

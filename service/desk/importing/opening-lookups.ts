@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/schema'
+import type { Draft } from '#imports/draft'
+import type { Importing } from './importing.ts'
+
+/** The students of a table, by their address in lower case. */
+export async function studentIds({ db, institute }: Importing, drafts: readonly Draft[]): Promise<Map<string, string>> {
+  const addresses = drafts.flatMap(({ values }) => (values.email ? [values.email.toLowerCase()] : []))
+  const rows = await db
+    .selectFrom('students')
+    .select(['id', 'email_key'])
+    .where('institute_id', '=', institute)
+    .where('deleted_at', 'is', null)
+    .where(eb => eb('email_key', '=', eb.fn.any(eb.val(addresses))))
+    .execute()
+  return new Map(rows.map(({ id, email_key }) => [email_key, id]))
+}
+
+/** A name as it is compared. */
+export const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+export interface NamedCourse {
+  readonly id: string
+  readonly name: string
+  readonly is_active: boolean
+}
+
+/** The courses of a name; those that are offered alone, where there are any. */
+export async function coursesByName(db: Kysely<DB>): Promise<(name: string) => readonly NamedCourse[]> {
+  const rows = await db
+    .selectFrom('courses')
+    .select(['id', 'name', 'is_active'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  const byName = Map.groupBy(rows, ({ name }) => plain(name))
+  return name => {
+    const found = byName.get(plain(name)) ?? []
+    const offered = found.filter(({ is_active }) => is_active)
+    return offered.length > 0 ? offered : found
+  }
+}
+
+export const pairOf = (studentId: string, courseId: string): string => `${studentId} ${courseId}`
+
+/** What stands already, for a dry run: the balances that were brought in, and the active enrollments. */
+export async function standing({ db, institute }: Importing) {
+  const booked = await bookedHere(db, institute).execute()
+  const active = await db
+    .selectFrom('read.enrollments')
+    .select(['student_id', 'course_id'])
+    .where('institute_id', '=', institute)
+    .where('status', '=', 'active')
+    .execute()
+  return {
+    booked: new Map(booked.map(row => [pairOf(row.student_id, row.course_id), row.enrollment_id])),
+    active: new Set(active.map(row => pairOf(row.student_id, row.course_id))),
+  }
+}
+
+/** Those whose enrollment wasn't withdrawn since. */
+export const bookedHere = (db: Kysely<DB>, institute: string) =>
+  db
+    .selectFrom('opening_balances as balance')
+    .select(['student_id', 'course_id', 'enrollment_id'])
+    .where('institute_id', '=', institute)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('events')
+            .select(sql`1`.as('one'))
+            .whereRef('events.institute_id', '=', 'balance.institute_id')
+            .whereRef('events.stream_id', '=', 'balance.enrollment_id')
+            .where('events.type', '=', 'EnrollmentWithdrawn'),
+        ),
+      ),
+    )

@@ -1,0 +1,98 @@
+import type { FieldProblem } from '#contract/problem'
+import type { ImportCounts, ImportedRow, ImportKind } from '#contract/records/imports'
+import { Refusal } from '#contract/refusal'
+import { type Draft, draftOf, type Mapping, sentenceAbout } from '#imports/draft'
+import type { Table } from '#imports/table'
+import type { Importer, Importing, Result } from './importing.ts'
+import { balanceImporter } from './opening-balances.ts'
+import { studentImporter } from './students.ts'
+
+const importers = { students: studentImporter, 'opening-balances': balanceImporter }
+
+/** So many rows are told together: often enough to see that it goes on. */
+const batch = 25
+
+/**
+ * Brings in a table row by row, each in a transaction of its own, as if the desk had typed it, and tells what became of
+ * it. A row that can't be is told why, and the others go on. Nothing is remembered between runs but what is there: after a
+ * crash the same table brings in what is missing. Throws only when the database is away, or over a fault of ours.
+ */
+export async function* importRows(
+  kind: ImportKind,
+  table: Table,
+  mapping: Mapping,
+  importing: Importing,
+): AsyncGenerator<readonly ImportedRow[], ImportCounts> {
+  const drafts = table.rows.map(row => draftOf(kind, table, mapping, row))
+  const importer = await importers[kind](importing, drafts)
+  const first = firstOfEach(importer, drafts)
+  const counts = { rows: 0, created: 0, skipped: 0, failed: 0 }
+  let rows: ImportedRow[] = []
+  for (const draft of drafts) {
+    const result = await resultOf(kind, mapping, draft, importer, first)
+    rows.push({ row: draft.row, ...result, cells: [...draft.cells] })
+    counts.rows += 1
+    counts[result.status] += 1
+    if (rows.length < batch) continue
+    yield rows
+    rows = []
+  }
+  yield rows
+  return counts
+}
+
+/** By what may stand there once: the first row that says it. */
+function firstOfEach({ keyOf }: Importer, drafts: readonly Draft[]): ReadonlyMap<string, number> {
+  const first = new Map<string, number>()
+  for (const draft of drafts) {
+    const key = keyOf(draft)
+    if (key !== undefined && !first.has(key)) first.set(key, draft.row)
+  }
+  return first
+}
+
+async function resultOf(
+  kind: ImportKind,
+  mapping: Mapping,
+  draft: Draft,
+  { keyOf, twice, mustFit, bring }: Importer,
+  first: ReadonlyMap<string, number>,
+): Promise<Result> {
+  const failed = (problems: Draft['problems']): Result => ({
+    status: 'failed',
+    message: sentenceAbout(kind, mapping, problems),
+    field: problems[0]?.path || null,
+    id: null,
+  })
+  if (draft.problems.length > 0) return failed([...draft.problems, ...otherProblems(kind, mapping, draft, mustFit)])
+  const earlier = first.get(keyOf(draft) ?? '') ?? draft.row
+  if (earlier !== draft.row) return failed([{ path: twice.field, message: twice.message(earlier) }])
+  try {
+    return await bring(draft)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.details) return failed(problemsOf(kind, mapping, error))
+    return { status: 'failed', message: error.message, field: null, id: null }
+  }
+}
+
+const problemsOf = (kind: ImportKind, mapping: Mapping, { details = [] }: Refusal): FieldProblem[] =>
+  details.map(({ path, message }) => ({ path: columnOf(kind, mapping, path), message }))
+
+/** What else is wrong with a row of which some cells can't be read: all of it is said at once. */
+function otherProblems(kind: ImportKind, mapping: Mapping, draft: Draft, mustFit: Importer['mustFit']): FieldProblem[] {
+  try {
+    mustFit(draft)
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return problemsOf(kind, mapping, error).filter(({ path }) => !draft.problems.some(known => known.path === path))
+  }
+}
+
+/** The column a field of a command was read from. */
+function columnOf(kind: ImportKind, mapping: Mapping, path: string): string {
+  if (path === 'nextInstallmentDate') return 'dueDate'
+  const isName = path === 'firstName' || path === 'middleName' || path === 'lastName'
+  return kind === 'students' && isName && mapping[path] === undefined ? 'fullName' : path
+}

@@ -1,0 +1,39 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+import type { ImportKind } from '#contract/records/imports'
+import { bookParts } from '#exports/formats/xlsx-book'
+import { sheetEnd, sheetRow, sheetStart } from '#exports/formats/xlsx-sheet'
+import { importColumns } from '#wording/import-columns'
+
+/** A name comes in one cell or in three; the sample shows the clearer way. */
+const columnsOf = (kind: ImportKind) => importColumns[kind].filter(({ field }) => field !== 'fullName')
+
+/** A CSV that Excel opens as it is: the headings that an import knows, and one row to show how they are filled. */
+export function sampleCsv(kind: ImportKind): Buffer {
+  const columns = columnsOf(kind)
+  const lines = [columns.map(({ label }) => label), columns.map(({ example }) => example)]
+  return Buffer.from(`\ufeff${lines.map(line => line.map(quoted).join(',')).join('\r\n')}\r\n`)
+}
+
+const quoted = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+const sheetTitles: Readonly<Record<ImportKind, string>> = {
+  students: 'Students',
+  'opening-balances': 'Opening balances',
+}
+
+/**
+ * The same as a workbook. Its columns are texts, so that Excel leaves what is typed as it was typed: no zero in front of a
+ * mobile is lost, and a date is never read as that of another country.
+ */
+export function sampleXlsx(kind: ImportKind): Promise<Buffer> {
+  const columns = columnsOf(kind)
+  const headings = columns.map(({ field, label }) => ({ key: field, title: label, type: 'text' as const }))
+  const example = columns.map(column => (column.example === '' ? null : column.example))
+  const zip = new ZipFile()
+  const sheet = sheetStart(headings) + sheetRow(headings, example, 2) + sheetEnd
+  for (const [name, content] of [...bookParts([sheetTitles[kind]]), ['xl/worksheets/sheet1.xml', sheet]] as const)
+    zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return buffer(zip.outputStream)
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { AadhaarNo } from '#contract/fields/fields'
+import { Identity } from '#contract/records/students'
+import { Refusal } from '#contract/refusal'
+import { parse } from '#contract/validate'
+import type { Draft } from '#imports/draft'
+import { createStudent } from '#records/students/students'
+import { created, type Importer, type Importing, skipped } from './importing.ts'
+
+/** A student as the desk adds one; the identity number may be left out. */
+const StudentRow = z.object({
+  ...Identity,
+  middleName: Identity.middleName.optional(),
+  alternateMobileNo: Identity.alternateMobileNo.optional(),
+  aadhaarNo: AadhaarNo.optional(),
+})
+
+/** Students are known by their e-mail address in any case, as everywhere. */
+export async function studentImporter(importing: Importing, drafts: readonly Draft[]): Promise<Importer> {
+  const { db, dryRun, institute, keeper } = importing
+  const known = dryRun ? await knownAddresses(importing, drafts) : undefined
+  return {
+    keyOf: ({ values }) => values.email?.toLowerCase(),
+    twice: {
+      field: 'email',
+      message: row => `has the address of row ${row}. Each student needs an address of their own.`,
+    },
+    mustFit: ({ values }) => parse(StudentRow, withNames(values)),
+    bring: async ({ values }) => {
+      const fields = parse(StudentRow, withNames(values))
+      if (known) return known.has(fields.email.toLowerCase()) ? isThere : created(null)
+      try {
+        return created(await db.transaction().execute(one => createStudent(one, institute, fields, keeper)))
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'STUDENT_EXISTS') return isThere
+        throw error
+      }
+    },
+  }
+}
+
+const isThere = skipped('A student with this e-mail address is already in this institute.')
+
+async function knownAddresses({ db, institute }: Importing, drafts: readonly Draft[]): Promise<Set<string>> {
+  const addresses = drafts.flatMap(({ values }) => (values.email ? [values.email.toLowerCase()] : []))
+  const rows = await db
+    .selectFrom('students')
+    .select('email_key')
+    .where('institute_id', '=', institute)
+    .where('deleted_at', 'is', null)
+    .where(eb => eb('email_key', '=', eb.fn.any(eb.val(addresses))))
+    .execute()
+  return new Set(rows.map(({ email_key }) => email_key))
+}
+
+/** A name in one cell: the first word, the last one, and what is between. */
+function withNames({ fullName, ...values }: Draft['values']): object {
+  if (fullName === undefined || values.firstName !== undefined) return values
+  const words = fullName.split(/\s+/)
+  if (words.length < 2) throw parseName()
+  const [firstName, ...more] = words
+  const lastName = more.pop()
+  return { ...values, firstName, lastName, ...(more.length > 0 ? { middleName: more.join(' ') } : {}) }
+}
+
+const parseName = () =>
+  new Refusal('INVALID_INPUT', 'A full name has two words.', [
+    { path: 'fullName', message: 'must have a first and a last name.' },
+  ])

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { isUnavailable } from '#db/unavailable'
+import { type Accepted, accept } from '#files/accept'
+import type { Upload, Uploads } from '#files/upload'
+import { type StoredFile, unnamedFiles } from '#records/files'
+import type { Folder } from '#storage/storage'
+import type { Parts } from './parts.ts'
+
+type Source = Pick<Parts, 'db' | 'storage' | 'log'>
+
+/** The files of a request in the storage, by field. */
+export type Kept = Readonly<Record<string, StoredFile>>
+
+interface Keeping {
+  readonly folder: Folder
+  readonly files: Uploads
+  /** Files that the work may give up. */
+  readonly replaced?: readonly (string | null)[]
+}
+
+/**
+ * Looks at the files of a request, puts them into the storage under fresh keys, and does the work that names them. What
+ * no record names afterwards is removed again: when the work fails, when it had been done before, and what it replaced.
+ */
+export async function withFiles<T>(
+  parts: Source,
+  { folder, files, replaced = [] }: Keeping,
+  work: (kept: Kept) => Promise<T>,
+): Promise<T> {
+  const accepted = await Promise.all(Object.values(files).map(look))
+  const stored = accepted.map(({ field, file }) => ({
+    field,
+    file,
+    key: `${folder}/${randomUUID()}.${file.extension}`,
+  }))
+  const keys = [...stored.map(({ key }) => key), ...replaced]
+  let certain = true
+  try {
+    for (const { key, file } of stored) await parts.storage.put(key, file.bytes, file.type)
+    return await work(Object.fromEntries(stored.map(({ field, key, file }) => [field, describe(key, file)])))
+  } catch (error) {
+    // The answer to a commit may be lost with the connection, so that the record is there after all: the sweep decides.
+    certain = !isUnavailable(error)
+    throw error
+  } finally {
+    if (certain) await discard(parts, keys)
+  }
+}
+
+async function look(upload: Upload): Promise<{ field: string; file: Accepted }> {
+  const { field, name, path, kind } = upload
+  return { field, file: await accept({ field, name, bytes: await readFile(path) }, kind) }
+}
+
+const describe = (key: string, { name, type, bytes }: Accepted): StoredFile => ({ key, name, type, size: bytes.length })
+
+/** Removes from the storage those of these files that no record has. What fails is left to the sweep. */
+export async function discard({ db, storage, log }: Source, keys: readonly (string | null)[]): Promise<void> {
+  try {
+    const given = keys.filter(key => key !== null)
+    for (const key of await unnamedFiles(db, given)) await storage.remove(key)
+  } catch (error) {
+    log.warn({ err: error }, 'A file that nobody needs could not be removed.')
+  }
+}

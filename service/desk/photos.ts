@@ -1,0 +1,40 @@
+import type { Uploads } from '#files/upload'
+import type { FileChange } from '#records/files'
+import { withFiles } from './keep-files.ts'
+import type { Parts } from './parts.ts'
+
+/** What a request does with the photos of a student: another one, none any more, or (undefined) nothing. */
+export interface Photos {
+  readonly aadhaarPhoto?: FileChange
+  readonly studentPhoto?: FileChange
+}
+
+interface Sent {
+  readonly files: Uploads
+  readonly body: { readonly aadhaarPhoto?: null | undefined; readonly studentPhoto?: null | undefined }
+}
+
+interface Having {
+  readonly aadhaar_photo: string | null
+  readonly student_photo: string | null
+}
+
+/** Keeps the photos that came with a request, for the work that hands them to a student's record. */
+export async function withPhotos<T>(
+  parts: Pick<Parts, 'db' | 'storage' | 'log'>,
+  { files, body }: Sent,
+  /** The student who may have had others before. */
+  findStudent: () => Promise<Having | undefined>,
+  work: (photos: Photos) => Promise<T>,
+): Promise<T> {
+  const { aadhaarPhoto, studentPhoto } = body
+  const touched = Object.keys(files).length > 0 || aadhaarPhoto === null || studentPhoto === null
+  if (!touched) return work({})
+  const before = await findStudent()
+  const replaced = before ? [before.aadhaar_photo, before.student_photo] : []
+  return withFiles(parts, { folder: 'photos', files, replaced }, kept =>
+    work({ aadhaarPhoto: kept.aadhaarPhoto ?? aadhaarPhoto, studentPhoto: kept.studentPhoto ?? studentPhoto }),
+  )
+}
+
+export const nobodyYet = async () => undefined

@@ -1,0 +1,39 @@
+import jwt from 'jsonwebtoken'
+import { z } from 'zod'
+import type { Settings } from '#settings/settings'
+
+const hour = 60 * 60
+const usual = 12 * hour
+const remembered = 30 * 24 * hour
+
+/** jsonwebtoken takes tokens without an end unless told otherwise, hence `exp` here. */
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
+export type Claims = z.infer<typeof Claims>
+
+/** When a session that begins now ends: after 12 hours, or 30 days with "remember me". */
+export const sessionEnd = (now: Date, remember: boolean): Date =>
+  new Date(now.getTime() + (remember ? remembered : usual) * 1000)
+
+export const signToken = (
+  { settings }: { readonly settings: Settings },
+  session: { readonly id: string; readonly userId: string; readonly expiresAt: Date },
+): string =>
+  jwt.sign(
+    { sub: session.userId, sid: session.id, exp: Math.floor(session.expiresAt.getTime() / 1000) },
+    settings.jwtSecret,
+    { algorithm: 'HS256' },
+  )
+
+/** What a token claims, when it is one of ours and has not ended; undefined otherwise. */
+export function readToken(
+  token: string,
+  { settings, clock }: { readonly settings: Settings; readonly clock: () => Date },
+): Claims | undefined {
+  try {
+    const clockTimestamp = Math.floor(clock().getTime() / 1000)
+    return Claims.safeParse(jwt.verify(token, settings.jwtSecret, { algorithms: ['HS256'], clockTimestamp })).data
+  } catch (error) {
+    if (error instanceof jwt.JsonWebTokenError) return undefined
+    throw error
+  }
+}

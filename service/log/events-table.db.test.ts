@@ -1,0 +1,228 @@
+import { Client } from 'pg'
+import { v7 as newId } from 'uuid'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/fields/money'
+import type { LedgerEvent } from '#ledger/events/events'
+import { receive, voidPayment } from '#ledger/testing/commands'
+import { clerk, meera } from '#ledger/testing/ids'
+import { deskForEachTest, on, readLog } from '#ledger/testing/ledgers'
+import { canon, genesis, seal } from './chain.ts'
+
+/** What the table itself refuses, whoever asks, past all of our code. */
+
+const desk = deskForEachTest()
+let stream: string
+
+beforeEach(async () => {
+  const process = desk.start()
+  stream = await desk.enrolled(process)
+  await process.submit(desk.ask([receive(10_00, { number: 1, as: stream })]))
+})
+
+const columns =
+  'institute_id, seq, stream_id, type, version, data, occurred_on, recorded_at, actor, command_id, canon, prev_hash, hash'
+
+describe('events are never changed', () => {
+  const changes: [name: string, sql: string][] = [
+    ['update', `update events set type = 'EnrollmentCompleted'`],
+    ['update to what is there', 'update events set actor = actor'],
+    [
+      'upsert',
+      `insert into events (${columns}) select ${columns} from events on conflict (institute_id, seq) do update set version = 2`,
+    ],
+    ['delete', 'delete from events'],
+    ['merge', 'merge into events using (select 1) as one on true when matched then delete'],
+    ['truncate', 'truncate events'],
+    ['truncate among others', 'truncate ledger_heads, events cascade'],
+  ]
+  const appendOnly = { code: '23001', message: expect.stringContaining('The ledger is append-only') }
+
+  test.each(changes)('by the service: %s', async (_, sql) => {
+    await expect(desk.database.pool.query(sql)).rejects.toMatchObject({ code: '42501' })
+    expect(await desk.log()).toHaveLength(2)
+  })
+
+  test.each(changes)('by the owner: %s', async (_, sql) => {
+    await expect(desk.database.owner.query(sql)).rejects.toMatchObject(appendOnly)
+    expect(await desk.log()).toHaveLength(2)
+  })
+
+  test.each(changes)(
+    'by a superuser in the place of a replica, where plain triggers keep still: %s',
+    async (_, sql) => {
+      const client = await superuser()
+      try {
+        await client.query('set session_replication_role = replica')
+        await expect(client.query(sql)).rejects.toMatchObject(appendOnly)
+      } finally {
+        await client.end()
+      }
+      expect(await desk.log()).toHaveLength(2)
+    },
+  )
+})
+
+/** The embedded Postgres has its superuser beside the owner, with the same password; a container's owner is one. */
+async function superuser(): Promise<Client> {
+  const { rows } = await desk.database.owner.query('select rolsuper from pg_roles where rolname = current_user')
+  const url = new URL(desk.database.url)
+  if (!rows[0]?.rolsuper) url.username = 'postgres'
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  return client
+}
+
+/** A row as it is inserted, past the ledger. */
+interface Row {
+  institute_id: string
+  seq: number
+  stream_id: string
+  type: string
+  version: number
+  data: unknown
+  occurred_on: string
+  recorded_at: string
+  actor: string
+  command_id: string | null
+  canon: string
+  prev_hash: Buffer
+  hash: Buffer
+}
+
+/** The next event of the log, properly sealed, with some columns that say otherwise. */
+async function insert(next: Partial<LedgerEvent>, otherwise: Partial<Row> = {}): Promise<unknown> {
+  const last = (await readLog(desk.database, desk.institute)).at(-1)
+  if (!last) throw new Error('The log is empty.')
+  const event = { ...last.event, seq: last.event.seq + 1, command: null, ...completed, ...next }
+  const text = otherwise.canon ?? canon(Object.assign(event))
+  const prevHash = otherwise.prev_hash ?? last.hash
+  const row: Row = {
+    institute_id: event.institute,
+    seq: event.seq,
+    stream_id: event.stream,
+    type: event.type,
+    version: event.version,
+    data: event.data,
+    occurred_on: event.occurredOn,
+    recorded_at: event.recordedAt,
+    actor: event.actor,
+    command_id: event.command,
+    canon: text,
+    prev_hash: prevHash,
+    hash: seal(prevHash, text),
+    ...otherwise,
+  }
+  const marks = columns.split(', ').map((_, index) => `$${index + 1}`)
+  return desk.database.owner.query(`insert into events (${columns}) values (${marks})`, [
+    ...Object.values({ ...row, data: JSON.stringify(row.data) }),
+  ])
+}
+const completed = { type: 'EnrollmentCompleted', data: { reason: null } } as const
+const refused = (constraint: string) => ({ code: '23514', constraint })
+
+describe('a row', () => {
+  test('that is properly sealed is taken', async () => {
+    await insert({})
+    const found = await desk.database.pool.query('select 1 from events where institute_id = $1', [desk.institute])
+    expect(found.rowCount).toBe(3)
+  })
+
+  test('with another hash is refused', async () => {
+    await expect(insert({}, { hash: genesis })).rejects.toMatchObject(refused('hash_seals_canon'))
+    await expect(insert({}, { hash: Buffer.from('ab') })).rejects.toMatchObject(refused('hash_seals_canon'))
+  })
+
+  test('without a whole hash before it is refused', async () => {
+    await expect(insert({}, { prev_hash: Buffer.alloc(31) })).rejects.toMatchObject(refused('events_prev_hash_check'))
+  })
+
+  test.each<[string, Partial<Row>]>([
+    ['institute', { institute_id: meera }],
+    ['sequence', { seq: 4 }],
+    ['stream', { stream_id: meera }],
+    ['type', { type: 'EnrollmentReopened' }],
+    ['version', { version: 2 }],
+    ['data', { data: { reason: meera } }],
+    ['business date', { occurred_on: '2026-06-14' }],
+    ['instant', { recorded_at: '2026-06-15T06:30:00.001Z' }],
+    ['actor', { actor: meera }],
+    ['command', { command_id: 'k' }],
+  ])('whose %s is another one than the sealed text has is refused', async (_, otherwise) => {
+    await expect(insert({}, otherwise)).rejects.toMatchObject(refused('columns_match_canon'))
+  })
+
+  test('whose sealed text holds more than the columns is refused', async () => {
+    const text = JSON.stringify({ institute: desk.institute, more: true })
+    await expect(insert({}, { canon: text })).rejects.toMatchObject(refused('columns_match_canon'))
+  })
+
+  test.each([
+    ['one-sided', [1]],
+    ['unbalanced', [100, -99, -2]],
+    ['half-balanced', [100, -100, 1]],
+  ])('with %s postings is refused', async (_, amounts) => {
+    await expect(insert(withPostings(amounts))).rejects.toMatchObject(refused('postings_balance'))
+  })
+
+  test.each([
+    ['three', [100, -60, -40]],
+    ['two', [100, -100]],
+    ['no', []],
+  ])('with %s balanced postings is taken', async (_, amounts) => {
+    await insert(withPostings(amounts))
+  })
+
+  test('with a leg of two that has no amount is refused', async () => {
+    const event = withPostings([0, 0])
+    const [one, other] = event.data.postings
+    const data = { ...event.data, postings: [{ ...one, amount: undefined }, other] }
+    await expect(insert(Object.assign({ type: event.type, data }))).rejects.toMatchObject(refused('postings_balance'))
+  })
+
+  test('with postings that are no list is refused', async () => {
+    const data = { writtenOff: 0, reason: null, postings: { account: 'assets:cash', amount: 1 } }
+    await expect(insert(Object.assign({ type: 'EnrollmentCancelled' as const, data }))).rejects.toMatchObject(
+      refused('events_data_check'),
+    )
+  })
+
+  test('of a sequence number that is taken, or that cannot be, is refused', async () => {
+    await expect(insert({ seq: 2 })).rejects.toMatchObject({ code: '23505', constraint: 'events_pkey' })
+    await expect(insert({ seq: 0 })).rejects.toMatchObject(refused('events_seq_check'))
+  })
+})
+
+const withPostings = (amounts: readonly number[]) => ({
+  type: 'EnrollmentCancelled' as const,
+  data: {
+    writtenOff: paise(0),
+    reason: null,
+    postings: amounts.map(amount => ({ account: 'assets:cash', amount: paise(amount) })),
+  },
+})
+
+describe('an event is reversed', () => {
+  const reversal = {
+    type: 'EntryVoided' as const,
+    data: { reverses: 2, corrected: false, reason: null, postings: [] },
+  }
+
+  test('once, whatever the type and the stream of the second reversal', async () => {
+    await insert(reversal)
+    await expect(insertAfter(reversal)).rejects.toMatchObject({ code: '23505', constraint: 'events_reversed_once' })
+  })
+
+  test('by the ledger’s own void too, which leaves no room for another', async () => {
+    await desk.start().submit(desk.ask([on(stream, voidPayment(1))]))
+    await expect(insert(reversal)).rejects.toMatchObject({ constraint: 'events_reversed_once' })
+  })
+
+  test('of one institute, and not of another by the same number', async () => {
+    await insert(reversal)
+    const elsewhere = await desk.another()
+    await insertAfter({ ...reversal, institute: elsewhere })
+  })
+})
+
+/** The row after the one that was just inserted past the head. */
+const insertAfter = (event: Partial<LedgerEvent>) => insert({ stream: newId(), actor: clerk, ...event, seq: 4 })

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#contract/fields/dates'
+import { Refusal } from '#contract/refusal'
+import { isStanding, paid, remaining, writtenOff } from '#ledger/enrollment/enrollment'
+import { postingsOf } from '#ledger/events/events'
+import { type Ask, anything, enrolling, put } from '#ledger/testing/asking'
+import { clerk, institute } from '#ledger/testing/ids'
+import { balancesOf, emptyModel, type Model, paidOf, refundedOf, remainingOf } from '#ledger/testing/model'
+import { expectSound } from '#ledger/testing/sound'
+import { firstHead, type Log, openLog, submit } from './log.ts'
+import type { Step } from './submission.ts'
+
+/** One step mostly, some that happen together or not at all. */
+const steps = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(anything) },
+  { weight: 1, arbitrary: fc.array(anything, { minLength: 2, maxLength: 3 }) },
+)
+/** A submission, and how many days pass before it. */
+const submission = fc.record({ days: fc.constantFrom(0, 0, 3, 9), asked: steps })
+const first = fc.record({ days: fc.constant(0), asked: fc.tuple(enrolling) })
+const submissions = fc
+  .tuple(first, first, fc.array(submission, { minLength: 20, maxLength: 40, size: 'max' }))
+  .map(([one, two, others]) => [one, two, ...others])
+
+test('whatever is asked, the ledger agrees with a model of its rules, and stays sound', () => {
+  fc.assert(
+    fc.property(submissions, all => {
+      let seen = 0
+      let world = emptyModel('2026-04-02')
+      let log = openLog(institute, firstHead('PUN'))
+      for (const { days, asked } of all) {
+        world.today = addDays(world.today, days)
+        const wanted = tell(world, asked)
+        const after = ask(log, wanted.steps, world.today)
+        if ('refusal' in after) {
+          expect(wanted.objections).toContain(after.refusal)
+        } else {
+          expect(wanted.objections).toEqual([])
+          world = wanted.world
+          log = after.log
+        }
+        expectAlike(log, world)
+        expectSound(log, log.added, seen)
+        seen = log.added.length
+      }
+    }),
+    { numRuns: 200 },
+  )
+}, 60_000)
+
+/** The submission told to a copy of the model, up to the first step that it objects to. */
+function tell(before: Model, asked: readonly Ask[]): { world: Model; steps: Step[]; objections: readonly string[] } {
+  const world = structuredClone(before)
+  const steps: Step[] = []
+  for (const one of asked) {
+    const told = put(world, one)
+    if (told) steps.push(told.step)
+    if (told && told.objections.length > 0) return { world, steps, objections: told.objections }
+  }
+  return { world, steps, objections: [] }
+}
+
+function ask(log: Log, steps: Step[], today: string): { log: Log } | { refusal: string } {
+  try {
+    return { log: submit(log, { institute, actor: clerk, steps }, steps, new Date(`${today}T12:00:00Z`), today) }
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error.code }
+    throw error
+  }
+}
+
+function expectAlike({ enrollments, added, head }: Log, world: Model): void {
+  const { date = null, expected = 0 } = world.closes.at(-1) ?? {}
+  expect([head.books.closedThrough, head.books.cash]).toEqual([date, expected])
+  const balances = new Map<string, number>()
+  for (const { event } of added)
+    for (const { account, amount } of postingsOf(event)) balances.set(account, (balances.get(account) ?? 0) + amount)
+  expect(Object.fromEntries([...balances].filter(([, amount]) => amount !== 0))).toEqual(balancesOf(world))
+
+  const receipts = added.flatMap(({ event }) => (event.type === 'PaymentReceived' ? [event.data.receiptNumber] : []))
+  expect(receipts).toEqual(world.receipts)
+
+  for (const [id, one] of world.enrollments) {
+    const kept = enrollments.get(id)
+    expect(kept?.status).toBe(one.status)
+    if (!kept || !isStanding(kept)) continue
+    expect([kept.courseId, kept.fees, kept.discount]).toEqual([one.course, one.fees, one.discount])
+    expect([paid(kept), remaining(kept), writtenOff(kept), kept.refunded]).toEqual([
+      paidOf(one),
+      remainingOf(one),
+      one.lost,
+      refundedOf(one),
+    ])
+  }
+  expect(enrollments.size).toBe(world.enrollments.size)
+}

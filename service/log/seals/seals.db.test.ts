@@ -1,0 +1,145 @@
+import { createSecretKey } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 as newId } from 'uuid'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#db/testing/folder'
+import { record } from '#ledger/testing/commands'
+import { cutLog, rewriteLog } from '#log/seals/testing/forge'
+import { projections } from '#read/models/all'
+import { booksForEachTest } from '#read/testing/books'
+import { readSeals } from '#read/verify/seals'
+import { verify } from '#read/verify/verify'
+import { openFolder } from '#storage/folder'
+import { keyOf, sealBooks } from './keep.ts'
+import { openSigner } from './seal.ts'
+
+/** Somebody rewrites the books so that nothing in the database is wrong. What lies outside remembers. */
+const books = booksForEachTest()
+const signer = openSigner(createSecretKey(Buffer.alloc(32)))
+let folder: string
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const sealedOn = (day: string, by = signer) =>
+  sealBooks({
+    pool: books.database.pool,
+    storage: openFolder(folder),
+    signer: by,
+    clock: () => new Date(`${day}T00:10:00+05:30`),
+  })
+const another = async () => {
+  await books.append({ ...record(), stream: newId() })
+  await books.project()
+}
+const pathOf = (seq: number) => join(folder, keyOf(books.institute, seq))
+
+async function findings(publicKey: string | undefined = signer.publicKey): Promise<string[]> {
+  const { pool } = books.database
+  const seals = await readSeals({ pool, storage: openFolder(folder), publicKey, timeZone: 'Asia/Kolkata' })
+  const report = await verify(pool, projections, () => {}, seals)
+  return report.findings.map(({ institute, text: said }) => (institute === null ? said : `${institute}: ${said}`))
+}
+
+describe('a seal', () => {
+  test('is made of each log once, as it stands, in a table and in a file', async () => {
+    expect(await sealedOn('2026-11-19')).toBe(1)
+    expect(await sealedOn('2026-11-20')).toBe(0)
+    await another()
+    expect(await sealedOn('2026-11-21')).toBe(1)
+    const { rows } = await books.database.pool.query('select seq, sealed_at from seals order by seq')
+    expect(rows).toEqual([
+      { seq: 7, sealed_at: new Date('2026-11-18T18:40:00Z') },
+      { seq: 8, sealed_at: new Date('2026-11-20T18:40:00Z') },
+    ])
+    expect(await findings()).toEqual([])
+  })
+
+  test('can be checked by anybody who has the public key', async () => {
+    await sealedOn('2026-11-19')
+    const { rows } = await books.database.pool.query(`select encode(hash, 'hex') as hash from events where seq = 7`)
+    expect(JSON.parse(await readFile(pathOf(7), 'utf8'))).toMatchObject({
+      seal: { institute: books.institute, seq: 7, hash: rows[0].hash, at: '2026-11-18T18:40:00.000Z' },
+      key: signer.publicKey,
+    })
+  })
+
+  test('stays as it is in its table, whoever asks', async () => {
+    await sealedOn('2026-11-19')
+    for (const change of ['update seals set seq = 1', 'delete from seals', 'truncate seals'])
+      await expect(books.database.owner.query(change), change).rejects.toThrow('append-only')
+  })
+
+  test('of another system, changed, renamed, unreadable or gone is named', async () => {
+    await sealedOn('2026-11-19')
+    const seal = await readFile(pathOf(7), 'utf8')
+    const stranger = openSigner(createSecretKey(Buffer.alloc(32, 1)))
+    expect(await findings(stranger.publicKey)).toEqual([
+      'Pune: Seal of 19-Nov-2026 for event 7 is not signed with the key of this system.',
+    ])
+    expect(await findings(undefined)).toEqual([])
+    await writeFile(pathOf(7), seal.replace('"seq":7', '"seq":6'))
+    expect(await findings()).toEqual([`Pune: The seal ${keyOf(books.institute, 7)} is that of event 6.`])
+    await writeFile(pathOf(7), seal.replace('2026-11-18', '2026-11-17'))
+    expect(await findings()).toEqual(['Pune: Seal of 18-Nov-2026 for event 7 was changed.'])
+    await writeFile(pathOf(7), 'nothing')
+    expect(await findings()).toEqual([`The seal ${keyOf(books.institute, 7)} cannot be read.`])
+    await rm(pathOf(7))
+    expect(await findings()).toEqual(['Pune: Seal of 19-Nov-2026 for event 7 is gone from the file storage.'])
+  })
+})
+
+describe('a log that is whole in itself', () => {
+  beforeEach(async () => {
+    await sealedOn('2026-11-19')
+    await another()
+    await sealedOn('2026-11-20')
+    await another()
+    await sealedOn('2026-11-21')
+  })
+
+  test('but was rewritten with fresh hashes', async () => {
+    const { owner, pool } = books.database
+    await rewriteLog(owner, pool, canon =>
+      canon.includes('"seq":8,')
+        ? canon.replace('"method":"cash"', '"method":"card"').replace('assets:cash', 'assets:card')
+        : canon,
+    )
+    expect(await books.findings()).toEqual([])
+    expect(await findings()).toEqual([
+      expect.stringMatching(
+        /^Pune: Seal of 20-Nov-2026 says event 8 has hash [0-9a-f]{12}…, the log has [0-9a-f]{12}…: it was rewritten\. 1 later seal disagrees too\. Up to event 7 it is as it was sealed on 19-Nov-2026\.$/,
+      ),
+    ])
+  })
+
+  test('but was cut, and its head with it', async () => {
+    const { owner, pool } = books.database
+    await cutLog(owner, pool, 8)
+    expect(await books.findings()).toEqual([])
+    expect(await findings()).toEqual([
+      expect.stringMatching(
+        /^Pune: Seal of 21-Nov-2026 says event 9 has hash [0-9a-f]{12}…, the log ends at event 8: its end was cut off\. Up to event 8/,
+      ),
+    ])
+  })
+
+  test('but was cut, and grew again to the same length', async () => {
+    const { owner, pool } = books.database
+    await cutLog(owner, pool, 8)
+    await another()
+    expect(await sealedOn('2026-11-22')).toBe(0)
+    expect(await books.findings()).toEqual([])
+    expect(await findings()).toEqual([expect.stringMatching(/^Pune: Seal of 21-Nov-2026 .* it was rewritten\./)])
+  })
+
+  test('also when the table of seals agrees with the forger', async () => {
+    const { owner, pool } = books.database
+    await owner.query('alter table seals disable trigger user')
+    await owner.query('delete from seals')
+    await cutLog(owner, pool, 8)
+    expect(await findings()).toEqual([expect.stringMatching(/^Pune: Seal of 21-Nov-2026 says event 9/)])
+  })
+})

@@ -1,0 +1,36 @@
+import Koa from 'koa'
+import type { Route } from '#api/pipeline/handler'
+import { privateAnswers, securityHeaders } from '#api/pipeline/headers'
+import { logRequests, logUnsent } from '#api/pipeline/log'
+import { answerProblems } from '#api/pipeline/problems'
+import { mountApi } from '#api/pipeline/router'
+import type { Service } from '#api/pipeline/service'
+import { endpoints } from '#contract/endpoints'
+import { Refusal } from '#contract/refusal'
+import { measureRequests } from '#metrics/requests'
+import { serveWeb } from '#site/static'
+import { serveStoredFiles } from '#site/stored-files'
+
+export interface AppOptions {
+  /** The folder of the built web client; without one only the API is served. */
+  readonly webRoot?: string
+}
+
+/** Every middleware in order, from the first that sees a request to the last. */
+export function createApp(service: Service, routes: readonly Route[], { webRoot }: AppOptions = {}): Koa {
+  const { settings, log } = service
+  const app = new Koa({ proxy: settings.trustProxy > 0, maxIpsCount: settings.trustProxy })
+  app.on('error', logUnsent(log))
+  app.use(logRequests(log))
+  app.use(measureRequests(service.metrics))
+  app.use(securityHeaders(settings))
+  app.use(privateAnswers)
+  app.use(answerProblems(log))
+  mountApi(app, endpoints, routes, service)
+  app.use(serveStoredFiles(service))
+  if (webRoot !== undefined) app.use(serveWeb(webRoot, settings))
+  app.use(() => {
+    throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
+  })
+  return app
+}

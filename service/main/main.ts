@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openLog } from '#api/pipeline/log'
+import { routes } from '#api/routes/all'
+import { refuseUnsafe } from '#db/connection/durability'
+import { startEmbedded } from '#db/embedded/start'
+import { migrate } from '#db/migrate'
+import { StartError } from '#db/start-error'
+import { logLevel, readSettings, type Settings } from '#settings/settings'
+import { createApp } from './app.ts'
+import { makeFirstAdmin } from './first-start.ts'
+import { listen } from './listen.ts'
+import { listenForMetrics } from './listen-for-metrics.ts'
+import { openParts, openSystemPool } from './open.ts'
+import { openStops, type Stops } from './stops.ts'
+
+/**
+ * Starts the product: everything in one process, or with `--service` only HTTP, or with `--worker` only jobs. The parts
+ * start in the order in which they need each other, and stop in the opposite one.
+ */
+const usage = 'Usage: node service/main.ts [--service | --worker]'
+type Mode = 'all' | 'service' | 'worker'
+
+function readMode(args: readonly string[]): Mode {
+  const [flag, ...more] = args
+  if (flag === undefined) return 'all'
+  if (more.length === 0 && (flag === '--service' || flag === '--worker'))
+    return flag === '--service' ? 'service' : 'worker'
+  throw new StartError(usage)
+}
+
+const log = openLog(logLevel('info'))
+
+async function start(stops: Stops): Promise<void> {
+  const mode = readMode(process.argv.slice(2))
+  const settings = readSettings()
+  const url = await databaseOf(settings, mode, stops)
+  await migrate(url, name => log.info(`Migrating: ${name}`))
+  await checkDurability(url)
+  const { parts, stop } = await openParts({ settings, url, worker: mode !== 'service', log })
+  stops.push(stop)
+  if (settings.metricsPort !== undefined) {
+    const scraped = await listenForMetrics(parts.metrics, { host: settings.host, port: settings.metricsPort })
+    stops.push(scraped.close)
+    log.info(`Metrics on ${scraped.url}/metrics`)
+  }
+  // Its output may go where nobody looks, and the password is shown only once.
+  if (mode === 'worker') return console.log('Worker ready')
+
+  const password = await makeFirstAdmin(parts.system.db, settings)
+  if (password !== undefined)
+    console.log(`Sign in as ${settings.admin.username} with the password ${password} (it is shown only this once).`)
+  await parts.live.start()
+  const webRoot = join(import.meta.dirname, '../../web/dist')
+  const app = createApp(parts, routes, existsSync(webRoot) ? { webRoot } : {})
+  const listening = await listen(app.callback(), settings)
+  stops.push(async () => {
+    // Else they would hold their connections open to the end.
+    parts.live.end()
+    await listening.close()
+  })
+  console.log(`Ready on ${listening.url}`)
+}
+
+async function databaseOf(settings: Settings, mode: Mode, stops: Stops): Promise<string> {
+  if (settings.databaseUrl !== undefined) return settings.databaseUrl
+  if (mode !== 'all')
+    throw new StartError(`DATABASE_URL must be set for --${mode}: the embedded Postgres belongs to a single process.`)
+  const embedded = await startEmbedded({ dataDir: settings.dataDir, log })
+  stops.push(embedded.stop)
+  return embedded.url
+}
+
+async function checkDurability(url: string): Promise<void> {
+  const pool = openSystemPool(url, log)
+  try {
+    await refuseUnsafe(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+const stops = openStops(log)
+try {
+  await start(stops)
+  await stops.started()
+} catch (error) {
+  if (!stops.asked()) {
+    if (error instanceof StartError) console.error(error.message)
+    else log.fatal({ err: error }, 'The start failed.')
+  }
+  await stops.run(stops.asked() ? 0 : 1)
+}

@@ -1,0 +1,128 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { openOverload } from '#api/pipeline/overload'
+import type { Service } from '#api/pipeline/service'
+import { openThrottle } from '#api/pipeline/throttle'
+import { businessDate } from '#contract/fields/dates'
+import { endPool, openDatabase, openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
+import { isUnavailable } from '#db/unavailable'
+import { openLinks } from '#files/links'
+import { clearLeftovers } from '#files/temporary'
+import { openLedgerService } from '#jobs/jobs'
+import { openLive } from '#live/live'
+import { sealBooks } from '#log/seals/keep'
+import { openSigner } from '#log/seals/seal'
+import { openMetrics } from '#metrics/metrics'
+import { asIfProjected } from '#read/runner/preview'
+import type { Settings } from '#settings/settings'
+import { openStorage } from '#storage/open'
+import type { Storage } from '#storage/storage'
+
+export interface OpenOptions {
+  readonly settings: Settings
+  /** The migrated database. */
+  readonly url: string
+  /** Whether this process runs jobs too. */
+  readonly worker: boolean
+  readonly log: Logger
+  readonly clock?: () => Date
+  /** Milliseconds between the comments on a stream that tells of changes. */
+  readonly heartbeat?: number
+  /** Milliseconds that somebody may wait in a queue while others are still let in. */
+  readonly longestQueue?: number
+}
+
+export interface Opened {
+  readonly parts: Service
+  readonly stop: () => Promise<void>
+}
+
+/** One process opens at most so many, and a few for jobs: with the usual limit of Postgres, two of them have enough. */
+const connections = { system: 20, requests: 12 }
+/** A queue that is older is not going to be worked off in time. A connection is waited for no longer than five seconds. */
+const usualQueue = 2_000
+
+/** For the product's own work: with every branch. */
+export const openSystemPool = (url: string, log: Logger): Pool => openOurs(url, log, SYSTEM_ROLE, connections.system)
+/** For requests: each sees of the branches what it is told. */
+export const openRequestPool = (url: string, log: Logger): Pool =>
+  openOurs(url, log, SERVICE_ROLE, connections.requests)
+
+const openOurs = (url: string, log: Logger, role: string, max: number): Pool =>
+  openPool(url, {
+    max,
+    applicationName: 'service',
+    role,
+    onError: error => log.warn({ err: error }, 'A connection to the database broke.'),
+  })
+
+/** Everything between a migrated database and the first request: pools, ledger, jobs. */
+export async function openParts(options: OpenOptions): Promise<Opened> {
+  const { settings, url, worker, log, heartbeat, longestQueue, clock = () => new Date() } = options
+  const { timeZone } = settings
+  const pool = openSystemPool(url, log)
+  const requests = openRequestPool(url, log)
+  const overload = openOverload([pool, requests], longestQueue ?? usualQueue)
+  const end = () => Promise.all([endPool(pool), endPool(requests)])
+  const inZone = (instant: Date) => businessDate(instant, timeZone)
+  const onError = (error: unknown) => log.warn({ err: error }, 'What changed could not be told.')
+  const live = openLive({ url, pool, clock, onError, ...(heartbeat === undefined ? {} : { heartbeat }) })
+  const metrics = openMetrics({ pool, pools: { system: pool, requests }, live, overload })
+  try {
+    await clearLeftovers()
+    const storage = await openCheckedStorage(settings, log)
+    const signer = openSigner(settings.aadhaarKey)
+    const service = await openLedgerService({
+      url,
+      pool,
+      storage,
+      signer,
+      worker,
+      clock,
+      businessDate: inZone,
+      timeZone,
+      onProjected: live.projected,
+      metrics,
+      longestQueue,
+      onError: error => log.error({ err: error }, 'A job failed.'),
+    })
+    const { ledger, projected } = service
+    const throttle = openThrottle(settings.rateLimit, pool)
+    const today = () => inZone(clock())
+    const seal = (institute: string) =>
+      sealBooks({ pool, storage, signer, clock }, institute).then(
+        () => {},
+        (error: unknown) => log.error({ err: error }, 'The books could not be sealed.'),
+      )
+    const links = openLinks(settings.jwtSecret, clock)
+    return {
+      parts: {
+        ...{ settings, log, ledger, projected, seal, live, throttle, storage, links, clock, today, overload, metrics },
+        system: { pool, db: openDatabase(pool) },
+        requests: { pool: requests, db: openDatabase(requests) },
+        preview: (institute, eyes, read) => asIfProjected(pool, institute, eyes, read),
+      },
+      stop: async () => {
+        await live.stop()
+        await service.stop()
+        await end()
+      },
+    }
+  } catch (error) {
+    await live.stop()
+    await end()
+    throw error
+  }
+}
+
+/** A storage that is set wrongly stops the start; one that doesn't answer at the moment keeps nobody from taking money. */
+async function openCheckedStorage({ storage: setting }: Settings, log: Logger): Promise<Storage> {
+  const storage = await openStorage(setting)
+  try {
+    await storage.check()
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    log.warn({ err: error }, 'The file storage does not answer yet.')
+  }
+  return storage
+}

@@ -1,0 +1,60 @@
+import { READER_ROLE, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
+import type { Writer } from './projection.ts'
+import type { Schema } from './schema.ts'
+
+/**
+ * Read models belong to the system's role, which writes them; requests only read, each of them its own branches, and a
+ * student's account what names one of its records; exports read everything. So a new read model is guarded without a word of its own.
+ */
+export async function guard(writer: Writer, schema: Schema, tables: readonly string[]): Promise<void> {
+  await writer.query(`grant usage on schema ${schema} to ${SERVICE_ROLE}, ${READER_ROLE}`)
+  for (const table of tables) {
+    const name = `${schema}.${table}`
+    await writer.query(`
+      alter table ${name} enable row level security;
+      grant select on ${name} to ${SERVICE_ROLE}, ${READER_ROLE};
+      create policy of_everything on ${name} to ${SYSTEM_ROLE} using (true);
+      create policy to_read on ${name} for select to ${READER_ROLE} using (true);
+      create policy of_institute on ${name} for select to ${SERVICE_ROLE}
+        using (institute_id = any ((select public.scope_institutes())::uuid[]))`)
+    const own = await namesOwn(writer, name)
+    if (own)
+      await writer.query(`create policy of_student on ${name} for select to ${SERVICE_ROLE}
+        using (${own.column} = any ((select public.${own.records}())::uuid[]))`)
+  }
+}
+
+interface Own {
+  readonly column: string
+  readonly records: string
+}
+
+/** Whose own a row is shows in its columns. */
+async function namesOwn(writer: Writer, table: string): Promise<Own | undefined> {
+  const { rows } = await writer.query<Own>(
+    `select column_name as column, records
+     from (values ('student_id', 'own_students'), ('enrollment_id', 'own_enrollments')) as own (column_name, records)
+     join pg_attribute on attrelid = $1::regclass and attname = column_name`,
+    [table],
+  )
+  return rows[0]
+}
+
+/** Takes over the read models of a release that left them open. The caller holds the flip lock. */
+export async function guardLive(writer: Writer): Promise<void> {
+  const tables = await unguarded(writer)
+  if (tables.length === 0) return
+  await writer.query(`begin; alter schema read owner to ${SYSTEM_ROLE}`)
+  for (const table of tables) await writer.query(`alter table read.${table} owner to ${SYSTEM_ROLE}`)
+  await guard(writer, 'read', tables)
+  await writer.query('commit')
+}
+
+/** The live tables that requests see whole, or not at all. */
+export async function unguarded(reader: Writer): Promise<string[]> {
+  const { rows } = await reader.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = to_regnamespace('read') and relkind = 'r' and not relrowsecurity order by relname`,
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,20 @@
+import type { PoolClient } from 'pg'
+import type { LedgerEvent } from '#ledger/events/events'
+
+/** A connection inside a transaction whose search path is the schema that is being written: live, next or check. */
+export type Writer = Pick<PoolClient, 'query'>
+
+/**
+ * A read model: derived from events alone, thrown away and derived again at will. `apply` gets the events of one
+ * institute in order, each exactly once, in a transaction that also moves the checkpoint. Raise `version` when the
+ * tables or the meaning of `apply` change: the next start builds the new one beside the live one.
+ */
+export interface Projection {
+  readonly name: string
+  readonly version: number
+  /** Its tables, without a schema. */
+  readonly tables: readonly string[]
+  /** Makes the tables, without naming a schema. */
+  readonly ddl: string
+  readonly apply: (writer: Writer, institute: string, events: readonly LedgerEvent[]) => Promise<void>
+}

@@ -1,0 +1,127 @@
+import { type Kysely, sql } from 'kysely'
+import { financialYearEnd, financialYearStart } from '#contract/fields/dates'
+import { PaymentMethod } from '#contract/fields/fields'
+import { toRupees } from '#contract/fields/money'
+import { between, type Scope, within } from '#db/lists/scope'
+import type { DB } from '#db/schema'
+
+export interface Range {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+}
+
+/** Sums of the day totals of a range, in paise. A day is a row, so the cost doesn't grow with the events. */
+async function sums(db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range) {
+  const total = <Name extends string>(column: Name) =>
+    sql<number>`coalesce(sum(${sql.ref(`d.${column}`)}), 0)::bigint`.as(column)
+  return db
+    .selectFrom('read.day_totals as d')
+    .select([
+      total('enrollments'),
+      total('payments'),
+      total('cash'),
+      total('card'),
+      total('upi'),
+      total('bank_transfer'),
+      total('cheque'),
+      total('other_income'),
+      total('expense'),
+      total('dues'),
+    ])
+    .where(within(scope, 'd.institute_id'))
+    .where(between('d.day', startDate, endDate))
+    .executeTakeFirstOrThrow()
+}
+
+type Sums = Awaited<ReturnType<typeof sums>>
+
+const fees = (day: Pick<Sums, PaymentMethod>): number =>
+  PaymentMethod.options.reduce((all, method) => all + day[method], 0)
+
+const presentTotals = (income: number, expense: number) => ({
+  income: toRupees(income),
+  expense: toRupees(expense),
+  profit: toRupees(income - expense),
+})
+/** Income = fee payments + recorded income. */
+const whole = (row: Sums) => presentTotals(fees(row) + row.other_income, row.expense)
+/** The recorded book alone. */
+const bookOnly = (row: Sums) => presentTotals(row.other_income, row.expense)
+
+const isRange = ({ startDate, endDate }: Range): boolean => startDate !== undefined || endDate !== undefined
+
+const thisFinancialYear = (today: string): Range => ({
+  startDate: financialYearStart(today),
+  endDate: financialYearEnd(today),
+})
+
+export async function paymentAnalytics(db: Kysely<DB>, scope: Scope, range: Range, today: string, now: Date) {
+  const [total, day, year, picked, months] = await Promise.all([
+    sums(db, scope, {}),
+    sums(db, scope, { startDate: today, endDate: today }),
+    sums(db, scope, thisFinancialYear(today)),
+    sums(db, scope, range),
+    lastTwelveMonths(db, scope, today),
+  ])
+  return {
+    total: whole(total),
+    today: whole(day),
+    ...(isRange(range) ? { range: whole(picked) } : {}),
+    yearly: whole(year),
+    pendingDues: toRupees(total.dues),
+    monthlyPayments: months.map(({ month, fees: amount }) => ({ month, amount: toRupees(amount) })),
+    monthlyTotals: months.map(({ month, income, expense }) => ({ month, ...presentTotals(income, expense) })),
+    methods: PaymentMethod.options.map(paymentMethod => ({ paymentMethod, amount: toRupees(picked[paymentMethod]) })),
+    todayEnrollments: day.enrollments,
+    todayPayments: day.payments,
+    totalEnrollments: picked.enrollments,
+    asOf: now.toISOString(),
+  }
+}
+
+export async function bookAnalytics(db: Kysely<DB>, scope: Scope, range: Range, today: string) {
+  const [total, day, year, picked] = await Promise.all([
+    sums(db, scope, {}),
+    sums(db, scope, { startDate: today, endDate: today }),
+    sums(db, scope, thisFinancialYear(today)),
+    sums(db, scope, range),
+  ])
+  const { income, expense } = bookOnly(picked)
+  return {
+    total: bookOnly(total),
+    yearly: bookOnly(year),
+    today: bookOnly(day),
+    ...(isRange(range) ? { range: { income, expense } } : {}),
+  }
+}
+
+/** Twelve months up to today's, those without any entry too. */
+async function lastTwelveMonths(db: Kysely<DB>, scope: Scope, today: string) {
+  const names = Array.from({ length: 12 }, (_, index) => monthBefore(today, 11 - index))
+  const rows = await db
+    .selectFrom('read.day_totals as d')
+    .select([
+      sql<string>`to_char(d.day, 'YYYY-MM')`.as('month'),
+      sql<number>`sum(d.cash + d.card + d.upi + d.bank_transfer + d.cheque)::bigint`.as('fees'),
+      sql<number>`sum(d.other_income)::bigint`.as('other_income'),
+      sql<number>`sum(d.expense)::bigint`.as('expense'),
+    ])
+    .where(within(scope, 'd.institute_id'))
+    .where('d.day', '>=', `${names[0]}-01`)
+    .groupBy(sql`1`)
+    .execute()
+  return names.map(month => {
+    const row = rows.find(found => found.month === month)
+    return {
+      month,
+      fees: row?.fees ?? 0,
+      income: (row?.fees ?? 0) + (row?.other_income ?? 0),
+      expense: row?.expense ?? 0,
+    }
+  })
+}
+
+function monthBefore(today: string, months: number): string {
+  const count = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - months
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+}

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely'
+import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
+import { toRupees } from '#contract/fields/money'
+import type { IncomeExpense } from '#contract/fields/shapes'
+import { type Listing, page } from '#db/lists/page'
+import { between, type Scope, within } from '#db/lists/scope'
+import { foundIn } from '#db/lists/search'
+import type { DB } from '#db/schema'
+
+const entriesWithAll = (db: Kysely<DB>) =>
+  db
+    .selectFrom('read.book as b')
+    .innerJoin('institutes as i', 'i.id', 'b.institute_id')
+    .leftJoin('users as u', 'u.id', 'b.recorded_by')
+    .leftJoin('notes as n', join => join.onRef('n.institute_id', '=', 'b.institute_id').onRef('n.id', '=', 'b.note_id'))
+    .selectAll('b')
+    .select(['i.name as institute_name', 'u.full_name as recorder', 'n.body as notes'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof entriesWithAll>['execute']>>[number]
+
+const present = (row: Row): IncomeExpense => ({
+  id: row.id,
+  type: row.type,
+  category: row.category,
+  source: row.source,
+  amount: toRupees(row.amount),
+  paymentMethod: row.method,
+  date: row.date,
+  instituteName: row.institute_name,
+  branch: row.institute_name,
+  notes: row.notes,
+  status: row.status,
+  recordedBy: row.recorder === null ? null : { fullName: row.recorder },
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+})
+
+export interface BookFilter extends Scope, Listing {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly paymentMethod?: PaymentMethod | undefined
+  readonly type?: EntryType | undefined
+  readonly category?: EntryCategory | undefined
+  readonly search?: string | undefined
+  readonly includeVoided?: boolean | undefined
+}
+
+const sorting = {
+  columns: {
+    date: sql`to_char(b.date, 'YYYYMMDD') || to_char(b.created_at, 'YYYYMMDDHH24MISSMS') || lpad(b.seq::text, 12, '0')`,
+    amount: sql`b.amount`,
+    source: sql`b.source`,
+  },
+  id: sql`b.id`,
+  fallback: '-date',
+}
+
+export async function listBook(db: Kysely<DB>, filter: BookFilter) {
+  const { rows: incomeExpenses, ...rest } = await page(db, filtered(db, filter), filter, sorting, present)
+  return { incomeExpenses, ...rest }
+}
+
+function filtered(db: Kysely<DB>, filter: BookFilter) {
+  const { paymentMethod, type, category, search, includeVoided } = filter
+  let query = entriesWithAll(db)
+    .where(within(filter, 'b.institute_id'))
+    .where(between('b.date', filter.startDate, filter.endDate))
+  if (!includeVoided) query = query.where('b.status', '<>', 'voided')
+  if (paymentMethod) query = query.where('b.method', '=', paymentMethod)
+  if (type) query = query.where('b.type', '=', type)
+  if (category) query = query.where('b.category', '=', category)
+  if (search) query = query.where(foundIn(search, 'b.source', 'n.body'))
+  return query
+}
+
+/** One entry, voided or not; undefined when it isn't there or not in scope. */
+export async function findEntry(
+  db: Kysely<DB>,
+  id: string,
+  institute: string | null,
+): Promise<IncomeExpense | undefined> {
+  const row = await entriesWithAll(db)
+    .where('b.id', '=', id)
+    .where(within({ institute }, 'b.institute_id'))
+    .executeTakeFirst()
+  return row && present(row)
+}

@@ -1,0 +1,184 @@
+import { type Kysely, sql } from 'kysely'
+import type { EnrollmentStatus } from '#contract/fields/fields'
+import { toRupees } from '#contract/fields/money'
+import type { Enrollment, EnrollmentRow, Installment } from '#contract/fields/shapes'
+import { type Listing, page } from '#db/lists/page'
+import { between, type Scope, within } from '#db/lists/scope'
+import { enrollmentsFor } from '#db/lists/search'
+import type { DB, ReadEnrollments } from '#db/schema'
+import type { Links } from '#files/links'
+import { courseInside, maskedAadhaar, presentFigures, studentInside } from '#records/students/inside'
+import { enrollmentsAsOf } from './as-of.ts'
+import { paymentsOfEnrollment } from './payments.ts'
+
+const standing = sql<ReadEnrollments>`read.enrollments`
+
+/** Enrollments, those of now or others of their shape, with the student, course and institute they belong to. */
+export const enrollmentsWithAll = (db: Kysely<DB>, enrollments = standing) =>
+  db
+    .selectFrom(enrollments.as('e'))
+    .innerJoin('students as s', join =>
+      join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
+    )
+    .innerJoin('courses as c', 'c.id', 'e.course_id')
+    .innerJoin('institutes as i', 'i.id', 'e.institute_id')
+    .select([
+      'e.id',
+      'e.institute_id',
+      'e.student_id',
+      'e.course_id',
+      'e.status',
+      'e.enrolled_on',
+      'e.fees',
+      'e.discount',
+      'e.total',
+      'e.paid',
+      'e.written_off',
+      'e.refunded',
+      'e.remaining',
+      'e.installment',
+      'e.next_due',
+      'e.version',
+      'e.created_at',
+      'i.name as institute_name',
+      'i.address as institute_address',
+      's.aadhaar_photo',
+      's.student_photo',
+      ...studentInside.columns,
+      ...courseInside.columns,
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof enrollmentsWithAll>['execute']>>[number]
+
+export const presentEnrollment = (row: Row, photo: Links['photo']): EnrollmentRow => ({
+  id: row.id,
+  studentId: row.student_id,
+  courseId: row.course_id,
+  ...presentFigures(row),
+  instituteName: row.institute_name,
+  instituteAddress: row.institute_address,
+  branch: row.institute_name,
+  aadhaarPhoto: photo(row.aadhaar_photo),
+  studentPhoto: photo(row.student_photo),
+  Student: studentInside.present(row),
+  Course: courseInside.present(row),
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+})
+
+export interface EnrollmentFilter extends Scope, Listing {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly status?: EnrollmentStatus | undefined
+  readonly studentId?: string | undefined
+  readonly courseId?: string | undefined
+  readonly search?: string | undefined
+  /** As they stood at the end of this date. */
+  readonly asOf?: string | undefined
+}
+
+const sorting = {
+  columns: {
+    enrollmentDate: sql`e.enrolled_on`,
+    fullName: sql`s.full_name`,
+    remainingAmount: sql`e.remaining`,
+    nextInstallmentDate: sql`coalesce(e.next_due, '9999-12-31'::date)`,
+  },
+  id: sql`e.id`,
+  fallback: '-enrollmentDate',
+}
+
+export async function listEnrollments(db: Kysely<DB>, filter: EnrollmentFilter, { photo }: Links) {
+  const present = (row: Row) => presentEnrollment(row, photo)
+  const query = filtered(db, filter).where(await enrollmentsFor(db, filter, filter.search))
+  const { rows: enrollments, ...rest } = await page(db, query, filter, sorting, present)
+  return { enrollments, ...rest }
+}
+
+function filtered(
+  db: Kysely<DB>,
+  { status, studentId, courseId, startDate, endDate, asOf, ...scope }: EnrollmentFilter,
+) {
+  let query = enrollmentsWithAll(db, asOf ? enrollmentsAsOf(asOf) : standing)
+    .where(within(scope, 'e.institute_id'))
+    .where(between('e.enrolled_on', startDate, endDate))
+  if (status) query = query.where('e.status', '=', status)
+  if (studentId) query = query.where('e.student_id', '=', studentId)
+  if (courseId) query = query.where('e.course_id', '=', courseId)
+  return query
+}
+
+/** One enrollment with its installments and payments; undefined when it isn't there or not in scope. */
+export async function findEnrollment(
+  db: Kysely<DB>,
+  id: string,
+  institute: string | null,
+  today: string,
+  { photo }: Links,
+): Promise<Enrollment | undefined> {
+  const row = await enrollmentsWithAll(db)
+    .select([
+      's.alternate_mobile',
+      's.date_of_birth',
+      's.address',
+      's.aadhaar_last4',
+      's.version as student_version',
+      's.created_at as student_since',
+    ])
+    .where('e.id', '=', id)
+    .where(within({ institute }, 'e.institute_id'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [installments, Payments] = await Promise.all([
+    installmentsOf(db, row, today),
+    paymentsOfEnrollment(db, row.institute_id, id),
+  ])
+  const enrollment = presentEnrollment(row, photo)
+  const Student = {
+    ...enrollment.Student,
+    alternateMobileNo: row.alternate_mobile,
+    dateOfBirth: row.date_of_birth,
+    address: row.address,
+    aadhaarNo: maskedAadhaar(row.aadhaar_last4),
+    aadhaarPhoto: enrollment.aadhaarPhoto,
+    studentPhoto: enrollment.studentPhoto,
+    instituteName: row.institute_name,
+    branch: row.institute_name,
+    version: row.student_version,
+    createdAt: row.student_since.toISOString(),
+  }
+  return { ...enrollment, Student, installments, Payments }
+}
+
+async function installmentsOf(db: Kysely<DB>, { institute_id, id }: Row, today: string): Promise<Installment[]> {
+  const rows = await db
+    .selectFrom('read.installments')
+    .selectAll()
+    .where('institute_id', '=', institute_id)
+    .where('enrollment_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    dueDate: row.due_on,
+    amount: toRupees(row.amount),
+    paidAmount: toRupees(row.paid),
+    remainingAmount: toRupees(row.rest),
+    status: installmentStatus(row, today),
+  }))
+}
+
+/** paid when nothing is left of it; overdue when due before today; a function of date, never of a job. */
+export const installmentStatus = ({ rest, due_on }: { rest: number; due_on: string | null }, today: string) =>
+  rest === 0 ? 'paid' : due_on !== null && due_on < today ? 'overdue' : 'pending'
+
+/** How many enrolled on a date. */
+export async function countEnrolledOn(db: Kysely<DB>, scope: Scope, day: string): Promise<number> {
+  const [row] = await db
+    .selectFrom('read.day_totals as d')
+    .select(sql<number>`coalesce(sum(d.enrollments), 0)::int`.as('count'))
+    .where(within(scope, 'd.institute_id'))
+    .where('d.day', '=', day)
+    .execute()
+  return row?.count ?? 0
+}

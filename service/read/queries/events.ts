@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely'
+import { formatDate } from '#contract/fields/dates'
+import { formatPaise, noPaise, type Paise, paise } from '#contract/fields/money'
+import type { EnrollmentEvent, EnrollmentFigures } from '#contract/fields/shapes'
+import { copyText } from '#contract/payments/after-payment'
+import type { DB } from '#db/schema'
+import { type Enrollment, evolve, isStanding, noEnrollment } from '#ledger/enrollment/enrollment'
+import { type LedgerEvent, readEvent } from '#ledger/events/events'
+import { figuresOf } from '#read/models/enrollments'
+import { presentFigures } from '#records/students/inside'
+import type { Place } from './places.ts'
+
+/**
+ * The events of an enrollment in words, oldest first: who did what when, with the figures before and after. With a date
+ * only those that happened by its end, and figures as if there were no others: how it stood then.
+ */
+export async function listEvents(
+  db: Kysely<DB>,
+  { institute, stream }: Place,
+  asOf?: string,
+): Promise<EnrollmentEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .leftJoin('users', 'users.id', 'events.actor')
+    .select(['canon', 'users.full_name'])
+    .where('events.institute_id', '=', institute)
+    .where('stream_id', '=', stream)
+    .orderBy('seq')
+    .execute()
+  const told = rows
+    .map(({ canon, full_name }) => ({ event: readEvent(canon), actor: full_name }))
+    .filter(({ event }) => !asOf || event.occurredOn <= asOf)
+  const reasons = await reasonsOf(
+    db,
+    institute,
+    told.map(({ event }) => event),
+  )
+  const courses = await coursesOf(
+    db,
+    told.map(({ event }) => event),
+  )
+  let state: Enrollment = noEnrollment
+  return told.map(({ event, actor }) => {
+    const before = state
+    state = evolve(state, event)
+    return {
+      seq: event.seq,
+      type: event.type,
+      text: inWords(event, id => courses.get(id) ?? 'another course', before),
+      occurredOn: event.occurredOn,
+      recordedAt: event.recordedAt,
+      actor: actor === null ? null : { fullName: actor },
+      reason: reasonId(event) === null ? null : (reasons.get(String(reasonId(event))) ?? null),
+      payment: paymentOf(event),
+      refund: refundOf(event),
+      reverses: 'reverses' in event.data ? event.data.reverses : null,
+      before: figures(before),
+      after: figures(state),
+    }
+  })
+}
+
+const figures = (state: Enrollment): EnrollmentFigures | null =>
+  isStanding(state) ? presentFigures(figuresOf(state)) : null
+
+function paymentOf({ data }: LedgerEvent): EnrollmentEvent['payment'] {
+  if (!('paymentId' in data) || data.paymentId === null) return null
+  return { id: data.paymentId, receiptNumber: 'receiptNumber' in data ? data.receiptNumber : null }
+}
+
+const refundOf = ({ type, data }: LedgerEvent): EnrollmentEvent['refund'] =>
+  type === 'RefundPaid' ? { id: data.refundId, refundNumber: data.refundNumber } : null
+
+/** A method inside a sentence. */
+export const methodText = (method: string): string => (method === 'upi' ? 'UPI' : method.replace('_', ' '))
+
+const reasonId = (event: LedgerEvent): string | null => ('reason' in event.data ? (event.data.reason ?? null) : null)
+
+async function reasonsOf(
+  db: Kysely<DB>,
+  institute: string,
+  events: readonly LedgerEvent[],
+): Promise<Map<string, string>> {
+  const ids = events.map(reasonId).filter(id => id !== null)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('notes')
+    .select(['id', 'body'])
+    .where('institute_id', '=', institute)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, body }) => [id, body]))
+}
+
+export async function coursesOf(db: Kysely<DB>, events: readonly LedgerEvent[]): Promise<Map<string, string>> {
+  const ids = events.flatMap(({ data }) => ('courseId' in data ? [data.courseId] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('courses').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What happened, as a clerk would say it; more of it where the enrollment before it is known. */
+export function inWords(event: LedgerEvent, course: (id: string) => string, before?: Enrollment): string {
+  switch (event.type) {
+    case 'StudentEnrolled': {
+      const { courseId, fees, discount } = event.data
+      return `Enrolled in ${course(courseId)} for ${formatPaise(fees)}${discount > noPaise ? `, less a discount of ${formatPaise(discount)}` : ''}.`
+    }
+    case 'DiscountChanged':
+      return discountText(event.data.discount, before && isStanding(before) ? before.discount : null)
+    case 'InstallmentsRescheduled':
+      return `Installments set: ${event.data.installments.map(({ dueOn, amount }) => `${formatPaise(amount)} ${dueOn ? `on ${formatDate(dueOn)}` : 'without a date'}`).join(', ')}.`
+    case 'CourseChanged':
+      return `Course changed to ${course(event.data.courseId)}, fees ${formatPaise(event.data.fees)}.`
+    case 'PaymentReceived':
+      return `Received ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}, receipt ${event.data.receiptNumber}.`
+    case 'PaymentAnnotated':
+      return 'The note or reference of a payment was changed.'
+    case 'PaymentVoided':
+      return `Receipt ${event.data.receiptNumber} of ${formatPaise(event.data.amount)} cancelled${event.data.corrected ? ', to be corrected' : ''}.`
+    case 'InstallmentFellOverdue':
+      return `The installment of ${formatDate(event.data.dueOn)} fell overdue with ${formatPaise(event.data.amount)} unpaid.`
+    case 'EnrollmentCompleted':
+      return 'Completed.'
+    case 'EnrollmentCancelled':
+      return `Cancelled; ${formatPaise(event.data.writtenOff)} written off.`
+    case 'EnrollmentReopened':
+      return `Made active again${event.data.writtenBack > noPaise ? `; ${formatPaise(event.data.writtenBack)} is due again` : ''}.`
+    case 'EnrollmentWithdrawn':
+      return 'Deleted.'
+    case 'RefundPaid':
+      return `Refunded ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}, voucher ${event.data.refundNumber}.`
+    case 'ChequeCleared':
+      return `The cheque of ${formatPaise(event.data.amount)} was cleared.`
+    case 'ClearingVoided':
+      return `The cheque of ${formatPaise(event.data.amount)} counts as cleared no more.`
+    case 'ChequeBounced':
+      return `The cheque of ${formatPaise(event.data.amount)} bounced; receipt ${event.data.receiptNumber} is cancelled.`
+    case 'WriteOffAdjusted':
+      return event.data.amount > 0
+        ? `Written off besides: ${formatPaise(event.data.amount)}.`
+        : `Not written off after all: ${formatPaise(paise(-event.data.amount))}.`
+    case 'ReceiptPrinted':
+      return `Receipt ${event.data.receiptNumber} printed, ${copyText(event.data.copy)}.`
+    default:
+      throw new Error(`${event.type} does not belong to an enrollment.`)
+  }
+}
+
+function discountText(discount: Paise, before: Paise | null): string {
+  if (before === null) return `Discount set to ${formatPaise(discount)}.`
+  if (before === noPaise) return `Discount of ${formatPaise(discount)} given.`
+  if (discount === noPaise) return `Discount of ${formatPaise(before)} taken back.`
+  return `Discount ${discount > before ? 'raised' : 'lowered'} from ${formatPaise(before)} to ${formatPaise(discount)}.`
+}

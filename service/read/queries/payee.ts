@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import { within } from '#db/lists/scope'
+import type { DB } from '#db/schema'
+
+/** Whom the fees of an enrollment are paid to by UPI, and for whom. */
+export const payeeOf = (db: Kysely<DB>, enrollment: string, institute: string | null) =>
+  db
+    .selectFrom('read.enrollments as e')
+    .innerJoin('institutes as i', 'i.id', 'e.institute_id')
+    .innerJoin('students as s', join =>
+      join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
+    )
+    .select(['i.upi_id', 'i.upi_name', 'i.name', 's.full_name'])
+    .where('e.id', '=', enrollment)
+    .where(within({ institute }, 'e.institute_id'))
+    .executeTakeFirst()

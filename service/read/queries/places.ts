@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+import { type Scope, within } from '#db/lists/scope'
+import type { DB } from '#db/schema'
+
+/** Where something stands in the ledger: in which institute's log, in which stream. */
+export interface Place {
+  readonly institute: string
+  readonly stream: string
+}
+
+/** Read from the events themselves, so that what was recorded a moment ago is found even while projections are late. */
+async function place(
+  db: Kysely<DB>,
+  scope: Scope,
+  matches: ReturnType<typeof sql<boolean>>,
+): Promise<Place | undefined> {
+  return db
+    .selectFrom('events as e')
+    .select(['e.institute_id as institute', 'e.stream_id as stream'])
+    .where(matches)
+    .where(within(scope, 'e.institute_id'))
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export const placeOfEnrollment = (db: Kysely<DB>, id: string, institute: string | null) =>
+  place(db, { institute }, sql`e.stream_id = ${id} and e.type = 'StudentEnrolled'`)
+
+export const placeOfEntry = (db: Kysely<DB>, id: string, institute: string | null) =>
+  place(db, { institute }, sql`e.stream_id = ${id} and e.type in ('IncomeRecorded', 'ExpenseRecorded')`)
+
+export const placeOfBanking = (db: Kysely<DB>, id: string, institute: string | null) =>
+  place(db, { institute }, sql`e.stream_id = ${id} and e.type = 'CashBanked'`)
+
+export const placeOfPayment = (db: Kysely<DB>, id: string, institute: string | null) =>
+  place(db, { institute }, sql`e.payment_id = ${id} and e.type = 'PaymentReceived'`)
+
+/** The student of an enrollment, as its first event names them. */
+export async function studentOfStream(db: Kysely<DB>, stream: string): Promise<string> {
+  const { student } = await db
+    .selectFrom('events as e')
+    .select(sql<string>`e.data ->> 'studentId'`.as('student'))
+    .where('e.stream_id', '=', stream)
+    .where('e.type', '=', 'StudentEnrolled')
+    .executeTakeFirstOrThrow()
+  return student
+}
+
+/** The course that an enrollment is in, as its events say. */
+export async function courseOfStream(db: Kysely<DB>, { institute, stream }: Place): Promise<string> {
+  const { course } = await db
+    .selectFrom('events as e')
+    .select(sql<string>`e.data ->> 'courseId'`.as('course'))
+    .where('e.institute_id', '=', institute)
+    .where('e.stream_id', '=', stream)
+    .where('e.type', 'in', ['StudentEnrolled', 'CourseChanged'])
+    .orderBy('e.seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return course
+}

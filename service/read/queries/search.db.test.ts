@@ -1,0 +1,138 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openDesk } from '#api/routes/testing/desk'
+import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
+import { listPayments } from '#contract/payments/payments'
+import { listStudents } from '#contract/records/students'
+import type { DB } from '#db/schema'
+import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { projections } from '#read/models/all'
+import { install } from '#read/rebuild/rebuild'
+import { makeMany } from '../../../scripts/bench/many.ts'
+import * as enrollments from './enrollments.ts'
+import * as payments from './payments.ts'
+import * as students from './students.ts'
+import * as upcoming from './upcoming.ts'
+
+describe('a search finds', () => {
+  let desk: Desk
+  let receipt: string
+  beforeAll(async () => {
+    desk = await openDesk()
+    const asha = { firstName: 'Asha', middleName: 'Ramesh', lastName: 'Patil', mobile: '+91 98220-11223' }
+    const enrollment = await desk.enrol({ ...asha, email: 'A_Patil@example.com' })
+    receipt = (await desk.pay(enrollment, 100, { transactionId: 'UTR 632514', paymentMethod: 'upi' })).receiptNumber
+    const other = { middleName: 'Devi', courseId: desk.java.id }
+    await desk.enrol({
+      ...other,
+      firstName: 'आशा',
+      lastName: 'पाटील',
+      email: 'hindi@example.com',
+      mobile: '9000000001',
+    })
+    await desk.enrol({
+      ...other,
+      firstName: 'Renée',
+      lastName: '100%',
+      email: 'renee@example.com',
+      mobile: '9000000002',
+    })
+  })
+  afterAll(() => desk.server.stop())
+
+  const found = async (search: string) => {
+    const query = { search }
+    const lists = await Promise.all([
+      desk.pune.ok(listStudents, { query }).then(({ students: rows }) => rows.map(({ id }) => id)),
+      desk.pune.ok(listEnrollments, { query }).then(answer => answer.enrollments.map(row => row.studentId)),
+      desk.pune.ok(listUpcoming, { query }).then(answer => answer.upcomingInstallments.map(row => row.studentId)),
+    ])
+    const [first, ...rest] = lists.map(ids => ids.toSorted())
+    for (const ids of rest) expect(ids).toEqual(first)
+    const { students: all } = await desk.pune.ok(listStudents)
+    return all
+      .filter(({ id }) => first?.includes(id))
+      .map(({ firstName }) => firstName.toLowerCase())
+      .toSorted()
+  }
+
+  test.each<[string, string[]]>([
+    ['patil asha', ['asha']],
+    ['  ASHA \t  pAtIl ', ['asha']],
+    ['ash ram pat', ['asha']],
+    ['asha devi', []],
+    ['asha p', ['asha']],
+    ['asha z', []],
+    ['9822011223', ['asha']],
+    ['98220 11223', ['asha']],
+    ['+91 98220 11223', ['asha']],
+    ['919822011223', ['asha']],
+    ['11223', ['asha']],
+    ['a_patil@', ['asha']],
+    ['_', []],
+    ['%', []],
+    ['100%', ['renée']],
+    ['RENE\u0301E', ['renée']],
+    ['आशा', ['आशा']],
+    ['पाटील आशा', ['आशा']],
+    ['devi', ['renée', 'आशा']],
+    ['', ['asha', 'renée', 'आशा']],
+  ])('%j: %j', async (search, names) => {
+    expect(await found(search)).toEqual(names)
+  })
+
+  test('what is in a course by its name, with words of the student or without', async () => {
+    for (const search of ['tally', 'prime patil', 'asha tally'])
+      expect((await desk.pune.ok(listEnrollments, { query: { search } })).enrollments).toHaveLength(1)
+    expect((await desk.pune.ok(listEnrollments, { query: { search: 'asha java' } })).enrollments).toEqual([])
+  })
+
+  test('payments by receipt, by reference and by whoever paid', async () => {
+    for (const search of [receipt, receipt.toLowerCase(), '632514', 'utr patil', 'tally'])
+      expect((await desk.pune.ok(listPayments, { query: { search } })).payments).toHaveLength(1)
+    expect((await desk.pune.ok(listPayments, { query: { search: `${receipt} devi` } })).payments).toEqual([])
+  })
+})
+
+describe('among many a search goes by index', () => {
+  let database: TestDatabase
+  let watched: Kysely<DB>
+  const asked: { sql: string; parameters: readonly unknown[] }[] = []
+  beforeAll(async () => {
+    database = await freshDatabase()
+    await install(database.pool, projections)
+    const institute = newId()
+    await database.owner.query(`insert into institutes (id, name, receipt_prefix) values ($1, 'Many', 'MNY')`, [
+      institute,
+    ])
+    await makeMany(database, institute, 20_000)
+    watched = new Kysely({
+      dialect: new PostgresDialect({ pool: database.pool }),
+      log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+    })
+  })
+  afterAll(() => database.drop())
+
+  const links = { photo: () => null, goodUntil: () => undefined }
+  const page = { institute: null, limit: 10, search: 'patil 19999' }
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['students', () => students.listStudents(watched, page, links), 'students_by_search'],
+    ['enrollments', () => enrollments.listEnrollments(watched, page, links), 'students_by_search'],
+    ['upcoming', () => upcoming.listUpcoming(watched, page, '2026-01-01'), 'students_by_search'],
+    ['payments', () => payments.listPayments(watched, page), 'students_by_search'],
+    ['receipts', () => payments.listPayments(watched, { ...page, search: '/019999' }), 'payments_search_idx'],
+  ])('%s', async (_, list, index) => {
+    asked.length = 0
+    await list()
+    const rows = asked.filter(({ sql }) => !sql.includes('unnest'))
+    expect(rows).toHaveLength(2)
+    for (const { sql, parameters } of rows) {
+      const explained = await database.pool.query(`explain ${sql}`, [...parameters])
+      const plan = explained.rows.map(row => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain(index)
+      expect(plan).not.toMatch(/Seq Scan on (students|enrollments|installments|payments) [^c]/)
+    }
+  })
+})

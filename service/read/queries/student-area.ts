@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import { toRupees } from '#contract/fields/money'
+import { gather } from '#db/lists/every-row'
+import { type Listing, page } from '#db/lists/page'
+import { enrollmentsFor } from '#db/lists/search'
+import type { DB } from '#db/schema'
+import type { Links } from '#files/links'
+import { enrollmentsWithAll, presentEnrollment } from './enrollments.ts'
+import { listPayments, paymentsOfUser } from './payments.ts'
+import { installmentsOwedBy } from './upcoming.ts'
+
+/**
+ * What a student sees: the records that their account is linked to, in every institute, and nothing else. Whoever isn't
+ * linked sees nothing, whatever e-mail address they signed up with.
+ */
+const ownEnrollments = (db: Kysely<DB>, userId: string) => enrollmentsWithAll(db).where('s.user_id', '=', userId)
+
+export interface OwnFilter extends Listing {
+  readonly search?: string | undefined
+}
+
+const sorting = { columns: { enrollmentDate: sql`e.enrolled_on` }, id: sql`e.id`, fallback: '-enrollmentDate' }
+
+export async function listOwnEnrollments(
+  db: Kysely<DB>,
+  userId: string,
+  { search, ...listing }: OwnFilter,
+  { photo }: Links,
+) {
+  const found = ownEnrollments(db, userId).where(await enrollmentsFor(db, { institute: null }, search))
+  const payments = Map.groupBy(await paymentsOfUser(db, userId), ({ enrollmentId }) => enrollmentId)
+  const { rows: enrollments, ...rest } = await page(db, found, listing, sorting, row => ({
+    ...presentEnrollment(row, photo),
+    Payments: payments.get(row.id) ?? [],
+  }))
+  return { enrollments, ...rest }
+}
+
+const recent = 5
+
+export async function studentDashboard(db: Kysely<DB>, userId: string, today: string) {
+  const [linked, stats, { payments }, upcomingInstallments] = await Promise.all([
+    isLinked(db, userId),
+    totalsOf(db, userId),
+    listPayments(db, { institute: null, userId, limit: recent }),
+    installmentsOwedBy(db, userId, today),
+  ])
+  const recentPayments = (await gather(payments)).map(
+    ({ id, paymentDate, receiptNumber, amount, paymentMethod, Enrollment }) => ({
+      ...{ id, paymentDate, receiptNumber, amount, paymentMethod },
+      courseName: Enrollment.Course.name,
+    }),
+  )
+  return { linked, stats, recentPayments, upcomingInstallments }
+}
+
+/** Whether staff have linked the account to a student record, enrolled or not. */
+async function isLinked(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('students')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function totalsOf(db: Kysely<DB>, userId: string) {
+  const { count, paid, due } = await ownEnrollments(db, userId)
+    .clearSelect()
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(e.paid), 0)::bigint`.as('paid'),
+      sql<number>`coalesce(sum(e.remaining), 0)::bigint`.as('due'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { totalEnrollments: count, totalPaid: toRupees(paid), totalDue: toRupees(due) }
+}

@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { StudentDetail, StudentRow } from '#contract/fields/shapes'
+import { type Listing, page } from '#db/lists/page'
+import { between, type Scope, within } from '#db/lists/scope'
+import { everyPattern, studentsFor } from '#db/lists/search'
+import type { DB } from '#db/schema'
+import type { Links } from '#files/links'
+import { findStudent, presentStudent } from '#records/students/students'
+import { enrollmentsWithAll, presentEnrollment } from './enrollments.ts'
+import { paymentsOfStudent } from './payments.ts'
+
+/** Students with the courses they are or were in. */
+const studentsWithCourses = (db: Kysely<DB>) =>
+  db
+    .selectFrom('students as s')
+    .innerJoin('institutes as i', 'i.id', 's.institute_id')
+    .selectAll('s')
+    .select('i.name as institute_name')
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('read.enrollments as e')
+          .innerJoin('courses as c', 'c.id', 'e.course_id')
+          .select(['e.id', 'e.status', 'c.id as course_id', 'c.name as course_name'])
+          .whereRef('e.institute_id', '=', 's.institute_id')
+          .whereRef('e.student_id', '=', 's.id')
+          .orderBy('e.enrolled_on', 'desc')
+          .orderBy('e.id', 'desc'),
+      ).as('enrollments'),
+    )
+    .where('s.deleted_at', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof studentsWithCourses>['execute']>>[number]
+
+const presentRow = (row: Row, photo: Links['photo']): StudentRow => ({
+  ...presentStudent(row, row.institute_name, photo),
+  Enrollments: row.enrollments.map(({ id, status, course_id, course_name }) => ({
+    id,
+    status,
+    Course: { id: course_id, name: course_name },
+  })),
+})
+
+export interface StudentFilter extends Scope, Listing {
+  /** Of an enrollment. */
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly search?: string | undefined
+  /** Of an identity number: finds its owner beside those whom the search finds. For super admins. */
+  readonly aadhaarHash?: Buffer | undefined
+}
+
+export async function listStudents(db: Kysely<DB>, filter: StudentFilter, { photo }: Links) {
+  const { startDate, endDate, search, aadhaarHash } = filter
+  let query = studentsWithCourses(db).where(within(filter, 's.institute_id'))
+  if (startDate || endDate) query = query.where(enrolledBetween(startDate, endDate))
+  if (search) {
+    const named = everyPattern(search, pattern => sql<boolean>`s.id = any (${studentsFor(filter.institute, pattern)})`)
+    query = query.where(aadhaarHash ? sql<boolean>`(${named} or s.aadhaar_hash = ${aadhaarHash})` : named)
+  }
+  const { rows: students, ...rest } = await page(db, query, filter, sorting, row => presentRow(row, photo))
+  return { students, ...rest }
+}
+
+const sorting = {
+  columns: { fullName: sql`lower(s.full_name)`, email: sql`lower(s.email)`, createdAt: sql`s.id` },
+  id: sql`s.id`,
+  fallback: 'fullName',
+}
+
+const enrolledBetween = (from: string | undefined, to: string | undefined) =>
+  sql<boolean>`exists (select from read.enrollments e where e.institute_id = s.institute_id and e.student_id = s.id
+    and ${between('e.enrolled_on', from, to)})`
+
+/** A student with all enrollments, the newest first, each with its payments, the newest first. */
+export async function studentDetail(
+  db: Kysely<DB>,
+  id: string,
+  scope: string | null,
+  { photo }: Links,
+): Promise<StudentDetail> {
+  const student = await findStudent(db, id, scope)
+  const [enrollments, payments, institute] = await Promise.all([
+    enrollmentsWithAll(db)
+      .where('e.institute_id', '=', student.institute_id)
+      .where('e.student_id', '=', id)
+      .orderBy('e.enrolled_on', 'desc')
+      .orderBy('e.id', 'desc')
+      .execute(),
+    paymentsOfStudent(db, student.institute_id, id),
+    db.selectFrom('institutes').select('name').where('id', '=', student.institute_id).executeTakeFirstOrThrow(),
+  ])
+  const paid = Map.groupBy(payments, ({ enrollmentId }) => enrollmentId)
+  return {
+    ...presentStudent(student, institute.name, photo),
+    Enrollments: enrollments.map(row => ({ ...presentEnrollment(row, photo), Payments: paid.get(row.id) ?? [] })),
+  }
+}

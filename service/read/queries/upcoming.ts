@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely'
+import type { InstallmentStatus } from '#contract/fields/fields'
+import { toRupees } from '#contract/fields/money'
+import type { UpcomingInstallment } from '#contract/fields/shapes'
+import { type Listing, page } from '#db/lists/page'
+import { between, type Scope, within } from '#db/lists/scope'
+import { enrollmentsFor } from '#db/lists/search'
+import type { DB } from '#db/schema'
+import { courseInside, studentInside } from '#records/students/inside'
+import { installmentStatus } from './enrollments.ts'
+
+export interface UpcomingFilter extends Scope, Listing {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly dueFrom?: string | undefined
+  readonly dueTo?: string | undefined
+  readonly status?: InstallmentStatus | undefined
+  /** Only what still wants money. */
+  readonly unpaid?: boolean | undefined
+  readonly search?: string | undefined
+}
+
+const installmentsWithAll = (db: Kysely<DB>) =>
+  db
+    .selectFrom('read.installments as t')
+    .innerJoin('read.enrollments as e', join =>
+      join.onRef('e.institute_id', '=', 't.institute_id').onRef('e.id', '=', 't.enrollment_id'),
+    )
+    .innerJoin('students as s', join =>
+      join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
+    )
+    .innerJoin('courses as c', 'c.id', 'e.course_id')
+    .innerJoin('institutes as i', 'i.id', 'e.institute_id')
+    .select([
+      't.id',
+      't.enrollment_id',
+      't.amount',
+      't.rest',
+      't.due_on',
+      'e.student_id',
+      'e.course_id',
+      'e.enrolled_on',
+      'i.name as institute_name',
+    ])
+    .select([...studentInside.columns, ...courseInside.columns])
+    .where('e.status', '<>', 'cancelled')
+
+const sorting = {
+  columns: {
+    nextInstallmentDate: sql`coalesce(t.due_on, '9999-12-31'::date)`,
+    fullName: sql`s.full_name`,
+    installmentAmount: sql`t.rest`,
+  },
+  id: sql`t.id`,
+  fallback: 'nextInstallmentDate',
+}
+
+/** One row an installment, due date ascending, those without a date last. */
+export async function listUpcoming(db: Kysely<DB>, filter: UpcomingFilter, today: string) {
+  let query = installmentsWithAll(db)
+    .where(within(filter, 't.institute_id'))
+    .where(between('e.enrolled_on', filter.startDate, filter.endDate))
+    .where(between('t.due_on', filter.dueFrom, filter.dueTo))
+    .where(await enrollmentsFor(db, filter, filter.search))
+  if (filter.unpaid) query = query.where('t.rest', '>', 0)
+  if (filter.status) query = query.where(hasStatus(filter.status, today))
+  const { rows: upcomingInstallments, ...rest } = await page(db, query, filter, sorting, row => present(row, today))
+  return { upcomingInstallments, ...rest }
+}
+
+/** What the student of an account still has to pay, due date ascending, without a date last. */
+export async function installmentsOwedBy(db: Kysely<DB>, userId: string, today: string) {
+  const rows = await installmentsWithAll(db)
+    .where('s.user_id', '=', userId)
+    .where('t.rest', '>', 0)
+    .orderBy(sql`t.due_on asc nulls last, t.id`)
+    .execute()
+  return rows.map(row => present(row, today))
+}
+
+/** The same function of state and date as `installmentStatus`, for the database. */
+const hasStatus = (status: InstallmentStatus, today: string) =>
+  ({
+    paid: sql<boolean>`t.rest = 0`,
+    overdue: sql<boolean>`t.rest > 0 and t.due_on < ${today}`,
+    pending: sql<boolean>`t.rest > 0 and (t.due_on is null or t.due_on >= ${today})`,
+  })[status]
+
+type Row = Awaited<ReturnType<ReturnType<typeof installmentsWithAll>['execute']>>[number]
+
+const present = (row: Row, today: string): UpcomingInstallment => ({
+  id: row.id,
+  enrollmentId: row.enrollment_id,
+  studentId: row.student_id,
+  Student: studentInside.present(row),
+  Course: courseInside.present(row),
+  Institute: { instituteName: row.institute_name },
+  instituteName: row.institute_name,
+  amount: toRupees(row.amount),
+  installmentAmount: toRupees(row.rest),
+  remainingAmount: toRupees(row.rest),
+  nextInstallmentDate: row.due_on,
+  enrollmentDate: row.enrolled_on,
+  status: installmentStatus(row, today),
+})

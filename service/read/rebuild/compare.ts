@@ -1,0 +1,47 @@
+import type { Projection, Writer } from '#read/models/projection'
+import type { Schema } from '#read/models/schema'
+
+export interface Difference {
+  readonly table: string
+  readonly rows: number
+  /** The keys of the first of them, such as `Pune, day 2026-04-05`. */
+  readonly examples: readonly string[]
+}
+
+/** The tables in which two schemas differ, and in which rows; empty when they are the same to the last column. */
+export async function compare(
+  writer: Writer,
+  projections: readonly Projection[],
+  a: Schema,
+  b: Schema,
+): Promise<Difference[]> {
+  const differences: Difference[] = []
+  for (const table of projections.flatMap(({ tables }) => tables)) {
+    const { rows } = await writer.query<{ rows: number; examples: string[] }>(
+      `with onlya as (table ${a}.${table} except all table ${b}.${table}),
+            onlyb as (table ${b}.${table} except all table ${a}.${table}),
+            keys as (select distinct institute_id, ${await keyOf(writer, `${a}.${table}`)} as key
+                     from (table onlya union all table onlyb) as d)
+       select (select count(*) from keys) as rows,
+         array(select concat_ws(', ', i.name, k.key) from keys k left join public.institutes i on i.id = k.institute_id
+               order by 1 limit 3) as examples`,
+    )
+    const [found] = rows
+    if (found && found.rows > 0) differences.push({ table, ...found })
+  }
+  return differences
+}
+
+/** An SQL expression that names a row by its primary key, the institute left out. */
+async function keyOf(writer: Writer, table: string): Promise<string> {
+  const { rows } = await writer.query<{ name: string }>(
+    `select quote_ident(a.attname) as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+     where i.indrelid = $1::regclass and i.indisprimary and a.attname <> 'institute_id' order by array_position(i.indkey, a.attnum)`,
+    [table],
+  )
+  return `concat_ws(', ', ${rows.map(({ name }) => `'${name} ' || ${name}`).join(', ')})`
+}
+
+/** Such as `payments differs from the events in 2 rows: Pune, id 0198…; Pune, id 0199….` */
+export const describe = ({ table, rows, examples }: Difference): string =>
+  `${table} differs from the events in ${rows === 1 ? '1 row' : `${rows} rows`}: ${examples.join('; ')}${rows > examples.length ? '; …' : ''}`

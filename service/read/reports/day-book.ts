@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely'
+import { PaymentMethod } from '#contract/fields/fields'
+import { toRupees } from '#contract/fields/money'
+import type { DayBook, DayBookEntry, MovementKind } from '#contract/reports/books'
+import { type Scope, within } from '#db/lists/scope'
+import type { DB } from '#db/schema'
+import { moneyAccount } from '#ledger/accounts'
+import { postingsOf } from '#ledger/events/events'
+import { courseNames, eventsWithParty, tell } from './entries.ts'
+import { methodOfAccount, moneyAccounts } from './entry-kinds.ts'
+
+/** One money account moved by one event, in paise: in when positive. */
+interface Move extends Omit<DayBookEntry, 'in' | 'out'> {
+  readonly amount: number
+}
+
+/**
+ * A day of the money accounts. What was in them before it is the sum of all days before; what moved is told entry by entry,
+ * and every figure is the sum of entries.
+ */
+export async function dayBook(db: Kysely<DB>, scope: Scope, date: string): Promise<DayBook> {
+  const [openings, moves] = await Promise.all([openingsOf(db, scope, date), movesOf(db, scope, date)])
+  const days = PaymentMethod.options.map(paymentMethod => ({
+    paymentMethod,
+    account: moneyAccount(paymentMethod),
+    ...figuresOf(
+      openings.get(paymentMethod) ?? 0,
+      moves.filter(move => move.paymentMethod === paymentMethod),
+    ),
+  }))
+  return {
+    date,
+    methods: days.map(day => ({ ...day, ...inRupees(day) })),
+    totals: inRupees(figuresOf(sumOf(days.map(({ opening }) => opening)), moves)),
+    entries: moves.map(({ amount, ...move }) => ({
+      ...move,
+      in: toRupees(Math.max(amount, 0)),
+      out: toRupees(Math.max(-amount, 0)),
+    })),
+  }
+}
+
+async function openingsOf(db: Kysely<DB>, scope: Scope, date: string): Promise<Map<PaymentMethod | undefined, number>> {
+  const rows = await db
+    .selectFrom('read.journal as j')
+    .select(['j.account', sql<number>`sum(j.amount)::bigint`.as('amount')])
+    .where(within(scope, 'j.institute_id'))
+    .where('j.account', 'in', moneyAccounts)
+    .where('j.occurred_on', '<', date)
+    .groupBy('j.account')
+    .execute()
+  return new Map(rows.map(({ account, amount }) => [methodOfAccount.get(account), amount]))
+}
+
+/** In the order in which they were recorded, branch by branch. */
+async function movesOf(db: Kysely<DB>, scope: Scope, date: string): Promise<Move[]> {
+  const courses = await courseNames(db)
+  const rows = await eventsWithParty(db)
+    .where(within(scope, 'e.institute_id'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('read.journal as j')
+          .whereRef('j.institute_id', '=', 'e.institute_id')
+          .whereRef('j.seq', '=', 'e.seq')
+          .where('j.occurred_on', '=', date)
+          .where('j.account', 'in', moneyAccounts),
+      ),
+    )
+    .orderBy('i.name')
+    .orderBy('e.seq')
+    .execute()
+  return rows.flatMap(row => {
+    const { event, named } = tell(row, courses)
+    return postingsOf(event).flatMap(({ account, amount }) => {
+      const paymentMethod = methodOfAccount.get(account)
+      return paymentMethod ? [{ ...named, paymentMethod, amount }] : []
+    })
+  })
+}
+
+function figuresOf(opening: number, moves: readonly Move[]) {
+  const of = (kind: MovementKind) => sumOf(moves.filter(move => move.kind === kind).map(({ amount }) => amount))
+  return {
+    opening,
+    receipts: of('fees'),
+    income: of('income'),
+    refunds: 0 - of('refunds'),
+    expenses: 0 - of('expenses'),
+    transfers: of('transfers'),
+    closing: opening + sumOf(moves.map(({ amount }) => amount)),
+  }
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
+const inRupees = (day: ReturnType<typeof figuresOf>) => ({
+  opening: toRupees(day.opening),
+  receipts: toRupees(day.receipts),
+  income: toRupees(day.income),
+  refunds: toRupees(day.refunds),
+  expenses: toRupees(day.expenses),
+  transfers: toRupees(day.transfers),
+  closing: toRupees(day.closing),
+})

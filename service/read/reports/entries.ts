@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely'
+import { formatPaise, paise } from '#contract/fields/money'
+import type { DB } from '#db/schema'
+import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
+import { inWords, methodText } from '#read/queries/events'
+import { everyEnrollment } from '#read/queries/payments'
+import { kindOf } from './entry-kinds.ts'
+
+/** Events with whom they are about, whatever has become of the enrollment since. */
+export const eventsWithParty = (db: Kysely<DB>) =>
+  db
+    .selectFrom('events as e')
+    .innerJoin('institutes as i', 'i.id', 'e.institute_id')
+    .leftJoin('users as u', 'u.id', 'e.actor')
+    .leftJoin(everyEnrollment(db).as('n'), join =>
+      join.onRef('n.institute_id', '=', 'e.institute_id').onRef('n.id', '=', 'e.stream_id'),
+    )
+    .leftJoin('students as s', join =>
+      join.onRef('s.institute_id', '=', 'n.institute_id').onRef('s.id', '=', 'n.student_id'),
+    )
+    .select(['e.canon', 'i.name as institute_name', 'u.full_name as actor', 'n.student_id', 's.full_name as student'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof eventsWithParty>['execute']>>[number]
+
+export type Courses = ReadonlyMap<string, string>
+
+/** The names of all courses, which are few: those of a long list of events need not be gathered first. */
+export async function courseNames(db: Kysely<DB>): Promise<Courses> {
+  const rows = await db.selectFrom('courses').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** An event and what a row of a report says of it. */
+export function tell({ canon, institute_name, student, student_id }: Row, courses: Courses) {
+  const event = readEvent(canon)
+  const { seq, type, stream, data } = event
+  const entry = isOfBook(event)
+  const banking = isBanking(event)
+  const named = {
+    seq,
+    instituteName: institute_name,
+    type,
+    kind: kindOf(type, postingsOf(event)),
+    text: textOf(event, courses),
+    number: numberOf(data),
+    party: entry ? sourceOf(event) : banking ? 'Bank' : student,
+    studentId: student_id,
+    enrollmentId: student_id === null ? null : stream,
+    paymentId: 'paymentId' in data ? data.paymentId : null,
+    entryId: entry ? stream : null,
+  }
+  return { event, named }
+}
+
+const textOf = (event: LedgerEvent, courses: Courses): string => {
+  if (isOfBook(event)) return bookWords(event)
+  if (isBanking(event)) return bankingWords(event)
+  return inWords(event, id => courses.get(id) ?? 'another course')
+}
+
+function numberOf(data: LedgerEvent['data']): string | null {
+  if ('refundNumber' in data) return data.refundNumber
+  return 'receiptNumber' in data ? data.receiptNumber : null
+}
+
+type BankingEvent = Extract<LedgerEvent, { type: 'CashBanked' | 'BankingVoided' }>
+
+const isBanking = (event: LedgerEvent): event is BankingEvent =>
+  event.type === 'CashBanked' || event.type === 'BankingVoided'
+
+function bankingWords(event: BankingEvent): string {
+  const amount = formatPaise(paise(Math.abs(postingsOf(event)[0]?.amount ?? 0)))
+  if (event.type === 'BankingVoided') return `The banking of ${amount} was taken back.`
+  return `Cash of ${amount} taken to the bank${event.data.reference ? `, slip ${event.data.reference}` : ''}.`
+}
+
+type BookEvent = Extract<LedgerEvent, { type: 'IncomeRecorded' | 'ExpenseRecorded' | 'EntryVoided' }>
+
+const isOfBook = (event: LedgerEvent): event is BookEvent =>
+  event.type === 'IncomeRecorded' || event.type === 'ExpenseRecorded' || event.type === 'EntryVoided'
+
+/** An entry that takes another back doesn't repeat what that was for; its accounts do. */
+function sourceOf(event: BookEvent): string {
+  if (event.type !== 'EntryVoided') return event.data.source
+  return (
+    postingsOf(event)
+      .map(({ account }) => /^(?:income|expenses):other:(.+)$/.exec(account)?.[1])
+      .find(source => source !== undefined) ?? ''
+  )
+}
+
+function bookWords(event: BookEvent): string {
+  switch (event.type) {
+    case 'IncomeRecorded':
+      return `Income of ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}: ${event.data.source}.`
+    case 'ExpenseRecorded':
+      return `Expense of ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}: ${event.data.source}.`
+    case 'EntryVoided': {
+      const amount = paise(Math.abs(postingsOf(event)[0]?.amount ?? 0))
+      return `Entry of ${formatPaise(amount)} taken back${event.data.corrected ? ', to be corrected' : ''}: ${sourceOf(event)}.`
+    }
+  }
+  event satisfies never
+}

@@ -1,0 +1,83 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { toRupees } from '#contract/fields/money'
+import type { JournalEntry, MovementKind } from '#contract/reports/books'
+import { type Listing, page } from '#db/lists/page'
+import { between, type Scope, within } from '#db/lists/scope'
+import { foundIn } from '#db/lists/search'
+import type { DB } from '#db/schema'
+import { postingsOf } from '#ledger/events/events'
+import { courseNames, eventsWithParty, tell } from './entries.ts'
+import { hasKind, onAccount } from './entry-kinds.ts'
+
+export interface JournalFilter extends Scope, Listing {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  /** This account and those below it. */
+  readonly account?: string | undefined
+  readonly kind?: MovementKind | undefined
+  readonly search?: string | undefined
+}
+
+// Entries of one day stand in the order of the log.
+const sorting = {
+  columns: { date: sql`j.occurred_on` },
+  id: sql`lpad(e.seq::text, 12, '0') || e.institute_id`,
+  fallback: '-date',
+}
+
+/** Double entries with their legs; every event that moves an account is one. The totals are those of all pages. */
+export async function listJournal(db: Kysely<DB>, filter: JournalFilter) {
+  const [courses, totals] = await Promise.all([courseNames(db), totalsOf(db, filter)])
+  const query = filtered(db, filter).select(['e.seq'])
+  const { rows: entries, ...rest } = await page(db, query, filter, sorting, (row): JournalEntry => {
+    const { event, named } = tell(row, courses)
+    return {
+      ...named,
+      date: event.occurredOn,
+      recordedAt: event.recordedAt,
+      actor: row.actor === null ? null : { fullName: row.actor },
+      legs: postingsOf(event).map(({ account, amount }) => ({ account, ...sides(amount) })),
+    }
+  })
+  return { totals, entries, ...rest }
+}
+
+const sides = (amount: number) => ({ debit: toRupees(Math.max(amount, 0)), credit: toRupees(Math.max(-amount, 0)) })
+
+/** Each entry once, by its first leg. */
+function filtered(db: Kysely<DB>, filter: JournalFilter) {
+  return eventsWithParty(db)
+    .innerJoin('read.journal as j', join =>
+      join.onRef('j.institute_id', '=', 'e.institute_id').onRef('j.seq', '=', 'e.seq').on('j.leg', '=', 0),
+    )
+    .where(within(filter, 'j.institute_id'))
+    .where(between('j.occurred_on', filter.startDate, filter.endDate))
+    .where(legsOn(filter.account))
+    .where(filter.kind ? hasKind(filter.kind) : sql<boolean>`true`)
+    .where(filter.search ? foundIn(filter.search, 's.full_name', words) : sql<boolean>`true`)
+}
+
+/** What an entry is found by, besides its student: numbers, references and sources. */
+const words = sql<string>`concat_ws(' ', e.data ->> 'receiptNumber', e.data ->> 'refundNumber', e.data ->> 'reference', e.data ->> 'source')`
+
+function legsOn(account: string | undefined): RawBuilder<boolean> {
+  if (!account) return sql`true`
+  return sql`exists (select from read.journal k where k.institute_id = j.institute_id and k.seq = j.seq and ${onAccount(account)})`
+}
+
+async function totalsOf(db: Kysely<DB>, filter: JournalFilter) {
+  const { account } = filter
+  const legs = filtered(db, filter)
+    .clearSelect()
+    .innerJoin('read.journal as k', join =>
+      join.onRef('k.institute_id', '=', 'e.institute_id').onRef('k.seq', '=', 'e.seq'),
+    )
+    .where(account ? onAccount(account) : sql<boolean>`true`)
+  const { debit, credit } = await legs
+    .select([
+      sql<number>`coalesce(sum(greatest(k.amount, 0)), 0)::bigint`.as('debit'),
+      sql<number>`coalesce(sum(greatest(-k.amount, 0)), 0)::bigint`.as('credit'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { debit: toRupees(debit), credit: toRupees(credit) }
+}

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely'
+import { addMonths } from '#contract/fields/dates'
+import { toRupees } from '#contract/fields/money'
+import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
+import { between, type Scope, within } from '#db/lists/scope'
+import type { DB } from '#db/schema'
+import { discounts, feeIncome, writeOffs } from '#ledger/accounts'
+import type { Range } from '#read/queries/analytics'
+
+/** What was earned and spent in a range of business dates, as charged: sums of the income and expense accounts. */
+export async function profitAndLoss(db: Kysely<DB>, scope: Scope, range: Range, today: string): Promise<ProfitAndLoss> {
+  const { startDate, endDate = today } = range
+  const sums = await sumsOf(db, scope, { startDate, endDate })
+  const branches = Map.groupBy(sums, ({ institute }) => institute)
+  const months = Map.groupBy(sums, ({ month }) => month)
+  return {
+    startDate: startDate ?? null,
+    endDate,
+    totals: figuresOf(sums),
+    otherIncome: bySource(sums, otherIncome, -1),
+    expenses: bySource(sums, otherExpense, 1),
+    branches: [...branches].map(([instituteName, some]) => ({ instituteName, ...figuresOf(some) })),
+    months: monthsBetween([...months.keys()]).map(month => ({ month, ...figuresOf(months.get(month) ?? []) })),
+  }
+}
+
+const otherIncome = 'income:other:'
+const otherExpense = 'expenses:other:'
+
+/** A sum of legs, in paise: debit positive. */
+export interface AccountSum {
+  readonly institute: string
+  readonly month: string
+  readonly account: string
+  readonly refund: boolean
+  readonly amount: number
+}
+
+/** Only what gives a fee back is looked up in its event: few legs, each by its key. */
+const isRefund = sql<boolean>`case when j.account = ${feeIncome} and j.amount > 0 then
+  (select e.type = 'RefundPaid' from events e where e.institute_id = j.institute_id and e.seq = j.seq) else false end`
+
+const sumsOf = (db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range): Promise<AccountSum[]> =>
+  db
+    .selectFrom('read.journal as j')
+    .innerJoin('institutes as i', 'i.id', 'j.institute_id')
+    .select([
+      'i.name as institute',
+      sql<string>`to_char(j.occurred_on, 'YYYY-MM')`.as('month'),
+      'j.account',
+      isRefund.as('refund'),
+      sql<number>`sum(j.amount)::bigint`.as('amount'),
+    ])
+    .where(within(scope, 'j.institute_id'))
+    .where(between('j.occurred_on', startDate, endDate))
+    .where(sql<boolean>`(starts_with(j.account, 'income:') or starts_with(j.account, 'expenses:'))`)
+    .groupBy(sql`1, 2, 3, 4`)
+    .orderBy(sql`1, 2, 3`)
+    .execute()
+
+/** The figures of some sums, in rupees. Income stands on the credit side, so its sums are negative. */
+export function figuresOf(sums: readonly AccountSum[]) {
+  const of = (belongs: (sum: AccountSum) => boolean) =>
+    sums.filter(belongs).reduce((all, { amount }) => all + amount, 0)
+  const charged = 0 - of(({ account, refund }) => account === feeIncome && !refund)
+  const less = {
+    discounts: of(({ account }) => account === discounts),
+    refunds: of(({ account, refund }) => account === feeIncome && refund),
+    writeOffs: of(({ account }) => account === writeOffs),
+  }
+  const other = 0 - of(({ account }) => account.startsWith(otherIncome))
+  const spent = of(({ account }) => account.startsWith(otherExpense))
+  const fees = charged - less.discounts - less.refunds - less.writeOffs
+  return {
+    charged: toRupees(charged),
+    discounts: toRupees(less.discounts),
+    refunds: toRupees(less.refunds),
+    writeOffs: toRupees(less.writeOffs),
+    fees: toRupees(fees),
+    otherIncome: toRupees(other),
+    expenses: toRupees(spent),
+    net: toRupees(fees + other - spent),
+  }
+}
+
+/** The accounts below one, the largest first; what came to nothing is left out. */
+function bySource(sums: readonly AccountSum[], parent: string, sign: 1 | -1) {
+  const accounts = new Map<string, number>()
+  for (const { account, amount } of sums)
+    if (account.startsWith(parent)) accounts.set(account, (accounts.get(account) ?? 0) + sign * amount)
+  return [...accounts]
+    .filter(([, amount]) => amount !== 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([account, amount]) => ({ source: account.slice(parent.length), account, amount: toRupees(amount) }))
+}
+
+/** Every month from the first of these to the last. */
+export function monthsBetween(months: readonly string[]): string[] {
+  const [first, last] = [months.toSorted().at(0), months.toSorted().at(-1)]
+  const all: string[] = []
+  for (let month = first; month !== undefined && last !== undefined && month <= last; )
+    month = addMonths(`${all[all.push(month) - 1]}-01`, 1).slice(0, 7)
+  return all
+}

@@ -1,0 +1,144 @@
+import { type Kysely, sql } from 'kysely'
+import { toRupees } from '#contract/fields/money'
+import type { Statement, StatementLine } from '#contract/reports/reports'
+import type { DB } from '#db/schema'
+import { type LedgerEvent, readEvent } from '#ledger/events/events'
+import { coursesOf, inWords } from '#read/queries/events'
+import { everyEnrollment } from '#read/queries/payments'
+import { studentInside } from '#records/students/inside'
+import { added, type Movement, movementOf, moves, noMovement, owedBy } from './statement-lines.ts'
+
+/** Whose statement it may be: a student's of this institute, of any when null, or of the student of this account. */
+export interface StatementFilter {
+  readonly institute: string | null
+  readonly userId?: string | undefined
+  readonly startDate?: string | undefined
+  /** Today when absent. */
+  readonly endDate?: string | undefined
+}
+
+/**
+ * A student's account over a range of business dates, folded from the events of all enrollments: opening + movements =
+ * closing, to the paisa. Undefined when the student isn't there or not the caller's to see.
+ */
+export async function findStatement(
+  db: Kysely<DB>,
+  studentId: string,
+  filter: StatementFilter,
+  today: string,
+): Promise<Statement | undefined> {
+  const student = await studentOf(db, studentId, filter)
+  if (!student) return undefined
+  const { startDate = null, endDate = today } = filter
+  const enrollments = await enrollmentsOf(db, student.institute_id, studentId)
+  const events = await eventsUntil(db, student.institute_id, [...enrollments.keys()], endDate)
+  const courses = await coursesOf(db, events)
+  const before = events.filter(({ occurredOn }) => startDate !== null && occurredOn < startDate)
+  const opening = owedBy(before.map(movementOf).reduce(added, noMovement))
+  const say = (event: LedgerEvent) => inWords(event, id => courses.get(id) ?? 'another course')
+  const { lines, totals, closing } = linesOf(events.slice(before.length), opening, say, id => enrollments.get(id) ?? '')
+  return {
+    Student: studentInside.present(student),
+    instituteName: student.institute_name,
+    instituteAddress: student.institute_address,
+    startDate,
+    endDate,
+    opening: toRupees(opening),
+    lines,
+    totals: inRupees(totals),
+    closing: toRupees(closing),
+    nextDue: await nextDueOf(db, student.institute_id, studentId, today),
+  }
+}
+
+const studentOf = (db: Kysely<DB>, id: string, { institute, userId }: StatementFilter) =>
+  db
+    .selectFrom('students as s')
+    .innerJoin('institutes as i', 'i.id', 's.institute_id')
+    .select(['s.id as student_id', 's.institute_id', 'i.name as institute_name', 'i.address as institute_address'])
+    .select(studentInside.columns)
+    .where('s.id', '=', id)
+    .where('s.deleted_at', 'is', null)
+    .$if(institute !== null, of => of.where('s.institute_id', '=', institute))
+    .$if(userId !== undefined, of => of.where('s.user_id', '=', userId ?? null))
+    .executeTakeFirst()
+
+/** The enrollments of a student with the names of their courses; those that were deleted later stood until then. */
+async function enrollmentsOf(db: Kysely<DB>, institute: string, student: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom(everyEnrollment(db).as('e'))
+    .innerJoin('courses as c', 'c.id', 'e.course_id')
+    .select(['e.id', 'c.name'])
+    .where('e.institute_id', '=', institute)
+    .where('e.student_id', '=', student)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** In the order of the account: by business date, and within one as they were recorded. */
+async function eventsUntil(db: Kysely<DB>, institute: string, streams: readonly string[], endDate: string) {
+  if (streams.length === 0) return []
+  const rows = await db
+    .selectFrom('events')
+    .select('canon')
+    .where('institute_id', '=', institute)
+    .where('stream_id', 'in', streams)
+    .where('occurred_on', '<=', endDate)
+    .orderBy('occurred_on')
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ canon }) => readEvent(canon))
+}
+
+function linesOf(
+  events: readonly LedgerEvent[],
+  opening: number,
+  say: (event: LedgerEvent) => string,
+  course: (enrollment: string) => string,
+) {
+  let totals = noMovement
+  let closing = opening
+  const lines: StatementLine[] = []
+  for (const event of events) {
+    const movement = movementOf(event)
+    if (!moves(movement)) continue
+    totals = added(totals, movement)
+    closing += owedBy(movement)
+    const { seq, occurredOn: date, type, stream: enrollmentId, data } = event
+    const paymentId = 'paymentId' in data ? data.paymentId : null
+    const receiptNumber = 'receiptNumber' in data ? data.receiptNumber : null
+    const what = { seq, date, type, text: say(event), enrollmentId, courseName: course(enrollmentId) }
+    lines.push({ ...what, paymentId, receiptNumber, ...inRupees(movement), balance: toRupees(closing) })
+  }
+  return { lines, totals, closing }
+}
+
+const inRupees = ({ charge, discount, payment, refund, writeOff }: Movement) => ({
+  charge: toRupees(charge),
+  discount: toRupees(discount),
+  payment: toRupees(payment),
+  refund: toRupees(refund),
+  writeOff: toRupees(writeOff),
+})
+
+/** The unpaid installment that comes first, without a date last. */
+async function nextDueOf(
+  db: Kysely<DB>,
+  institute: string,
+  student: string,
+  today: string,
+): Promise<Statement['nextDue']> {
+  const row = await db
+    .selectFrom('read.enrollments as e')
+    .innerJoin('courses as c', 'c.id', 'e.course_id')
+    .select(['e.next_due', 'e.installment', 'c.name'])
+    .where('e.institute_id', '=', institute)
+    .where('e.student_id', '=', student)
+    .where('e.remaining', '>', 0)
+    .orderBy(sql`e.next_due asc nulls last, e.id`)
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { next_due: date, installment, name: courseName } = row
+  return { date, amount: toRupees(installment), courseName, overdue: date !== null && date < today }
+}

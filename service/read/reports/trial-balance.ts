@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+import { toRupees } from '#contract/fields/money'
+import type { TrialBalance } from '#contract/reports/books'
+import { type Scope, within } from '#db/lists/scope'
+import type { DB } from '#db/schema'
+
+/** What every account holds at the end of a day: all legs until then, whenever they were recorded. Debits = credits. */
+export async function trialBalance(db: Kysely<DB>, scope: Scope, asOf: string): Promise<TrialBalance> {
+  const rows = await db
+    .selectFrom('read.journal as j')
+    .select(['j.account', sql<number>`sum(j.amount)::bigint`.as('amount')])
+    .where(within(scope, 'j.institute_id'))
+    .where('j.occurred_on', '<=', asOf)
+    .groupBy('j.account')
+    .having(sql<boolean>`sum(j.amount) <> 0`)
+    .orderBy('j.account')
+    .execute()
+  const sum = (amounts: readonly number[]) => toRupees(amounts.reduce((all, amount) => all + amount, 0))
+  const debits = rows.map(({ amount }) => Math.max(amount, 0))
+  const credits = rows.map(({ amount }) => Math.max(-amount, 0))
+  return {
+    asOf,
+    accounts: rows.map(({ account }, row) => ({
+      account,
+      debit: toRupees(debits[row] ?? 0),
+      credit: toRupees(credits[row] ?? 0),
+    })),
+    totals: { debit: sum(debits), credit: sum(credits) },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { borrow } from '#db/connection/borrowed'
+import { type Eyes, withSight } from '#db/connection/sight'
+import type { DB } from '#db/schema'
+import { projections } from '#read/models/all'
+import { derive } from './derive.ts'
+import { ensureCheckpoints } from './project.ts'
+
+/**
+ * What a read would answer were this institute projected up to its head: derived in a transaction that is rolled back.
+ * For the answer of a write whose projection is late; it changes nothing, so that jobs alone move the read models.
+ * What is read sees no more of the branches than `eyes`.
+ */
+export async function asIfProjected<T>(
+  pool: Pool,
+  institute: string,
+  eyes: Eyes,
+  read: (db: Kysely<DB>) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // An institute that was just opened has none yet, when nothing was ever projected.
+    await ensureCheckpoints(client, projections)
+    const { rows } = await client.query<{ projection: string; seq: number; head: number }>(
+      `select c.projection, c.seq, h.seq as head from checkpoints c join ledger_heads h using (institute_id)
+       where c.institute_id = $1 and c.halted_at is null for update of c`,
+      [institute],
+    )
+    for (const { projection, seq, head } of rows)
+      await derive(
+        client,
+        'read',
+        projections.filter(({ name }) => name === projection),
+        institute,
+        seq,
+        head,
+      )
+    const look = () => read(borrow(client))
+    const answer = eyes === 'everything' ? await look() : await withSight(client, eyes, look)
+    await client.query('rollback')
+    client.release()
+    return answer
+  } catch (error) {
+    client.release(error instanceof Error ? error : true)
+    throw error
+  }
+}

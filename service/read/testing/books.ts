@@ -1,0 +1,84 @@
+import type { Pool } from 'pg'
+import { v7 as newId } from 'uuid'
+import { afterEach, beforeEach } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { enrol, receive, record, today, voidPayment } from '#ledger/testing/commands'
+import { clerk } from '#ledger/testing/ids'
+import { type Ledger, openLedger } from '#log/append'
+import type { Step } from '#log/submission'
+import { projections } from '#read/models/all'
+import type { Projection } from '#read/models/projection'
+import { install } from '#read/rebuild/rebuild'
+import { createRunner, type RunnerParts } from '#read/runner/runner'
+import { verify } from '#read/verify/verify'
+import { createInstitute } from '#records/institutes/institutes'
+
+/** A database of the test's own with a few days of books in it, all of it projected. */
+export interface Books {
+  database: TestDatabase
+  /** Pune, whose log is events 1 to 7: an enrollment, three payments, an expense, a void, an income. */
+  institute: string
+  append(...steps: Step[]): Promise<number>
+  project(models?: readonly Projection[], parts?: Partial<RunnerParts>): Promise<void>
+  /** What verify says, in its own words. */
+  findings(): Promise<string[]>
+  /** Changes events as only who owns the database can: without triggers and checks. */
+  tamper(...sql: string[]): Promise<void>
+  /** Changes read models as the service could. */
+  meddle(...sql: string[]): Promise<void>
+}
+
+export const stream = newId()
+
+export function booksForEachTest(models: () => readonly Projection[] = () => projections): Books {
+  const noon = new Date(`${today}T12:00:00+05:30`)
+  let database: TestDatabase | undefined
+  let ledger: Ledger
+  const books: Books = {
+    get database() {
+      if (!database) throw new Error('The database is made before each test.')
+      return database
+    },
+    institute: '',
+    append: async (...steps) => (await ledger.submit({ institute: books.institute, actor: clerk, steps })).seq,
+    project: (all = models(), parts = {}) => projectAll(books.database.pool, all, parts),
+    findings: async () => {
+      const { findings } = await verify(books.database.pool, models())
+      return findings.map(({ institute, text }) => (institute === null ? text : `${institute}: ${text}`))
+    },
+    tamper: async (...sql) => {
+      const { owner } = books.database
+      await owner.query('alter table events disable trigger user')
+      await owner.query('alter table events drop constraint hash_seals_canon')
+      await owner.query('alter table events drop constraint columns_match_canon')
+      await owner.query('alter table events drop constraint postings_balance')
+      for (const statement of sql) await owner.query(statement)
+    },
+    meddle: async (...sql) => {
+      for (const statement of sql) await books.database.pool.query(statement)
+    },
+  }
+  beforeEach(async () => {
+    database = await freshDatabase()
+    await install(database.pool, models())
+    ledger = openLedger({ pool: database.pool, clock: () => noon, businessDate: () => today, onAppended: () => {} })
+    const author = { userId: null, address: null }
+    books.institute = await database.db
+      .transaction()
+      .execute(t => createInstitute(t, { instituteName: 'Pune' }, author))
+    await books.append(enrol({ as: stream }))
+    for (const number of [1, 2, 3]) await books.append(receive(number * 100_00, { number, as: stream }))
+    await books.append({ ...record({ type: 'expense', source: 'Rent' }), stream: newId() })
+    await books.append({ ...voidPayment(2), stream })
+    await books.append({ ...record(), stream: newId() })
+    await books.project()
+  })
+  afterEach(() => database?.drop())
+  return books
+}
+
+async function projectAll(pool: Pool, models: readonly Projection[], parts: Partial<RunnerParts>): Promise<void> {
+  const quiet = { onProjected: () => {}, onHalted: () => {} }
+  const runner = createRunner({ pool, projections: models, ...quiet, ...parts })
+  for (const institute of await runner.behind()) await runner.project(institute)
+}

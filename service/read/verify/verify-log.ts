@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PoolClient } from 'pg'
+import { type Books, evolveBooks, openBooks } from '#ledger/closing/closing'
+import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
+import { numbered } from '#ledger/payment/receipts'
+import { canon, genesis, seal } from '#log/chain'
+import type { Check, Finding } from './finding.ts'
+
+/** What an institute's head row says of its log. */
+export interface HeadRow {
+  readonly institute_id: string
+  readonly name: string
+  readonly seq: number
+  readonly hash: Buffer
+  readonly receipts: Readonly<Record<string, number>>
+  readonly books: Partial<Books>
+}
+
+/** A head row that is gone shows as one of an empty log. */
+export async function readHeads(client: PoolClient): Promise<HeadRow[]> {
+  const { rows } = await client.query<HeadRow>(
+    `select coalesce(h.institute_id, i.id) as institute_id, coalesce(i.name, h.institute_id::text) as name,
+       coalesce(h.seq, 0) as seq, coalesce(h.hash, $1) as hash, coalesce(h.receipts, '{}') as receipts, coalesce(h.books, '{}') as books
+     from ledger_heads h full join institutes i on i.id = h.institute_id order by name`,
+    [genesis],
+  )
+  return rows
+}
+
+interface StoredEvent {
+  readonly seq: number
+  readonly canon: string
+  readonly prev_hash: Buffer
+  readonly hash: Buffer
+  readonly matches: boolean
+}
+
+/** How far a log was inspected. */
+interface Place {
+  readonly seq: number
+  readonly hash: Buffer
+}
+
+const page = 1000
+
+/** One institute's log from its first event to its head. */
+export async function inspectLog(
+  client: PoolClient,
+  head: HeadRow,
+  onPage: (count: number) => void,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const note = (check: Check, text: string) => findings.push({ check, institute: head.name, text })
+  const serials = new Map<string, number>()
+  let books = openBooks
+  let previous: Place = { seq: 0, hash: genesis }
+  for (;;) {
+    const { rows } = await client.query<StoredEvent>(
+      `select seq, canon, prev_hash, hash, ${columnsMatch} as matches from events where institute_id = $1 and seq > $2 order by seq limit ${page}`,
+      [head.institute_id, previous.seq],
+    )
+    for (const row of rows) {
+      const event = inspectEvent(row, previous, serials, note)
+      if (event) books = evolveBooks(books, event)
+      previous = { seq: row.seq, hash: row.hash }
+    }
+    onPage(rows.length)
+    if (rows.length < page) break
+  }
+  if (previous.seq !== head.seq || !previous.hash.equals(head.hash))
+    note(
+      'head',
+      `The log ends at event ${previous.seq}, its head says ${head.seq}${previous.seq === head.seq ? ' with another hash' : ''}.`,
+    )
+  if (!isDeepStrictEqual({ ...openBooks, ...head.books }, books))
+    note('head', 'Its head says other days closed or months locked than the events do.')
+  for (const [year, serial] of serials)
+    if (head.receipts[year] !== serial)
+      note('receipts', `The last receipt of ${year} is ${serial}, the head says ${head.receipts[year] ?? 0}.`)
+  return findings
+}
+
+/** The columns once more against the sealed text, in case somebody dropped the table's own check. */
+const columnsMatch = `case when canon is json then canon::jsonb = jsonb_build_object('institute', institute_id, 'seq', seq, 'stream', stream_id, 'type', type,
+  'version', version, 'data', data, 'occurredOn', to_char(occurred_on, 'YYYY-MM-DD'),
+  'recordedAt', to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor', actor, 'command', command_id) else false end`
+
+type Note = (check: Check, text: string) => void
+
+function inspectEvent(
+  row: StoredEvent,
+  previous: Place,
+  serials: Map<string, number>,
+  note: Note,
+): LedgerEvent | undefined {
+  if (row.seq !== previous.seq + 1)
+    note('gap', `${missing(previous.seq + 1, row.seq - 1)}: event ${row.seq} follows ${previous.seq}.`)
+  if (!row.prev_hash.equals(previous.hash))
+    note('chain', `Event ${row.seq} does not follow the event before it: its previous hash is another one.`)
+  if (!seal(row.prev_hash, row.canon).equals(row.hash))
+    note('chain', `Event ${row.seq} was changed: its hash does not seal its content.`)
+  if (!row.matches) note('chain', `Event ${row.seq} was changed: its columns differ from its sealed content.`)
+  const event = parsed(row, note)
+  if (!event) return undefined
+  const balance = postingsOf(event).reduce((sum, { amount }) => sum + amount, 0)
+  if (balance !== 0) note('postings', `Event ${row.seq} has postings that sum to ${balance} paise.`)
+  const taken = numbered(event)
+  if (!taken) return event
+  const expected = (serials.get(taken.series) ?? 0) + 1
+  if (taken.serial !== expected)
+    note('receipts', `Event ${row.seq} issues receipt ${taken.number}; serial ${expected} was next.`)
+  serials.set(taken.series, taken.serial)
+  return event
+}
+
+const missing = (first: number, last: number): string =>
+  first < last ? `Events ${first} to ${last} are missing` : `Event ${first} is missing`
+
+function parsed(row: StoredEvent, note: Note): LedgerEvent | undefined {
+  try {
+    const event = readEvent(row.canon)
+    if (canon(event) !== row.canon) note('chain', `Event ${row.seq} holds more than its type allows.`)
+    return event
+  } catch {
+    note('chain', `Event ${row.seq} cannot be read as an event.`)
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import type { PoolClient } from 'pg'
+import { createTables } from '#read/models/create-tables'
+import type { Projection } from '#read/models/projection'
+import { compare, describe } from '#read/rebuild/compare'
+import { derive } from '#read/runner/derive'
+import type { Finding } from './finding.ts'
+
+interface CheckpointRow {
+  readonly institute_id: string
+  readonly seq: number
+  readonly names: readonly string[]
+}
+
+/** Read models as they stand at their checkpoints against the same events derived anew, in a schema that is rolled back. */
+export async function inspectProjections(
+  client: PoolClient,
+  projections: readonly Projection[],
+  heads: readonly { readonly institute_id: string; readonly seq: number }[],
+  onBatch: (count: number) => void,
+): Promise<Finding[]> {
+  await createTables(client, 'read_check', projections)
+  const { rows } = await client.query<CheckpointRow>(
+    'select institute_id, seq, array_agg(projection) as names from public.checkpoints group by institute_id, seq',
+  )
+  for (const { institute_id, seq, names } of rows) {
+    const group = projections.filter(({ name }) => names.includes(name))
+    await derive(client, 'read_check', group, institute_id, 0, seq, onBatch)
+  }
+  const differences = await compare(client, projections, 'read', 'read_check')
+  return [
+    ...(await halted(client)),
+    ...(await unread(client, projections, heads)),
+    ...differences.map(
+      (difference): Finding => ({ check: 'projection', institute: null, text: `${describe(difference)}.` }),
+    ),
+  ]
+}
+
+async function halted(client: PoolClient): Promise<Finding[]> {
+  const { rows } = await client.query<{ institute_id: string; projection: string; halted_at: number; error: string }>(
+    'select institute_id, projection, halted_at, error from public.checkpoints where halted_at is not null',
+  )
+  return rows.map(({ institute_id, projection, halted_at, error }) => ({
+    check: 'projection',
+    institute: institute_id,
+    text: `The read model ${projection} halted at event ${halted_at}: ${error}`,
+  }))
+}
+
+/** A checkpoint past the end of its log has read events that are gone. */
+async function unread(
+  client: PoolClient,
+  projections: readonly Projection[],
+  heads: readonly { readonly institute_id: string; readonly seq: number }[],
+): Promise<Finding[]> {
+  const { rows } = await client.query<{ institute_id: string; projection: string; seq: number }>(
+    'select institute_id, projection, seq from public.checkpoints',
+  )
+  return rows.flatMap(({ institute_id, projection, seq }): Finding[] => {
+    const head = heads.find(known => known.institute_id === institute_id)
+    if (!projections.some(({ name }) => name === projection) || (head && seq <= head.seq)) return []
+    const text = `The read model ${projection} has read up to event ${seq}, the log ends at ${head?.seq ?? 0}.`
+    return [{ check: 'projection', institute: institute_id, text }]
+  })
+}

@@ -1,0 +1,11 @@
+import type { Role } from '#contract/fields/fields'
+
+/** Who is signed in. `scope` is the only institute a sub_admin or student may see or touch; null for a super_admin. */
+export interface Caller {
+  readonly userId: string
+  readonly sessionId: string
+  readonly role: Role
+  readonly fullName: string
+  readonly instituteId: string
+  readonly scope: string | null
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import { Refusal } from '#contract/refusal'
+import type { DB } from '#db/schema'
+import { type Author, audit } from '#records/audit'
+import { takeTurns } from '#records/changing'
+import { type Invited, takeInvite } from './invites.ts'
+import { setPassword, wrongPassword } from './own-account.ts'
+import { endSessionsOf } from './sessions.ts'
+import { type Account, findAccountOf, refuseStaff } from './student-users.ts'
+import { addUser } from './user-changes.ts'
+
+export interface Acceptance {
+  readonly codeHash: Buffer
+  readonly passwordHash: string
+  /** The hash that the given password was found to fit, when it is the account's own already. */
+  readonly proven: string | undefined
+  readonly now: Date
+  readonly address: string
+}
+
+/**
+ * Uses an invitation: makes the account, or takes the one that is there, and links it to the student who was invited and
+ * to no other record. Answers the user's id.
+ */
+export async function acceptInvite(transaction: Kysely<DB>, acceptance: Acceptance): Promise<string> {
+  const { codeHash, passwordHash, now, address } = acceptance
+  await takeTurns(transaction, 'users')
+  const student = await takeInvite(transaction, codeHash, now)
+  await refuseStaff(transaction, student)
+  const account = await findAccountOf(transaction, student)
+  const userId = account
+    ? await takeOver(transaction, account, student, acceptance)
+    : await makeAccount(transaction, student, passwordHash, address)
+  await link(transaction, student, { userId, address })
+  return userId
+}
+
+async function makeAccount(
+  transaction: Kysely<DB>,
+  { email, mobile, full_name, institute_name }: Invited,
+  passwordHash: string,
+  address: string,
+): Promise<string> {
+  const fields = { username: email, email, mobile, fullName: full_name, instituteName: institute_name, passwordHash }
+  return (await addUser(transaction, { ...fields, role: 'student' }, { userId: null, address })).id
+}
+
+/**
+ * The account that is there gets the new password, and who was signed in with the old one is out: somebody else may have
+ * registered with this address. Only where it shows records of another institute must the password be its own: the
+ * institute that wrote the invitation must not come by what it cannot see.
+ */
+async function takeOver(
+  transaction: Kysely<DB>,
+  account: Account,
+  student: Invited,
+  { passwordHash, proven, address }: Acceptance,
+): Promise<string> {
+  const { id, password_hash: current } = account
+  if (!account.is_active) throw new Refusal('ACCOUNT_INACTIVE', 'This account is not active. Please ask the institute.')
+  if (proven === current) return id
+  if (await isKnownElsewhere(transaction, id, student.institute_id))
+    throw wrongPassword('password', 'You have an account with this e-mail address. Please give its password.')
+  await setPassword(transaction, id, { from: current, to: passwordHash }, { userId: id, address })
+  await endSessionsOf(transaction, id)
+  return id
+}
+
+async function isKnownElsewhere(db: Kysely<DB>, userId: string, institute: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('students')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('institute_id', '<>', institute)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function link(
+  transaction: Kysely<DB>,
+  { institute_id: institute, id, user_id: before }: Invited,
+  author: Author,
+): Promise<void> {
+  if (before === author.userId) return
+  await transaction
+    .updateTable('students')
+    .set({ user_id: author.userId })
+    .where('institute_id', '=', institute)
+    .where('id', '=', id)
+    .execute()
+  const changes = { user_id: { from: before, to: author.userId } }
+  await audit(transaction, author, { institute, action: 'changed', subject: 'student', id, changes })
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { Refusal } from '#contract/refusal'
+import type { DB } from '#db/schema'
+import { type Author, audit } from '#records/audit'
+import { findStudent } from '#records/students/students'
+import { refuseStaff } from './student-users.ts'
+
+/** How long an invitation is good for. */
+const days = 7
+
+/** What is kept of a code: enough to know it again, and nothing to use it with. */
+export const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest()
+
+export interface Invitation {
+  readonly code: string
+  readonly expiresAt: Date
+}
+
+/** Invites a student of the scope. The code is told once, here; an earlier one is good for nothing from now on. */
+export async function inviteStudent(
+  transaction: Kysely<DB>,
+  studentId: string,
+  scope: string | null,
+  now: Date,
+  author: Author & { readonly userId: string },
+): Promise<Invitation> {
+  const student = await findStudent(transaction, studentId, scope)
+  await refuseStaff(transaction, student)
+  const code = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+  const invite = {
+    code_hash: hashCode(code),
+    email: student.email,
+    expires_at: expiresAt,
+    created_by: author.userId,
+    created_at: now,
+  }
+  const key = { institute_id: student.institute_id, student_id: student.id }
+  await transaction
+    .insertInto('invites')
+    .values({ ...key, ...invite })
+    .onConflict(conflict => conflict.columns(['institute_id', 'student_id']).doUpdateSet(invite))
+    .execute()
+  await audit(transaction, author, {
+    institute: student.institute_id,
+    action: 'changed',
+    subject: 'student',
+    id: student.id,
+    changes: { invitation: { from: null, to: expiresAt.toISOString() } },
+  })
+  return { code, expiresAt }
+}
+
+/** The same whether a code was never given, is used, too old or replaced: nobody learns which by trying. */
+export const inviteNotValid = () =>
+  new Refusal('INVITE_NOT_VALID', 'This invitation is not valid any more. Please ask the institute for a new one.')
+
+/** An invited student, with the institute that invited them. */
+const invited = (db: Kysely<DB>, codeHash: Buffer, now: Date) =>
+  db
+    .selectFrom('invites as v')
+    .innerJoin('students as s', join =>
+      join.onRef('s.institute_id', '=', 'v.institute_id').onRef('s.id', '=', 'v.student_id'),
+    )
+    .innerJoin('institutes as i', 'i.id', 's.institute_id')
+    .select(['s.institute_id', 's.id', 's.user_id', 's.email', 's.mobile', 's.full_name', 'i.name as institute_name'])
+    .where('v.code_hash', '=', codeHash)
+    .where('v.expires_at', '>', now)
+    .where(sql<boolean>`lower(v.email) = lower(s.email)`)
+    .where('s.deleted_at', 'is', null)
+
+export type Invited = NonNullable<Awaited<ReturnType<ReturnType<typeof invited>['executeTakeFirst']>>>
+
+/** Throws INVITE_NOT_VALID. */
+export async function findInvited(db: Kysely<DB>, codeHash: Buffer, now: Date): Promise<Invited> {
+  const row = await invited(db, codeHash, now).executeTakeFirst()
+  if (!row) throw inviteNotValid()
+  return row
+}
+
+/** Uses an invitation up: of all who come with its code at once, one gets the student. */
+export async function takeInvite(transaction: Kysely<DB>, codeHash: Buffer, now: Date): Promise<Invited> {
+  const row = await findInvited(transaction, codeHash, now)
+  const { numDeletedRows } = await transaction
+    .deleteFrom('invites')
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  if (numDeletedRows !== 1n) throw inviteNotValid()
+  return row
+}

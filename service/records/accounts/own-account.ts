@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import { Refusal } from '#contract/refusal'
+import type { DB } from '#db/schema'
+import { type Author, audit } from '#records/audit'
+import { endOtherSessionsOf } from './sessions.ts'
+
+/** The hash of a user's password, against which a given one is verified outside any transaction. */
+export async function passwordHashOf(db: Kysely<DB>, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return row?.password_hash
+}
+
+/** Not a 401: who mistypes the current password is still signed in. */
+export const wrongPassword = (path: string, message: string) =>
+  new Refusal('WRONG_PASSWORD', message, [{ path, message: 'is not right.' }])
+
+export const wrongCurrentPassword = () =>
+  wrongPassword('currentPassword', 'The current password is not right. Please type it again.')
+
+interface PasswordChange {
+  readonly userId: string
+  /** The one that goes on; all others of this user end. */
+  readonly sessionId: string
+  /** What the current password was verified against. */
+  readonly verified: string
+  readonly passwordHash: string
+}
+
+/** Throws WRONG_PASSWORD when the password was changed since it was verified. */
+export async function changePassword(
+  transaction: Kysely<DB>,
+  { userId, sessionId, verified, passwordHash }: PasswordChange,
+  author: Author,
+): Promise<void> {
+  if (!(await setPassword(transaction, userId, { from: verified, to: passwordHash }, author)))
+    throw wrongCurrentPassword()
+  await endOtherSessionsOf(transaction, userId, sessionId)
+}
+
+/** Sets a password if it is still the one that was seen, and says whether it was. */
+export async function setPassword(
+  transaction: Kysely<DB>,
+  userId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  author: Author,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('users')
+    .set({ password_hash: to, version: sql`version + 1` })
+    .where('id', '=', userId)
+    .where('password_hash', '=', from)
+    .returning('institute_id')
+    .executeTakeFirst()
+  if (!row) return false
+  const changes = { password_hash: 'changed' } as const
+  await audit(transaction, author, {
+    institute: row.institute_id,
+    action: 'changed',
+    subject: 'user',
+    id: userId,
+    changes,
+  })
+  return true
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import { Refusal } from '#contract/refusal'
+import type { DB } from '#db/schema'
+import { type Author, audit } from '#records/audit'
+
+/** Links a student's account, which staff made, to the student records with its e-mail that no other account has. */
+export async function linkStudents(
+  transaction: Kysely<DB>,
+  userId: string,
+  email: string,
+  author: Author,
+): Promise<void> {
+  const linked = await transaction
+    .updateTable('students')
+    .set({ user_id: userId })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('user_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'institute_id'])
+    .execute()
+  await record(transaction, linked, { from: null, to: userId }, author)
+}
+
+export async function unlinkStudents(transaction: Kysely<DB>, userId: string, author: Author): Promise<void> {
+  const unlinked = await transaction
+    .updateTable('students')
+    .set({ user_id: null })
+    .where('user_id', '=', userId)
+    .returning(['id', 'institute_id'])
+    .execute()
+  await record(transaction, unlinked, { from: userId, to: null }, author)
+}
+
+/** Whose account shows a student's record decides who sees it, so it is on record there too. */
+async function record(
+  transaction: Kysely<DB>,
+  students: readonly { readonly id: string; readonly institute_id: string }[],
+  user_id: { readonly from: string | null; readonly to: string | null },
+  author: Author,
+): Promise<void> {
+  for (const { id, institute_id: institute } of students)
+    await audit(transaction, author, { institute, action: 'changed', subject: 'student', id, changes: { user_id } })
+}
+
+interface Person {
+  readonly user_id: string | null
+  readonly email: string
+}
+
+/** The account of a student: the one it is linked to, else the one with its e-mail. */
+export const findAccountOf = (db: Kysely<DB>, { user_id, email }: Person) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'is_active', 'password_hash'])
+    .where('deleted_at', 'is', null)
+    .where(eb => (user_id === null ? eb(sql`lower(email)`, '=', email.toLowerCase()) : eb('id', '=', user_id)))
+    .executeTakeFirst()
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccountOf>>>
+
+/** Else who can invite a student could make themselves the password of an administrator. */
+export async function refuseStaff(db: Kysely<DB>, person: Person): Promise<void> {
+  const account = await findAccountOf(db, person)
+  if (account && account.role !== 'student')
+    throw new Refusal('EMAIL_TAKEN', 'A member of staff has this e-mail address. Please give the student another one.')
+}

@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely'
+import type { User } from '#contract/fields/shapes'
+import { Refusal } from '#contract/refusal'
+import { type Listing, type Page, page } from '#db/lists/page'
+import { foundIn } from '#db/lists/search'
+import type { DB } from '#db/schema'
+import { audit } from '#records/audit'
+
+/** Users as they are seen: with the institute they belong to, and without those who are deleted. */
+const seenUsers = (db: Kysely<DB>) =>
+  db
+    .selectFrom('users')
+    .innerJoin('institutes', 'institutes.id', 'users.institute_id')
+    .select([
+      'users.id',
+      'users.username',
+      'users.email',
+      'users.full_name',
+      'users.role',
+      'users.mobile',
+      'users.is_active',
+      'users.last_login',
+      'users.version',
+      'users.created_at',
+      'institutes.name as institute_name',
+      'institutes.address as institute_address',
+    ])
+    .where('users.deleted_at', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof seenUsers>['executeTakeFirstOrThrow']>>
+
+export const presentUser = (row: Row): User => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  fullName: row.full_name,
+  role: row.role,
+  branch: row.institute_name,
+  mobile: row.mobile,
+  instituteName: row.institute_name,
+  instituteAddress: row.institute_address,
+  isActive: row.is_active,
+  lastLogin: row.last_login?.toISOString() ?? null,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+})
+
+export async function listUsers(
+  db: Kysely<DB>,
+  { search, ...listing }: Listing & { readonly search?: string | undefined },
+): Promise<Page<User>> {
+  const found = search
+    ? seenUsers(db).where(foundIn(search, 'users.full_name', 'users.username', 'users.email'))
+    : seenUsers(db)
+  return page(
+    db,
+    found,
+    listing,
+    {
+      // Ids are made in the order of time.
+      columns: {
+        fullName: sql`lower(users.full_name)`,
+        username: sql`lower(users.username)`,
+        createdAt: sql`users.id`,
+      },
+      id: sql`users.id`,
+      fallback: 'fullName',
+    },
+    presentUser,
+  )
+}
+
+export async function getUser(db: Kysely<DB>, id: string): Promise<User> {
+  const row = await seenUsers(db).where('users.id', '=', id).executeTakeFirst()
+  if (!row) throw userNotFound()
+  return presentUser(row)
+}
+
+export const userNotFound = () => new Refusal('NOT_FOUND', 'This user does not exist.')
+
+/** The user who signs in with this username or e-mail, in any case. */
+export const findAccount = (db: Kysely<DB>, name: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'institute_id', 'password_hash', 'is_active'])
+    .where('deleted_at', 'is', null)
+    .where(eb =>
+      eb.or([eb(sql`lower(username)`, '=', name.toLowerCase()), eb(sql`lower(email)`, '=', name.toLowerCase())]),
+    )
+    .executeTakeFirst()
+
+/** Only what succeeds is on record: a failed try would tell who reads it which accounts there are, and passwords typed as names. */
+export async function recordSignIn(db: Kysely<DB>, id: string, at: Date, address: string | null): Promise<void> {
+  const { institute_id: institute } = await db
+    .updateTable('users')
+    .set({ last_login: at })
+    .where('id', '=', id)
+    .returning('institute_id')
+    .executeTakeFirstOrThrow()
+  await audit(db, { userId: id, address }, { institute, action: 'signed in', subject: 'user', id })
+}

@@ -1,0 +1,178 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import { toRupees } from '#contract/fields/money'
+import type { Course } from '#contract/fields/shapes'
+import type { CourseChange, NewCourse } from '#contract/records/courses'
+import { Refusal } from '#contract/refusal'
+import { type Listing, type Page, page } from '#db/lists/page'
+import { foundIn } from '#db/lists/search'
+import type { Courses, DB } from '#db/schema'
+import { type Author, audit, changesNothing, differences } from '#records/audit'
+import { given, refuseStale } from '#records/changing'
+import { deleteMaterialsOf } from './materials.ts'
+
+type Row = Selectable<Courses>
+
+export const presentCourse = (row: Row): Course => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  duration: row.duration,
+  fees: toRupees(row.fees),
+  category: row.category,
+  prerequisites: row.prerequisites,
+  isActive: row.is_active,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+})
+
+const kept = (db: Kysely<DB>) => db.selectFrom('courses').selectAll().where('deleted_at', 'is', null)
+
+export interface CourseFilter extends Listing {
+  readonly search?: string | undefined
+  /** Archived ones are for staff. */
+  readonly onlyActive: boolean
+}
+
+export async function listCourses(db: Kysely<DB>, filter: CourseFilter): Promise<Page<Course>> {
+  const { search, onlyActive, ...listing } = filter
+  const offered = onlyActive ? kept(db).where('is_active', '=', true) : kept(db)
+  const found = search ? offered.where(foundIn(search, 'name', 'category')) : offered
+  return page(
+    db,
+    found,
+    listing,
+    {
+      columns: { name: sql`lower(name)`, fees: sql`fees`, createdAt: sql`id` },
+      id: sql`id`,
+      fallback: 'name',
+    },
+    presentCourse,
+  )
+}
+
+export async function getCourse(db: Kysely<DB>, id: string): Promise<Row> {
+  const row = await kept(db).where('id', '=', id).executeTakeFirst()
+  if (!row) throw courseNotFound()
+  return row
+}
+
+const courseNotFound = () => new Refusal('NOT_FOUND', 'This course does not exist.')
+
+/**
+ * A course that students can be enrolled in now, held until the transaction ends: it can't be deleted meanwhile.
+ * Throws COURSE_NOT_OFFERED when it is archived.
+ */
+export async function offeredCourse(transaction: Kysely<DB>, id: string): Promise<Row> {
+  const row = await kept(transaction).where('id', '=', id).forShare().executeTakeFirst()
+  if (!row) throw courseNotFound()
+  if (!row.is_active) throw new Refusal('COURSE_NOT_OFFERED', `${row.name} is not offered any more.`)
+  return row
+}
+
+/** How many students are in a course now. A sub_admin counts those of their own institute. */
+export async function countStudents(db: Kysely<DB>, courseId: string, institute: string | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('read.enrollments')
+    .select(sql<number>`count(distinct student_id)`.as('count'))
+    .where('course_id', '=', courseId)
+    .where('status', '<>', 'cancelled')
+    .where(eb => (institute === null ? eb.lit(true) : eb('institute_id', '=', institute)))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function createCourse(
+  transaction: Kysely<DB>,
+  fields: z.output<typeof NewCourse>,
+  author: Author,
+): Promise<string> {
+  const row = await transaction
+    .insertInto('courses')
+    .values({
+      id: newId(),
+      name: fields.name,
+      description: fields.description ?? null,
+      duration: fields.duration,
+      fees: fields.fees,
+      category: fields.category ?? null,
+      prerequisites: fields.prerequisites ?? null,
+      is_active: fields.isActive ?? true,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await record(transaction, author, 'created', {}, row)
+  return row.id
+}
+
+export async function updateCourse(
+  transaction: Kysely<DB>,
+  id: string,
+  change: z.output<typeof CourseChange>,
+  author: Author,
+): Promise<Row> {
+  const before = await lockCourse(transaction, id)
+  refuseStale(before.version, change.version)
+  const { isActive, version: _, ...fields } = change
+  const columns = given({ ...fields, is_active: isActive })
+  if (changesNothing(before, columns)) return before
+  const after = await transaction
+    .updateTable('courses')
+    .set({ ...columns, version: before.version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await record(transaction, author, 'changed', before, after)
+  return after
+}
+
+/**
+ * Deletes a course that nobody ever enrolled in, with its material, whose files are answered; one with a history is
+ * archived. The ledger is asked, not a projection, and the lock keeps new enrollments waiting.
+ */
+export async function removeCourse(
+  transaction: Kysely<DB>,
+  id: string,
+  author: Author,
+): Promise<{ readonly done: 'deleted' | 'archived'; readonly files: readonly string[] }> {
+  const before = await lockCourse(transaction, id)
+  const enrolled = await transaction
+    .selectFrom('events')
+    .select('seq')
+    .where('type', 'in', ['StudentEnrolled', 'CourseChanged'])
+    .where(sql`data ->> 'courseId'`, '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  const change = enrolled ? { is_active: false } : { deleted_at: sql<Date>`now()` }
+  const after = await transaction
+    .updateTable('courses')
+    .set({ ...change, version: before.version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const done = enrolled ? 'archived' : 'deleted'
+  await record(transaction, author, done, before, after)
+  return { done, files: enrolled ? [] : await deleteMaterialsOf(transaction, id, author) }
+}
+
+async function lockCourse(transaction: Kysely<DB>, id: string): Promise<Row> {
+  const row = await kept(transaction).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw courseNotFound()
+  return row
+}
+
+const record = (
+  transaction: Kysely<DB>,
+  author: Author,
+  action: 'created' | 'changed' | 'deleted' | 'archived',
+  before: object,
+  after: Row,
+): Promise<void> =>
+  audit(transaction, author, {
+    institute: null,
+    action,
+    subject: 'course',
+    id: after.id,
+    changes: differences(before, after),
+  })

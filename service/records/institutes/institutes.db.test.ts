@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#api/testing/server'
+import { getProfile } from '#contract/accounts/auth'
+import { createEnrollment } from '#contract/enrollments/enrollments'
+import { recordPayment } from '#contract/payments/payments'
+import { createCourse } from '#contract/records/courses'
+import { createInstitute, listInstitutes, updateInstitute } from '#contract/records/institutes'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const open = async (body: { instituteName: string; receiptPrefix?: string; aadhaar?: 'full' | 'last4' }) =>
+  (await server.admin.ok(createInstitute, { body })).institute
+const change = (id: string, body: object) => ({ params: { id }, body })
+
+describe('an institute', () => {
+  test('opens with an empty ledger, whose chain begins with zeros', async () => {
+    const institute = await open({ instituteName: 'Solapur' })
+    expect(institute).toMatchObject({ receiptPrefix: 'SOL', cashLimit: 'warn', aadhaar: 'full', version: 1 })
+    const { rows } = await server.database.owner.query(
+      `select seq, encode(hash, 'hex') as hash from ledger_heads where institute_id = $1`,
+      [institute.id],
+    )
+    expect(rows).toEqual([{ seq: 0, hash: '0'.repeat(64) }])
+  })
+
+  test('has a name of its own, in any case', async () => {
+    await open({ instituteName: 'Nagpur' })
+    const taken = await server.admin.refused(createInstitute, { body: { instituteName: ' NAGPUR ' } })
+    expect({ status: taken.status, code: taken.code }).toEqual({ status: 409, code: 'INSTITUTE_EXISTS' })
+    const other = await open({ instituteName: 'Wardha' })
+    expect((await server.admin.refused(updateInstitute, change(other.id, { instituteName: 'nagpur' }))).code).toBe(
+      'INSTITUTE_EXISTS',
+    )
+  })
+
+  test('is changed field by field, and cleared where a field is optional', async () => {
+    const { id } = await open({ instituteName: 'Latur' })
+    const address = { instituteAddress: 'Gandhi Chowk', upiId: 'latur@bank', gstin: '27ABCDE1234F1Z5' }
+    expect((await server.admin.ok(updateInstitute, change(id, address))).institute).toMatchObject(address)
+    const cleared = await server.admin.ok(updateInstitute, change(id, { gstin: '', version: 2 }))
+    expect(cleared.institute).toMatchObject({ gstin: null, upiId: 'latur@bank', version: 3 })
+    expect((await server.admin.refused(updateInstitute, change(id, { gstin: '', version: 2 }))).code).toBe(
+      'STALE_VERSION',
+    )
+  })
+
+  test('that is not there cannot be changed', async () => {
+    const unknown = change('0199f3c0-0000-7000-8000-000000000001', { instituteName: 'X' })
+    expect(await server.admin.refused(updateInstitute, unknown)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+})
+
+describe('a receipt prefix', () => {
+  test('is derived from the name, and another one when that is taken', async () => {
+    const prefixes: string[] = []
+    for (const instituteName of ['Puri East', 'Puri West', 'Pu', 'पुणे'])
+      prefixes.push((await open({ instituteName })).receiptPrefix)
+    expect(prefixes).toEqual(['PUR', 'PUI', 'PU', 'INS'])
+  })
+
+  test('given or changed must be free', async () => {
+    const { id } = await open({ instituteName: 'Akola', receiptPrefix: 'xyz' })
+    const taken = await server.admin.refused(createInstitute, {
+      body: { instituteName: 'Jalna', receiptPrefix: 'XYZ' },
+    })
+    expect({ status: taken.status, code: taken.code }).toEqual({ status: 409, code: 'RECEIPT_PREFIX_TAKEN' })
+    const { institute } = await server.admin.ok(updateInstitute, change(id, { receiptPrefix: 'AK' }))
+    expect(institute.receiptPrefix).toBe('AK')
+  })
+
+  test('is fixed once a receipt carries it', async () => {
+    const { id } = await open({ instituteName: 'Beed' })
+    const { course } = await server.admin.ok(createCourse, { body: { name: 'Tally', duration: 3, fees: 6000 } })
+    const { enrollment } = await server.admin.ok(createEnrollment, {
+      body: {
+        firstName: 'Asha',
+        lastName: 'Patil',
+        email: 'asha@example.com',
+        mobile: '9876543210',
+        dateOfBirth: '2003-04-05',
+        address: 'Main Road',
+        courseId: course.id,
+        instituteName: 'beed',
+      },
+    })
+    const { payment } = await server.admin.ok(recordPayment, { body: { enrollmentId: enrollment.id, amount: 100 } })
+    expect(payment.receiptNumber).toMatch(/^BEE\//)
+    const fixed = await server.admin.refused(updateInstitute, change(id, { receiptPrefix: 'BED' }))
+    expect({ status: fixed.status, code: fixed.code }).toEqual({ status: 409, code: 'RECEIPT_PREFIX_FIXED' })
+    const same = await server.admin.ok(updateInstitute, change(id, { receiptPrefix: 'bee', phone: '9876543210' }))
+    expect(same.institute.phone).toBe('9876543210')
+  })
+
+  test('many institutes opened at once get one each', async () => {
+    const opened = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => open({ instituteName: `Same ${'x'.repeat(n)}` })),
+    )
+    expect(new Set(opened.map(({ receiptPrefix }) => receiptPrefix)).size).toBe(10)
+  })
+})
+
+test.each(['sub_admin', 'student'] as const)('a %s sees and changes none', async role => {
+  const client = await server.signedIn(role)
+  const { institutes } = await server.admin.ok(listInstitutes)
+  const id = institutes[0]?.id ?? ''
+  expect((await client.refused(listInstitutes)).code).toBe('FORBIDDEN')
+  expect((await client.refused(createInstitute, { body: { instituteName: 'Mine' } })).code).toBe('FORBIDDEN')
+  expect((await client.refused(updateInstitute, change(id, { instituteName: 'Mine' }))).code).toBe('FORBIDDEN')
+  expect((await server.admin.ok(listInstitutes)).institutes).toEqual(institutes)
+  expect((await client.ok(getProfile)).user.instituteName).toBe('Main Branch')
+})

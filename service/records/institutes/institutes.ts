@@ -1,0 +1,188 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import type { Institute } from '#contract/fields/shapes'
+import type { InstituteChange, NewInstitute } from '#contract/records/institutes'
+import { invalid, Refusal } from '#contract/refusal'
+import { type Listing, type Page, page } from '#db/lists/page'
+import { foundIn } from '#db/lists/search'
+import type { DB, Institutes } from '#db/schema'
+import { type Author, audit, changesNothing, differences } from '#records/audit'
+import { given, refuseStale, refuseTaken, takeTurns } from '#records/changing'
+import { freePrefix } from './receipt-prefix.ts'
+
+type Row = Selectable<Institutes>
+
+export const presentInstitute = (row: Row): Institute => ({
+  id: row.id,
+  instituteName: row.name,
+  instituteAddress: row.address,
+  phone: row.phone,
+  email: row.email,
+  receiptPrefix: row.receipt_prefix,
+  upiId: row.upi_id,
+  upiName: row.upi_name,
+  gstin: row.gstin,
+  cashLimit: row.cash_limit,
+  aadhaar: row.aadhaar,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+})
+
+export async function listInstitutes(
+  db: Kysely<DB>,
+  { search, ...listing }: Listing & { readonly search?: string | undefined },
+): Promise<Page<Institute>> {
+  const all = db.selectFrom('institutes').selectAll()
+  return page(
+    db,
+    search ? all.where(foundIn(search, 'name')) : all,
+    listing,
+    {
+      columns: { instituteName: sql`lower(name)` },
+      id: sql`id`,
+      fallback: 'instituteName',
+    },
+    presentInstitute,
+  )
+}
+
+export async function getInstitute(db: Kysely<DB>, id: string): Promise<Row> {
+  const row = await db.selectFrom('institutes').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND', 'This institute does not exist.')
+  return row
+}
+
+/** By its name in any case, as the filters compare. */
+export const findInstituteNamed = (db: Kysely<DB>, name: string): Promise<Row | undefined> =>
+  db.selectFrom('institutes').selectAll().where(sql`lower(name)`, '=', name.trim().toLowerCase()).executeTakeFirst()
+
+/** The one that was opened first; there is one from the first start on. */
+export const firstInstitute = (db: Kysely<DB>): Promise<Row> =>
+  db.selectFrom('institutes').selectAll().orderBy('created_at').orderBy('id').limit(1).executeTakeFirstOrThrow()
+
+interface Asking {
+  readonly scope: string | null
+  readonly instituteId: string
+}
+
+/**
+ * The institute that a write goes to. A sub_admin's is their own, whatever they name; a super_admin's is the named one,
+ * or their own.
+ */
+export async function resolveInstitute(db: Kysely<DB>, caller: Asking, name: string | undefined): Promise<string> {
+  if (caller.scope !== null) return caller.scope
+  if (name === undefined || name === '') return caller.instituteId
+  const named = await findInstituteNamed(db, name)
+  if (!named) throw invalid('instituteName', 'is not the name of an institute here.')
+  return named.id
+}
+
+const exists = () => new Refusal('INSTITUTE_EXISTS', 'There is an institute with this name already.')
+const prefixTaken = () =>
+  new Refusal('RECEIPT_PREFIX_TAKEN', 'Another institute has this receipt prefix. Choose other letters.')
+const taken = { institutes_by_name: exists, institutes_receipt_prefix_key: prefixTaken }
+
+/** Opens an institute with the empty ledger that belongs to it. */
+export async function createInstitute(
+  transaction: Kysely<DB>,
+  fields: z.output<typeof NewInstitute>,
+  author: Author,
+): Promise<string> {
+  await takeTurns(transaction, 'institutes')
+  const id = newId()
+  const values = {
+    id,
+    name: fields.instituteName,
+    address: fields.instituteAddress ?? null,
+    phone: fields.phone ?? null,
+    email: fields.email ?? null,
+    receipt_prefix: fields.receiptPrefix ?? (await freePrefix(transaction, fields.instituteName)),
+    upi_id: fields.upiId ?? null,
+    upi_name: fields.upiName ?? null,
+    gstin: fields.gstin ?? null,
+    ...given({ cash_limit: fields.cashLimit, aadhaar: fields.aadhaar }),
+  }
+  const row = await refuseTaken(
+    transaction.insertInto('institutes').values(values).returningAll().executeTakeFirstOrThrow(),
+    taken,
+  )
+  // The chain of a log begins with 32 zero bytes.
+  await transaction
+    .insertInto('ledger_heads')
+    .values({ institute_id: id, hash: Buffer.alloc(32) })
+    .execute()
+  await audit(transaction, author, {
+    institute: id,
+    action: 'created',
+    subject: 'institute',
+    id,
+    changes: differences({}, row),
+  })
+  return id
+}
+
+/** Throws RECEIPT_PREFIX_FIXED once a receipt carries the prefix: numbers on paper can't be renamed. */
+export async function updateInstitute(
+  transaction: Kysely<DB>,
+  id: string,
+  change: z.output<typeof InstituteChange>,
+  author: Author,
+): Promise<Row> {
+  await takeTurns(transaction, 'institutes')
+  // Receipts are numbered under this lock: none can be issued while the prefix changes.
+  const head = await transaction
+    .selectFrom('ledger_heads')
+    .select('receipts')
+    .where('institute_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const before = await getInstitute(transaction, id)
+  refuseStale(before.version, change.version)
+  const prefixChanges = change.receiptPrefix !== undefined && change.receiptPrefix !== before.receipt_prefix
+  if (prefixChanges && Object.keys(head?.receipts ?? {}).length > 0)
+    throw new Refusal('RECEIPT_PREFIX_FIXED', 'Receipts carry this prefix already, so it cannot change any more.')
+  const columns = columnsOf(change)
+  if (changesNothing(before, columns)) return before
+  const after = await refuseTaken(
+    transaction
+      .updateTable('institutes')
+      .set({ ...columns, version: before.version + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+    taken,
+  )
+  if (after.aadhaar === 'last4' && before.aadhaar === 'full') await forgetNumbers(transaction, id)
+  await audit(transaction, author, {
+    institute: id,
+    action: 'changed',
+    subject: 'institute',
+    id,
+    changes: differences(before, after),
+  })
+  return after
+}
+
+const columnsOf = (change: z.output<typeof InstituteChange>) =>
+  given({
+    name: change.instituteName,
+    address: change.instituteAddress,
+    phone: change.phone,
+    email: change.email,
+    receipt_prefix: change.receiptPrefix,
+    upi_id: change.upiId,
+    upi_name: change.upiName,
+    gstin: change.gstin,
+    cash_limit: change.cashLimit,
+    aadhaar: change.aadhaar,
+  })
+
+/** From now on only the last four digits are kept, and so it is for the numbers that came before. */
+async function forgetNumbers(transaction: Kysely<DB>, institute: string): Promise<void> {
+  await transaction
+    .updateTable('students')
+    .set({ aadhaar_sealed: null, aadhaar_hash: null })
+    .where('institute_id', '=', institute)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { PlanTemplate, type Settings, type SettingsChange } from '#contract/records/settings'
+import type { DB } from '#db/schema'
+import { type Author, audit, changesNothing, differences } from '#records/audit'
+import { given, refuseStale } from '#records/changing'
+
+/** What was set, over what holds where nothing was. */
+const Stored = z.object({
+  receiptNote: z.string().nullable().default('Fees paid are not refunded after 8 days.'),
+  planTemplates: z.array(PlanTemplate).default([
+    { name: '3 monthly', rows: monthly([33.33, 33.33, 33.34]) },
+    { name: '50/50', rows: monthly([50, 50]) },
+  ]),
+  discountReasons: z.array(z.string()).default(['Sibling', 'Merit', 'Early bird', 'Staff ward', 'Other']),
+})
+
+function monthly(percents: readonly number[]) {
+  return percents.map((percent, afterMonths) => ({ afterMonths, percent }))
+}
+
+/** In the audit the settings are one thing, and always the same. */
+const settingsId = '00000000-0000-0000-0000-000000000000'
+
+export async function readProductSettings(db: Kysely<DB>): Promise<Settings> {
+  const { content, version } = await db.selectFrom('product_settings').selectAll().executeTakeFirstOrThrow()
+  return { ...Stored.parse(content), version }
+}
+
+/** Changes what is given and differs; nothing, when nothing does. */
+export async function updateProductSettings(
+  transaction: Kysely<DB>,
+  { version, ...change }: z.output<typeof SettingsChange>,
+  author: Author,
+): Promise<void> {
+  const row = await transaction.selectFrom('product_settings').selectAll().forUpdate().executeTakeFirstOrThrow()
+  refuseStale(row.version, version)
+  const before = Stored.parse(row.content)
+  const after = { ...before, ...given(change) }
+  if (changesNothing(before, after)) return
+  await transaction
+    .updateTable('product_settings')
+    .set({ content: JSON.stringify({ ...Object(row.content), ...given(change) }), version: row.version + 1 })
+    .execute()
+  const changes = differences(before, after)
+  await audit(transaction, author, { institute: null, action: 'changed', subject: 'settings', id: settingsId, changes })
+}

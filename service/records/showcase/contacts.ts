@@ -1,0 +1,113 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import { ContactStatus } from '#contract/fields/fields'
+import type { Contact } from '#contract/fields/shapes'
+import type { ContactStatusChange, NewContact } from '#contract/records/contacts'
+import { Refusal } from '#contract/refusal'
+import { type Listing, type Page, page } from '#db/lists/page'
+import { foundIn } from '#db/lists/search'
+import type { Contacts, DB } from '#db/schema'
+import { type Author, audit } from '#records/audit'
+import { refuseStale } from '#records/changing'
+
+type Row = Selectable<Contacts>
+type Fields = Omit<z.output<typeof NewContact>, 'website'>
+
+export const presentContact = (row: Row): Contact => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  mobile: row.mobile,
+  subject: row.subject,
+  message: row.message,
+  status: row.status,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+})
+
+export interface ContactFilter extends Listing {
+  readonly search?: string | undefined
+  readonly status?: ContactStatus | undefined
+}
+
+export async function listContacts(
+  db: Kysely<DB>,
+  { search, status, ...listing }: ContactFilter,
+): Promise<Page<Contact>> {
+  let query = db.selectFrom('contacts').selectAll()
+  if (status) query = query.where('status', '=', status)
+  if (search)
+    query = query.where(foundIn(search, 'name', 'email', 'subject', sql`regexp_replace(mobile, '\\D', '', 'g')`))
+  return page(
+    db,
+    query,
+    listing,
+    {
+      // Ids are made in the order of time.
+      columns: { createdAt: sql`id`, name: sql`lower(name)` },
+      id: sql`id`,
+      fallback: '-createdAt',
+    },
+    presentContact,
+  )
+}
+
+/** The audit tells that somebody wrote and from where; what they wrote stands in the row alone. */
+export async function createContact(transaction: Kysely<DB>, fields: Fields, author: Author): Promise<string> {
+  const { name, email, mobile, subject, message } = fields
+  const id = newId()
+  await transaction.insertInto('contacts').values({ id, name, email, mobile, subject, message }).execute()
+  await audit(transaction, author, { institute: null, action: 'created', subject: 'contact', id })
+  return id
+}
+
+/** What a robot is shown instead: just what a person would see, of something that nobody keeps. */
+export const neverKept = ({ name, email, mobile, subject, message }: Fields, id: string, now: Date): Contact => ({
+  ...{ id, name, email, mobile, subject, message },
+  status: 'new',
+  version: 1,
+  createdAt: now.toISOString(),
+})
+
+export async function getContact(db: Kysely<DB>, id: string): Promise<Row> {
+  const row = await db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw contactNotFound()
+  return row
+}
+
+const contactNotFound = () => new Refusal('NOT_FOUND', 'This message does not exist.')
+
+/** Forward only: new, read, replied. The same again changes nothing, since opening a message twice is no mistake. */
+export async function updateContactStatus(
+  transaction: Kysely<DB>,
+  id: string,
+  { status, version }: z.output<typeof ContactStatusChange>,
+  author: Author,
+): Promise<Row> {
+  const before = await transaction
+    .selectFrom('contacts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) throw contactNotFound()
+  if (before.status === status) return before
+  refuseStale(before.version, version)
+  if (place(status) < place(before.status))
+    throw new Refusal(
+      'STATUS_ONLY_FORWARD',
+      `This message is ${before.status} already and cannot become ${status} again.`,
+    )
+  const after = await transaction
+    .updateTable('contacts')
+    .set({ status, version: before.version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const changes = { status: { from: before.status, to: status } }
+  await audit(transaction, author, { institute: null, action: 'changed', subject: 'contact', id, changes })
+  return after
+}
+
+const place = (status: ContactStatus) => ContactStatus.options.indexOf(status)

@@ -1,0 +1,238 @@
+import type { KeyObject } from 'node:crypto'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Student } from '#contract/fields/shapes'
+import { invalid, Refusal } from '#contract/refusal'
+import type { DB, Students } from '#db/schema'
+import type { Links } from '#files/links'
+import { type Author, audit, changesNothing, differences } from '#records/audit'
+import { given, refuseStale, refuseTaken } from '#records/changing'
+import { type FileChange, forgetFile, forgetReplaced, nameFile } from '#records/files'
+import { keepNumber, noNumber } from './aadhaar.ts'
+import { maskedAadhaar } from './inside.ts'
+
+type Row = Selectable<Students>
+
+export const presentStudent = (row: Row, instituteName: string, photo: Links['photo']): Student => ({
+  id: row.id,
+  firstName: row.first_name,
+  middleName: row.middle_name,
+  lastName: row.last_name,
+  fullName: row.full_name,
+  email: row.email,
+  mobile: row.mobile,
+  alternateMobileNo: row.alternate_mobile,
+  dateOfBirth: row.date_of_birth,
+  address: row.address,
+  aadhaarNo: maskedAadhaar(row.aadhaar_last4),
+  aadhaarPhoto: photo(row.aadhaar_photo),
+  studentPhoto: photo(row.student_photo),
+  instituteName,
+  branch: instituteName,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** A student within a scope: one of another institute isn't there. */
+export async function findStudent(db: Kysely<DB>, id: string, scope: string | null): Promise<Row> {
+  const row = await db
+    .selectFrom('students')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(eb => (scope === null ? eb.lit(true) : eb('institute_id', '=', scope)))
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND', 'This student does not exist.')
+  return row
+}
+
+export interface StudentFields {
+  readonly firstName: string
+  readonly middleName?: string | undefined
+  readonly lastName: string
+  readonly email: string
+  readonly mobile: string
+  readonly alternateMobileNo?: string | undefined
+  readonly dateOfBirth: string
+  readonly address: string
+  readonly aadhaarNo?: string | undefined
+  readonly aadhaarPhoto?: FileChange
+  readonly studentPhoto?: FileChange
+}
+
+/** With what identity numbers are sealed, and who adds or changes a student. */
+export interface Keeper {
+  readonly key: KeyObject
+  readonly author: Author
+}
+
+const studentExists = () =>
+  new Refusal('STUDENT_EXISTS', 'A student with this e-mail address is already in this institute.')
+const taken = { students_by_email: studentExists }
+
+/** Throws STUDENT_EXISTS when the e-mail, in any case, is known in the institute. Names are kept as they are given. */
+export async function createStudent(
+  transaction: Kysely<DB>,
+  institute: string,
+  fields: StudentFields,
+  { key, author }: Keeper,
+): Promise<string> {
+  const id = newId()
+  const number = fields.aadhaarNo
+    ? keepNumber(key, id, fields.aadhaarNo, await numbersKept(transaction, institute))
+    : noNumber
+  const row = await refuseTaken(
+    transaction
+      .insertInto('students')
+      .values({
+        institute_id: institute,
+        id,
+        first_name: fields.firstName,
+        middle_name: fields.middleName ?? null,
+        last_name: fields.lastName,
+        email: fields.email,
+        mobile: fields.mobile,
+        alternate_mobile: fields.alternateMobileNo ?? null,
+        date_of_birth: fields.dateOfBirth,
+        address: fields.address,
+        ...number,
+        aadhaar_photo: (await nameFile(transaction, fields.aadhaarPhoto)) ?? null,
+        student_photo: (await nameFile(transaction, fields.studentPhoto)) ?? null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+    taken,
+  )
+  await record(transaction, author, 'created', {}, row)
+  return id
+}
+
+export interface StudentChange {
+  readonly firstName?: string | undefined
+  readonly middleName?: string | null | undefined
+  readonly lastName?: string | undefined
+  readonly email?: string | undefined
+  readonly mobile?: string | undefined
+  readonly alternateMobileNo?: string | null | undefined
+  readonly dateOfBirth?: string | undefined
+  readonly address?: string | undefined
+  /** The masked number that answers carry keeps the stored one; null clears it. */
+  readonly aadhaarNo?: string | null | undefined
+  readonly aadhaarPhoto?: FileChange
+  readonly studentPhoto?: FileChange
+  readonly version?: number | undefined
+}
+
+/** Changes what is given and differs; nothing, when nothing does. */
+export async function updateStudent(
+  transaction: Kysely<DB>,
+  id: string,
+  scope: string | null,
+  change: StudentChange,
+  { key, author }: Keeper,
+): Promise<void> {
+  const { institute_id: institute } = await findStudent(transaction, id, scope)
+  const before = await transaction
+    .selectFrom('students')
+    .selectAll()
+    .where('institute_id', '=', institute)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  refuseStale(before.version, change.version)
+  const columns = {
+    ...given({
+      first_name: change.firstName,
+      middle_name: change.middleName,
+      last_name: change.lastName,
+      email: change.email,
+      mobile: change.mobile,
+      alternate_mobile: change.alternateMobileNo,
+      date_of_birth: change.dateOfBirth,
+      address: change.address,
+      aadhaar_photo: await nameFile(transaction, change.aadhaarPhoto),
+      student_photo: await nameFile(transaction, change.studentPhoto),
+    }),
+    ...(await changedNumber(transaction, before, change.aadhaarNo, key)),
+  }
+  if (changesNothing(before, columns)) return
+  const after = await refuseTaken(
+    transaction
+      .updateTable('students')
+      .set({ ...columns, version: before.version + 1 })
+      .where('institute_id', '=', institute)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+    taken,
+  )
+  await forgetReplaced(transaction, before.aadhaar_photo, after.aadhaar_photo)
+  await forgetReplaced(transaction, before.student_photo, after.student_photo)
+  await record(transaction, author, 'changed', before, after)
+}
+
+async function changedNumber(transaction: Kysely<DB>, before: Row, number: string | null | undefined, key: KeyObject) {
+  if (number === undefined || number === maskedAadhaar(before.aadhaar_last4)) return {}
+  if (number === null) return noNumber
+  // A mask that isn't this student's own is no number at all.
+  if (number.startsWith('X')) throw invalid('aadhaarNo', 'must be exactly 12 digits.')
+  return keepNumber(key, before.id, number, await numbersKept(transaction, before.institute_id))
+}
+
+async function numbersKept(db: Kysely<DB>, institute: string): Promise<'full' | 'last4'> {
+  const row = await db.selectFrom('institutes').select('aadhaar').where('id', '=', institute).executeTakeFirstOrThrow()
+  return row.aadhaar
+}
+
+/** Deletes a student who never enrolled, photos too. The head of the institute's ledger is held, so that nobody enrols them meanwhile. */
+export async function deleteStudent(
+  transaction: Kysely<DB>,
+  id: string,
+  scope: string | null,
+  author: Author,
+): Promise<void> {
+  const { institute_id: institute } = await findStudent(transaction, id, scope)
+  await transaction.selectFrom('ledger_heads').select('seq').where('institute_id', '=', institute).forUpdate().execute()
+  const before = await findStudent(transaction, id, scope)
+  const enrolled = await transaction
+    .selectFrom('events')
+    .select('seq')
+    .where('institute_id', '=', institute)
+    .where('type', '=', 'StudentEnrolled')
+    .where(sql`data ->> 'studentId'`, '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (enrolled)
+    throw new Refusal(
+      'STUDENT_HAS_ENROLLMENTS',
+      'This student has enrollments, whose history must stay, and cannot be deleted.',
+    )
+  await transaction
+    .updateTable('students')
+    .set({ deleted_at: sql<Date>`now()`, aadhaar_photo: null, student_photo: null })
+    .where('institute_id', '=', institute)
+    .where('id', '=', id)
+    .execute()
+  await forgetFile(transaction, before.aadhaar_photo)
+  await forgetFile(transaction, before.student_photo)
+  await record(transaction, author, 'deleted', before, before)
+}
+
+function record(
+  transaction: Kysely<DB>,
+  author: Author,
+  action: 'created' | 'changed' | 'deleted',
+  before: object,
+  after: Row,
+): Promise<void> {
+  // The full name is made of the others, which are told.
+  const { full_name: _, ...told } = after
+  const changes = differences(before, told)
+  return audit(transaction, author, {
+    institute: after.institute_id,
+    action,
+    subject: 'student',
+    id: after.id,
+    changes,
+  })
+}

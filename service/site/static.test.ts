@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { brotliCompressSync } from 'node:zlib'
+import Koa from 'koa'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { securityHeaders } from '#api/pipeline/headers'
+import { type Listening, listen } from '#main/listen'
+import { serveWeb } from './static.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'fee-ledger-web-'))
+const pages = [
+  { path: '/', html: '<link rel="canonical" href="__ORIGIN__/">', status: 200, listed: true },
+  { path: '/about', html: '<title>About</title>', status: 200, listed: true },
+  { path: '*', html: '<title>Not Found</title>', status: 404, listed: false },
+  {
+    path: '/students',
+    html: '<html data-time-zone="__TIME_ZONE__"><title>Students</title>',
+    status: 200,
+    listed: false,
+  },
+  { path: '/students/:id', html: '<script>theme()</script><title>Student</title>', status: 200, listed: false },
+]
+let listening: Listening
+let named: Listening
+beforeAll(async () => {
+  mkdirSync(join(root, 'assets'))
+  mkdirSync(join(root, '.vite'))
+  writeFileSync(join(root, '.vite/pages.json'), JSON.stringify(pages))
+  writeFileSync(join(root, 'assets/main-1a2b.js'), 'start()')
+  writeFileSync(join(root, 'assets/main-1a2b.js.br'), brotliCompressSync('start()'))
+  listening = await open()
+  named = await open('https://fees.example.com')
+})
+afterAll(async () => {
+  await Promise.all([listening.close(), named.close()])
+  rmSync(root, { recursive: true })
+})
+
+function open(publicUrl?: string): Promise<Listening> {
+  const app = new Koa()
+  app.use(serveWeb(root, { publicUrl, timeZone: 'Asia/Dubai' }))
+  return listen(app.callback(), { host: '127.0.0.1', port: 0 })
+}
+
+const get = (path: string, init?: RequestInit) => fetch(`${listening.url}${path}`, init)
+const page = { headers: { Accept: 'text/html' } }
+
+describe('a page', () => {
+  test.each([
+    ['/', `<link rel="canonical" href="URL/">`],
+    ['/about', '<title>About</title>'],
+    ['/about/', '<title>About</title>'],
+    ['/students?from=mail', '<html data-time-zone="Asia/Dubai"><title>Students</title>'],
+    ['/students/0199f3c0', '<script>theme()</script><title>Student</title>'],
+  ])('is what %s shows', async (path, html) => {
+    const answer = await get(path, page)
+    expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    expect(await answer.text()).toBe(html.replace('URL', listening.url))
+  })
+
+  test.each(['/nothing', '/students/1/2', '/studentsx'])('of its own says that %s is not there', async path => {
+    const answer = await get(path, page)
+    expect([answer.status, await answer.text()]).toEqual([404, '<title>Not Found</title>'])
+  })
+
+  test.each(['/assets/gone.js', '/favicon.ico', '/api/courses', '/uploads/photo', '/.vite/pages.json'])(
+    'is not what %s shows',
+    async path => {
+      const answer = await get(path, page)
+      expect([answer.status, await answer.text()]).toEqual([404, 'Not Found'])
+    },
+  )
+
+  test('is not what a program gets that wants data, nor an answer to a POST', async () => {
+    expect(await (await get('/login', { headers: { Accept: 'application/json' } })).text()).toBe('Not Found')
+    expect(await (await get('/about', { ...page, method: 'POST' })).text()).toBe('Not Found')
+  })
+
+  test('is asked for again with its tag, and not sent twice', async () => {
+    const tag = (await get('/', page)).headers.get('ETag') ?? ''
+    // As a browser asks; fetch by itself would ask for a fresh one.
+    const headers = { ...page.headers, 'If-None-Match': tag, 'Cache-Control': 'max-age=0' }
+    expect((await get('/', { headers })).status).toBe(304)
+  })
+
+  test('comes compressed with what plain http offers, too', async () => {
+    const answer = await get('/about', { headers: { ...page.headers, 'Accept-Encoding': 'gzip' } })
+    expect(answer.headers.get('Content-Encoding')).toBe('gzip')
+    expect(await answer.text()).toBe('<title>About</title>')
+  })
+
+  test('comes compressed to those who take it, plain to others, and says the same', async () => {
+    const compressed = await get('/about', { headers: { ...page.headers, 'Accept-Encoding': 'br' } })
+    const plain = await get('/about', { headers: { ...page.headers, 'Accept-Encoding': 'identity' } })
+    expect([compressed, plain].map(one => one.headers.get('Content-Encoding'))).toEqual(['br', null])
+    expect(compressed.headers.get('ETag')).not.toBe(plain.headers.get('ETag'))
+    expect(await compressed.text()).toBe(await plain.text())
+    expect(plain.headers.get('Vary')).toBe('Accept-Encoding')
+  })
+})
+
+describe('links that leave the site', () => {
+  test('begin with the address that is set', async () => {
+    const texts = ['/', '/robots.txt', '/sitemap.xml'].map(async path => (await fetch(named.url + path, page)).text())
+    for (const text of await Promise.all(texts)) expect(text).toContain('https://fees.example.com/')
+  })
+
+  test('begin with where the request went, and never with something that is no address', async () => {
+    expect(await rawBody('/', { host: 'desk.local:3000' })).toContain('href="http://desk.local:3000/"')
+    expect(await rawBody('/', { host: '"><script>' })).toContain('href="/"')
+  })
+})
+
+test('the policy lets a page’s own scripts run, and no others', async () => {
+  const app = new Koa()
+  app.use(securityHeaders({ publicUrl: undefined }))
+  app.use(serveWeb(root, { publicUrl: undefined, timeZone: 'Asia/Dubai' }))
+  const guarded = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
+  const policyOf = async (path: string) =>
+    /script-src[^;]*/.exec((await fetch(guarded.url + path, page)).headers.get('Content-Security-Policy') ?? '')?.[0]
+  const hash = createHash('sha256').update('theme()').digest('base64')
+  expect(await policyOf('/students/0199f3c0')).toBe(`script-src 'sha256-${hash}' 'self'`)
+  expect(await policyOf('/about')).toBe("script-src 'self'")
+  await guarded.close()
+})
+
+test('search engines are told of the public pages, and of no screen behind the sign-in', async () => {
+  const [map, robots] = await Promise.all(['/sitemap.xml', '/robots.txt'].map(async path => (await get(path)).text()))
+  const { url } = listening
+  expect([...String(map).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([`${url}/`, `${url}/about`])
+  expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`)
+  expect(robots).toContain('Allow: /api/courses')
+})
+
+test('a web that was never built has no pages', async () => {
+  const app = new Koa()
+  app.use(serveWeb(join(root, 'assets'), { publicUrl: undefined, timeZone: 'Asia/Dubai' }))
+  const empty = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
+  expect((await fetch(empty.url, page)).status).toBe(404)
+  await empty.close()
+})
+
+test('a script is kept for good: its name changes with its content', async () => {
+  const answer = await get('/assets/main-1a2b.js')
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+  expect(await answer.text()).toBe('start()')
+})
+
+test('a script comes as it was compressed by the build', async () => {
+  const answer = await get('/assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'br' } })
+  expect([answer.headers.get('Content-Encoding'), answer.headers.get('Content-Type')]).toEqual([
+    'br',
+    'text/javascript; charset=utf-8',
+  ])
+  expect(await answer.text()).toBe('start()')
+})
+
+test('what a newer build took away meanwhile is still sent, since older pages name it', async () => {
+  const file = join(root, 'assets/old-3c4d.js')
+  writeFileSync(file, 'old()')
+  const running = await open()
+  rmSync(file)
+  expect(await (await fetch(`${running.url}/assets/old-3c4d.js`)).text()).toBe('old()')
+  await running.close()
+})
+
+test.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/%00'])(
+  'nothing outside the folder is read by %s',
+  async path => {
+    expect(['Not Found', '<title>Not Found</title>']).toContain(await rawBody(path))
+  },
+)
+
+/** fetch would tidy the path up. */
+function rawBody(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const { hostname, port } = new URL(listening.url)
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, headers }, answer => text(answer).then(resolve, reject))
+    sent.on('error', reject)
+    sent.end()
+  })
+}

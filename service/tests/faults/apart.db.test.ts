@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Desk, makeCourse, newKey, openDesk } from '#api/routes/testing/desk'
+import type { Client } from '#api/testing/client'
+import { getEnrollment } from '#contract/enrollments/enrollments'
+import type { Enrollment } from '#contract/fields/shapes'
+import { listPayments, recordPayment } from '#contract/payments/payments'
+import { until } from '#db/testing/until'
+import { projections } from '#read/models/all'
+import { verify } from '#read/verify/verify'
+import { type Load, retry, startLoad } from '#tests/tools/load'
+import { type Process, startForTest, startProcess } from '#tests/tools/processes'
+
+/** Services and workers as processes of their own on one database; this process serves too, and runs no jobs. */
+let desk: Desk
+let service: Process
+let enrollments: Enrollment[]
+beforeAll(async () => {
+  desk = await openDesk({ worker: false, clock: () => new Date() })
+  const { url } = desk.server.database
+  const worker = await startProcess(url, '--worker')
+  service = await startProcess(url, '--service')
+  const course = await makeCourse(desk.admin, 'Everything', 100_000)
+  const branches = ['Pune', 'Nashik', 'Main Branch', 'Pune', 'Nashik', 'Main Branch']
+  enrollments = await Promise.all(
+    branches.map(instituteName => desk.enrol({ courseId: course.id, instituteName }, desk.admin)),
+  )
+  await worker.kill()
+})
+afterAll(async () => {
+  await service.kill()
+  await desk.server.stop()
+})
+
+const clients = (): Client[] => [desk.admin, service.as(desk.admin)]
+const worker = () => startForTest(desk.server.database.url, '--worker')
+const load = () => {
+  const started = startLoad(clients, enrollments)
+  onTestFinished(started.stop)
+  return started
+}
+
+/** Polls until a write is projected before it answers: somebody works again. */
+const works = () =>
+  until(async () => {
+    const [enrollment] = enrollments
+    if (!enrollment) return false
+    const body = { enrollmentId: enrollment.id, amount: 1, transactionId: 'works' }
+    const { status, headers } = await desk.admin.call(recordPayment, { body, key: newKey() })
+    return status === 201 && headers.get('Ledger-Projected') === null
+  })
+
+/** Every payment is shown by every service, once and under the id that was acknowledged; and the ledger is sound. */
+async function expectAll({ acknowledged }: Load): Promise<void> {
+  for (const client of clients()) {
+    await until(async () => {
+      const { payments } = await client.ok(listPayments)
+      const shown = new Map(payments.map(({ transactionId, id }) => [transactionId, id]))
+      return [...acknowledged].every(([key, id]) => shown.get(key) === id)
+    })
+    const { payments } = await client.ok(listPayments)
+    const keys = payments.map(({ transactionId }) => transactionId).filter(key => key !== 'works')
+    expect(new Set(keys).size).toBe(keys.length)
+  }
+  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+}
+
+describe('workers apart', () => {
+  test('project what two services write', async () => {
+    await worker()
+    const paying = load()
+    await paying.more(100)
+    await paying.stop()
+    expect(paying.unanswered.size).toBe(0)
+    await works()
+    await expectAll(paying)
+  })
+
+  test('one of two is killed in the middle of it: the other goes on', async () => {
+    const [first, second] = [await worker(), await worker()]
+    const paying = load()
+    await paying.more(40)
+    await first.kill()
+    await paying.more(40)
+    const third = await worker()
+    await paying.more(20)
+    await second.kill()
+    await paying.more(40)
+    await works()
+    await third.kill()
+    await worker()
+    await works()
+    await paying.stop()
+    await retry(paying, desk.admin)
+    await expectAll(paying)
+  })
+
+  test('the only one is killed: writes go on, and the next one catches up', async () => {
+    const only = await worker()
+    const paying = load()
+    await paying.more(20)
+    await only.kill()
+    // Each answers after its two seconds of waiting in vain.
+    await paying.more(6)
+    await paying.stop()
+    await worker()
+    await works()
+    await expectAll(paying)
+  })
+})
+
+test('every connection of services and workers is cut under load, again and again: all of them go on', async () => {
+  await worker()
+  const paying = load()
+  for (let round = 0; round < 3; round++) {
+    await paying.more(30)
+    const { rowCount } = await desk.server.database.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and application_name not like 'test%'`,
+    )
+    expect(rowCount).toBeGreaterThan(10)
+  }
+  await paying.more(30)
+  await paying.stop()
+  await works()
+  await retry(paying, desk.admin)
+  await expectAll(paying)
+})
+
+describe('a service that is killed between commit and projection', () => {
+  test('has lost nothing: a worker catches up, and a retry finds the work done', async () => {
+    const doomed = await startForTest(desk.server.database.url, '--service')
+    const client = doomed.as(desk.admin)
+    const enrollment = await desk.enrol({ enrollmentDate: '2026-01-05' }, desk.admin)
+    const bodies = new Map(
+      Array.from({ length: 20 }, () => [newKey(), { enrollmentId: enrollment.id, amount: 1 }] as const),
+    )
+    const { pool } = desk.server.database
+    const count = async (table: string) =>
+      (await pool.query(`select count(*) as n from ${table}`, [enrollment.id])).rows[0].n
+    const committed = () => count(`events where stream_id = $1 and type = 'PaymentReceived'`)
+    const projected = () => count('read.payments where enrollment_id = $1')
+
+    const answers = [...bodies].map(([key, body]) => client.call(recordPayment, { body, key }).catch(() => undefined))
+    await until(async () => (await committed()) === bodies.size)
+    await doomed.kill()
+    await Promise.all(answers)
+    expect(await projected()).toBe(0)
+
+    await worker()
+    await until(async () => (await projected()) === bodies.size)
+    const ids: string[] = []
+    for (const [key, body] of bodies) {
+      const answer = await desk.admin.call(recordPayment, { body, key })
+      expect([answer.status, answer.headers.get('Idempotency-Replayed')]).toEqual([201, 'true'])
+      ids.push(String(Object(answer.json).payment.id))
+    }
+    const { payments } = await desk.admin.ok(listPayments, { query: { enrollmentId: enrollment.id } })
+    expect(payments.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    const { enrollment: after } = await desk.admin.ok(getEnrollment, { params: { id: enrollment.id } })
+    expect(after.paidAmount).toBe(20)
+    expect((await verify(pool, projections)).findings).toEqual([])
+  })
+})

@@ -1,0 +1,138 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, makeCourse, newKey, openDesk, person, today } from '#api/routes/testing/desk'
+import type { Loose } from '#api/testing/client'
+import { correctEntry, listBook, recordEntry, voidEntry } from '#contract/counter/book'
+import type { Endpoint } from '#contract/endpoint'
+import {
+  createEnrollment,
+  deleteEnrollment,
+  getEnrollment,
+  listEnrollmentEvents,
+  listEnrollments,
+  updateEnrollment,
+} from '#contract/enrollments/enrollments'
+import { correctPayment, listPayments, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
+import { deleteCourse } from '#contract/records/courses'
+import { until } from '#db/testing/until'
+import { openParts } from '#main/open'
+import { projections } from '#read/models/all'
+import { verify } from '#read/verify/verify'
+
+/** A service that nobody projects for: each write waits its two seconds, and then answers all the same. */
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk({ worker: false })
+})
+afterAll(() => desk.server.stop())
+
+/** A call that succeeds and says that the lists don't show it yet. */
+async function late(endpoint: Endpoint, input: Loose) {
+  const answer = await desk.admin.call(endpoint, input)
+  expect([answer.status, answer.headers.get('Ledger-Projected')], answer.text).toEqual([
+    endpoint.status ?? 200,
+    'false',
+  ])
+  return { ...answer, body: Object(endpoint.answer.parse(answer.json)) }
+}
+
+test('an enrolment retried with its key is the one that was made, though its course was archived since', async () => {
+  const course = await makeCourse(desk.admin, 'Typing', 100)
+  const body = { ...person(), courseId: course.id, instituteName: 'Nashik' }
+  const key = newKey()
+  const first = await late(createEnrollment, { body, key })
+  await desk.admin.ok(deleteCourse, { params: { id: course.id } })
+  const again = await late(createEnrollment, { body, key })
+  expect(again.headers.get('Idempotency-Replayed')).toBe('true')
+  expect(again.body).toEqual(first.body)
+})
+
+test('writes answer rightly while nothing is projected, and show as soon as it is', async () => {
+  const branch = { instituteName: 'Pune' }
+  const enrol = { ...person(), ...branch, courseId: desk.tally.id, nextInstallmentDate: '2026-07-01' }
+  const entry = { ...branch, source: 'Books', amount: 10, date: today }
+  const [{ body: made }, { body: wrong }, { body: book }, { body: mistake }] = await Promise.all([
+    late(createEnrollment, { body: enrol, key: newKey() }),
+    late(createEnrollment, { body: { ...enrol, ...person() } }),
+    late(recordEntry, { body: entry }),
+    late(recordEntry, { body: entry }),
+  ])
+  const { enrollment } = made
+  expect(enrollment).toMatchObject({
+    remainingAmount: 5000,
+    nextInstallmentDate: '2026-07-01',
+    Student: { firstName: 'ASHA' },
+    installments: [{ amount: 5000 }],
+  })
+  const params = { id: enrollment.id }
+
+  const pay = { enrollmentId: enrollment.id, amount: 1000, notes: 'By her father' }
+  const key = newKey()
+  const [{ body: first }, keyed] = [
+    await late(recordPayment, { body: pay }),
+    await late(recordPayment, { body: pay, key }),
+  ]
+  expect(first.payment).toMatchObject({ amount: 1000, remainingAmount: 4000, notes: 'By her father' })
+  expect(first.payment.Enrollment).toMatchObject({ paidAmount: 1000, remainingAmount: 4000 })
+  const over = { enrollmentId: enrollment.id, amount: 3000.01 }
+  expect(await desk.admin.refused(recordPayment, { body: over })).toMatchObject({ code: 'OVERPAYMENT' })
+
+  const [duplicate, replayed] = await Promise.all([
+    late(recordPayment, { body: { ...pay, notes: 'Again' } }),
+    late(recordPayment, { body: pay, key }),
+  ])
+  expect(duplicate.body.payment.possibleDuplicateOf).toBe(keyed.body.payment.id)
+  expect(replayed.headers.get('Idempotency-Replayed')).toBe('true')
+  expect(replayed.body.payment).toMatchObject({
+    id: keyed.body.payment.id,
+    receiptNumber: keyed.body.payment.receiptNumber,
+  })
+
+  const [corrected, , changed] = await Promise.all([
+    late(correctPayment, { params: { id: first.payment.id }, body: { amount: 1500 } }),
+    late(voidPayment, { params: { id: duplicate.body.payment.id } }),
+    late(updateEnrollment, { params, body: { discount: 500, mobile: '9000000001' } }),
+    late(deleteEnrollment, { params: { id: wrong.enrollment.id } }),
+    late(correctEntry, { params: { id: book.incomeExpense.id }, body: { amount: 20 } }),
+    late(voidEntry, { params: { id: mistake.incomeExpense.id } }),
+  ])
+  expect(corrected.body.payment).toMatchObject({ amount: 1500, status: 'corrected' })
+  expect(changed.body.enrollment).toMatchObject({ discount: 500, Student: { mobile: '9000000001' } })
+  const { events } = await desk.pune.ok(listEnrollmentEvents, { params })
+  expect(events.length).toBe(8)
+
+  expect((await desk.pune.ok(listEnrollments)).enrollments).toEqual([])
+  expect((await desk.admin.ok(listBook)).incomeExpenses).toEqual([])
+  expect((await desk.admin.ok(paymentAnalytics)).total.income).toBe(0)
+
+  const worker = await openParts({
+    settings: desk.server.parts.settings,
+    url: desk.server.database.url,
+    worker: true,
+    log: pino({ level: 'silent' }),
+    clock: desk.server.parts.clock,
+  })
+  try {
+    const shown = await until(async () => {
+      const { enrollment: read } = await desk.pune.ok(getEnrollment, { params })
+      return read.paidAmount === 2500 && read.discount === 500 && read
+    })
+    expect(shown).toMatchObject({ totalAmount: 4500, remainingAmount: 2000, Student: { mobile: '9000000001' } })
+    const { payments } = await desk.pune.ok(listPayments, { query: { includeVoided: true, sort: 'amount' } })
+    expect(payments.map(({ amount, status }) => `${amount} ${status}`).toSorted()).toEqual([
+      '1000 recorded',
+      '1000 voided',
+      '1500 corrected',
+    ])
+    await until(async () => (await desk.pune.ok(listBook)).incomeExpenses[0]?.amount === 20)
+    expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+    const again = await desk.admin.call(recordPayment, { body: pay, key })
+    expect([again.status, again.headers.get('Idempotency-Replayed'), again.headers.get('Ledger-Projected')]).toEqual([
+      201,
+      'true',
+      null,
+    ])
+  } finally {
+    await worker.stop()
+  }
+})

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeCourse, person } from '#api/routes/testing/desk'
+import { type Client, openClient } from '#api/testing/client'
+import { login } from '#contract/accounts/auth'
+import { createEnrollment, getEnrollment } from '#contract/enrollments/enrollments'
+import { listPayments } from '#contract/payments/payments'
+import { createInstitute } from '#contract/records/institutes'
+import { openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
+import { machineForEachTest, query } from '#db/testing/machine'
+import { until } from '#db/testing/until'
+import { projections } from '#read/models/all'
+import { verify } from '#read/verify/verify'
+import { type Program, startProgram } from '#tests/programs/program'
+import { type Load, retry, startLoad } from '#tests/tools/load'
+
+/** The whole product as `npm start` runs it, with the Postgres of its data folder. */
+const machine = machineForEachTest()
+let program: Program
+let url: string
+let admin: Client
+
+const start = async () => {
+  program = startProgram({ DATA_DIR: machine.dataDir, ADMIN_PASSWORD: 'correct horse battery', RATE_LIMIT: 'off' })
+  url = await program.ready
+}
+const again = () => openClient(url, admin.token)
+
+beforeEach(async () => {
+  await start()
+  const body = { username: 'admin', password: 'correct horse battery', remember: true }
+  admin = openClient(url, (await openClient(url).ok(login, { body })).token)
+})
+afterEach(async () => {
+  program.child.kill('SIGKILL')
+  await program.ended
+})
+
+/** Two students in each of two institutes, with fees that nobody pays off here. */
+async function enrolled(): Promise<{ id: string }[]> {
+  const course = await makeCourse(admin, 'Everything', 100_000)
+  await admin.ok(createInstitute, { body: { instituteName: 'Pune' } })
+  const enrollments: { id: string }[] = []
+  for (const instituteName of ['Pune', 'Main Branch', 'Pune', 'Main Branch']) {
+    const body = { ...person(), courseId: course.id, instituteName }
+    enrollments.push((await admin.ok(createEnrollment, { body })).enrollment)
+  }
+  return enrollments
+}
+
+/** The payments that are shown, by the key that each was sent under. */
+async function shown(client: Client): Promise<Map<string | null, string[]>> {
+  const { payments } = await client.ok(listPayments)
+  return new Map(
+    Object.entries(Object.groupBy(payments, ({ transactionId }) => String(transactionId))).map(([key, all = []]) => [
+      key,
+      all.map(({ id }) => id),
+    ]),
+  )
+}
+
+/** Polls until everything that was acknowledged is shown, each once and under its own id, and nothing besides. */
+const showsAll = ({ acknowledged }: Load, client: Client) =>
+  until(async () => {
+    const all = await shown(client)
+    return [...acknowledged].every(([key, id]) => all.get(key)?.join() === id)
+  })
+
+async function expectSound(): Promise<void> {
+  const { url: database } = await machine.script()
+  const pool = openPool(database, { max: 2, applicationName: 'test', role: SYSTEM_ROLE })
+  const { findings, events } = await verify(pool, projections)
+  await pool.end()
+  expect(findings).toEqual([])
+  expect(events).toBeGreaterThan(0)
+}
+
+test('all of it, Postgres included, is killed under load five times: what was acknowledged is there, and once', async () => {
+  const enrollments = await enrolled()
+  const keys = new Set<string>()
+  for (let round = 1; round <= 5; round++) {
+    const load = startLoad(() => [again()], enrollments)
+    await load.more(20)
+    const postmaster = await machine.postmasterPid()
+    program.child.kill('SIGKILL')
+    process.kill(postmaster, 'SIGKILL')
+    await program.ended
+    await load.stop()
+    await start()
+    await showsAll(load, again())
+    await retry(load, again())
+    await showsAll(load, again())
+    for (const key of load.acknowledged.keys()) keys.add(key)
+    expect(load.unanswered.size).toBe(0)
+  }
+  const all = await shown(again())
+  expect([...all.keys()].toSorted()).toEqual([...keys].toSorted())
+  expect([...all.values()].filter(ids => ids.length !== 1)).toEqual([])
+  const paid = await Promise.all(
+    enrollments.map(async ({ id }) => (await again().ok(getEnrollment, { params: { id } })).enrollment.paidAmount),
+  )
+  expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(keys.size)
+  await expectSound()
+}, 240_000)
+
+test('Postgres alone is killed: the service goes on, and shows what was acknowledged without being asked again', async () => {
+  const enrollments = await enrolled()
+  const { url: database } = await machine.script()
+  // Without the sweep of each minute, only the service itself can notice that read models lost their newest rows.
+  await query(database, `set role ${SERVICE_ROLE}; delete from pgboss.schedule where name = 'project'`)
+  for (const underLoad of [true, false]) {
+    const load = startLoad(() => [again()], enrollments)
+    await load.more(30)
+    const postmaster = await machine.postmasterPid()
+    if (!underLoad) await load.stop()
+    process.kill(postmaster, 'SIGKILL')
+    await load.stop()
+    await showsAll(load, again())
+    await retry(load, again())
+    await showsAll(load, again())
+  }
+  expect(program.child.exitCode).toBeNull()
+  await expectSound()
+})

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openDesk } from '#api/routes/testing/desk'
+import { openClient } from '#api/testing/client'
+import { endpoints } from '#contract/endpoints'
+import { type Process, startProcess } from '#tests/tools/processes'
+import type { Place } from '#tests/tools/writes/write'
+import { writes } from '#tests/tools/writes/writes'
+
+/** What a write leaves must be read right after its answer, from the process that answered and from any other. */
+let desk: Desk
+let other: Process
+beforeAll(async () => {
+  desk = await openDesk({ clock: () => new Date() })
+  other = await startProcess(desk.server.database.url, '--service')
+})
+afterAll(async () => {
+  await other.kill()
+  await desk.server.stop()
+})
+
+const table = endpoints.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+
+test('every write of the endpoint table is tried here', () => {
+  expect(Object.keys(writes).toSorted()).toEqual(table.toSorted())
+})
+
+describe.each(Object.entries(writes))('after %s', (_, write) => {
+  test.each(['here', 'there'])('answered %s, the next read shows it, here and there', async place => {
+    const here: Place = { as: ({ token }) => openClient(desk.server.url, token) }
+    const shows = await write(desk, place === 'here' ? here : other)
+    await Promise.all([shows(here), shows(other)])
+  })
+})

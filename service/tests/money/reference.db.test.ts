@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openDesk } from '#api/routes/testing/desk'
+import { listDayCloses, listPeriods } from '#contract/counter/till'
+import { addDays } from '#contract/fields/dates'
+import { listRefunds } from '#contract/payments/after-payment'
+import { listPayments } from '#contract/payments/payments'
+import { getDayBook, getTrialBalance } from '#contract/reports/books'
+import { listDues } from '#contract/reports/dues'
+import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
+import { getStatement } from '#contract/reports/reports'
+import { eventTypes } from '#ledger/events/events'
+import { projections } from '#read/models/all'
+import { verify } from '#read/verify/verify'
+import * as expected from '#tests/tools/reference-figures'
+import { tellStory } from '#tests/tools/reference-story'
+
+/** The reference institute: a month with every kind of entry, against figures that were worked out by hand. */
+let desk: Desk
+let names: Awaited<ReturnType<typeof tellStory>>
+beforeAll(async () => {
+  desk = await openDesk()
+  names = await tellStory(desk)
+})
+afterAll(() => desk.server.stop())
+
+const nothing = [0, 0, 0, 0, 0]
+const days = Array.from({ length: 30 }, (_, day) => addDays('2026-06-01', day))
+
+test('the day book of every day is what was worked out', async () => {
+  let opening: readonly number[] = nothing
+  for (const date of days) {
+    const sheet = expected.daySheets[date] ?? { closing: opening }
+    const { methods, totals } = await desk.pune.ok(getDayBook, { query: { date } })
+    const { income, refunds, expenses } = totals
+    expect({
+      date,
+      opening: methods.map(method => method.opening),
+      receipts: methods.map(method => method.receipts),
+      ...{ income, refunds, expenses },
+      closing: methods.map(method => method.closing),
+    }).toEqual({ date, opening, receipts: nothing, income: 0, refunds: 0, expenses: 0, ...sheet })
+    opening = sheet.closing
+  }
+})
+
+test('the receipts are what was worked out, in a series without a gap', async () => {
+  const query = { includeVoided: true, sort: 'receiptNumber' } as const
+  const { payments } = await desk.pune.ok(listPayments, { query })
+  expect(payments.map(row => [row.receiptNumber, row.amount, row.paymentMethod, row.paymentDate, row.status])).toEqual(
+    expected.receipts,
+  )
+  expect(payments.flatMap(row => row.previousReceiptNumbers)).toEqual(['PUN/26-27/00004'])
+  const numbers: string[] = []
+  for (const [name, id] of names.enrollments) {
+    // Hers was deleted.
+    if (name === 'Esha') continue
+    const { refunds } = await desk.admin.ok(listRefunds, { params: { id } })
+    numbers.push(...refunds.map(({ refundNumber }) => refundNumber))
+  }
+  expect(numbers.toSorted()).toEqual(expected.refundNumbers)
+})
+
+test('the trial balance is what was worked out', async () => {
+  expect(await desk.pune.ok(getTrialBalance)).toEqual({ asOf: '2026-06-30', ...expected.trialBalance })
+})
+
+test('the profit is what was worked out', async () => {
+  const { totals } = await desk.pune.ok(getProfitAndLoss, { query: { startDate: '2026-06-01' } })
+  expect(totals).toEqual(expected.profit)
+})
+
+describe('what is owed', () => {
+  test.each(Object.entries(expected.owed))('by %s is %d', async (name, amount) => {
+    const studentId = names.students.get(name) ?? ''
+    const { statement } = await desk.pune.ok(getStatement, { params: { studentId } })
+    expect(statement.closing).toBe(amount)
+  })
+
+  test('is asked for at the dues desk', async () => {
+    const { totals } = await desk.pune.ok(listDues)
+    expect(totals).toMatchObject(expected.dues)
+  })
+
+  test.each([
+    ['Divya', expected.divya],
+    ['Indu', expected.indu],
+  ] as const)('and how it came to it, line by line: %s', async (name, lines) => {
+    const { statement } = await desk.pune.ok(getStatement, { params: { studentId: names.students.get(name) ?? '' } })
+    expect(
+      statement.lines.map(line => [
+        ...[line.date, line.charge, line.discount, line.payment, line.refund, line.writeOff, line.balance],
+      ]),
+    ).toEqual(lines)
+  })
+})
+
+test('the closed day was counted against what was worked out', async () => {
+  const { dayCloses } = await desk.pune.ok(listDayCloses)
+  expect(dayCloses).toMatchObject([expected.closed])
+})
+
+test('May is locked again, and the corrected receipt was printed once and once more', async () => {
+  const { periods } = await desk.admin.ok(listPeriods, { query: { instituteName: 'Pune' } })
+  expect(periods.map(({ month, status, reason }) => [month, status, reason])).toEqual(expected.periods)
+  expect(names.copies).toEqual(expected.copies)
+})
+
+test('there is no kind of event that the month does not have', async () => {
+  const { rows } = await desk.server.database.pool.query<{ type: string }>('select distinct type from events')
+  expect(rows.map(({ type }) => type).toSorted()).toEqual(eventTypes.toSorted())
+})
+
+test('and the ledger proves itself', async () => {
+  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The product as a process of its own, as `npm start` runs it. */
+export interface Program {
+  readonly child: ChildProcess
+  /** The address of the ready line; rejects with what was printed when the process ends before. */
+  readonly ready: Promise<string>
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number | null>
+  /** The lines printed so far. */
+  readonly out: readonly string[]
+  readonly err: readonly string[]
+}
+
+export function startProgram(environment: NodeJS.ProcessEnv, ...flags: string[]): Program {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main/main.ts'), ...flags], {
+    // Nothing of the machine's own settings, such as a DATABASE_URL.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'fatal', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const out: string[] = []
+  const err: string[] = []
+  const ended = once(child, 'close').then(() => child.exitCode)
+  const ready = new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', line => {
+      out.push(line)
+      const [, address] = /^(?:Ready on (http\S+)|Worker ready)$/.exec(line) ?? []
+      if (address !== undefined || line === 'Worker ready') resolve(address ?? '')
+    })
+    void ended.then(() => reject(new Error([...out, ...err].join('\n'))))
+  })
+  createInterface(child.stderr).on('line', line => err.push(line))
+  // Whoever waits for the end alone doesn't care that it never became ready.
+  ready.catch(() => {})
+  return { child, ready, ended, out, err }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk, person } from '#api/routes/testing/desk'
+import { openClient } from '#api/testing/client'
+import { login } from '#contract/accounts/auth'
+import { revealAadhaar } from '#contract/fields/aadhaar'
+import { createStudent } from '#contract/records/students'
+import { writes } from '#tests/tools/writes/writes'
+
+/**
+ * What each write leaves in the audit: `action subject`. Money has none, because its events are the record of it: who, when,
+ * what. A write that isn't here has no decision yet.
+ */
+const money = 'an event of the ledger'
+const left: Readonly<Record<string, string>> = {
+  'POST /auth/login': 'signed in user',
+  'POST /auth/logout': 'signed out user',
+  'POST /auth/register': 'created user',
+  'PUT /auth/profile': 'changed user',
+  'POST /auth/password': 'changed user',
+  'POST /auth/users': 'created user',
+  'PUT /auth/users/:id': 'changed user',
+  'DELETE /auth/users/:id': 'deleted user',
+  'POST /auth/institutes': 'created institute',
+  'PUT /auth/institutes/:id': 'changed institute',
+  'POST /auth/accept-invite': 'changed student',
+  'POST /courses': 'created course',
+  'PUT /courses/:id': 'changed course',
+  'DELETE /courses/:id': 'deleted course',
+  'POST /students': 'created student',
+  'PUT /students/:id': 'changed student',
+  'DELETE /students/:id': 'deleted student',
+  'POST /students/:id/invite': 'changed student',
+  'POST /materials': 'created material',
+  'PUT /materials/:id': 'changed material',
+  'DELETE /materials/:id': 'deleted material',
+  'POST /offers': 'created offer',
+  'PUT /offers/:id': 'changed offer',
+  'DELETE /offers/:id': 'deleted offer',
+  'POST /achievements': 'created achievement',
+  'PUT /achievements/:id': 'changed achievement',
+  'DELETE /achievements/:id': 'deleted achievement',
+  'POST /contacts': 'created contact',
+  'PUT /contacts/:id/status': 'changed contact',
+  'PUT /settings': 'changed settings',
+  'POST /imports/:kind': 'finished import',
+  'POST /enrollments': money,
+  'PUT /enrollments/:id': money,
+  'DELETE /enrollments/:id': money,
+  'POST /payments': money,
+  'PUT /payments/:id': money,
+  'DELETE /payments/:id': money,
+  'POST /income-expense': money,
+  'PUT /income-expense/:id': money,
+  'DELETE /income-expense/:id': money,
+  'POST /payments/:id/refunds': money,
+  'POST /payments/:id/cheque': money,
+  'POST /payments/:id/prints': money,
+  'POST /enrollments/:id/settlement': money,
+  'POST /cash-deposits': money,
+  'DELETE /cash-deposits/:id': money,
+  'POST /reports/day-close': money,
+  'POST /periods': money,
+  'DELETE /periods/:month': money,
+}
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk({ clock: () => new Date() })
+})
+afterAll(() => desk.server.stop())
+
+interface Row {
+  readonly what: string
+  readonly address: string | null
+  readonly at: Date
+  readonly changes: string
+}
+const rows = async () =>
+  (
+    await desk.server.database.owner.query<Row>(
+      `select action || ' ' || subject as what, address, at, changes::text as changes from audit order by id`,
+    )
+  ).rows
+const here = { as: ({ token }: { token: string | undefined }) => openClient(desk.server.url, token) }
+
+test('every write has a decision about its audit', () => {
+  expect(Object.keys(left).toSorted()).toEqual(Object.keys(writes).toSorted())
+})
+
+test.each(Object.entries(writes))('%s is on record: what, when and from where', async (name, write) => {
+  const before = (await rows()).length
+  await write(desk, here)
+  const told = (await rows()).slice(before)
+  for (const { address, at } of told) expect({ address, at }).toEqual({ address: '127.0.0.1', at: expect.any(Date) })
+  const wanted = left[name] ?? ''
+  if (/^(created|changed|deleted|signed in|signed out|finished) \w+$/.test(wanted))
+    expect(told.map(({ what }) => what)).toContain(wanted)
+})
+
+test('each look at an identity number is on record', async () => {
+  const { student } = await desk.pune.ok(createStudent, { body: { ...person(), aadhaarNo: '999941057058' } })
+  await desk.admin.ok(revealAadhaar, { params: { id: student.id } })
+  await desk.admin.ok(revealAadhaar, { params: { id: student.id } })
+  expect((await rows()).slice(-2).map(({ what }) => what)).toEqual(['revealed student', 'revealed student'])
+})
+
+test('a sign-in and a sign-out say who, a failed try is not on record', async () => {
+  const signIn = (as: string) => desk.server.visitor.refused(login, { body: { username: as, password: 'a bad guess' } })
+  const before = (await rows()).length
+  expect((await signIn('admin')).error).toBe((await signIn('nobody.here')).error)
+  expect(await rows()).toHaveLength(before)
+})
+
+test('no secret stands in any of it', async () => {
+  const all = (await rows()).map(({ changes }) => changes).join('\n')
+  expect(all).toContain('"password_hash": "changed"')
+  expect(all).not.toMatch(/argon2|a good password|999941057058|123412341234/)
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newKey } from '#api/routes/testing/desk'
+import type { Client, Loose } from '#api/testing/client'
+import { recordEntry } from '#contract/counter/book'
+import type { Endpoint } from '#contract/endpoint'
+import { endpoints } from '#contract/endpoints'
+import { superAdmin } from '#tests/tools/callers'
+import { digestOf } from '#tests/tools/digest'
+import { samples } from '#tests/tools/samples/samples'
+import { entry, openScene, type Scene } from '#tests/tools/scene'
+import { fieldsOf } from '#tests/tools/strange'
+
+/** The conventions that every write keeps, tried on every write of the endpoint table. */
+let scene: Scene
+let client: Client
+let other: Client
+beforeAll(async () => {
+  scene = await openScene()
+  client = (await superAdmin(scene.desk)).client
+  other = (await superAdmin(scene.desk)).client
+})
+afterAll(() => scene.desk.server.stop())
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const fields = ({ body }: Endpoint) => (body ? fieldsOf(body) : [])
+const sample = async (row: Endpoint): Promise<Loose> => samples[nameOf(row)]?.input(scene) ?? {}
+const named = (rows: readonly Endpoint[]) => rows.map(row => [nameOf(row), row] as const)
+const digest = () => digestOf(scene.desk.server.database)
+const replayed = ({ headers }: { headers: Headers }) => headers.get('Idempotency-Replayed') === 'true'
+
+const writes = endpoints.filter(({ body }) => body)
+const posts = writes.filter(({ method }) => method === 'POST')
+const puts = writes.filter(({ method }) => method === 'PUT')
+
+describe.each(named(posts.filter(({ keyless }) => !keyless)))('%s with a key', (_, row) => {
+  test('sent again gets the first answer, and makes nothing', async () => {
+    const input = { ...(await sample(row)), key: newKey() }
+    const first = await client.call(row, input)
+    const before = await digest()
+    const again = await client.call(row, input)
+    expect([first, again].map(({ status }) => status)).toEqual([201, 201])
+    expect([first, again].map(replayed)).toEqual([false, true])
+    expect(again.text).toBe(first.text)
+    expect(await digest()).toEqual(before)
+  })
+
+  test('sent with another body is refused', async () => {
+    const input = { ...(await sample(row)), key: newKey() }
+    await client.call(row, input)
+    const before = await digest()
+    const { status, code } = await client.refused(row, { ...input, body: { ...Object(input.body), more: 'x' } })
+    expect([status, code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(await digest()).toEqual(before)
+  })
+
+  test('is somebody else’s own when they use the same', async () => {
+    const key = newKey()
+    const answers = [
+      await client.call(row, { ...(await sample(row)), key }),
+      await other.call(row, { ...(await sample(row)), key }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers.map(replayed)).toEqual([false, false])
+  })
+
+  test('of 200 characters is taken, a longer one is not', async () => {
+    const input = await sample(row)
+    const { details } = await client.refused(row, { ...input, key: newKey().padEnd(201, 'k') })
+    expect(details.map(({ path }) => path)).toEqual(['Idempotency-Key'])
+    expect((await client.call(row, { ...input, key: newKey().padEnd(200, 'k') })).status).toBe(201)
+  })
+})
+
+test('One key for two institutes at the very same time is two requests, and each gets its own answer again', async () => {
+  const key = newKey()
+  const send = (instituteName: string) => client.call(recordEntry, { body: { ...entry, instituteName }, key })
+  const first = await Promise.all(['Pune', 'Nashik'].map(send))
+  const taken = first.filter(({ status }) => status === 201)
+  expect(taken.length).toBeGreaterThan(0)
+  const again = await Promise.all(['Pune', 'Nashik'].map(send))
+  for (const { text } of taken) expect(again.filter(replayed).map(answer => answer.text)).toContain(text)
+})
+
+describe.each(named(posts))('%s', (_, row) => {
+  test.each([
+    ['empty', ''],
+    ['null', null],
+    ['blank', '  '],
+  ])('takes optional fields that are %s as absent', async (_, nothing) => {
+    const { body, ...input } = await sample(row)
+    const rest = fields(row).filter(name => !name.includes('.') && !(name in Object(body)))
+    const filled = { ...Object.fromEntries(rest.map(name => [name, nothing])), ...Object(body) }
+    const { status, text } = await client.call(row, { ...input, body: filled })
+    expect(status, text).toBe(row.status ?? 200)
+  })
+})
+
+describe.each(named(puts.filter(row => fields(row).includes('version'))))('%s', (_, row) => {
+  test('of something that somebody else changed meanwhile is refused', async () => {
+    const { body, ...input } = await sample(row)
+    const before = await digest()
+    const { status, code } = await client.refused(row, { ...input, body: { ...Object(body), version: 999 } })
+    expect([status, code]).toEqual([409, 'STALE_VERSION'])
+    expect(await digest()).toEqual(before)
+  })
+})
+
+describe.each(named(puts.filter(({ path }) => path !== '/contacts/:id/status')))('%s', (_, row) => {
+  test('with no field changes nothing', async () => {
+    const input = await sample(row)
+    const before = await digest()
+    const { status, text } = await client.call(row, { ...input, body: {} })
+    expect(status, text).toBe(200)
+    expect(await digest()).toEqual(before)
+  })
+})
+
+test('whatever can be changed carries a version, but the own password', () => {
+  expect(puts.filter(row => !fields(row).includes('version')).map(nameOf)).toEqual([])
+})
+
+/** What only the product says, in values that stand nowhere else. */
+const foreign = {
+  id: '00000000-0000-7000-8000-00000000beef',
+  instituteId: '00000000-0000-7000-8000-00000000beef',
+  userId: '00000000-0000-7000-8000-00000000beef',
+  paidAmount: 917353,
+  remainingAmount: 917353,
+  totalAmount: 917353,
+  feesAmount: 917353,
+  fees: 917353,
+  receiptNumber: 'HACK/1',
+  createdAt: '2001-01-01T00:00:00.000Z',
+  recordedBy: { fullName: 'HACK' },
+  receiver: { fullName: 'HACK' },
+  passwordHash: 'HACK',
+  role: 'super_admin',
+  isActive: false,
+  status: 'voided',
+  deletedAt: '2001-01-01T00:00:00.000Z',
+}
+
+describe.each(named(writes))('%s', (_, row) => {
+  test('takes nothing that it has no field for', async () => {
+    const { body, ...input } = await sample(row)
+    const unknown = Object.entries(foreign).filter(([name]) => !fields(row).includes(name))
+    const sent = { ...Object.fromEntries(unknown), ...Object(body) }
+    const { status, text, json } = await client.call(row, { ...input, body: sent })
+    expect(status, text).toBe(row.status ?? 200)
+    expect(text).not.toMatch(/beef|917353|HACK|2001-01-01|voided/)
+    if (!fields(row).includes('role'))
+      expect(Object(json).user?.role ?? 'student').not.toBe(row.path === '/auth/register' ? 'super_admin' : '')
+  })
+
+  test('reads JSON of at most a megabyte, and no other type', async () => {
+    const { params } = await sample(row)
+    const path = row.path.replace(':id', params?.id ?? '')
+    const json = { 'Content-Type': 'application/json' }
+    const large = JSON.stringify({ name: 'x'.repeat(1_100_000) })
+    const answers = [
+      await client.send(row.method, path, { headers: json, body: large }),
+      await client.send(row.method, path, { headers: { 'Content-Type': 'text/plain' }, body: 'name' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([413, 415])
+    expect(answers.map(answer => Object(answer.json).code)).toEqual(['TOO_LARGE', 'UNSUPPORTED_TYPE'])
+  })
+})
+
+test.each([...new Set(endpoints.map(({ path }) => path))])('%s names the methods that it has', async path => {
+  const { status, headers, json } = await client.send('PATCH', path.replace(/:\w+/g, scene.ids.course))
+  const methods = endpoints.filter(row => row.path === path).map(({ method }) => method)
+  expect([status, Object(json).code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
+  const allowed = (headers.get('Allow') ?? '').split(', ').filter(method => method !== 'HEAD')
+  expect(allowed).toEqual(expect.arrayContaining(methods))
+})

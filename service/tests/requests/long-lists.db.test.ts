@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#api/testing/server'
+import type { Endpoint } from '#contract/endpoint'
+import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
+import { listPayments } from '#contract/payments/payments'
+import { createInstitute } from '#contract/records/institutes'
+import { listStudents } from '#contract/records/students'
+import { until } from '#db/testing/until'
+import { startTight } from '#tests/tools/processes'
+import { makeMany } from '../../../scripts/bench/many.ts'
+
+const count = 30_000
+/** What the service needs at rest, and little more. */
+const megabytes = 64
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  const { institute } = await server.admin.ok(createInstitute, { body: { instituteName: 'Many' } })
+  await makeMany(server.database, institute.id, count)
+})
+afterAll(() => server.stop())
+
+test('a list of every row is sent by a process that could never hold it', async () => {
+  const process = await startTight(server.database.url, megabytes)
+  const client = process.as(server.admin)
+  const lists: [Endpoint, string, number][] = [
+    [listEnrollments, 'enrollments', count],
+    [listPayments, 'payments', count],
+    [listUpcoming, 'upcomingInstallments', 2 * count],
+    [listStudents, 'students', count],
+  ]
+  for (const [endpoint, name, rows] of lists) {
+    const { status, text, json } = await client.call(endpoint)
+    expect(status, text.slice(0, 200)).toBe(200)
+    const ids = Object(json)[name].map(({ id }: { id: string }) => id)
+    expect(new Set(ids).size).toBe(rows)
+    expect(
+      endpoint.answer.safeParse({ ...Object(json), [name]: Object(json)[name].slice(0, 50) }).error,
+    ).toBeUndefined()
+  }
+}, 300_000)
+
+/** The list as it comes, of which nothing was read yet but its head. */
+const begun = () =>
+  fetch(`${server.url}/api/enrollments`, { headers: { Authorization: `Bearer ${server.admin.token}` } })
+
+/** The sessions that hold a list open. */
+const holding = async () =>
+  (
+    await server.database.owner.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and query ilike '%every_row%'`,
+    )
+  ).rows.map(({ pid }) => pid)
+
+test('a list of many rows that nobody reads to its end holds no connection', async () => {
+  const response = await begun()
+  await until(async () => (await holding()).length === 1)
+  await response.body?.cancel()
+  await until(async () => (await holding()).length === 0)
+})
+
+test('a list that breaks half-way is cut off, never a shorter one', async () => {
+  const response = await begun()
+  const pid = await until(async () => (await holding())[0])
+  await server.database.owner.query('select pg_terminate_backend($1)', [pid])
+  expect(response.status).toBe(200)
+  await expect(response.text()).rejects.toThrow()
+})

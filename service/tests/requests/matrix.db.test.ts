@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { newKey } from '#api/routes/testing/desk'
+import type { Client, Loose, Raw } from '#api/testing/client'
+import type { Endpoint } from '#contract/endpoint'
+import { endpoints } from '#contract/endpoints'
+import { Download } from '#contract/fields/files'
+import { EventStream } from '#contract/product/live'
+import { openCallers, type Who } from '#tests/tools/callers'
+import { digestOf } from '#tests/tools/digest'
+import type { Sample } from '#tests/tools/samples/sample'
+import { samples } from '#tests/tools/samples/samples'
+import { openScene, type Scene } from '#tests/tools/scene'
+
+/** Each row of the endpoint table, asked for by everybody there is: who gets what, and what a refused call leaves behind. */
+let scene: Scene
+let callers: readonly Who[]
+beforeAll(async () => {
+  scene = await openScene()
+  callers = await openCallers(scene)
+})
+afterAll(() => scene.desk.server.stop())
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const rows = endpoints.map(row => [nameOf(row), row] as const)
+
+function sampleOf(row: Endpoint): Sample {
+  const sample = samples[nameOf(row)]
+  if (!sample) throw new Error(`${nameOf(row)} has no sample in service/system/testing/samples.ts.`)
+  return sample
+}
+
+/** By the row's roles and whose the thing is that is asked for. */
+function expected(row: Endpoint, who: Who): number {
+  if (!row.roles.includes(who.role)) return who.role === 'visitor' ? 401 : 403
+  return sampleOf(row).owned && who.stranger ? 404 : (row.status ?? 200)
+}
+
+async function ask(row: Endpoint, who: Who, input: Loose): Promise<Pick<Raw, 'status' | 'text' | 'json'>> {
+  const client = sampleOf(row).ends ? await who.enter() : who.client
+  if (row.answer === EventStream && expected(row, who) < 400) return opened(row, client)
+  return client.call(row, row.method === 'POST' && !row.keyless ? { ...input, key: newKey() } : input)
+}
+
+/** A stream goes on and on: that it begins is all there is to see. */
+async function opened({ path }: Endpoint, { token }: Client) {
+  const response = await fetch(`${scene.desk.server.url}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
+  await response.body?.cancel()
+  return { status: response.status, text: '', json: undefined }
+}
+
+const digest = () => digestOf(scene.desk.server.database)
+
+test('there is a sample for every row, and for nothing else', () => {
+  expect(Object.keys(samples).toSorted()).toEqual(rows.map(([name]) => name).toSorted())
+})
+
+describe.each(rows)('%s', (_, row) => {
+  test('refuses whom it is not for, and then nothing has changed', async () => {
+    const refused = callers.filter(who => expected(row, who) >= 400)
+    const input = await sampleOf(row).input(scene)
+    const before = await digest()
+    for (const who of refused) {
+      const { status, text, json } = await ask(row, who, input)
+      expect({ who: who.name, status }, text).toEqual({ who: who.name, status: expected(row, who) })
+      if (status === 403)
+        expect(json).toMatchObject({ error: row.forbidden ?? 'Access denied. Insufficient permissions.' })
+    }
+    expect(await digest()).toEqual(before)
+  })
+
+  test('lets in whom it is for', async () => {
+    for (const who of callers.filter(one => expected(row, one) < 400)) {
+      const { status, text } = await ask(row, who, await sampleOf(row).input(scene))
+      expect({ who: who.name, status }, text).toEqual({ who: who.name, status: expected(row, who) })
+      // Every row, every receipt names its branch: what a stranger sees names Pune nowhere.
+      if (who.stranger && !row.roles.includes('visitor')) expect(text, who.name).not.toContain('Pune')
+    }
+  })
+})
+
+const takesInstitute = (schema: z.ZodType | undefined) =>
+  schema instanceof z.ZodObject && 'instituteName' in schema.shape
+const forSubAdmins = rows.filter(([, { roles }]) => roles.includes('sub_admin'))
+
+describe.each(forSubAdmins.filter(([, { query }]) => takesInstitute(query)))('%s by a sub admin', (_, row) => {
+  test.each(['Nashik', 'nashik', 'all', 'Nowhere', undefined])('is of the own branch, asked for %s', async name => {
+    const { params, query } = await sampleOf(row).input(scene)
+    const own = await scene.desk.pune.call(row, { params, query: { ...Object(query), instituteName: 'Pune' } })
+    const asked = await scene.desk.pune.call(row, { params, query: { ...Object(query), instituteName: name } })
+    expect(asked).toMatchObject({ status: 200, json: own.json })
+    if (row.answer === Download) expect(asked.text).toBe(own.text)
+  })
+})
+
+/** What makes many things says where they went in a test of its own. */
+const makesOne = ({ body, status }: Endpoint) => takesInstitute(body) && status === 201
+
+describe.each(forSubAdmins.filter(([, row]) => makesOne(row)))('%s by a sub admin', (_, row) => {
+  test.each(['Nashik', 'Nowhere'])('goes to the own branch, sent for %s', async instituteName => {
+    const { body } = await sampleOf(row).input(scene)
+    const { status, text } = await scene.desk.pune.call(row, { body: { ...Object(body), instituteName } })
+    expect(status, text).toBe(201)
+    expect(text).toContain('"instituteName":"Pune"')
+    expect(text).not.toContain(instituteName)
+  })
+})

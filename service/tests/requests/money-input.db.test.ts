@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, makeCourse, openDesk, person, today } from '#api/routes/testing/desk'
+import type { Loose } from '#api/testing/client'
+import { correctEntry, recordEntry } from '#contract/counter/book'
+import type { Endpoint } from '#contract/endpoint'
+import { createEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
+import { correctPayment, recordPayment } from '#contract/payments/payments'
+import { createCourse, updateCourse } from '#contract/records/courses'
+import { add, entry } from '#tests/tools/scene'
+
+/** Wherever money comes in, it is the very paise that were meant, or it is refused. */
+let desk: Desk
+let courseId: string
+beforeAll(async () => {
+  desk = await openDesk()
+  courseId = (await makeCourse(desk.admin, 'Dear', 900_000_000_000)).id
+})
+afterAll(() => desk.server.stop())
+
+interface Field {
+  readonly row: Endpoint
+  readonly sent: (amount: unknown) => Promise<Loose> | Loose
+  /** What the answer shows of it, in rupees. */
+  readonly shown: (answer: unknown) => unknown
+  readonly zero?: true
+  /** What it is when nothing is sent; without one it must be sent. */
+  readonly absent?: 0
+}
+
+const enrolled = async () => (await desk.enrol({ courseId })).id
+const course = { name: 'Tally', duration: 3 }
+/** A plan of two rows that add up, as far as the first one is an amount. */
+const planOf = (amount: unknown) => {
+  const first = Number(amount)
+  return [
+    { amount },
+    { amount: (90_000_000_000_000 - (first > 0 && first < 9e11 ? Math.round(first * 100) : 100)) / 100 },
+  ]
+}
+
+const fields: Readonly<Record<string, Field>> = {
+  'the fees of a new course': {
+    row: createCourse,
+    sent: fees => ({ body: { ...course, fees } }),
+    shown: answer => Object(answer).course.fees,
+    zero: true,
+  },
+  'the fees of a course': {
+    row: updateCourse,
+    sent: async fees => ({ params: { id: await add.course(desk) }, body: { fees } }),
+    shown: answer => Object(answer).course.fees,
+    zero: true,
+  },
+  'the discount of a new enrollment': {
+    row: createEnrollment,
+    sent: discount => ({ body: { ...person(), courseId, discount } }),
+    shown: answer => Object(answer).enrollment.discount,
+    zero: true,
+    absent: 0,
+  },
+  'the discount of an enrollment': {
+    row: updateEnrollment,
+    sent: async discount => ({ params: { id: await enrolled() }, body: { discount } }),
+    shown: answer => Object(answer).enrollment.discount,
+    zero: true,
+    absent: 0,
+  },
+  'an installment': {
+    row: createEnrollment,
+    sent: amount => ({ body: { ...person(), courseId, installments: planOf(amount) } }),
+    shown: answer => Object(answer).enrollment.installments[0].amount,
+  },
+  'a payment': {
+    row: recordPayment,
+    sent: async amount => ({ body: { enrollmentId: await enrolled(), amount } }),
+    shown: answer => Object(answer).payment.amount,
+  },
+  'the correction of a payment': {
+    row: correctPayment,
+    sent: async amount => {
+      const { id } = await desk.pay({ id: await enrolled() }, 7)
+      return { params: { id }, body: { amount } }
+    },
+    shown: answer => Object(answer).payment.amount,
+  },
+  'an entry of the book': {
+    row: recordEntry,
+    sent: amount => ({ body: { ...entry, amount } }),
+    shown: answer => Object(answer).incomeExpense.amount,
+  },
+  'the correction of an entry': {
+    row: correctEntry,
+    sent: async amount => ({ params: { id: await add.entry(desk) }, body: { amount, date: today } }),
+    shown: answer => Object(answer).incomeExpense.amount,
+  },
+}
+
+/** With the paise that they are. */
+const amounts: readonly (readonly [unknown, number])[] = [
+  [5, 500],
+  ['5', 500],
+  [' 5 ', 500],
+  ['5.5', 550],
+  ['007.50', 750],
+  [0.01, 1],
+  ['0.01', 1],
+  [0.1, 10],
+  [0.29, 29],
+  [1.1, 110],
+  [1e3, 100_000],
+  [4999.99, 499_999],
+  ['899999999999.99', 89_999_999_999_999],
+]
+const zeros = [0, -0, '0', '0.00']
+
+const noAmounts: readonly unknown[] = [
+  ...['1e3', '0.001', '-1', '-0.01', '-0', 'NaN', 'Infinity', '1,000', '1 000', '1_000', '10000000000000'],
+  ...['0x10', '0b1', '10abc', 'abc', '5.', '.5', '5.5.5', '5,50', '+5', '₹5', '5/-', '１２', '٥', '५', '1e-2'],
+  ...[0.001, 1.005, 0.1 + 0.2, -1, -0.01, 1e13, 1e21, 1e308, 5e-324, 2 ** 53],
+  ...[true, false, [], [5], {}, { amount: 5 }],
+]
+/** As JSON these are null. */
+const nothing: readonly unknown[] = ['', '  ', null, Number.NaN, Number.POSITIVE_INFINITY, undefined]
+
+const paise = (rupees: unknown) => Math.round(Number(rupees) * 100)
+
+describe.each(Object.entries(fields))('%s', (_, { row, sent, shown, zero, absent }) => {
+  const send = async (amount: unknown) => desk.admin.call(row, await sent(amount))
+
+  test('is what was meant', async () => {
+    for (const [amount, meant] of zero ? [...amounts, ...zeros.map(each => [each, 0] as const)] : amounts) {
+      const { status, json, text } = await send(amount)
+      expect(status, `${amount}: ${text}`).toBe(row.status ?? 200)
+      expect([amount, paise(shown(json))]).toEqual([amount, meant])
+    }
+  })
+
+  test('is refused when it is no amount', async () => {
+    const input = await sent('7')
+    for (const amount of zero ? noAmounts : [...noAmounts, ...zeros]) {
+      const { body } = await sent(amount)
+      const { status, code, details } = await desk.admin.refused(row, {
+        ...input,
+        body: { ...Object(input.body), ...Object(body) },
+      })
+      expect([amount, status, code, details.length]).toEqual([amount, 400, 'INVALID_INPUT', 1])
+    }
+  })
+
+  test('is not made up when there is none', async () => {
+    for (const amount of nothing) {
+      const { status, json, text } = await send(amount)
+      if (row.method === 'PUT' && amount === undefined) expect(status).toBe(200)
+      else if (absent === undefined) expect(status, `${amount}: ${text}`).toBe(400)
+      else expect([status, paise(shown(json))]).toEqual([row.status ?? 200, absent])
+    }
+  })
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { cleanBody } from '#api/pipeline/input/input'
+import type { Client, Loose, Raw } from '#api/testing/client'
+import type { Endpoint } from '#contract/endpoint'
+import { endpoints } from '#contract/endpoints'
+import { ProblemBody } from '#contract/problem'
+import { superAdmin } from '#tests/tools/callers'
+import { digestOf } from '#tests/tools/digest'
+import { samples } from '#tests/tools/samples/samples'
+import { openScene, type Scene } from '#tests/tools/scene'
+import { fieldsOf, strange, withField } from '#tests/tools/strange'
+
+/**
+ * Every field of every write, filled with everything that doesn't belong there: either it is taken as it is meant, or
+ * the answer names the field in a sentence that a clerk understands, and nothing is stored.
+ */
+let scene: Scene
+let client: Client
+beforeAll(async () => {
+  scene = await openScene()
+  client = (await superAdmin(scene.desk)).client
+})
+afterAll(() => scene.desk.server.stop())
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const writes = endpoints.flatMap(row => (row.body ? [[nameOf(row), row, row.body] as const] : []))
+const digest = () => digestOf(scene.desk.server.database)
+
+/** Words of programs, which no sentence may hold. */
+const jargon =
+  /[a-z][A-Z]|undefined|null|NaN|\bobject\b|expected|received|regex|Invalid input|\.\d+\b(?!\d*\.)|__|\{|\}/
+
+function expectSentence(text: string): void {
+  expect(text).toMatch(/^[A-Z].{5,}\.$/)
+  // An amount is told with examples, and the values of a choice as they are sent.
+  expect(text.replace(/such as .+\.$/, '').replace('at least 0.01.', '')).not.toMatch(jargon)
+  expect(text.length).toBeLessThan(200)
+}
+
+function expectRefused({ status, json, text }: Raw, field: string): void {
+  expect(status, text).toBe(400)
+  const { error, message, code, details = [] } = ProblemBody.strict().parse(json)
+  expect([message, code]).toEqual([error, 'INVALID_INPUT'])
+  expectSentence(error)
+  const about = details.map(({ path }) => path)
+  expect(
+    about.filter(path => path === field || path.startsWith(`${field}.`)),
+    text,
+  ).toEqual(about)
+  expect(about.length).toBeGreaterThan(0)
+}
+
+/** What no field takes, but one for a file, where a text is left alone, and the trap for robots. */
+const neverTaken = ['10,000 characters', 'a lone surrogate', 'NUL', 'a huge number', 'an object with a value']
+
+const takes = (row: Endpoint, body: z.ZodType, sent: unknown): boolean => {
+  try {
+    return body.safeParse(cleanBody(sent, row.method)).success
+  } catch {
+    return false
+  }
+}
+
+describe.each(writes)('%s', (name, row, body) => {
+  const sample = () => samples[name]?.input(scene) ?? {}
+  const send = (input: Loose, field: string, value: unknown) =>
+    client.call(row, { ...input, body: withField(input.body, field, value) })
+
+  test.each(fieldsOf(body))('%s', async field => {
+    const input: Loose = await sample()
+    // A form carries texts alone, and well-formed ones.
+    const values = strange.filter(([, value]) => !input.files || (typeof value === 'string' && value.isWellFormed()))
+    const taken = values.filter(([, value]) => takes(row, body, withField(input.body, field, value)))
+    const refused = values.filter(one => !taken.includes(one))
+    const before = await digest()
+    const answers = await Promise.all(refused.map(([, value]) => send(input, field, value)))
+    for (const answer of answers) expectRefused(answer, field)
+    expect(await digest()).toEqual(before)
+    if (!row.files?.[field] && field !== 'website')
+      expect(taken.map(([what]) => what).filter(what => neverTaken.includes(what))).toEqual([])
+
+    for (const [what, value] of taken) {
+      const fresh = row.method === 'PUT' ? input : await sample()
+      const { status, text, json } = await send(fresh, field, value)
+      // It was understood: it is stored, or a rule speaks against it.
+      expect(status, `${what}: ${text}`).toBeLessThan(500)
+      if (status >= 400) expectSentence(ProblemBody.parse(json).error)
+    }
+  })
+})

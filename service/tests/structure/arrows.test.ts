@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { circlesOf } from './circles.ts'
+import { type File, importsOf, isTest, readPlan, roomOfFile, sourceFiles, target } from './plan.ts'
+
+/**
+ * Who may know whom follows from one list: the floors of the plan in CONTRIBUTING.md. A room may import from the floors
+ * below its own. An arrow that points up, or sideways to a room on the same floor, ties together what changes apart.
+ */
+const [service = [], web = []] = readPlan()
+const houseOf = (path: string) => (path.startsWith('web/') ? web : service)
+
+/** The packages that a room may use, where not every package will do. */
+const packages: Readonly<Record<string, readonly string[]>> = {
+  'service/contract': ['zod'],
+  'service/wording': [],
+  'service/ledger': ['zod'],
+}
+
+/** What is wrong with the imports of a file, one sentence each. */
+function objections(file: File): string[] {
+  if (isTest(file.path)) return []
+  const house = houseOf(file.path)
+  const from = roomOfFile(house, file.path)
+  if (!from) return [`${file.path} lies in no room of the plan.`]
+  return importsOf(file).flatMap(imported => {
+    const path = target(file.path, imported)
+    const allowed = packages[from.path]
+    if (path === undefined)
+      return allowed?.includes(imported) === false ? [`${file.path} imports the package ${imported}.`] : []
+    if (isTest(path)) return [`${file.path} imports ${imported}, which is for tests.`]
+    const to = roomOfFile(house, path)
+    if (!to) return [`${file.path} imports ${imported}, which is in no room below.`]
+    return to.path === from.path || to.floor > from.floor ? [] : [`${file.path} imports ${imported} (${to.path}).`]
+  })
+}
+
+const files = sourceFiles()
+
+test('every arrow points down', () => {
+  expect(files.length).toBeGreaterThan(1000)
+  expect(files.flatMap(objections)).toEqual([])
+}, 60_000)
+
+test('no file imports itself through others, types included', () => {
+  const arrows = new Map(files.map(file => [file.path, importsOf(file).flatMap(one => target(file.path, one) ?? [])]))
+  expect(circlesOf(arrows)).toEqual([])
+}, 60_000)
+
+test('a circle is found', () => {
+  const arrows = new Map([
+    ['a', ['b', 'd']],
+    ['b', ['c']],
+    ['c', ['b']],
+    ['d', []],
+  ])
+  expect(circlesOf(arrows)).toEqual([['b', 'c']])
+})
+
+/** What leads to the data of every branch. */
+const doors = [
+  'pg',
+  'db/connection/connect.ts',
+  'db/connection/borrowed.ts',
+  'db/connection/sight.ts',
+  'service/main/open.ts',
+]
+
+/** Doors that a file knows which should only see what it is handed: through `Parts`, or as a database that is scoped. */
+function openDoors(file: File): string[] {
+  const room = roomOfFile(service, file.path)?.path ?? ''
+  const handed = /^service\/(read\/(queries|reports)|records|exports|desk|api\/routes)$/
+  if (isTest(file.path) || !handed.test(room)) return []
+  const known = importsOf(file).filter(imported => doors.includes(target(file.path, imported) ?? imported))
+  const whole = importsOf(file).filter(imported => target(file.path, imported) === 'service/api/pipeline/service.ts')
+  return [...known, ...whole].map(door => `${file.path}: ${door}`)
+}
+
+test('a query, a record, a use case and a route see only what they are handed', () => {
+  expect(files.flatMap(openDoors)).toEqual([])
+  const path = 'service/read/queries/payments.ts'
+  for (const text of [
+    `import type { Pool } from 'pg'`,
+    `import { openDatabase } from '#db/connection/connect'`,
+    `import { openSighted } from '../../../db/connection/sight.ts'`,
+    `import type { Service } from '#api/pipeline/service'`,
+  ])
+    expect(openDoors({ path, text }), text).toHaveLength(1)
+})
+
+describe('an arrow that points the wrong way is named', () => {
+  test.each([
+    ['service/contract/fields/money.ts', `import { canon } from '#log/chain'`, '#log/chain (service/log)'],
+    ['service/contract/fields/money.ts', `import { readFile } from 'node:fs'`, 'the package node:fs'],
+    ['service/ledger/enrollment/plan.ts', `import { Pool } from 'pg'`, 'the package pg'],
+    ['service/ledger/enrollment/plan.ts', `import { load } from '#log/append-sql'`, '#log/append-sql (service/log)'],
+    [
+      'service/read/queries/payments.ts',
+      `export * from '#api/routes/payments/payments'`,
+      '#api/routes/payments/payments (service/api/routes)',
+    ],
+    ['service/desk/write.ts', `const open = () => import('#main/app')`, '#main/app (service/main)'],
+    ['service/exports/table.ts', `import { pdf } from '#documents/pdf'`, '#documents/pdf (service/documents)'],
+    ['scripts/export.ts', `import { given } from '#ledger/testing/given'`, '#ledger/testing/given, which is for tests'],
+    [
+      'web/shared/api/api.ts',
+      `import {\n  canon,\n} from '../../../service/log/chain.ts'`,
+      '../../../service/log/chain.ts, which is in no room below',
+    ],
+    [
+      'web/screens/payments/columns.tsx',
+      `import { x } from '../students/columns.tsx'`,
+      '../students/columns.tsx (web/screens/students)',
+    ],
+    ['web/shared/ui/forms/form.ts', `import '../../../app/main.tsx'`, '../../../app/main.tsx (web/app)'],
+  ])('%s: %s', (path, text, named) => {
+    expect(objections({ path, text })).toEqual([`${path} imports ${named}.`])
+  })
+
+  test('a folder without a place is, too', () => {
+    expect(objections({ path: 'service/helpers/all.ts', text: '' })).toEqual([
+      'service/helpers/all.ts lies in no room of the plan.',
+    ])
+  })
+
+  test('but not the right way', () => {
+    expect(objections({ path: 'web/app/main.tsx', text: `import { paise } from '#contract/fields/money'` })).toEqual([])
+    expect(objections({ path: 'service/log/append.ts', text: `import { DB } from '#db/schema'` })).toEqual([])
+  })
+})

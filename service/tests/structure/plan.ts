@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import { parseSync } from 'vite'
+
+/** A room of the plan: a folder or a file, the floor it lies on (0 is the top one), and what it is for. */
+export interface Room {
+  readonly path: string
+  readonly floor: number
+  readonly purpose: string
+}
+
+/** One list of floors from top to bottom. A room may import from any floor below its own, and from nothing else. */
+export type House = readonly Room[]
+
+/**
+ * The houses of the plan, as `CONTRIBUTING.md` draws them: each block fenced as `plan` is one, an empty line ends a
+ * floor, and a line is a room with its purpose. A path that ends in a star stands for each folder in that place.
+ */
+export function readPlan(text = readFileSync('CONTRIBUTING.md', 'utf8')): House[] {
+  return [...text.matchAll(/^```plan\n([\s\S]*?)^```$/gm)].map(([, block = '']) => roomsOf(block))
+}
+
+const roomsOf = (block: string): House =>
+  block
+    .trim()
+    .split(/\n\s*\n/)
+    .flatMap((floor, index) => floor.split('\n').map(line => roomOf(line, index)))
+
+function roomOf(line: string, floor: number): Room {
+  const [, path = '', purpose = ''] = /^(\S+) +(\S.*)$/.exec(line) ?? []
+  return { path, floor, purpose }
+}
+
+/** The room that a file lies in: the one with the longest path that leads to it. */
+export function roomOfFile(house: House, path: string): Room | undefined {
+  const found = house.flatMap(room => matching(room, path) ?? [])
+  return found.toSorted((a, b) => b.path.length - a.path.length)[0]
+}
+
+function matching(room: Room, path: string): Room | undefined {
+  if (!room.path.endsWith('/*')) return path === room.path || path.startsWith(`${room.path}/`) ? room : undefined
+  const [folder, ...rest] = path.startsWith(room.path.slice(0, -1)) ? path.slice(room.path.length - 1).split('/') : []
+  return folder === undefined || rest.length === 0 ? undefined : { ...room, path: room.path.replace('*', folder) }
+}
+
+export interface File {
+  readonly path: string
+  readonly text: string
+}
+
+/** Every import and re-export of a file, types too: to know a shape is to depend on its owner. */
+export function importsOf({ path, text }: File): string[] {
+  const { module, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be read.`)
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1))
+  const exported = module.staticExports.flatMap(({ entries }) => entries.flatMap(one => one.moduleRequest?.value ?? []))
+  return [...module.staticImports.map(one => one.moduleRequest.value), ...exported, ...dynamic]
+}
+
+/** The aliases of package.json, such as `#contract/*` for `./service/contract/*.ts`. */
+const aliases = Object.entries<string>(JSON.parse(readFileSync('package.json', 'utf8')).imports).map(
+  ([from, to]) => [from.replace('*', ''), to.replace(/^\.\//, '').replace('*.ts', '')] as const,
+)
+
+/** The file that an import means, or nothing for a package. */
+export function target(path: string, imported: string): string | undefined {
+  if (imported.startsWith('.')) return normalize(join(path, '..', imported)).replaceAll('\\', '/')
+  const alias = aliases.find(([from]) => imported.startsWith(from))
+  return alias && `${imported.replace(...alias)}.ts`
+}
+
+/** Tests may know everything, and nothing but tests may know them. */
+const tests = /\.(test|spec|types)\.tsx?$|\/testing\/|^web\/e2e\/|^service\/tests\//
+export const isTest = (path: string): boolean => tests.test(path)
+
+/** Every source file of the repository, but for those that only declare the types of others. */
+export const sourceFiles = (): File[] =>
+  ['service', 'db', 'web', 'scripts'].flatMap(top =>
+    readdirSync(top, { recursive: true, encoding: 'utf8' })
+      .map(name => `${top}/${name.replaceAll('\\', '/')}`)
+      .filter(path => /(?<!\.d)\.tsx?$/.test(path) && !path.includes('/dist/') && !path.includes('/node_modules/'))
+      .map(path => ({ path, text: readFileSync(path, 'utf8') })),
+  )

@@ -1,0 +1,76 @@
+import { createSecretKey } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+import type { Desk } from '#api/routes/testing/desk'
+import { type Client, openClient } from '#api/testing/client'
+import { createUser } from '#contract/accounts/auth'
+import type { Caller } from '#contract/endpoint'
+import type { Role } from '#contract/fields/fields'
+import { account, password, type Scene } from './scene.ts'
+
+/** Somebody who calls, and as what the service must take them: whose proof is bad is a visitor. */
+export interface Who {
+  readonly name: string
+  readonly role: Caller
+  readonly client: Client
+  /** Signs in once more, for what ends the session. */
+  readonly enter: () => Promise<Client>
+  /** Neither of the branch Pune nor the student there: what belongs to those is not there for a stranger. */
+  readonly stranger?: true
+}
+
+export async function openCallers({ desk, enrollment }: Scene): Promise<readonly Who[]> {
+  const theirs = await desk.enrol({ courseId: desk.java.id }, desk.nashik)
+  const student = (email: string) => somebody(desk, { role: 'student', email })
+  const staff = (instituteName: string) => somebody(desk, { role: 'sub_admin', instituteName })
+  return [
+    visitor(desk, 'a visitor'),
+    { name: 'the student', ...(await student(enrollment.Student.email)) },
+    { name: 'another student', ...(await student(theirs.Student.email)), stranger: true },
+    { name: 'a sub admin of the branch', ...(await staff('Pune')) },
+    { name: 'a sub admin of another branch', ...(await staff('Nashik')), stranger: true },
+    { name: 'a super admin', ...(await superAdmin(desk)) },
+    visitor(desk, 'a super admin who was deactivated', await deactivated(desk)),
+    ...forged(desk).map(([name, token]) => visitor(desk, name, token)),
+  ]
+}
+
+/** One of their own: the desk's must keep its session and its password. */
+export const superAdmin = (desk: Desk) => somebody(desk, { role: 'super_admin' })
+
+const visitor = ({ server }: Desk, name: string, token?: string): Who => {
+  const client = openClient(server.url, token)
+  return { name, role: 'visitor', client, enter: async () => client }
+}
+
+/** With an account of their own; a student is linked to the records with the address. */
+async function somebody(
+  { admin, signIn }: Desk,
+  fields: { readonly role: Role; readonly email?: string; readonly instituteName?: string },
+): Promise<Omit<Who, 'name'>> {
+  const body = { ...account(), ...fields }
+  await admin.ok(createUser, { body })
+  const enter = () => signIn(body.username, password)
+  return { role: fields.role, client: await enter(), enter }
+}
+
+/** The session is still there: it is the account itself that must be looked at. */
+async function deactivated({ admin, server, signIn }: Desk): Promise<string | undefined> {
+  const body = account()
+  await admin.ok(createUser, { body: { ...body, role: 'super_admin' } })
+  const { token } = await signIn(body.username, password)
+  await server.database.owner.query('update users set is_active = false where username = $1', [body.username])
+  return token
+}
+
+/** Tokens that say that they are the super admin's. */
+function forged({ admin, server }: Desk): [string, string][] {
+  const { sub, sid, exp } = Object(jwt.decode(admin.token ?? ''))
+  const claims = { sub: String(sub), sid: String(sid), exp: Number(exp) }
+  const ended = { ...claims, exp: Math.floor(server.parts.clock().getTime() / 1000) - 1 }
+  const otherKey = createSecretKey('another secret of 32 characters!!', 'utf8')
+  return [
+    ['a token that has expired', jwt.sign(ended, server.parts.settings.jwtSecret)],
+    ['a token signed with no algorithm', jwt.sign(claims, '', { algorithm: 'none' })],
+    ['a token signed with another key', jwt.sign(claims, otherKey)],
+  ]
+}

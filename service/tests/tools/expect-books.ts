@@ -1,0 +1,136 @@
+import { expect } from 'vitest'
+import type { Desk } from '#api/routes/testing/desk'
+import { listEnrollments } from '#contract/enrollments/enrollments'
+import type { PaymentMethod } from '#contract/fields/fields'
+import { paymentAnalytics } from '#contract/payments/payments'
+import { getDayBook, getTrialBalance, listJournal } from '#contract/reports/books'
+import { listDues } from '#contract/reports/dues'
+import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
+import { getStatement } from '#contract/reports/reports'
+import { moneyAccount, receivable } from '#ledger/accounts'
+import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
+
+/**
+ * The books of a branch, report by report and day by day, against postings that are summed here from the events
+ * themselves, and against each other: what two reports both say, they say alike.
+ */
+export async function expectBooks(desk: Desk, name: string, days: readonly string[]): Promise<void> {
+  const events = await eventsOf(desk, name)
+  for (const day of days) {
+    await expectDayBook(desk, name, day, events)
+    await expectBalance(desk, name, day, events)
+    await expectOwed(desk, name, day, events)
+  }
+}
+
+const paise = (rupees: number): number => Math.round(rupees * 100) + 0
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
+
+async function eventsOf({ server }: Desk, name: string): Promise<LedgerEvent[]> {
+  const { rows } = await server.database.pool.query<{ canon: string }>(
+    'select canon from events where institute_id = (select id from institutes where name = $1) order by seq',
+    [name],
+  )
+  return rows.map(({ canon }) => readEvent(canon))
+}
+
+const refundTypes: readonly string[] = ['RefundPaid']
+const feeTypes: readonly string[] = ['PaymentReceived', 'PaymentVoided', 'ChequeBounced']
+
+async function expectDayBook({ admin }: Desk, instituteName: string, day: string, events: readonly LedgerEvent[]) {
+  const book = await admin.ok(getDayBook, { query: { instituteName, date: day } })
+  const analytics = await admin.ok(paymentAnalytics, { query: { instituteName, startDate: day, endDate: day } })
+  const taken = (method: PaymentMethod, some: readonly LedgerEvent[]) =>
+    sum(some.flatMap(postingsOf).map(({ account, amount }) => (account === moneyAccount(method) ? amount : 0)))
+  const before = events.filter(({ occurredOn }) => occurredOn < day)
+  const then = events.filter(({ occurredOn }) => occurredOn === day)
+  for (const [index, figures] of book.methods.entries()) {
+    const { paymentMethod: method, opening, receipts, income, refunds, expenses, transfers, closing } = figures
+    expect(paise(opening)).toBe(taken(method, before))
+    expect(paise(closing)).toBe(taken(method, [...before, ...then]))
+    expect(paise(opening + receipts + income - refunds - expenses + transfers)).toBe(paise(closing))
+    const fees = then.filter(({ type }) => feeTypes.includes(type))
+    const refunded = then.filter(({ type }) => refundTypes.includes(type))
+    expect([paise(receipts), paise(refunds)]).toEqual([taken(method, fees), 0 - taken(method, refunded)])
+    expect(paise(receipts - refunds)).toBe(paise(analytics.methods[index]?.amount ?? 0))
+    const moved = book.entries.filter(({ paymentMethod }) => paymentMethod === method)
+    expect(sum(moved.map(entry => paise(entry.in) - paise(entry.out)))).toBe(paise(closing) - paise(opening))
+  }
+  const { receipts, income, refunds, expenses } = book.totals
+  expect(paise(receipts + income - refunds)).toBe(paise(analytics.range?.income ?? 0))
+  expect(paise(expenses)).toBe(paise(analytics.range?.expense ?? 0))
+}
+
+async function expectBalance({ admin }: Desk, instituteName: string, day: string, events: readonly LedgerEvent[]) {
+  const balance = await admin.ok(getTrialBalance, { query: { instituteName, asOf: day } })
+  const posted = new Map<string, number>()
+  for (const event of events)
+    if (event.occurredOn <= day)
+      for (const { account, amount } of postingsOf(event)) posted.set(account, (posted.get(account) ?? 0) + amount)
+  const held = balance.accounts.map(({ account, debit, credit }) => [account, paise(debit) - paise(credit)] as const)
+  expect(Object.fromEntries(held)).toEqual(Object.fromEntries([...posted].filter(([, amount]) => amount !== 0)))
+  expect(sum(balance.accounts.map(({ debit }) => paise(debit)))).toBe(paise(balance.totals.debit))
+  expect(balance.totals.debit).toBe(balance.totals.credit)
+
+  const earned = 0 - sum(held.filter(([account]) => /^(income|expenses):/.test(account)).map(([, amount]) => amount))
+  const profit = await admin.ok(getProfitAndLoss, { query: { instituteName, endDate: day } })
+  expect(paise(profit.totals.net)).toBe(earned)
+  expect(sum(profit.months.map(({ net }) => paise(net)))).toBe(earned)
+
+  const journal = await admin.ok(listJournal, { query: { instituteName, endDate: day } })
+  const legs = journal.entries.flatMap(entry => entry.legs)
+  expect(legs).toHaveLength(events.filter(e => e.occurredOn <= day).flatMap(postingsOf).length)
+  expect(journal.totals.debit).toBe(journal.totals.credit)
+  for (const [account, amount] of held) {
+    const own = legs.filter(leg => leg.account === account)
+    expect(sum(own.map(({ debit, credit }) => paise(debit) - paise(credit)))).toBe(amount)
+  }
+}
+
+/** What the statements close with, what the dues desk asks for and what enrollments have left is the same money. */
+async function expectOwed({ admin }: Desk, instituteName: string, day: string, events: readonly LedgerEvent[]) {
+  const { enrollments } = await admin.ok(listEnrollments, { query: { instituteName, asOf: day } })
+  const owing = enrollments.filter(({ remainingAmount }) => remainingAmount > 0)
+  const { dues, totals } = await admin.ok(listDues, { query: { instituteName, asOf: day } })
+  const asked = dues.map(({ enrollmentId, outstanding }) => [enrollmentId, outstanding])
+  expect(asked.toSorted()).toEqual(owing.map(({ id, remainingAmount }) => [id, remainingAmount]).toSorted())
+  const { outstanding, advances, enrollments: count, ...ages } = totals
+  expect(sum(Object.values(ages).map(paise))).toBe(paise(outstanding))
+  expect([paise(outstanding), count]).toEqual([sum(owing.map(row => paise(row.remainingAmount))), owing.length])
+
+  const enrolled = new Map(
+    events.flatMap(({ type, data, stream, occurredOn }) =>
+      type === 'StudentEnrolled' ? [[stream, { student: data.studentId, on: occurredOn }] as const] : [],
+    ),
+  )
+  const students = new Set([...enrolled.values()].map(({ student }) => student))
+  // A payment dated before the enrollment counts in the account from its own day, and in the enrollment when there is one.
+  const early = (event: LedgerEvent) => event.occurredOn < (enrolled.get(event.stream)?.on ?? '')
+  const unlike = new Set(events.filter(early).map(({ stream }) => enrolled.get(stream)?.student))
+  const last = events.every(({ occurredOn }) => occurredOn <= day)
+  const closings: number[] = []
+  for (const studentId of students) {
+    const closing = await closingOf(admin, studentId, day)
+    closings.push(closing)
+    const own = enrollments.filter(row => row.studentId === studentId)
+    if (last || !unlike.has(studentId)) expect(closing).toBe(sum(own.map(row => paise(row.remainingAmount))))
+  }
+  const receivables = events
+    .filter(({ occurredOn }) => occurredOn <= day)
+    .flatMap(postingsOf)
+    .filter(({ account }) => account === receivable)
+  expect(sum(closings)).toBe(sum(receivables.map(({ amount }) => amount)))
+  // The advances are the link between the desk that asks for money and the accountant's balance.
+  expect(paise(outstanding) - paise(advances)).toBe(sum(closings))
+}
+
+async function closingOf(admin: Desk['admin'], studentId: string, day: string): Promise<number> {
+  const ask = async (query: { startDate?: string; endDate: string }) =>
+    (await admin.ok(getStatement, { params: { studentId }, query })).statement
+  const whole = await ask({ endDate: day })
+  const part = await ask({ startDate: day, endDate: day })
+  const { charge, discount, payment, refund, writeOff } = part.totals
+  expect(paise(part.opening + charge - discount - payment + refund - writeOff)).toBe(paise(part.closing))
+  expect(part.closing).toBe(whole.closing)
+  return paise(whole.closing)
+}

@@ -1,0 +1,54 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { type Client, openClient } from '#api/testing/client'
+import { startProgram } from '#tests/programs/program'
+
+/** The product as a process of its own, on the database of a test. */
+export interface Process {
+  readonly url: string
+  readonly kill: () => Promise<void>
+  /** Somebody who signed in elsewhere, here. */
+  readonly as: (client: Pick<Client, 'token'>) => Client
+}
+
+/** The keys of a test server, so that its sessions count in other processes too. */
+const shared = {
+  JWT_SECRET: 'a secret that is only used in tests',
+  AADHAAR_KEY: '00'.repeat(32),
+  STORAGE_URL: pathToFileURL(join(tmpdir(), 'fee-ledger-no-uploads')).href,
+  RATE_LIMIT: 'off',
+}
+
+/** HTTP alone with `--service`, jobs alone with `--worker`, both without a flag. To be killed by whoever starts it. */
+export const startProcess = (databaseUrl: string, ...flags: ('--service' | '--worker')[]): Promise<Process> =>
+  startWith({ ...shared, DATABASE_URL: databaseUrl }, ...flags)
+
+async function startWith(environment: NodeJS.ProcessEnv, ...flags: string[]): Promise<Process> {
+  const { child, ready, ended } = startProgram(environment, ...flags)
+  const url = await ready
+  return {
+    url,
+    as: ({ token }) => openClient(url, token),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** The same for one test, which kills it at its end. */
+export async function startForTest(databaseUrl: string, ...flags: ('--service' | '--worker')[]): Promise<Process> {
+  const started = await startProcess(databaseUrl, ...flags)
+  onTestFinished(started.kill)
+  return started
+}
+
+/** HTTP alone, in a process that may keep so many megabytes of objects and dies of more; for one test. */
+export async function startTight(databaseUrl: string, megabytes: number): Promise<Process> {
+  const environment = { ...shared, DATABASE_URL: databaseUrl, NODE_OPTIONS: `--max-old-space-size=${megabytes}` }
+  const started = await startWith(environment, '--service')
+  onTestFinished(started.kill)
+  return started
+}

@@ -1,0 +1,209 @@
+import type { z } from 'zod'
+import { type Desk, type EnrollmentFields, newKey, person } from '#api/routes/testing/desk'
+import { recordEntry, voidEntry } from '#contract/counter/book'
+import { closeDay, lockPeriod, recordCashDeposit, unlockPeriod, voidCashDeposit } from '#contract/counter/till'
+import { deleteEnrollment, type EnrollmentChange, updateEnrollment } from '#contract/enrollments/enrollments'
+import type { PaymentMethod } from '#contract/fields/fields'
+import { printReceipt, refundPayment, settleCheque, settleEnrollment } from '#contract/payments/after-payment'
+import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
+import { recordOverdue } from '#jobs/overdue'
+
+/** Who and what the story has named so far, by ids. */
+interface Names {
+  readonly students: Map<string, string>
+  readonly enrollments: Map<string, string>
+  readonly payments: Map<string, string>
+  readonly entries: Map<string, string>
+  /** As which copies receipts were printed, one after the other. */
+  readonly copies: string[]
+}
+type Step = (desk: Desk, names: Names) => Promise<unknown>
+
+const of = (known: ReadonlyMap<string, string>, name: string): string => known.get(name) ?? `no ${name}`
+const body = { instituteName: 'Pune' }
+
+const enrol =
+  (name: string, fields: (desk: Desk) => EnrollmentFields = () => ({})): Step =>
+  async (desk, { students, enrollments }) => {
+    const { id, studentId } = await desk.enrol({ ...person(), firstName: name, ...fields(desk) })
+    students.set(name, studentId)
+    enrollments.set(name, id)
+  }
+const pay =
+  (as: string, name: string, amount: number, paymentMethod: PaymentMethod): Step =>
+  async ({ pune }, { enrollments, payments }) => {
+    const asked = { enrollmentId: of(enrollments, name), amount, paymentMethod }
+    payments.set(as, (await pune.ok(recordPayment, { body: asked, key: newKey() })).payment.id)
+  }
+const book =
+  (type: 'income' | 'expense', source: string, amount: number, paymentMethod: PaymentMethod, date: string): Step =>
+  async ({ pune }, { entries }) => {
+    const asked = { type, source, amount, paymentMethod, date }
+    entries.set(source, (await pune.ok(recordEntry, { body: asked, key: newKey() })).incomeExpense.id)
+  }
+const change =
+  (name: string, wanted: (desk: Desk) => z.input<typeof EnrollmentChange>): Step =>
+  (desk, { enrollments }) =>
+    desk.pune.ok(updateEnrollment, { params: { id: of(enrollments, name) }, body: wanted(desk) })
+
+const reopen =
+  (name: string): Step =>
+  ({ admin }, { enrollments }) =>
+    admin.ok(updateEnrollment, { params: { id: of(enrollments, name) }, body: { status: 'active' } })
+
+const bank =
+  (amount: number): Step =>
+  ({ pune }) =>
+    pune.ok(recordCashDeposit, { body: { ...body, amount } })
+const bankByMistake =
+  (amount: number, as: string): Step =>
+  async ({ pune }, { entries }) => {
+    entries.set(as, (await pune.ok(recordCashDeposit, { body: { ...body, amount } })).cashDeposit.id)
+  }
+const annulBanking =
+  (banking: string): Step =>
+  ({ admin }, { entries }) =>
+    admin.ok(voidCashDeposit, { params: { id: of(entries, banking) } })
+const correct =
+  (payment: string, change: { amount?: number; transactionId?: string }): Step =>
+  ({ admin }, { payments }) =>
+    admin.ok(correctPayment, { params: { id: of(payments, payment) }, body: change })
+const print =
+  (payment: string): Step =>
+  async ({ pune }, { payments, copies }) => {
+    copies.push((await pune.ok(printReceipt, { params: { id: of(payments, payment) }, key: newKey() })).copy)
+  }
+const annul =
+  (payment: string): Step =>
+  ({ admin }, { payments }) =>
+    admin.ok(voidPayment, { params: { id: of(payments, payment) }, query: { reason: 'Taken for somebody else' } })
+const annulEntry =
+  (source: string): Step =>
+  ({ admin }, { entries }) =>
+    admin.ok(voidEntry, { params: { id: of(entries, source) } })
+const clear =
+  (payment: string): Step =>
+  ({ pune }, { payments }) =>
+    pune.ok(settleCheque, { params: { id: of(payments, payment) }, body: { status: 'cleared' } })
+const bounce =
+  (payment: string, charge: number): Step =>
+  ({ pune }, { payments }) =>
+    pune.ok(settleCheque, { params: { id: of(payments, payment) }, body: { status: 'bounced', charge } })
+const refund =
+  (payment: string, amount: number): Step =>
+  ({ admin }, { payments }) =>
+    admin.ok(refundPayment, { params: { id: of(payments, payment) }, body: { amount, reason: 'Charged twice' } })
+const withdraw =
+  (name: string): Step =>
+  ({ admin }, { enrollments }) =>
+    admin.ok(deleteEnrollment, { params: { id: of(enrollments, name) } })
+const settle =
+  (name: string, writeOff: number, back: number, refundMethod: PaymentMethod): Step =>
+  ({ pune }, { enrollments }) =>
+    pune.ok(settleEnrollment, {
+      params: { id: of(enrollments, name) },
+      body: { writeOff, refund: back, refundMethod, reason: 'Moved away' },
+    })
+/** The nightly job. */
+const fallOverdue: Step = ({ server }) => recordOverdue({ ...server.parts, ...server.parts.system })
+const lock =
+  (month: string): Step =>
+  ({ admin }) =>
+    admin.ok(lockPeriod, { body: { ...body, month } })
+const unlock =
+  (month: string, until: string): Step =>
+  ({ admin }) =>
+    admin.ok(unlockPeriod, { params: { month }, query: { ...body, until, reason: 'To look something up' } })
+/** The drawer holds half a rupee less than the books want. */
+const close =
+  (date: string): Step =>
+  ({ pune }) =>
+    pune.ok(closeDay, { body: { date, counted: { 500: 2, 200: 1, 100: 1 }, reason: 'A coin is missing' } })
+
+/** Tally costs 5,000 and Java 12,000.50. Each thing is done on its day, as a desk does it; nothing is dated back. */
+export const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
+  [
+    '2026-06-01',
+    book('income', 'Grant', 10000, 'bank_transfer', '2026-06-01'),
+    enrol('Asha', () => ({ discount: 500 })),
+    pay('first', 'Asha', 1500, 'cash'),
+    book('expense', 'Rent', 8000, 'bank_transfer', '2026-06-01'),
+  ],
+  ['2026-06-02', enrol('Bina', ({ java }) => ({ courseId: java.id })), pay('second', 'Bina', 4000.5, 'upi')],
+  [
+    '2026-06-03',
+    enrol('Chetan'),
+    pay('cheque', 'Chetan', 2000, 'cheque'),
+    book('income', 'Old books', 350, 'cash', '2026-06-03'),
+  ],
+  ['2026-06-04', pay('miscounted', 'Asha', 1000, 'cash'), bank(1500)],
+  ['2026-06-05', correct('miscounted', { amount: 900 }), print('miscounted'), print('miscounted')],
+  [
+    '2026-06-06',
+    enrol('Gauri', () => ({
+      installments: [
+        { dueDate: '2026-06-13', amount: 3000 },
+        { dueDate: '2026-07-13', amount: 2000 },
+      ],
+    })),
+    lock('2026-05'),
+  ],
+  ['2026-06-08', clear('cheque'), unlock('2026-05', '2026-06-09T12:00:00.000Z')],
+  ['2026-06-09', enrol('Divya'), pay('bad cheque', 'Divya', 2500, 'cheque')],
+  [
+    '2026-06-10',
+    book('expense', 'Stationery', 449.5, 'cash', '2026-06-10'),
+    book('expense', 'Stationery', 449.5, 'cash', '2026-06-10'),
+    enrol('Indu'),
+    pay('hers', 'Indu', 1200, 'cash'),
+  ],
+  ['2026-06-11', annulEntry('Stationery')],
+  ['2026-06-12', bounce('bad cheque', 118)],
+  ['2026-06-13', change('Indu', () => ({ status: 'cancelled' }))],
+  ['2026-06-14', fallOverdue],
+  ['2026-06-15', pay('card', 'Divya', 2500, 'card'), pay('no cheque', 'Gauri', 3000, 'cheque')],
+  [
+    '2026-06-16',
+    change('Bina', () => ({ discount: 1000.5 })),
+    change('Gauri', () => ({ nextInstallmentDate: '2026-07-20' })),
+    annul('hers'),
+  ],
+  ['2026-06-17', clear('no cheque'), correct('card', { transactionId: 'SLIP 0417' })],
+  ['2026-06-18', refund('cheque', 500)],
+  ['2026-06-19', enrol('Esha'), pay('mistaken', 'Esha', 3000, 'upi')],
+  // Gauri's cheque was somebody else's: it never was in this drawer, nor in the bank.
+  ['2026-06-20', annul('mistaken'), annul('no cheque')],
+  ['2026-06-21', bankByMistake(200, 'to bank')],
+  ['2026-06-22', withdraw('Esha'), annulBanking('to bank')],
+  [
+    '2026-06-23',
+    reopen('Indu'),
+    enrol('Farid', ({ java }) => ({ courseId: java.id })),
+    pay('by hand', 'Farid', 1000, 'cash'),
+  ],
+  ['2026-06-24', change('Farid', ({ tally }) => ({ courseId: tally.id }))],
+  ['2026-06-25', close('2026-06-24')],
+  ['2026-06-26', annul('by hand'), pay('by phone', 'Farid', 1000, 'upi')],
+  ['2026-06-27', settle('Divya', 2500, 500, 'upi'), pay('at last', 'Indu', 2000, 'upi')],
+  [
+    '2026-06-29',
+    book('expense', 'Salaries', 3000, 'upi', '2026-06-29'),
+    change('Asha', () => ({ status: 'completed' })),
+  ],
+  ['2026-06-30', bank(300), pay('last', 'Bina', 3000, 'upi')],
+]
+
+export async function tellStory(desk: Desk): Promise<Names> {
+  const names: Names = {
+    students: new Map(),
+    enrollments: new Map(),
+    payments: new Map(),
+    entries: new Map(),
+    copies: [],
+  }
+  for (const [date, ...steps] of story) {
+    desk.setClock(`${date}T11:00:00+05:30`)
+    for (const step of steps) await step(desk, names)
+  }
+  return names
+}

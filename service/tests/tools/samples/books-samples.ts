@@ -1,0 +1,70 @@
+import { type Desk, newKey } from '#api/routes/testing/desk'
+import { closeDay, recordCashDeposit } from '#contract/counter/till'
+import { addDays, addMonths } from '#contract/fields/dates'
+import { add } from '#tests/tools/scene'
+import type { Sample } from './sample.ts'
+
+const ofPune: Sample = { input: () => ({ query: { instituteName: 'Pune' } }) }
+
+let days = 0
+/** A day that nobody closed before, long before anything else happens: what is closed stays closed. */
+export const freshDay = () => addDays('2001-01-01', ++days)
+let months = 0
+const freshMonth = () => addMonths('2000-01-01', ++months).slice(0, 7)
+
+const cheque = async (desk: Desk) => (await desk.pay(await desk.enrol(), 100, { paymentMethod: 'cheque' })).id
+const deposit = async (desk: Desk) =>
+  (await desk.pune.ok(recordCashDeposit, { body: { amount: 10, date: '2026-06-01' } })).cashDeposit.id
+
+export const booksSamples: Readonly<Record<string, Sample>> = {
+  'POST /payments/:id/refunds': {
+    input: async ({ desk }) => ({
+      params: { id: await add.payment(desk) },
+      body: { amount: 50, reason: 'Moved away', paymentMethod: 'upi' },
+    }),
+  },
+  'GET /enrollments/:id/upi': {
+    input: ({ ids }) => ({ params: { id: ids.enrollment }, query: { amount: 500 } }),
+    owned: true,
+  },
+  'GET /enrollments/:id/refunds': { input: ({ ids }) => ({ params: { id: ids.enrollment } }), owned: true },
+  'POST /payments/:id/cheque': {
+    input: async ({ desk }) => ({ params: { id: await cheque(desk) }, body: { status: 'cleared', charge: 118 } }),
+    owned: true,
+  },
+  'POST /payments/:id/prints': {
+    input: async ({ desk }) => ({ params: { id: await add.payment(desk) } }),
+    owned: true,
+  },
+  'POST /enrollments/:id/settlement': {
+    input: async ({ desk }) => ({
+      params: { id: await add.enrollment(desk) },
+      body: { writeOff: 5000, reason: 'Moved away' },
+    }),
+    owned: true,
+  },
+  'GET /cash-deposits': ofPune,
+  'POST /cash-deposits': { input: () => ({ body: { amount: 10, reference: 'SLIP 7', instituteName: 'Pune' } }) },
+  'DELETE /cash-deposits/:id': { input: async ({ desk }) => ({ params: { id: await deposit(desk) } }) },
+  'GET /reports/day-close': ofPune,
+  'GET /reports/day-close.pdf': {
+    input: async ({ desk }) => {
+      const query = { date: freshDay(), instituteName: 'Pune' }
+      await desk.admin.ok(closeDay, { body: { ...query, counted: { '1': 0 } }, key: newKey() })
+      return { query }
+    },
+    owned: true,
+  },
+  'POST /reports/day-close': {
+    input: () => ({ body: { date: freshDay(), counted: { '1': 0 }, instituteName: 'Pune' } }),
+  },
+  'GET /periods': ofPune,
+  'POST /periods': { input: () => ({ body: { month: freshMonth(), instituteName: 'Pune' } }) },
+  'DELETE /periods/:month': {
+    input: async ({ desk }) => {
+      const month = freshMonth()
+      await add.lockedMonth(desk, month)
+      return { params: { month }, query: { reason: 'A late bill', instituteName: 'Pune' } }
+    },
+  },
+}

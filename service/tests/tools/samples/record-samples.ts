@@ -1,0 +1,78 @@
+import type { Desk } from '#api/routes/testing/desk'
+import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
+import { account, add, newStudent, newWord, password, settings, students } from '#tests/tools/scene'
+import type { Sample } from './sample.ts'
+
+const nothing: Sample = { input: () => ({}) }
+const course = { name: 'MS-CIT', duration: 3, fees: 4500, description: 'Computers', category: 'Basics' }
+
+async function codeFor(desk: Desk, id: string): Promise<string> {
+  const { url } = await desk.admin.ok(inviteStudent, { params: { id } })
+  return new URL(url).searchParams.get('code') ?? ''
+}
+
+export const recordSamples: Readonly<Record<string, Sample>> = {
+  'POST /auth/login': {
+    input: async ({ desk }) => {
+      const code = await codeFor(desk, await add.student(desk))
+      const { user } = await desk.server.visitor.ok(acceptInvite, { body: { code, password } })
+      return { body: { username: user.username, password } }
+    },
+  },
+  'POST /auth/logout': { ...nothing, ends: true },
+  'GET /auth/profile': nothing,
+  'PUT /auth/profile': { input: () => ({ body: { fullName: 'Somebody Else', mobile: '9000000001' } }) },
+  'POST /auth/password': { input: () => ({ body: { currentPassword: password, newPassword: password } }) },
+  'POST /auth/register': { input: () => ({ body: { ...account(), mobile: '9000000001' } }) },
+  'POST /auth/accept-invite': {
+    input: async ({ desk }) => ({ body: { code: await codeFor(desk, await add.student(desk)), password } }),
+  },
+  'GET /auth/users': nothing,
+  'POST /auth/users': { input: () => ({ body: { ...account(), role: 'sub_admin', instituteName: 'Pune' } }) },
+  'PUT /auth/users/:id': {
+    input: async ({ desk }) => ({ params: { id: await add.user(desk) }, body: { fullName: 'New Name' } }),
+  },
+  'DELETE /auth/users/:id': { input: async ({ desk }) => ({ params: { id: await add.user(desk) } }) },
+  'GET /auth/institutes': nothing,
+  'POST /auth/institutes': { input: () => ({ body: { instituteName: newWord() } }) },
+  'PUT /auth/institutes/:id': {
+    input: async ({ desk }) => {
+      const { rows } = await desk.server.database.owner.query(`select id from institutes where name = 'Pune'`)
+      return { params: { id: String(rows[0]?.id) }, body: { phone: '9000000001' } }
+    },
+  },
+  'GET /courses': nothing,
+  'GET /courses/:id': { input: ({ ids }) => ({ params: { id: ids.course } }) },
+  'POST /courses': { input: () => ({ body: course }) },
+  'PUT /courses/:id': { input: async ({ desk }) => ({ params: { id: await add.course(desk) }, body: course }) },
+  'DELETE /courses/:id': { input: async ({ desk }) => ({ params: { id: await add.course(desk) } }) },
+  'GET /students': { input: () => ({ query: { instituteName: 'Pune' } }) },
+  'GET /students/:id': { input: ({ ids }) => ({ params: { id: ids.student } }), owned: true },
+  'POST /students': { input: () => ({ body: newStudent() }) },
+  'PUT /students/:id': {
+    input: async ({ desk }) => ({ params: { id: await add.student(desk) }, body: { mobile: '9000000001' } }),
+    owned: true,
+  },
+  'DELETE /students/:id': { input: async ({ desk }) => ({ params: { id: await add.student(desk) } }) },
+  'GET /students/:id/aadhaar': { input: ({ ids }) => ({ params: { id: ids.student } }) },
+  'POST /students/:id/invite': {
+    input: async ({ desk }) => ({ params: { id: await add.student(desk) } }),
+    owned: true,
+  },
+  'POST /imports/:kind': {
+    input: () => ({
+      params: { kind: 'students' },
+      body: { instituteName: 'Pune', openingDate: '2026-04-01', mapping: '{"email":"Email"}' },
+      files: { file: students() },
+    }),
+  },
+  'GET /imports/:kind/sample': { input: () => ({ params: { kind: 'opening-balances' } }) },
+  'GET /settings': nothing,
+  'PUT /settings': { input: () => ({ body: { ...settings, receiptNote: newWord() } }) },
+  'GET /desk-settings': nothing,
+  'GET /live': nothing,
+  'GET /openapi.json': nothing,
+  'GET /health/live': nothing,
+  'GET /health/ready': nothing,
+  'GET /health/books': nothing,
+}

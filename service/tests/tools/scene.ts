@@ -1,0 +1,90 @@
+import { type Desk, makeCourse, newKey, openDesk, person, today } from '#api/routes/testing/desk'
+import { file } from '#api/testing/uploads'
+import { createUser } from '#contract/accounts/auth'
+import { recordEntry } from '#contract/counter/book'
+import { lockPeriod } from '#contract/counter/till'
+import type { Enrollment } from '#contract/fields/shapes'
+import { createAchievement } from '#contract/records/achievements'
+import { createContact } from '#contract/records/contacts'
+import { createMaterial } from '#contract/records/materials'
+import { createOffer } from '#contract/records/offers'
+import { createStudent } from '#contract/records/students'
+import { pdf } from '#files/testing/made'
+
+/** A desk with one of everything, all of it the branch Pune's; the branch Nashik has nothing. */
+export interface Scene {
+  readonly desk: Desk
+  readonly enrollment: Enrollment
+  readonly ids: {
+    readonly student: string
+    readonly enrollment: string
+    readonly payment: string
+    readonly material: string
+    readonly course: string
+  }
+}
+
+export async function openScene(): Promise<Scene> {
+  const desk = await openDesk()
+  const enrollment = await desk.enrol({ nextInstallmentDate: today, aadhaarNo: '123412341234' })
+  const payment = await desk.pay(enrollment, 100)
+  await add.entry(desk)
+  const ids = {
+    student: enrollment.studentId,
+    enrollment: enrollment.id,
+    payment: payment.id,
+    material: await add.material(desk),
+    course: desk.tally.id,
+  }
+  return { desk, enrollment, ids }
+}
+
+/** A word that nobody has used before, fit for a name or an address. */
+export const newWord = () => newKey().replace(' ', '-')
+
+export const password = 'a good password'
+export const offer = { title: 'Diwali', description: 'Ten percent off', validFrom: today, validTill: '2026-11-15' }
+export const achievement = { title: 'First rank', description: 'Asha, in the state', date: today }
+export const entry = { source: 'Books', amount: 70, date: today, instituteName: 'Pune' }
+export const settings = {
+  planTemplates: [{ name: 'At once', rows: [{ afterMonths: 0, percent: 100 }] }],
+  discountReasons: ['Merit'],
+}
+export const material = (desk: Desk) => ({
+  body: { courseId: desk.tally.id, title: 'Notes' },
+  files: { file: file(pdf, 'notes.pdf') },
+})
+/** A table with somebody new in it. */
+export const students = () => {
+  const { firstName, lastName, email, mobile, dateOfBirth, address } = person()
+  const row = [firstName, lastName, email, mobile, dateOfBirth, address].join()
+  return file(`First name,Last name,Email,Mobile,Date of birth,Address\n${row}\n`, 'students.csv', 'text/csv')
+}
+export const message = () => ({
+  name: 'Meera Joshi',
+  email: 'meera@example.com',
+  mobile: '9876543210',
+  subject: newWord(),
+  message: 'When does the next batch begin?',
+})
+export const account = () => {
+  const username = newWord()
+  return { username, email: `${username}@example.com`, password, fullName: 'Somebody' }
+}
+export const newStudent = () => ({ ...person(), aadhaarNo: '123412341234', instituteName: 'Pune' })
+
+/** One more of something, by its id: for what is changed or deleted. */
+export const add = {
+  user: async ({ admin }: Desk) =>
+    (await admin.ok(createUser, { body: { ...account(), role: 'sub_admin', instituteName: 'Pune' } })).user.id,
+  course: async ({ admin }: Desk) => (await makeCourse(admin, 'MS-CIT', 4500)).id,
+  student: async ({ admin }: Desk) => (await admin.ok(createStudent, { body: newStudent() })).student.id,
+  entry: async ({ admin }: Desk) => (await admin.ok(recordEntry, { body: entry })).incomeExpense.id,
+  material: async (desk: Desk) => (await desk.admin.ok(createMaterial, material(desk))).material.id,
+  offer: async ({ admin }: Desk) => (await admin.ok(createOffer, { body: offer })).offer.id,
+  achievement: async ({ admin }: Desk) => (await admin.ok(createAchievement, { body: achievement })).achievement.id,
+  contact: async ({ server }: Desk) => (await server.visitor.ok(createContact, { body: message() })).contact.id,
+  enrollment: async (desk: Desk) => (await desk.enrol()).id,
+  lockedMonth: ({ admin }: Desk, month: string) => admin.ok(lockPeriod, { body: { month, instituteName: 'Pune' } }),
+  payment: async (desk: Desk) => (await desk.pay(await desk.enrol(), 100)).id,
+}

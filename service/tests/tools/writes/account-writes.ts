@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import { type Desk, newKey } from '#api/routes/testing/desk'
+import { file } from '#api/testing/uploads'
+import { changePassword, register, updateProfile } from '#contract/accounts/account'
+import { createUser, getProfile, listUsers, login } from '#contract/accounts/auth'
+import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
+import { studentDashboard } from '#contract/accounts/student-area'
+import { getEnrollment } from '#contract/enrollments/enrollments'
+import { createContact, listContacts, updateContactStatus } from '#contract/records/contacts'
+import { importTable } from '#contract/records/imports'
+import { getSettings, updateSettings } from '#contract/records/settings'
+import type { Place, Write } from './write.ts'
+
+const password = 'a good password'
+const account = () => {
+  const username = newKey().replace(' ', '-')
+  return { username, email: `${username}@example.com`, password, fullName: 'Somebody' }
+}
+const visitor = { token: undefined }
+const message = () => ({
+  name: 'Asha Kumari',
+  email: 'asha@example.com',
+  mobile: '9876543210',
+  subject: newKey(),
+  message: 'When does the next batch begin?',
+})
+const invitation = async (desk: Desk, at: Place) => {
+  const { studentId } = await desk.enrol()
+  const { url } = await at.as(desk.pune).ok(inviteStudent, { params: { id: studentId } })
+  return new URL(url).searchParams.get('code') ?? ''
+}
+
+export const accountWrites: Readonly<Record<string, Write>> = {
+  'POST /auth/register': async (desk, at) => {
+    const { user, token } = await at.as(visitor).ok(register, { body: account() })
+    return async place => {
+      expect((await place.as({ token }).ok(getProfile)).user).toEqual(user)
+      expect((await place.as(desk.admin).ok(listUsers)).users).toContainEqual(user)
+    }
+  },
+  'PUT /auth/profile': async (desk, at) => {
+    const body = account()
+    await desk.admin.ok(createUser, { body: { ...body, role: 'super_admin' } })
+    const { token } = await at.as(visitor).ok(login, { body })
+    const { user } = await at.as({ token }).ok(updateProfile, { body: { fullName: 'Somebody Else' } })
+    return async place => expect((await place.as({ token }).ok(getProfile)).user).toEqual(user)
+  },
+  'POST /auth/password': async (_, at) => {
+    const body = account()
+    const older = await at.as(visitor).ok(register, { body })
+    const { token } = await at.as(visitor).ok(login, { body })
+    const newPassword = 'another good password'
+    await at.as({ token }).ok(changePassword, { body: { currentPassword: password, newPassword } })
+    return async place => {
+      expect((await place.as(older).refused(getProfile)).code).toBe('NOT_SIGNED_IN')
+      await place.as(visitor).ok(login, { body: { ...body, password: newPassword } })
+    }
+  },
+  'POST /students/:id/invite': async (desk, at) => {
+    const code = await invitation(desk, at)
+    let used = false
+    // One use: whichever place is first lets the student in, and the other one sees that it is spent.
+    return async place => {
+      const first = !used
+      used = true
+      if (first) await place.as(visitor).ok(acceptInvite, { body: { code, password } })
+    }
+  },
+  'POST /auth/accept-invite': async (desk, at) => {
+    const code = await invitation(desk, at)
+    const { token } = await at.as(visitor).ok(acceptInvite, { body: { code, password } })
+    return async place => {
+      expect((await place.as({ token }).ok(studentDashboard)).stats.totalEnrollments).toBe(1)
+      expect((await place.as(visitor).refused(acceptInvite, { body: { code, password } })).code).toBe(
+        'INVITE_NOT_VALID',
+      )
+    }
+  },
+  'PUT /settings': async (desk, at) => {
+    const { settings } = await at.as(desk.admin).ok(updateSettings, { body: { receiptNote: newKey() } })
+    return async place => expect((await place.as(desk.admin).ok(getSettings)).settings).toEqual(settings)
+  },
+  'POST /imports/:kind': async (desk, at) => {
+    const { Student } = await desk.enrol()
+    const table = `Email,Course,Amount,Due date\n${Student.email},Java,100,2099-01-01\n`
+    const { rows } = await at.as(desk.pune).ok(importTable, {
+      params: { kind: 'opening-balances' },
+      body: {},
+      files: { file: file(table, 'balances.csv') },
+    })
+    return async place =>
+      expect(
+        (await place.as(desk.pune).ok(getEnrollment, { params: { id: rows[0]?.id ?? '' } })).enrollment.totalAmount,
+      ).toBe(100)
+  },
+  'POST /contacts': async (desk, at) => {
+    const { contact } = await at.as(visitor).ok(createContact, { body: message() })
+    return async place => expect((await place.as(desk.admin).ok(listContacts)).contacts).toContainEqual(contact)
+  },
+  'PUT /contacts/:id/status': async (desk, at) => {
+    const { contact: before } = await at.as(visitor).ok(createContact, { body: message() })
+    const input = { params: { id: before.id }, body: { status: 'read' as const } }
+    const { contact } = await at.as(desk.admin).ok(updateContactStatus, input)
+    return async place => expect((await place.as(desk.admin).ok(listContacts)).contacts).toContainEqual(contact)
+  },
+}

@@ -1,0 +1,119 @@
+import { expect } from 'vitest'
+import type { Desk } from '#api/routes/testing/desk'
+import {
+  closeDay,
+  listCashDeposits,
+  listDayCloses,
+  listPeriods,
+  lockPeriod,
+  recordCashDeposit,
+  unlockPeriod,
+  voidCashDeposit,
+} from '#contract/counter/till'
+import { getEnrollment } from '#contract/enrollments/enrollments'
+import {
+  listRefunds,
+  printReceipt,
+  refundPayment,
+  settleCheque,
+  settleEnrollment,
+} from '#contract/payments/after-payment'
+import { getPayment, paymentAnalytics } from '#contract/payments/payments'
+import { freshDay } from '#tests/tools/samples/books-samples'
+import type { Place, Write } from './write.ts'
+
+const incomeOf = async (desk: Desk, place: Place) => (await place.as(desk.pune).ok(paymentAnalytics)).total.income
+const deposit = async (desk: Desk, at: Place) =>
+  (await at.as(desk.pune).ok(recordCashDeposit, { body: { amount: 40, date: '2026-06-01' } })).cashDeposit
+const lock = (desk: Desk, at: Place, month: string) =>
+  at.as(desk.admin).ok(lockPeriod, { body: { month, instituteName: 'Pune' } })
+const statusOf = async (desk: Desk, place: Place, month: string) =>
+  (await place.as(desk.admin).ok(listPeriods)).periods.find(period => period.month === month)?.status
+
+export const booksWrites: Readonly<Record<string, Write>> = {
+  'POST /payments/:id/refunds': async (desk, at) => {
+    const { id, enrollmentId } = await desk.pay(await desk.enrol(), 600)
+    const before = await incomeOf(desk, at)
+    const body = { amount: 200, reason: 'Moved away' }
+    const { refund, payment } = await at.as(desk.admin).ok(refundPayment, { params: { id }, body })
+    expect(payment).toMatchObject({ refundedAmount: 200, amount: 600, status: 'recorded' })
+    return async place => {
+      const reader = place.as(desk.pune)
+      expect((await reader.ok(getPayment, { params: { id } })).payment).toEqual(payment)
+      expect((await reader.ok(listRefunds, { params: { id: enrollmentId } })).refunds).toEqual([refund])
+      const { enrollment } = await reader.ok(getEnrollment, { params: { id: enrollmentId } })
+      expect(enrollment).toMatchObject({ paidAmount: 600, refundedAmount: 200, remainingAmount: 4400 })
+      expect(await incomeOf(desk, place)).toBe(before - 200)
+    }
+  },
+  'POST /payments/:id/cheque': async (desk, at) => {
+    const before = await incomeOf(desk, at)
+    const { id, enrollmentId } = await desk.pay(await desk.enrol(), 600, { paymentMethod: 'cheque' })
+    const body = { status: 'bounced' as const, charge: 118 }
+    const { payment } = await at.as(desk.pune).ok(settleCheque, { params: { id }, body })
+    expect(payment).toMatchObject({ status: 'voided', chequeStatus: 'bounced' })
+    return async place => {
+      const reader = place.as(desk.pune)
+      expect((await reader.ok(getPayment, { params: { id } })).payment).toEqual(payment)
+      const { enrollment } = await reader.ok(getEnrollment, { params: { id: enrollmentId } })
+      expect(enrollment).toMatchObject({ paidAmount: 0, remainingAmount: 5000 })
+      expect(await incomeOf(desk, place)).toBe(before)
+    }
+  },
+  'POST /payments/:id/prints': async (desk, at) => {
+    const { id } = await desk.pay(await desk.enrol(), 600)
+    expect(await at.as(desk.pune).ok(printReceipt, { params: { id } })).toEqual({ copy: 'ORIGINAL' })
+    return async place => {
+      expect((await place.as(desk.pune).ok(getPayment, { params: { id } })).payment.prints).toBe(1)
+    }
+  },
+  'POST /enrollments/:id/settlement': async (desk, at) => {
+    const { id } = await desk.enrol()
+    await desk.pay({ id }, 600)
+    const body = { writeOff: 4400, refund: 100, reason: 'Moved away' }
+    const { enrollment, refund } = await at.as(desk.pune).ok(settleEnrollment, { params: { id }, body })
+    return async place => {
+      const reader = place.as(desk.pune)
+      expect((await reader.ok(getEnrollment, { params: { id } })).enrollment).toEqual(enrollment)
+      expect(enrollment).toMatchObject({ status: 'cancelled', writtenOffAmount: 4400, refundedAmount: 100 })
+      expect((await reader.ok(listRefunds, { params: { id } })).refunds).toEqual([refund])
+    }
+  },
+  'POST /cash-deposits': async (desk, at) => {
+    const made = await deposit(desk, at)
+    return async place => {
+      expect((await place.as(desk.pune).ok(listCashDeposits)).cashDeposits).toContainEqual(made)
+    }
+  },
+  'DELETE /cash-deposits/:id': async (desk, at) => {
+    const { id } = await deposit(desk, at)
+    await at.as(desk.admin).ok(voidCashDeposit, { params: { id } })
+    return async place => {
+      const { cashDeposits } = await place.as(desk.pune).ok(listCashDeposits)
+      expect(cashDeposits.find(one => one.id === id)?.status).toBe('voided')
+    }
+  },
+  'POST /reports/day-close': async (desk, at) => {
+    const body = { date: freshDay(), counted: { '10': 2 }, reason: 'From before' }
+    const { dayClose } = await at.as(desk.pune).ok(closeDay, { body })
+    expect(dayClose).toMatchObject({ expected: 0, countedTotal: 20, difference: 20, reason: 'From before' })
+    return async place => {
+      expect((await place.as(desk.pune).ok(listDayCloses)).dayCloses).toContainEqual(dayClose)
+    }
+  },
+  'POST /periods': async (desk, at) => {
+    await lock(desk, at, '2020-01')
+    return async place => {
+      expect(await statusOf(desk, place, '2020-01')).toBe('locked')
+    }
+  },
+  'DELETE /periods/:month': async (desk, at) => {
+    const month = '2020-02'
+    await lock(desk, at, month)
+    const query = { reason: 'A late bill', instituteName: 'Pune' }
+    await at.as(desk.admin).ok(unlockPeriod, { params: { month }, query })
+    return async place => {
+      expect(await statusOf(desk, place, month)).toBe('unlocked')
+    }
+  },
+}

@@ -1,0 +1,120 @@
+import { createSecretKey } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sight } from '#db/connection/sight'
+import type { DB } from '#db/schema'
+import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { openLinks } from '#files/links'
+import { projections } from '#read/models/all'
+import { listBook } from '#read/queries/book'
+import { listEnrollments } from '#read/queries/enrollments'
+import { latestPayments, listPayments } from '#read/queries/payments'
+import { placeOfEnrollment, placeOfPayment } from '#read/queries/places'
+import { listOwnEnrollments, studentDashboard } from '#read/queries/student-area'
+import { listStudents } from '#read/queries/students'
+import { listUpcoming } from '#read/queries/upcoming'
+import { install } from '#read/rebuild/rebuild'
+import { listMaterials } from '#records/courses/materials'
+import { findOrCreateStudent } from '#records/students/enrolling-student'
+import { fillBranch } from '#tests/tools/crowd'
+import { type Step, stepsOf } from '#tests/tools/plans'
+import { tablesOf } from '#tests/tools/tables'
+
+/** Two branches of 20,000 students: the policies must leave the indexes of use, and be looked at once a statement. */
+const today = '2026-06-01'
+const key = createSecretKey(Buffer.alloc(32))
+const links = openLinks(key, () => new Date(`${today}T12:00:00Z`))
+const limit = 50
+
+let database: TestDatabase
+let pune: string
+let user: string
+let guarded: ReadonlySet<string>
+beforeAll(async () => {
+  database = await freshDatabase()
+  const { pool, owner } = database
+  await install(pool, projections)
+  const course = newId()
+  await pool.query(`insert into courses (id, name, duration, fees) values ($1, 'Tally', 3, 5000)`, [course])
+  pune = await fillBranch(pool, 'Pune', 'PUN', course)
+  await fillBranch(pool, 'Nashik', 'NAS', course)
+  user = await linkSomebody()
+  await Promise.all([
+    owner.query('analyze'),
+    pool.query('analyze read.enrollments, read.installments, read.payments, read.book'),
+  ])
+  const tables = await tablesOf(pool)
+  guarded = new Set(tables.flatMap(({ name, guarded: is }) => (is ? [name.replace('read.', '')] : [])))
+}, 120_000)
+afterAll(() => database.drop())
+
+async function linkSomebody(): Promise<string> {
+  const { rows } = await database.pool.query(
+    `with made as (insert into users (id, institute_id, username, email, password_hash, full_name, role)
+       values (uuidv7(), $1, 'asha', 'asha@example.com', '', 'Asha', 'student') returning id)
+     update students set user_id = made.id from made where email = 'asha77@example.com' and students.institute_id = $1
+     returning user_id`,
+    [pune],
+  )
+  return rows[0].user_id
+}
+
+type Read = (db: Kysely<DB>) => Promise<unknown>
+const scope = () => ({ institute: pune })
+
+/** What a clerk reads, each as it is asked for at the desk. */
+const ofClerk: readonly [string, Read][] = [
+  ['a page of payments', db => listPayments(db, { ...scope(), limit })],
+  ['payments by a search', db => listPayments(db, { ...scope(), limit, search: 'Patil 123' })],
+  ['payments of a time', db => listPayments(db, { ...scope(), limit, startDate: today, endDate: today })],
+  ['the latest payments', db => latestPayments(db, scope())],
+  ['a page of enrollments', db => listEnrollments(db, { ...scope(), limit }, links)],
+  ['enrollments by a search', db => listEnrollments(db, { ...scope(), limit, search: 'Patil 123' }, links)],
+  ['a page of students', db => listStudents(db, { ...scope(), limit }, links)],
+  ['students by a search', db => listStudents(db, { ...scope(), limit, search: 'Patil 123' }, links)],
+  ['installments', db => listUpcoming(db, { ...scope(), limit, status: 'overdue' }, today)],
+  ['the book', db => listBook(db, { ...scope(), limit })],
+  ['where a payment stands', db => placeOfPayment(db, newId(), pune)],
+  ['where an enrollment stands', db => placeOfEnrollment(db, newId(), pune)],
+  ['a student by the address', db => findOrCreateStudent(db, pune, { email: 'ASHA77@example.com' }, nobody())],
+]
+const nobody = () => ({ key, author: { userId: null, address: null } })
+
+const ofStudent: readonly [string, Read][] = [
+  ['own enrollments', db => listOwnEnrollments(db, user, { limit }, links)],
+  ['own payments', db => listPayments(db, { institute: null, userId: user, limit })],
+  ['the dashboard', db => studentDashboard(db, user, today)],
+  ['material', db => listMaterials(db, { userId: user, limit })],
+]
+
+describe.each(ofClerk)('a clerk reads %s', (_, read) => {
+  test('by index, and asks once what may be seen', () => expectGood({ institutes: [pune], user: null }, read))
+})
+describe.each(ofStudent)('a student reads %s', (_, read) => {
+  test('by index, and asks once what may be seen', () => expectGood({ institutes: [], user }, read))
+})
+
+async function expectGood(sight: Sight, read: Read): Promise<void> {
+  const steps = await stepsOf(database.url, sight, read)
+  expect(steps.length).toBeGreaterThan(1)
+  expect(steps.filter(isScan).map(step => [step['Relation Name'], step.Filter])).toEqual([])
+  const asked = steps.filter(step => step['Parent Relationship'] === 'InitPlan')
+  expect(asked.filter(step => step['Actual Loops'] > 1)).toEqual([])
+  // In a filter they would be called for each row.
+  expect(steps.filter(({ Filter = '' }) => /scope_|own_|current_setting/.test(Filter))).toEqual([])
+}
+
+/** Nobody here withdrew: an empty table is read as it lies. */
+const isScan = (step: Step) =>
+  step['Node Type'] === 'Seq Scan' && guarded.has(step['Relation Name'] ?? '') && step['Relation Name'] !== 'withdrawn'
+
+test('looks into the index of what no other branch may know', async () => {
+  const sight = { institutes: [pune], user: null }
+  const payment = await stepsOf(database.url, sight, db => placeOfPayment(db, newId(), pune))
+  expect(payment.map(step => step['Index Name'])).toContain('events_of_payment')
+  const student = await stepsOf(database.url, sight, db =>
+    findOrCreateStudent(db, pune, { email: 'asha77@example.com' }, nobody()),
+  )
+  expect(student.map(step => step['Index Cond']).join()).toContain('email_key')
+})

@@ -1,0 +1,201 @@
+import { CompiledQuery } from 'kysely'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
+import type { Client } from '#api/testing/client'
+import { file } from '#api/testing/uploads'
+import { inviteStudent } from '#contract/accounts/invites'
+import { recordEntry } from '#contract/counter/book'
+import { deleteEnrollment } from '#contract/enrollments/enrollments'
+import { recordPayment } from '#contract/payments/payments'
+import { createContact } from '#contract/records/contacts'
+import { importTable } from '#contract/records/imports'
+import { READER_ROLE, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
+import { openSighted, type Sight } from '#db/connection/sight'
+import { ownStudent } from '#live/testing/audience'
+import { message } from '#tests/tools/scene'
+import { common, type TableRow, tablesOf } from '#tests/tools/tables'
+
+/**
+ * The second wall: what Postgres itself keeps from a session, whatever is asked. No query here has a scope of its own.
+ * A table with rows of branches is guarded; a new one needs rows of two of them below.
+ */
+let desk: Desk
+/** Sees everything. */
+let system: Pool
+let tables: readonly TableRow[]
+let guarded: readonly string[]
+let pune: string
+let nashik: string
+let own: Awaited<ReturnType<typeof ownStudent>>
+beforeAll(async () => {
+  desk = await openDesk()
+  system = desk.server.parts.system.pool
+  own = await ownStudent(desk)
+  for (const client of [desk.pune, desk.nashik]) await someOfEverything(client)
+  tables = await tablesOf(system)
+  const { rows: heads } = await system.query('select institute_id from ledger_heads')
+  for (const { institute_id } of heads) await desk.server.parts.seal(institute_id)
+  guarded = tables.filter(table => table.guarded).map(({ name }) => name)
+  const { rows } = await system.query(`select id from institutes where name in ('Pune', 'Nashik') order by name desc`)
+  pune = rows[0].id
+  nashik = rows[1].id
+})
+afterAll(() => desk.server.stop())
+
+async function someOfEverything(client: Client) {
+  const { id, studentId } = await desk.enrol({ nextInstallmentDate: today }, client)
+  const payment = { enrollmentId: id, amount: 100, notes: 'From the uncle' }
+  await client.ok(recordPayment, { body: payment, key: newKey() })
+  await client.ok(recordEntry, { body: { source: 'Books', amount: 70, date: today }, key: newKey() })
+  await client.ok(inviteStudent, { params: { id: studentId } })
+  const { Student } = await desk.enrol({}, client)
+  const table = `Email,Course,Amount,Due date\n${Student.email},Java,100,${today}\n`
+  const kind = 'opening-balances' as const
+  await client.ok(importTable, { params: { kind }, body: {}, files: { file: file(table, 'balances.csv') } })
+  const mistaken = await desk.enrol({}, client)
+  await desk.admin.ok(deleteEnrollment, { params: { id: mistaken.id } })
+}
+
+/** As a request of such a caller asks the database. */
+const ask = (sight: Sight, text: string, values: readonly unknown[] = []) =>
+  openSighted(desk.server.parts.requests.pool, sight).executeQuery<{ institute_id: string }>(
+    CompiledQuery.raw(text, [...values]),
+  )
+const clerk = (): Sight => ({ institutes: [pune], user: null })
+const count = async (table: string, institute: string) =>
+  (await system.query(`select count(*) as n from ${table} where institute_id = $1`, [institute])).rows[0].n
+
+test('every table is guarded, or named as common to all branches', () => {
+  const open = tables.filter(table => !table.guarded).map(({ name }) => name)
+  expect(open).toEqual(Object.keys(common).toSorted())
+  expect(guarded).toEqual(expect.arrayContaining(['events', 'students', 'read.payments']))
+})
+
+test('a guarded table shows a branch to who is told of it, everything to the system alone, and no more to others', () => {
+  for (const { name, policies } of tables.filter(table => table.guarded)) {
+    const [everything, institute, ...rest] = policies
+    expect(everything, name).toEqual({ name: 'of_everything', role: SYSTEM_ROLE, sees: 'true' })
+    expect(institute, name).toMatchObject({ name: 'of_institute', role: SERVICE_ROLE })
+    expect(institute?.sees, name).toContain('institute_id = ANY (( SELECT')
+    for (const { name: policy, role, sees } of rest) {
+      // Exports: `exports/reader.db.test.ts` tells what they may read.
+      if (policy === 'to_read') {
+        expect({ role, sees }, name).toEqual({ role: READER_ROLE, sees: 'true' })
+        continue
+      }
+      expect(role, name).toBe(SERVICE_ROLE)
+      expect(sees, name).not.toBe('true')
+    }
+  }
+})
+
+test('each guarded table has rows of both branches, so that what follows shows something', async () => {
+  for (const table of guarded) {
+    expect({ table, rows: await count(table, pune) }).not.toEqual({ table, rows: 0 })
+    expect({ table, rows: await count(table, nashik) }).not.toEqual({ table, rows: 0 })
+  }
+})
+
+describe('a session of one branch', () => {
+  test('sees all of it and nothing of another', async () => {
+    for (const table of guarded) {
+      const { rows } = await ask(clerk(), `select * from ${table}`)
+      expect(new Set(rows.map(row => row.institute_id)), table).toEqual(new Set([pune]))
+      expect(rows.length, table).toBe(await count(table, pune))
+    }
+  })
+
+  test('adds nothing to another', async () => {
+    for (const table of guarded) {
+      const { columns, values } = await copyOf(table)
+      const insert = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`
+      await expect(ask(clerk(), insert, [values]), table).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  test('changes and deletes nothing of another, and moves nothing there', async () => {
+    for (const table of guarded) {
+      const before = await digest(table)
+      for (const change of [
+        `update ${table} set institute_id = institute_id where institute_id = $1`,
+        `delete from ${table} where institute_id = $1`,
+        `update ${table} set institute_id = $1`,
+      ])
+        await ask(clerk(), change, [nashik]).then(
+          ({ numAffectedRows }) => expect(numAffectedRows, change).toBe(0n),
+          error => expect(error, change).toMatchObject({ code: '42501' }),
+        )
+      expect(await digest(table), table).toBe(before)
+    }
+  })
+})
+
+test('what looks into the index past the wall answers nothing from beyond it', async () => {
+  const found = (sight: Sight, name: string, table: string) =>
+    ask(sight, `select (select institute_id from ${table} where id = found) from ${name}('%') as found`)
+  for (const [name, table] of [
+    ['students_found', 'students'],
+    ['payments_found', 'read.payments'],
+  ] as const) {
+    const { rows } = await found(clerk(), name, table)
+    expect(new Set(rows.map(row => row.institute_id)), name).toEqual(new Set([pune]))
+    expect((await found({ institutes: [], user: null }, name, table)).rows, name).toEqual([])
+  }
+})
+
+test('a request adds nothing to a log past the ledger, not even to that of its own branch', async () => {
+  for (const sql of [
+    'insert into events (institute_id) select institute_id from events where false',
+    'insert into ledger_heads (institute_id) select institute_id from ledger_heads where false',
+    'update ledger_heads set seq = seq where false',
+  ])
+    await expect(ask(clerk(), sql), sql).rejects.toMatchObject({ code: '42501' })
+})
+
+test('a session that was told nothing sees nothing', async () => {
+  for (const table of guarded) {
+    const { rows } = await desk.server.parts.requests.pool.query(`select * from ${table}`)
+    expect(rows, table).toEqual([])
+  }
+})
+
+/** What is a student's own, of the record that their account is linked to. */
+const ofStudent: Readonly<Record<string, string>> = {
+  students: 'id = $1',
+  events: 'stream_id = $2',
+  notes: 'id in (select note_id from read.payments where enrollment_id = $2)',
+  commands: 'user_id = $3',
+  'read.enrollments': 'student_id = $1',
+  'read.installments': 'enrollment_id = $2',
+  'read.payments': 'enrollment_id = $2',
+}
+
+test('a session of a student sees what is their own', async () => {
+  const { id, studentId } = own.enrollment
+  await desk.admin.ok(recordPayment, { body: { enrollmentId: id, amount: 5, notes: 'By hand' }, key: newKey() })
+  await own.client.ok(createContact, { body: message(), key: newKey() })
+  const eyes = { institutes: [], user: own.id }
+  for (const table of guarded) {
+    const { rows } = await ask(eyes, `select * from ${table}`)
+    const mine = `with me as (select $1::uuid, $2::uuid, $3::uuid) select 1 from ${table} where ${ofStudent[table] ?? 'false'}`
+    const { rowCount } = await system.query(mine, [studentId, id, own.id])
+    expect({ table, rows: rows.length }).toEqual({ table, rows: rowCount })
+    if (ofStudent[table]) expect(rows, table).not.toEqual([])
+  }
+})
+
+/** A row of Nashik as it would be written; what an audit says of users is common, as they are. */
+async function copyOf(table: string): Promise<{ columns: string; values: unknown }> {
+  const { rows } = await system.query(
+    `select to_jsonb(t) as values,
+       (select string_agg(quote_ident(attname), ', ') from pg_attribute
+        where attrelid = $2::regclass and attnum > 0 and not attisdropped and attgenerated = '') as columns
+     from ${table} t where institute_id = $1 and to_jsonb(t) ->> 'subject' is distinct from 'user' limit 1`,
+    [nashik, table],
+  )
+  return rows[0]
+}
+
+const digest = async (table: string) =>
+  (await system.query(`select md5(string_agg(t::text, '' order by t::text)) as all from ${table} t`)).rows[0].all

@@ -1,0 +1,169 @@
+import type { ImportField, ImportKind } from '#contract/records/imports'
+
+/** How the cells of a column are read. */
+export type CellKind = 'text' | 'digits' | 'date' | 'money'
+
+/** A column that an import knows, and what people call it. */
+export interface ImportColumn {
+  readonly field: ImportField
+  /** The heading in the sample, and on the screen. */
+  readonly label: string
+  readonly kind: CellKind
+  readonly required: boolean
+  /** Other headings that mean it, without spaces, capitals, signs and what stands in brackets. */
+  readonly also: readonly string[]
+  readonly example: string
+}
+
+const email: ImportColumn = {
+  field: 'email',
+  label: 'Email',
+  kind: 'text',
+  required: true,
+  also: ['emailid', 'emailaddress', 'mail', 'mailid', 'studentemail', 'studentemailid'],
+  example: 'asha@example.com',
+}
+
+export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
+  students: [
+    {
+      field: 'fullName',
+      label: 'Full name',
+      kind: 'text',
+      required: false,
+      also: ['name', 'studentname', 'student', 'nameofstudent', 'nameofthestudent', 'candidatename'],
+      example: '',
+    },
+    {
+      field: 'firstName',
+      label: 'First name',
+      kind: 'text',
+      required: false,
+      also: ['first', 'fname', 'givenname', 'forename', 'studentfirstname'],
+      example: 'Asha',
+    },
+    {
+      field: 'middleName',
+      label: 'Middle name',
+      kind: 'text',
+      required: false,
+      also: ['middle', 'mname'],
+      example: 'Ramesh',
+    },
+    {
+      field: 'lastName',
+      label: 'Last name',
+      kind: 'text',
+      required: false,
+      also: ['last', 'lname', 'surname', 'familyname', 'studentlastname'],
+      example: 'Patil',
+    },
+    email,
+    {
+      field: 'mobile',
+      label: 'Mobile',
+      kind: 'digits',
+      required: true,
+      also: [
+        ...['mobileno', 'mobilenumber', 'mob', 'mobno', 'phone', 'phoneno', 'phonenumber', 'cell', 'cellno'],
+        ...['contact', 'contactno', 'contactnumber', 'whatsapp', 'whatsappno', 'whatsappnumber'],
+      ],
+      example: '9876543210',
+    },
+    {
+      field: 'alternateMobileNo',
+      label: 'Alternate mobile',
+      kind: 'digits',
+      required: false,
+      also: [
+        ...['alternatemobileno', 'alternatemobilenumber', 'altmobile', 'altmobileno', 'alternatephone', 'othermobile'],
+        ...['parentmobile', 'parentsmobile', 'guardianmobile', 'fathermobile', 'secondmobile', 'mobile2', 'phone2'],
+      ],
+      example: '',
+    },
+    {
+      field: 'dateOfBirth',
+      label: 'Date of birth',
+      kind: 'date',
+      required: true,
+      also: ['dob', 'birthdate', 'birthday', 'born'],
+      example: '29/02/2004',
+    },
+    {
+      field: 'address',
+      label: 'Address',
+      kind: 'text',
+      required: true,
+      also: ['fulladdress', 'homeaddress', 'residentialaddress', 'permanentaddress', 'addr'],
+      example: '12 Tilak Road, Pune',
+    },
+    {
+      field: 'aadhaarNo',
+      label: 'Aadhaar number',
+      kind: 'digits',
+      required: false,
+      also: ['aadhaar', 'aadhaarno', 'aadhar', 'aadharno', 'aadharnumber', 'adhar', 'adharno', 'adharnumber', 'uid'],
+      example: '',
+    },
+  ],
+  'opening-balances': [
+    email,
+    {
+      field: 'course',
+      label: 'Course',
+      kind: 'text',
+      required: true,
+      also: ['coursename', 'nameofcourse', 'class'],
+      example: 'Tally Prime',
+    },
+    {
+      field: 'amount',
+      label: 'Still owed',
+      kind: 'money',
+      required: true,
+      also: [
+        ...['amount', 'balance', 'balanceamount', 'balancefees', 'openingbalance', 'outstanding', 'outstandingamount'],
+        ...['due', 'dues', 'dueamount', 'amountdue', 'feesdue', 'feedue', 'remaining', 'remainingamount'],
+        ...['pending', 'pendingamount', 'pendingfees', 'pendingfee'],
+      ],
+      example: '2500.50',
+    },
+    {
+      field: 'dueDate',
+      label: 'Due date',
+      kind: 'date',
+      required: true,
+      also: ['dueon', 'nextduedate', 'nextdue', 'paymentduedate', 'installmentdate', 'nextinstallmentdate'],
+      example: '05/04/2027',
+    },
+  ],
+}
+
+/** A heading as it is compared: `E-mail ID (required)` is `emailid`. */
+export const plainHeading = (heading: string): string =>
+  heading
+    .replace(/\(.*?\)/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Which heading holds a field: by its label first, then by what else people call it. Each heading is used once. */
+export function guessMapping(kind: ImportKind, headings: readonly string[]): Record<string, string> {
+  const mapping: Record<string, string> = {}
+  const taken = new Set<string>()
+  const columns = importColumns[kind]
+  for (const names of [(column: ImportColumn) => [plainHeading(column.label)], (column: ImportColumn) => column.also])
+    for (const column of columns) {
+      const found = headings.find(heading => !taken.has(heading) && names(column).includes(plainHeading(heading)))
+      if (found === undefined || mapping[column.field] !== undefined) continue
+      mapping[column.field] = found
+      taken.add(found)
+    }
+  return mapping
+}
+
+/** What has to be in the table and isn't. A student's name comes in one column or in two. */
+export function missingColumns(kind: ImportKind, mapping: Readonly<Record<string, string>>): string[] {
+  const lacking = importColumns[kind].filter(({ field, required }) => required && mapping[field] === undefined)
+  const named = mapping.fullName !== undefined || (mapping.firstName !== undefined && mapping.lastName !== undefined)
+  return [...(kind === 'students' && !named ? ['fullName'] : []), ...lacking.map(({ field }) => field)]
+}

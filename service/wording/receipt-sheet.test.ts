@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Receipt } from '#contract/payments/receipts'
+import { receiptSheet, stampOf } from './receipt-sheet.ts'
+
+const id = '0197a3c1-8f3a-7c22-9d1e-5b6f0a21c98e'
+const at = { version: 1, createdAt: '2026-04-05T10:00:00.000Z' }
+const person = { id, firstName: 'Asha', middleName: null, lastName: 'Patil', fullName: 'Asha Patil' }
+const place = { instituteName: 'Pune', instituteAddress: null, branch: 'Pune' }
+
+const receipt: Receipt = {
+  ...{ ...at, ...place, id, enrollmentId: id, notes: null, transactionId: null, voidReason: null },
+  ...{ amount: 500, paymentMethod: 'cheque', chequeStatus: 'held', paymentDate: '2026-04-05', prints: 0 },
+  ...{ receiptNumber: 'PUN/26-27/00002', previousReceiptNumbers: ['PUN/26-27/00001'], status: 'corrected' },
+  ...{ remainingAmount: 1500, refundedAmount: 0, receiver: null, printed: null, replacedBy: null },
+  ...{ receiptNote: 'No refunds.', verifyUrl: 'https://x/verify/1', qr: { size: 1, path: 'M0 0h1v1h-1z' } },
+  Institute: { phone: '98', email: null, gstin: null },
+  Enrollment: {
+    ...{ id, studentId: id, courseId: id, status: 'active', enrollmentDate: '2026-04-01' },
+    ...{ feesAmount: 2000, discount: 0, totalAmount: 2000, paidAmount: 500, writtenOffAmount: 0, refundedAmount: 0 },
+    ...{ remainingAmount: 1500, installmentAmount: 1500, nextInstallmentDate: '2026-05-05' },
+    Student: { ...person, email: 'asha@example.com', mobile: '9876543210' },
+    Course: { id, name: 'Tally', description: null, duration: 1, category: null, fees: 2000 },
+  },
+}
+const sheetOf = (changes: Partial<Receipt> = {}) => receiptSheet({ ...receipt, ...changes }, { today: '2026-04-06' })
+const textOf = (sheet: ReturnType<typeof sheetOf>, name: string) =>
+  [...sheet.head, ...sheet.details, ...sheet.account.fields].find(field => field.name === name)?.value
+
+test('a receipt says what it replaces, and the notes of the institute', () => {
+  const sheet = sheetOf()
+  expect(textOf(sheet, 'Course')).toBe('Tally (1 month)')
+  expect(sheet.receiver.value).toBe('Admin')
+  expect(sheet.notes).toEqual([
+    'Issued in place of PUN/26-27/00001, which is cancelled.',
+    'This is a computer generated receipt.',
+    'No refunds.',
+  ])
+  expect(sheetOf({ receiptNote: null, previousReceiptNumbers: [] }).notes).toHaveLength(1)
+})
+
+test('a cheque counts subject to clearance until it is cleared', () => {
+  expect(textOf(sheetOf(), 'Method')).toBe('Cheque, subject to clearance')
+  expect(textOf(sheetOf({ chequeStatus: 'cleared' }), 'Method')).toBe('Cheque')
+})
+
+test('what was given back, or due just after it, stands beside the account', () => {
+  expect(sheetOf().account.remark).toBeNull()
+  expect(sheetOf({ refundedAmount: 100, remainingAmount: 1700 }).account.remark).toBe(
+    '₹100 of this payment was refunded · ₹1,700 was due after this payment',
+  )
+})
+
+test('a cancelled one says why, and what stands in its place', () => {
+  const cancelled = { status: 'voided' as const, voidReason: 'Miscounted', replacedBy: 'PUN/26-27/00003' }
+  expect(sheetOf(cancelled)).toMatchObject({
+    cancelled: { word: 'CANCELLED', text: 'Miscounted · Replaced by receipt PUN/26-27/00003.' },
+    notes: ['This is a computer generated receipt.', 'No refunds.'],
+  })
+})
+
+test('only duplicates say when and by whom they were printed', () => {
+  const print = { date: '2026-04-06', by: { fullName: 'Meena Joshi' } }
+  expect(stampOf(null)).toBeUndefined()
+  expect(stampOf({ ...print, copy: 'ORIGINAL' })).toBe('ORIGINAL')
+  expect(stampOf({ ...print, copy: 'DUPLICATE 2' })).toBe('DUPLICATE 2 · 06-Apr-2026 · Meena Joshi')
+})

@@ -1,0 +1,143 @@
+import { paperDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import { methodNames } from '#contract/method-names'
+import type { Receipt } from '#contract/payments/receipts'
+import { rupeesInWords } from './number-words.ts'
+
+export interface SheetField {
+  readonly name: string
+  readonly value: string
+  /** Takes a line of its own, where there are two columns. */
+  readonly wide?: true
+  /** Doesn't fit beside its name on a narrow roll. */
+  readonly long?: true
+}
+
+/**
+ * What stands on a receipt, and in which order: the one description of the paper. The PDF and the page that prints draw
+ * it, each in its own way, and say nothing of their own.
+ */
+export interface ReceiptSheet {
+  readonly institute: { readonly name: string; readonly address: string | null; readonly contact: readonly string[] }
+  readonly title: string
+  /** Which print of the receipt it is: ORIGINAL, or a duplicate. */
+  readonly stamp: string | null
+  /** It doesn't count any more, and why. */
+  readonly cancelled: { readonly word: string; readonly text: string } | null
+  readonly head: readonly SheetField[]
+  readonly details: readonly SheetField[]
+  readonly amount: {
+    readonly name: string
+    readonly figures: string
+    readonly wordsName: string
+    readonly words: string
+  }
+  readonly account: { readonly title: string; readonly remark: string | null; readonly fields: readonly SheetField[] }
+  readonly receiver: SheetField
+  readonly signature: string
+  readonly verify: { readonly text: string; readonly url: string; readonly qr: Receipt['qr'] }
+  readonly notes: readonly string[]
+}
+
+/** The stamp of what students print themselves: the institute answers for its own copies only. */
+export const studentsPrint = 'STUDENT’S DOWNLOAD'
+
+/** Which print a paper is: the first is the original, each later one says when and by whom. */
+export function stampOf(printed: Receipt['printed']): string | undefined {
+  if (!printed || printed.copy === 'ORIGINAL') return printed?.copy
+  return [printed.copy, paperDate(printed.date), printed.by?.fullName].filter(Boolean).join(' · ')
+}
+
+interface Printed {
+  /** The day on which it is printed: the fee account is shown as it stands then. */
+  readonly today: string
+  readonly stamp?: string | undefined
+}
+
+export function receiptSheet(receipt: Receipt, { today, stamp }: Printed): ReceiptSheet {
+  const { Enrollment: enrollment, Institute: institute } = receipt
+  const { Student: student, Course: course } = enrollment
+  return {
+    institute: {
+      name: receipt.instituteName,
+      address: receipt.instituteAddress,
+      contact: [
+        institute.phone && `Phone ${institute.phone}`,
+        institute.email,
+        institute.gstin && `GSTIN ${institute.gstin}`,
+      ].filter(line => line !== null),
+    },
+    title: 'Fee receipt',
+    stamp: stamp ?? null,
+    cancelled: cancelledOn(receipt),
+    head: [
+      { name: 'No.', value: receipt.receiptNumber },
+      { name: 'Date', value: paperDate(receipt.paymentDate) },
+    ],
+    details: [
+      { name: 'Received from', value: student.fullName, wide: true },
+      { name: 'Course', value: `${course.name} (${months(course.duration)})`, wide: true },
+      { name: 'Student ID', value: student.id, long: true },
+      { name: 'Mobile', value: student.mobile },
+      { name: 'Email', value: student.email },
+      { name: 'Method', value: methodOn(receipt) },
+      ...(receipt.transactionId ? [{ name: 'Transaction ID', value: receipt.transactionId, wide: true as const }] : []),
+    ],
+    amount: {
+      name: 'Amount received',
+      figures: formatRupees(receipt.amount),
+      wordsName: 'Amount in words',
+      words: rupeesInWords(receipt.amount),
+    },
+    account: accountOn(receipt, today),
+    receiver: { name: 'Received by', value: receipt.receiver?.fullName ?? 'Admin' },
+    signature: 'Signature',
+    verify: { text: 'Scan to check that this receipt is genuine', url: receipt.verifyUrl, qr: receipt.qr },
+    notes: [
+      ...inPlaceOf(receipt),
+      'This is a computer generated receipt.',
+      ...(receipt.receiptNote === null ? [] : [receipt.receiptNote]),
+    ],
+  }
+}
+
+/** A cheque is money only once the bank says so. */
+const methodOn = ({ paymentMethod, chequeStatus }: Receipt): string =>
+  chequeStatus === 'held' ? `${methodNames[paymentMethod]}, subject to clearance` : methodNames[paymentMethod]
+
+const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
+
+/** A receipt that no longer counts keeps its number, and says why it doesn't and what does instead. */
+function cancelledOn({ status, voidReason, replacedBy }: Receipt): ReceiptSheet['cancelled'] {
+  if (status !== 'voided') return null
+  const sentences = [voidReason, replacedBy && `Replaced by receipt ${replacedBy}.`].filter(Boolean)
+  return { word: 'CANCELLED', text: sentences.join(' · ') }
+}
+
+/** Where the student stands: what was agreed, paid and is still due on the day the paper is printed. */
+function accountOn(receipt: Receipt, today: string): ReceiptSheet['account'] {
+  const { Enrollment: enrollment, remainingAmount: after, refundedAmount: refunded } = receipt
+  const { totalAmount, paidAmount, remainingAmount, nextInstallmentDate, status } = enrollment
+  const next = remainingAmount > 0 && nextInstallmentDate ? paperDate(nextInstallmentDate) : '–'
+  const remarks = [
+    status === 'cancelled' && 'enrollment cancelled',
+    refunded > 0 && `${formatRupees(refunded)} of this payment was refunded`,
+    // A reprint shows today's figures; what was due when it was paid is a fact of its own.
+    after !== remainingAmount && `${formatRupees(after)} was due after this payment`,
+  ].filter(remark => remark !== false)
+  return {
+    title: `Fee account on ${paperDate(today)}`,
+    remark: remarks.length > 0 ? remarks.join(' · ') : null,
+    fields: [
+      { name: 'Fee after discount', value: formatRupees(totalAmount) },
+      { name: 'Paid to date', value: formatRupees(paidAmount) },
+      { name: 'Balance', value: remainingAmount > 0 ? `${formatRupees(remainingAmount)} due` : 'Nil' },
+      { name: 'Next due date', value: next },
+    ],
+  }
+}
+
+function inPlaceOf({ status, previousReceiptNumbers: numbers }: Receipt): string[] {
+  if (numbers.length === 0 || status === 'voided') return []
+  return [`Issued in place of ${numbers.join(', ')}, which ${numbers.length === 1 ? 'is' : 'are'} cancelled.`]
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { Role } from '#contract/fields/fields'
+import { useSession } from '../shared/session/session.tsx'
+import { wayBack } from '../shared/session/wayBack.ts'
+
+interface GuardProps {
+  /** Who may see it; everyone who is signed in when absent. */
+  roles?: readonly Role[]
+  children: ReactNode
+}
+
+/** Signed out: to the sign-in page, and back here afterwards. Signed in with another role: to /unauthorized. */
+export function Guard({ roles, children }: GuardProps) {
+  const session = useSession()
+  const { pathname, search, hash } = useLocation()
+  if (session.status === 'loading') return null
+  if (session.status === 'signedOut') {
+    return <Navigate to="/login" replace state={wayBack(`${pathname}${search}${hash}`, session.ending)} />
+  }
+  if (roles && !roles.includes(session.user.role)) return <Navigate to="/unauthorized" replace />
+  return children
+}

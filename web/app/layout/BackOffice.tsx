@@ -1,0 +1,63 @@
+import { Menu } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useUser } from '../../shared/session/session.tsx'
+import { IconButton } from '../../shared/ui/controls/Button.tsx'
+import { Mark } from '../../shared/ui/page/Mark.tsx'
+import { Skeleton } from '../../shared/ui/page/states.tsx'
+import { Drawer } from '../../shared/ui/popups/Drawer.tsx'
+import { useLive } from '../live/useLive.ts'
+import { SideBar } from '../navigation/SideBar.tsx'
+import { Finder } from './Finder.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+/** What surrounds every screen of a signed-in user: top bar, side bar (a drawer on small screens), and the screen. */
+export default function BackOffice() {
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  useLive(useUser().id)
+  return (
+    <div className="min-h-dvh">
+      <a
+        href="#screen"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-3 py-2 text-control font-medium text-on-accent focus:translate-y-0 print:hidden"
+      >
+        Skip to the screen
+      </a>
+      <header className="sticky top-0 z-20 flex h-bar items-center gap-2 border-b border-line bg-surface px-3 sm:px-4 print:hidden">
+        <div className="lg:hidden">
+          <IconButton label="Open menu" icon={Menu} onClick={() => setOpen(true)} />
+        </div>
+        <Mark to="/dashboard" short />
+        <div className="ml-auto flex min-w-0 items-center gap-2">
+          <Finder />
+          <UserMenu />
+        </div>
+      </header>
+      <OfflineBar />
+      <div className="flex">
+        <div className="sticky top-bar h-[calc(100dvh-3.5rem)] w-side shrink-0 overflow-y-auto border-r border-line px-3 py-4 max-lg:hidden print:hidden">
+          <SideBar />
+        </div>
+        <main id="screen" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 sm:px-6">
+          <div className="mx-auto max-w-page">
+            <ScreenBoundary key={pathname}>
+              <Suspense fallback={<Skeleton lines={6} />}>
+                <Outlet />
+              </Suspense>
+            </ScreenBoundary>
+          </div>
+        </main>
+      </div>
+      <LeaveGuard />
+      <Drawer open={open} onClose={() => setOpen(false)} title="Menu" side="left">
+        <div className="-mx-2">
+          <SideBar onGo={() => setOpen(false)} />
+        </div>
+      </Drawer>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { control } from '../navigation/modifier.ts'
+import { useKeys } from '../navigation/useKeys.ts'
+
+// They follow the first screen, to be there before anybody has typed.
+const loadPalette = () => import('../palette/Palette.tsx')
+const Palette = lazy(loadPalette)
+const KeyList = lazy(() => import('../navigation/KeyList.tsx'))
+
+/** The button of the palette in the top bar, and whatever keys open besides it. */
+export function Finder() {
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  const close = () => setOpen(null)
+  const palette = () => setOpen('palette')
+  useKeys({ palette, list: () => setOpen('keys') })
+  useEffect(() => {
+    // Without a network now, the key asks again.
+    const timer = setTimeout(() => loadPalette().catch(() => undefined), 500)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        onClick={palette}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex h-control min-w-0 items-center gap-2 rounded-control border border-line px-2.5 text-control text-third transition-colors duration-120 hover:border-control-line hover:text-text sm:w-64"
+      >
+        <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+        <span className="flex-1 truncate text-left max-sm:unseen">Find anything</span>
+        <kbd aria-hidden className="key max-sm:hidden">
+          {control} K
+        </kbd>
+      </button>
+      <Suspense fallback={null}>
+        {open === 'palette' && <Palette onClose={close} />}
+        {open === 'keys' && <KeyList onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { afterPaint } from '../../shared/ui/browser/afterPaint.ts'
+import { hasUnsaved, isKept, useWanted, want } from '../../shared/ui/browser/unsaved.ts'
+
+const load = async () => ({ default: (await import('../../shared/ui/popups/ConfirmDialog.tsx')).ConfirmDialog })
+const Question = lazy(load)
+
+/**
+ * Asks before a link leads away from a form that holds something unsaved. Back in the browser can't be stopped without
+ * trickery; the draft is there when one comes forward again.
+ */
+export function LeaveGuard() {
+  const wanted = useWanted()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const click = (event: MouseEvent) => {
+      const path = leadsAway(event)
+      if (path === null || !hasUnsaved()) return
+      event.preventDefault()
+      event.stopPropagation()
+      want(path)
+    }
+    document.addEventListener('click', click, true)
+    // Loaded ahead, after the screen; a failure shows when it is asked.
+    afterPaint(() => load().catch(() => undefined))
+    return () => document.removeEventListener('click', click, true)
+  }, [])
+  return (
+    wanted !== null && (
+      <Suspense>
+        <Question
+          open
+          title="Leave without saving?"
+          confirmLabel="Leave"
+          cancelLabel="Stay"
+          danger
+          onClose={() => want(null)}
+          onConfirm={() => {
+            want(null)
+            navigate(wanted)
+          }}
+        >
+          {isKept()
+            ? 'What you have typed is kept as a draft in this browser, without Aadhaar number and photos.'
+            : 'What is not saved yet is lost.'}
+        </Question>
+      </Suspense>
+    )
+  )
+}
+
+/** The path of a plain click on a link to another screen of this app; a new tab leaves the form where it is. */
+function leadsAway(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.origin !== location.origin) return null
+  return link.pathname === location.pathname ? null : `${link.pathname}${link.search}${link.hash}`
+}

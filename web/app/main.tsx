@@ -1,0 +1,28 @@
+import '../shared/ui/style/styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { queryClient } from '../shared/api/queryClient.ts'
+import { SessionProvider } from '../shared/session/session.tsx'
+import { Toaster } from '../shared/ui/popups/Toaster.tsx'
+import { AppRoutes, loadScreen } from './routes.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('app.html has no #root')
+
+// What can't be had now is asked for again when it is shown, and says so there.
+await loadScreen(window.location.pathname).catch(() => undefined)
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <SessionProvider>
+          <AppRoutes />
+        </SessionProvider>
+        <Toaster />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,67 @@
+import { Fragment } from 'react'
+import { useUser } from '../../shared/session/session.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { Dialog } from '../../shared/ui/popups/Dialog.tsx'
+import { sideLinks } from './links.ts'
+import { control } from './modifier.ts'
+
+/** `?`: what the keyboard can do. Mount it to open it. */
+export default function KeyList({ onClose }: { onClose: () => void }) {
+  const { role } = useUser()
+  const going = sideLinks[role].flatMap(({ label, letter }) => (letter ? [{ keys: ['g', letter], does: label }] : []))
+  return (
+    <Dialog open onClose={onClose} title="Keyboard" footer={<Button onClick={onClose}>Close</Button>}>
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <Part title="Everywhere" lines={role === 'student' ? anyone : [...anyone, ...desk]} />
+        <Part title="Go to" lines={going} />
+        <Part title="In a list" lines={list} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface Line {
+  keys: readonly string[]
+  does: string
+}
+
+const anyone: readonly Line[] = [
+  { keys: [`${control} K`], does: 'Find anything' },
+  { keys: ['/'], does: 'Search' },
+  { keys: ['['], does: 'Previous one, previous page' },
+  { keys: [']'], does: 'Next one, next page' },
+  { keys: ['p'], does: 'Print' },
+  { keys: ['?'], does: 'This list' },
+]
+const desk: readonly Line[] = [
+  { keys: ['n'], does: 'New one' },
+  { keys: [`${control} Enter`], does: 'Save the form' },
+]
+const list: readonly Line[] = [
+  { keys: ['j'], does: 'Next row' },
+  { keys: ['k'], does: 'Row before' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['.'], does: 'What can be done with it' },
+]
+
+function Part({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="text-label font-medium text-third">{title}</h3>
+      <dl className="mt-1.5 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 text-control">
+        {lines.map(({ keys, does }) => (
+          <Fragment key={does}>
+            <dt className="flex gap-1">
+              {keys.map(key => (
+                <kbd key={key} className="key">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd className="text-second">{does}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  )
+}

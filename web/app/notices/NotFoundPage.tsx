@@ -1,0 +1,17 @@
+import { ButtonLink } from '../../shared/ui/controls/Button.tsx'
+import { Notice } from './Notice.tsx'
+
+export default function NotFoundPage() {
+  return (
+    <Notice
+      code="404"
+      title="Page Not Found"
+      text="There is nothing at this address. It may have been mistyped or moved."
+    >
+      <ButtonLink variant="primary" to="/dashboard">
+        Go to the dashboard
+      </ButtonLink>
+      <ButtonLink to="/">Home</ButtonLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,13 @@
+import { ButtonLink } from '../../shared/ui/controls/Button.tsx'
+import { Notice } from './Notice.tsx'
+
+export default function UnauthorizedPage() {
+  return (
+    <Notice code="403" title="Access Denied" text="You don't have permission to access this page.">
+      <ButtonLink variant="primary" to="/dashboard">
+        Go to the dashboard
+      </ButtonLink>
+      <ButtonLink to="/">Home</ButtonLink>
+    </Notice>
+  )
+}

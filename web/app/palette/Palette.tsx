@@ -1,0 +1,129 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { CornerDownLeft, Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { staff } from '../../shared/session/roles.ts'
+import { useUser } from '../../shared/session/session.tsx'
+import { useGo } from '../../shared/ui/browser/unsaved.ts'
+import { isOnToast, veilLook } from '../../shared/ui/popups/popup.ts'
+import { type Command, type CommandGroup, commandsOf } from './commands.ts'
+import { useFound } from './useFound.ts'
+
+/** Ctrl+K: whom, what or where, typed. Mount it to open it. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const { role } = useUser()
+  const go = useGo()
+  const [typed, setTyped] = useState('')
+  const went = useRef(false)
+  const lit = useRef<Command>(undefined)
+  const found = useFound(typed, staff.includes(role))
+  const groups = [...commandsOf(role, typed), ...found.groups]
+  const choose = ({ to }: Command) => {
+    went.current = true
+    onClose()
+    go(to)
+  }
+  // The mark is away for a moment while answers come in; Enter then takes the first, never one that is gone.
+  const enter = () => {
+    const all = groups.flatMap(({ items }) => items)
+    const command = all.find(({ value }) => value === lit.current?.value) ?? all[0]
+    if (command) choose(command)
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open, { event }) => !open && !isOnToast(event) && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={veilLook} />
+        <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-3 sm:pt-[12dvh]">
+          <Dialog.Popup
+            aria-label="Go to or do"
+            // The screen it leads to takes the focus for itself.
+            finalFocus={() => !went.current}
+            className="flex max-h-[min(32rem,100%)] w-full max-w-xl flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float outline-none"
+          >
+            <Autocomplete.Root
+              open
+              inline
+              mode="none"
+              items={groups}
+              value={typed}
+              onValueChange={setTyped}
+              itemToStringValue={(item: Command) => item.label}
+              onItemHighlighted={item => {
+                lit.current = item
+              }}
+              autoHighlight="always"
+              keepHighlight
+            >
+              <div className="flex items-center gap-3 border-b border-line px-4">
+                <Search aria-hidden size={16} className="shrink-0 text-third" />
+                <Autocomplete.Input
+                  aria-label="Student, receipt, screen or action"
+                  placeholder="Student, receipt, screen or action"
+                  onKeyDown={event => {
+                    if (event.key !== 'Enter') return
+                    event.preventDefault()
+                    event.preventBaseUIHandler()
+                    enter()
+                  }}
+                  className="h-13 w-full min-w-0 bg-transparent text-body outline-none placeholder:text-third"
+                />
+              </div>
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+                <Autocomplete.Status className="unseen">{statusText(groups, found.searching)}</Autocomplete.Status>
+                <Autocomplete.Empty className="px-3 py-6 text-center text-control text-second empty:hidden">
+                  {groups.length === 0 && (found.searching ? 'Searching…' : 'Nothing found.')}
+                </Autocomplete.Empty>
+                {found.failed && <p className="px-3 py-2 text-control text-red">Students could not be searched.</p>}
+                <Autocomplete.List>
+                  {(group: CommandGroup) => <Group key={group.value} {...group} onChoose={choose} />}
+                </Autocomplete.List>
+              </div>
+            </Autocomplete.Root>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Group({ value, items, onChoose }: CommandGroup & { onChoose: (command: Command) => void }) {
+  return (
+    <Autocomplete.Group items={items}>
+      <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1 text-hint font-medium text-third">
+        {value}
+      </Autocomplete.GroupLabel>
+      <Autocomplete.Collection>
+        {(command: Command) => (
+          <Autocomplete.Item
+            key={command.value}
+            value={command}
+            onClick={() => onChoose(command)}
+            className="group flex min-h-9 cursor-default scroll-m-1.5 items-center gap-2.5 rounded-[0.375rem] px-2.5 py-1 text-control outline-none select-none data-highlighted:bg-accent-soft data-highlighted:text-accent touch:min-h-11"
+          >
+            <command.icon
+              aria-hidden
+              size={16}
+              strokeWidth={1.75}
+              className="shrink-0 text-third group-data-highlighted:text-accent"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{command.label}</span>
+              {command.note && (
+                <span className="block truncate text-label text-third group-data-highlighted:text-second">
+                  {command.note}
+                </span>
+              )}
+            </span>
+            <CornerDownLeft aria-hidden size={14} className="hidden shrink-0 group-data-highlighted:block" />
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.Collection>
+    </Autocomplete.Group>
+  )
+}
+
+function statusText(groups: readonly CommandGroup[], searching: boolean): string {
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  if (count === 0) return ''
+  return searching ? 'Searching…' : `${count} found`
+}

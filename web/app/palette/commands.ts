@@ -1,0 +1,42 @@
+import { CalendarX, type LucideIcon, ReceiptIndianRupee, UserPlus, UserRound } from 'lucide-react'
+import type { Role } from '#contract/fields/fields'
+import { type Choice, matching } from '../../shared/ui/combobox/choices.ts'
+import { sideLinks } from '../navigation/links.ts'
+
+/** One line of the palette: where it leads, and what it is found by. */
+export interface Command extends Choice {
+  icon: LucideIcon
+  to: string
+}
+
+export interface CommandGroup {
+  value: string
+  items: readonly Command[]
+}
+
+const command = (label: string, to: string, icon: LucideIcon): Command => ({ value: `${label} ${to}`, label, to, icon })
+
+const staffActions = [
+  command('Record payment', '/payments?enrollment=new', ReceiptIndianRupee),
+  command('Enroll student', '/enroll', UserPlus),
+  command('Overdue installments', '/upcoming-installments?status=overdue', CalendarX),
+]
+
+/** What each role does besides looking; a student only looks. */
+const actions: Record<Role, readonly Command[]> = { super_admin: staffActions, sub_admin: staffActions, student: [] }
+
+/** The actions and screens of a role in which every typed word stands; all of them while nothing is typed. */
+export function commandsOf(role: Role, typed: string): CommandGroup[] {
+  const screens = sideLinks[role].map(({ label, to, icon }) => command(label, to, icon))
+  const profile = screens.some(({ to }) => to === '/profile') ? [] : [command('Profile', '/profile', UserRound)]
+  return [
+    { value: 'Actions', items: fitting(actions[role], typed) },
+    { value: 'Screens', items: fitting([...screens, ...profile], typed) },
+  ].filter(({ items }) => items.length > 0)
+}
+
+/** Those in which every typed word stands. */
+export function fitting(commands: readonly Command[], typed: string): Command[] {
+  const found = new Set(matching(commands, typed).map(({ value }) => value))
+  return commands.filter(({ value }) => found.has(value))
+}

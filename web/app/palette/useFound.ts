@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { GraduationCap, Receipt, ReceiptIndianRupee } from 'lucide-react'
+import { formatDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import type { EnrollmentRow, Payment, StudentRow } from '#contract/fields/shapes'
+import { enrollmentsQuery } from '../../shared/enrollments/queries.ts'
+import { takesPayment } from '../../shared/payments/payable.ts'
+import { paymentsQuery } from '../../shared/payments/queries.ts'
+import { studentsQuery } from '../../shared/students/queries.ts'
+import { useRested } from '../../shared/ui/browser/useRested.ts'
+import { type Command, type CommandGroup, fitting } from './commands.ts'
+
+/** What the server knows of what is typed: people, the dues of people, receipts. Nobody but staff asks. */
+export function useFound(typed: string, staff: boolean) {
+  const search = useRested(typed.trim(), 150)
+  const asked = { enabled: staff && search.length > 1, meta: { failed: false } } as const
+  const students = useQuery({ ...studentsQuery({ search, limit: 6 }), ...asked })
+  const dues = useQuery({ ...enrollmentsQuery({ search, status: 'active', sort: 'fullName', limit: 20 }), ...asked })
+  const receipts = useQuery({
+    ...paymentsQuery({ search, limit: 5 }),
+    ...asked,
+    // A receipt is asked for by its number; a name would bring its owner's last ones, which the student's page shows.
+    enabled: asked.enabled && /\d/.test(search),
+  })
+  const parts = [students, dues, receipts]
+  const groups: CommandGroup[] =
+    staff && typed.trim().length > 1
+      ? [
+          { value: 'Students', items: (students.data?.students ?? []).map(studentCommand) },
+          {
+            value: 'Take a payment from',
+            items: (dues.data?.enrollments ?? []).filter(takesPayment).slice(0, 6).map(dueCommand),
+          },
+          { value: 'Receipts', items: (receipts.data?.payments ?? []).map(receiptCommand) },
+        ]
+      : []
+  return {
+    // The last answer stands until the next one is there; of it, only what fits: Enter never takes a stranger.
+    groups: groups
+      .map(group => ({ ...group, items: fitting(group.items, typed) }))
+      .filter(({ items }) => items.length > 0),
+    searching: search !== typed.trim() || parts.some(({ isFetching }) => isFetching),
+    failed: parts.some(({ isError }) => isError),
+  }
+}
+
+const studentCommand = ({ id, fullName, mobile, email, branch }: StudentRow): Command => ({
+  value: `student ${id}`,
+  label: fullName,
+  note: [mobile, email, branch].join(' · '),
+  to: `/students/${id}`,
+  icon: GraduationCap,
+})
+
+const dueCommand = ({ id, Student, Course, remainingAmount }: EnrollmentRow): Command => ({
+  value: `due ${id}`,
+  label: Student.fullName,
+  note: [`${formatRupees(remainingAmount)} due`, Course.name, Student.mobile].join(' · '),
+  to: `/payments?enrollment=${id}`,
+  icon: ReceiptIndianRupee,
+})
+
+const receiptCommand = ({ id, receiptNumber, amount, paymentDate, Enrollment }: Payment): Command => ({
+  value: `receipt ${id}`,
+  label: receiptNumber,
+  note: [formatRupees(amount), Enrollment.Student.fullName, formatDate(paymentDate), Enrollment.Course.name].join(
+    ' · ',
+  ),
+  to: `/payments/${id}/receipt`,
+  icon: Receipt,
+})

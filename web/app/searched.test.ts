@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { contactColumns } from '../screens/contacts/columns.tsx'
+import { enrollmentColumns } from '../screens/enrollments/list/columns.tsx'
+import { studentColumns } from '../screens/students/columns.tsx'
+import { upcomingColumns } from '../screens/upcoming/columns.tsx'
+import { userColumns } from '../screens/users/columns.tsx'
+
+type Column = object & { readonly header?: unknown; readonly enableGlobalFilter?: boolean }
+
+const searched = (columns: readonly Column[]) =>
+  columns
+    .filter(one => ('accessorFn' in one || 'accessorKey' in one) && one.enableGlobalFilter !== false)
+    .map(({ header }) => header)
+
+/** What stands in most rows, such as a status or a branch, would find them all. */
+test.each([
+  ['students', studentColumns, ['Full Name', 'Email', 'Mobile']],
+  ['users', userColumns, ['User', 'Contact']],
+  ['enrollments', enrollmentColumns(''), ['Full Name', 'Mob.no', 'Course Name']],
+  ['installments', upcomingColumns, ['Student', 'Mobile', 'Course']],
+  ['contacts', contactColumns, ['Name', 'Contact Info', 'Subject']],
+] as const)('the search of %s reads what it says it does', (_, columns, headers) => {
+  expect(searched(columns)).toEqual(headers)
+})

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import '../shared/ui/testing/browser.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { send } from '../shared/api/api.ts'
+import { queryClient } from '../shared/api/queryClient.ts'
+import { superAdmin } from '../shared/session/roles.ts'
+import { SessionProvider, useSession, useUser } from '../shared/session/session.tsx'
+import { Guard } from './Guard.tsx'
+
+function Screen() {
+  const { signOut } = useSession()
+  return (
+    <>
+      <p>Hello {useUser().fullName}</p>
+      <button type="button" onClick={signOut}>
+        Leave
+      </button>
+    </>
+  )
+}
+
+function SignIn() {
+  const { from, ended } = Object(useLocation().state)
+  return <p>{`Sign in${ended ? ' again' : ''}, from ${from}`}</p>
+}
+
+/** Another tab of this browser writes what the tabs share. */
+function inAnotherTab(token: string | null) {
+  if (token === null) localStorage.removeItem('token')
+  else localStorage.setItem('token', token)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }))
+}
+
+function open(address: string, profile: { status: number; role?: string }) {
+  window.history.replaceState(null, '', address)
+  vi.stubGlobal('fetch', async () => {
+    const user = { fullName: 'Meera', role: profile.role ?? 'sub_admin' }
+    return new Response(JSON.stringify({ user }), { status: profile.status })
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <SessionProvider>
+          <Routes>
+            <Route
+              path="/payments"
+              element={
+                <Guard>
+                  <Screen />
+                </Guard>
+              }
+            />
+            <Route
+              path="/users"
+              element={
+                <Guard roles={superAdmin}>
+                  <Screen />
+                </Guard>
+              }
+            />
+            <Route path="/login" element={<SignIn />} />
+            <Route path="/unauthorized" element={<p>Access Denied</p>} />
+          </Routes>
+        </SessionProvider>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  )
+}
+
+afterEach(() => {
+  localStorage.clear()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('without a token one is sent to sign in at once, and the way back is kept', () => {
+  open('/payments?page=2', { status: 200 })
+  expect(screen.getByText('Sign in, from /payments?page=2')).toBeTruthy()
+})
+
+test('a stored token fetches the profile and lets in', async () => {
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status: 200 })
+  expect(await screen.findByText('Hello Meera')).toBeTruthy()
+})
+
+test('a profile that was asked for before the app came is not asked for again', async () => {
+  localStorage.setItem('token', 'abc')
+  const answer = Response.json({ user: { fullName: 'Early', role: 'sub_admin' } })
+  window.askedProfile = { token: 'abc', answer: Promise.resolve(answer) }
+  open('/payments', { status: 500 })
+  expect(await screen.findByText('Hello Early')).toBeTruthy()
+})
+
+test('a profile that was asked for somebody else is not taken', async () => {
+  localStorage.setItem('token', 'abc')
+  const answer = Response.json({ user: { fullName: 'Early', role: 'sub_admin' } })
+  window.askedProfile = { token: 'old', answer: Promise.resolve(answer) }
+  open('/payments', { status: 200 })
+  expect(await screen.findByText('Hello Meera')).toBeTruthy()
+})
+
+test.each([401, 403, 500])('a profile that answers %i ends the session', async status => {
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status })
+  expect(await screen.findByText('Sign in again, from /payments')).toBeTruthy()
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('an unknown role is signed out, without a loop', async () => {
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status: 200, role: 'wizard' })
+  expect(await screen.findByText('Sign in, from undefined')).toBeTruthy()
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('another role’s screen is refused', async () => {
+  localStorage.setItem('token', 'abc')
+  open('/users', { status: 200 })
+  expect(await screen.findByText('Access Denied')).toBeTruthy()
+})
+
+test('leaving on purpose keeps no way back', async () => {
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status: 200 })
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(screen.getByText('Sign in, from undefined')).toBeTruthy()
+})
+
+test('leaving in one tab leaves in all, and the way back is kept', async () => {
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status: 200 })
+  await screen.findByText('Hello Meera')
+  act(() => inAnotherTab(null))
+  expect(screen.getByText('Sign in again, from /payments')).toBeTruthy()
+})
+
+test('somebody else in another tab sees nothing that the first one loaded', async () => {
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status: 200 })
+  await screen.findByText('Hello Meera')
+  queryClient.setQueryData(['payments'], 'of Meera')
+  act(() => inAnotherTab('def'))
+  await screen.findByText('Hello Meera')
+  expect(queryClient.getQueryData(['payments'])).toBeUndefined()
+})
+
+test('a late refusal of an old token doesn’t end a new session', async () => {
+  localStorage.setItem('token', 'old')
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
+  const late = send('GET', '/payments')
+  localStorage.setItem('token', 'new')
+  answer.resolve(new Response('{}', { status: 401 }))
+  await expect(late).rejects.toMatchObject({ status: 401 })
+  expect(localStorage.getItem('token')).toBe('new')
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { listBook } from '#contract/counter/book'
+import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
+import { listPayments } from '#contract/payments/payments'
+import { listStudents } from '#contract/records/students'
+import { bookList } from '../screens/book/queries.ts'
+import { enrollmentList } from '../screens/enrollments/list/list.ts'
+import { upcomingList } from '../screens/upcoming/queries.ts'
+import { paymentList } from '../shared/payments/queries.ts'
+import { studentList } from '../shared/students/queries.ts'
+
+describe.each([
+  ['payments', paymentList({}), listPayments],
+  ['enrollments', enrollmentList({}), listEnrollments],
+  ['students', studentList({}), listStudents],
+  [
+    'installments',
+    upcomingList({ instituteName: '', dueFrom: '', dueTo: '', startDate: '', endDate: '', unpaid: true }),
+    listUpcoming,
+  ],
+  ['book', bookList({ instituteName: '', startDate: '', endDate: '' }), listBook],
+] as const)('a long list of %s', (_, source, { query }) => {
+  test('is sorted both ways by what the API knows', () => {
+    for (const name of Object.values(source.sorts))
+      for (const sort of [name, `-${name}`]) expect(query?.safeParse({ sort }).success, sort).toBe(true)
+  })
+
+  test('is filtered by what the API knows', () => {
+    for (const { column, options } of source.filters ?? [])
+      for (const { value } of options) expect(query?.parse({ [column]: value })).toEqual({ [column]: value })
+  })
+})

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { site } from '../site/facts/site.ts'
+import { findBrowser } from './browser.ts'
+
+/**
+ * Draws the picture that shows where a link to the site is shared, and the sign for home screens:
+ * `node web/build/social-card.ts` rewrites both in `web/static`.
+ */
+const here = (path: string) => new URL(path, import.meta.url)
+const font = pathToFileURL(here('../shared/ui/style/font/inter.woff2').pathname).href
+const { students, courses, rating } = site.claims
+const mark = `<path d="M11 24V8h6.5a5 5 0 0 1 0 10H11" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>`
+
+const card = `<!doctype html><meta charset="utf-8"><style>
+  @font-face { font-family: Inter; src: url(${font}); font-weight: 400 600 }
+  * { margin: 0; box-sizing: border-box }
+  body { width: 1200px; height: 630px; padding: 72px 80px; background: #f8fafa; color: #142225; font-family: Inter; display: grid; grid-template-rows: auto 1fr auto }
+  header { display: flex; align-items: center; gap: 20px; font-size: 30px; font-weight: 600 }
+  h1 { align-self: center; max-width: 20ch; font-size: 76px; line-height: 1.12; font-weight: 600; letter-spacing: -0.02em; text-wrap: balance }
+  footer { display: flex; justify-content: space-between; padding-top: 32px; border-top: 2px solid #dce3e3; font-size: 26px; color: #4a585b }
+  b { color: #006065; font-weight: 600 }
+</style>
+<header><svg width="64" height="64" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#006065"/>${mark}</svg>${site.name}</header>
+<h1>${site.slogan}</h1>
+<footer><span><b>${students}</b> students trained</span><span><b>${courses}</b> courses</span><span><b>${rating}</b> rating</span><span>${site.address.town}</span></footer>`
+
+const icon = `<!doctype html><style>* { margin: 0 }</style><svg width="180" height="180" viewBox="0 0 32 32"><rect width="32" height="32" fill="#006065"/>${mark}</svg>`
+
+const browser = await chromium.launch(await findBrowser())
+await draw('social-card.png', card, { width: 1200, height: 630 })
+await draw('apple-touch-icon.png', icon, { width: 180, height: 180 })
+await browser.close()
+
+async function draw(name: string, html: string, viewport: { width: number; height: number }): Promise<void> {
+  const page = await browser.newPage({ viewport })
+  // A file may load the font beside it; a page made of text may not.
+  await page.goto(here('../shared/ui/style/font/').href)
+  await page.setContent(html)
+  await page.evaluate(() => document.fonts.ready)
+  // Few colours, and so a small file.
+  const picture = await sharp(await page.screenshot())
+    .png({ palette: true, colours: 64 })
+    .toBuffer()
+  await writeFile(here(`../static/${name}`), picture)
+  process.stdout.write(`${name}: ${picture.length} bytes\n`)
+}

@@ -1,7 +1,0 @@
-import type { Contact } from '#contract/shapes'
-
-/** Opens the reader's own mail program with an answer begun. */
-export const replyLink = ({ email, subject }: Pick<Contact, 'email' | 'subject'>): string =>
-  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`
-
-export const callLink = ({ mobile }: Pick<Contact, 'mobile'>): string => `tel:${mobile.replace(/[ -]/g, '')}`

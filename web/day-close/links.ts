@@ -1,5 +1,0 @@
-import { instituteParam } from '../institutes/InstituteFilter.tsx'
-
-/** To the sheet of a closed day. */
-export const sheetLink = (date: string, instituteName: string): string =>
-  `/day-close/${date}?${new URLSearchParams({ [instituteParam]: instituteName })}`

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import type { User } from '#contract/fields/shapes'
+import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
+
+const row = (page: Page, source: string) => page.getByRole('row').filter({ hasText: source })
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+async function openBook(page: Page, search = '') {
+  await page.goto(`/income-expense${search}`)
+  await expect(page.getByRole('heading', { name: 'Income & Expense' })).toBeVisible()
+}
+
+/** Fills the form of a new record, which opens as income, internal, of today. */
+async function fill(page: Page, source: string, amount: string) {
+  await page.getByRole('button', { name: 'Add Record' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Record' })
+  await expect(form.getByLabel('Type')).toHaveValue('income')
+  await expect(form.getByLabel('Category')).toHaveValue('internal')
+  await form.getByLabel('Source').fill(source)
+  await form.getByLabel('Amount').fill(amount)
+  return form
+}
+
+test('a record is added, corrected and taken back, and the totals follow', async ({ page, api }) => {
+  const { institute } = await api.post<{ institute: { instituteName: string } }>('/auth/institutes', {
+    instituteName: unique('Book '),
+  })
+  const source = unique('Exam fees ')
+  await signIn(page)
+  await openBook(page, `?institute=${encodeURIComponent(institute.instituteName)}`)
+
+  const form = await fill(page, source, '12500.50')
+  await form.getByRole('button', { name: 'Record income of ₹12,500.50' }).click()
+  await expect(toast(page, 'Record added successfully')).toBeVisible()
+  await expect(row(page, source)).toContainText('₹12,500.50')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('₹12,500.50')
+
+  await page.getByRole('button', { name: `Actions for ${source}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Record' })
+  await edit.getByLabel('Type').selectOption('expense')
+  await edit.getByLabel('Amount').fill('900')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Record updated successfully')).toBeVisible()
+  await expect(row(page, source)).toContainText('Expense')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('−₹900')
+
+  await page.getByRole('button', { name: `Actions for ${source}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete record' }).click()
+  await expect(toast(page, 'Record deleted successfully')).toBeVisible()
+  await expect(page.getByText('No records found')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).not.toContainText('900')
+})
+
+test('a record whose answer was lost is tried again and stands once', async ({ page, api }) => {
+  const source = unique('Sale of old computers ')
+  await signIn(page)
+  await openBook(page)
+  const form = await fill(page, source, '8500')
+  await page.route('**/api/income-expense', async route => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  const save = form.getByRole('button', { name: 'Record income of ₹8,500' })
+  await save.click()
+  await expect(form.getByText('it is counted only once')).toBeVisible()
+  await expect(toast(page, 'Failed to save record').first()).toBeVisible()
+  await page.unroute('**/api/income-expense')
+  await save.click()
+  await expect(toast(page, 'Record added successfully')).toBeVisible()
+  const { incomeExpenses } = await api.get<{ incomeExpenses: unknown[] }>(
+    `/income-expense?search=${encodeURIComponent(source)}`,
+  )
+  expect(incomeExpenses).toHaveLength(1)
+})
+
+test('nothing is sent that is not complete, and what is typed stays', async ({ page }) => {
+  await signIn(page)
+  await openBook(page)
+  const form = await fill(page, '', '12.345')
+  await form.getByRole('button', { name: /^Record income/ }).click()
+  await expect(form.getByText('This field is required.')).toBeVisible()
+  await expect(form.getByText(/at most two decimals/)).toBeVisible()
+  await expect(form.getByLabel('Amount')).toHaveValue('12.345')
+})
+
+test('a sub admin records for the own branch, and may neither edit nor delete', async ({ page, api }) => {
+  const password = 'a-password-for-tests'
+  const { user } = await branchUser(api, password)
+  const source = unique('Tea and stationery ')
+  await signIn(page, { username: user.username, password })
+  await openBook(page)
+  const form = await fill(page, source, '340.50')
+  await expect(form.getByLabel('Institute')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Record income of ₹340.50' }).click()
+  await expect(row(page, source)).toContainText('₹340.50')
+  for (const [act, text] of [
+    ['Edit', 'You are not allowed to edit this record.'],
+    ['Delete', 'You are not allowed to delete this record.'],
+  ] as const) {
+    await page.getByRole('button', { name: `Actions for ${source}` }).click()
+    await page.getByRole('menuitem', { name: act }).click()
+    await expect(toast(page, text)).toBeVisible()
+  }
+})
+
+const branchUser = (api: Api, password: string) =>
+  api.post<{ user: User }>('/auth/users', {
+    username: unique('branch'),
+    email: `${unique('branch')}@example.com`,
+    password,
+    fullName: 'Sunita Kulkarni',
+    role: 'sub_admin',
+    instituteName: unique('Branch '),
+  })

@@ -1,0 +1,76 @@
+import { openBranch } from '../../tools/branch.ts'
+import { day, enrol, openInstitute, shown } from '../../tools/desk.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+test('the figures of one institute, in all and in a range, stand in the URL', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const enrollment = await enrol(api, { instituteName, fees: 6000, nextInstallmentDate: day(7) })
+  await api.post('/payments', { enrollmentId: enrollment.id, amount: 2500.5, paymentMethod: 'upi' })
+  await api.post('/income-expense', { type: 'expense', source: 'Rent', amount: 1000, date: day(-40), instituteName })
+
+  await signIn(page)
+  await page.getByLabel('Institute').selectOption(instituteName)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/institute=Branch/)
+  const totals = page.getByRole('region', { name: 'Totals' })
+  for (const figure of ['₹2,500.50', '₹1,000', '₹1,500.50', '₹3,499.50']) await expect(totals).toContainText(figure)
+  await expect(page.getByRole('region', { name: "Today's overview" })).toContainText('₹2,500.50')
+  const upcoming = page.getByRole('row').filter({ hasText: enrollment.Student.fullName })
+  await expect(upcoming).toContainText(shown(day(7)))
+  await expect(upcoming.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:9876543210')
+  await expect(page.getByRole('list', { name: 'Latest payments' })).toContainText('UPI')
+  await page.getByText('Show as a table').last().click()
+  await expect(page.getByRole('row', { name: /UPI/ })).toContainText('100%')
+
+  await page.getByLabel('Start date').fill(day(-40))
+  await page.getByLabel('End date').fill(day(-40))
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const range = page.getByRole('region', { name: 'Selected range' })
+  await expect(range).toContainText('−₹1,000')
+  await page.reload()
+  await expect(range).toContainText('−₹1,000')
+  await expect(page.getByLabel('Institute')).toHaveValue(instituteName)
+  await page.getByRole('button', { name: 'Clear Dates' }).click()
+  await expect(totals).toContainText('₹1,500.50')
+  await expect(page).not.toHaveURL(/from=/)
+
+  await page.getByLabel('Start date').fill(day(0))
+  await page.getByLabel('End date').fill(day(-1))
+  await expect(page.getByText('Must not be before the start date.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Dates' }).click()
+  await expect(page.getByLabel('Start date')).toHaveValue('')
+})
+
+test('a dashboard that can not load says so where it happened, and tries again', async ({ page }) => {
+  // Somebody else's payment would have it asked again before the button is pressed.
+  await page.route('**/api/live', route => route.abort())
+  await page.route(/api\/payments\/analytics/, route => route.fulfill({ status: 500, json: { error: 'No.' } }))
+  await signIn(page)
+  const problem = page.getByRole('main').getByRole('alert')
+  await expect(problem).toContainText('Failed to load dashboard data.')
+  await expect(page.getByText('Server error. Please try again later.')).toHaveCount(0)
+  await page.unroute(/api\/payments\/analytics/)
+  await problem.getByRole('button', { name: 'Try again' }).click()
+  await expect(problem).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('₹')
+})
+
+test('a branch is told in a toast as well, once for all that failed', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await page.route(/api\/(payments|enrollments)\//, route => route.fulfill({ status: 500, json: { error: 'No.' } }))
+  await signIn(page, desk)
+  const failed = 'Failed to load dashboard data. Please try again later.'
+  await expect(page.getByRole('main').getByText(failed)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(failed)).toHaveCount(1)
+})
+
+test('on a phone a chart comes when somebody scrolls to it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  const chart = page.getByRole('img', { name: /^Bars of income and expense/ })
+  const title = page.getByRole('heading', { name: 'Monthly income and expense' })
+  await expect(page.getByText('Show as a table').first()).toBeAttached()
+  await expect(chart).toHaveCount(0)
+  await title.scrollIntoViewIfNeeded()
+  await expect(chart).toBeVisible()
+})

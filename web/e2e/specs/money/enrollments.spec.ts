@@ -1,0 +1,108 @@
+import { day, enrol, openInstitute, shown } from '../../tools/desk.ts'
+import { expect, signIn, test, unique } from '../../tools/session.ts'
+
+test('an empty form says what it needs, and a course brings its fees and no discount', async ({ page, api }) => {
+  const { Course } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  await signIn(page)
+  await page.goto('/enroll')
+  await page.getByRole('button', { name: 'Enroll Student' }).click()
+  await expect(page.getByText('Please fill in student email and select course')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByRole('navigation', { name: 'Fields with errors' })).toContainText('Course')
+
+  await page.getByLabel('Discount').fill('300')
+  await page.getByRole('combobox', { name: 'Course' }).fill(Course.name)
+  await page.getByRole('option', { name: Course.name }).click()
+  await expect(page.getByLabel('Discount')).toHaveValue('0')
+  await expect(page.getByLabel('Installment amount')).toBeDisabled()
+  await expect(page.getByLabel('Installment amount')).toHaveValue('6,000')
+  const preview = page.getByRole('region', { name: 'Enrollment Preview' })
+  await page.getByLabel('Discount').fill('0.50')
+  await expect(preview).toContainText('₹5,999.50')
+  await page.getByLabel('Discount').fill('6000.01')
+  await page.getByRole('button', { name: 'Enroll Student' }).click()
+  await expect(page.getByText('Must be at most the fees of ₹6,000.')).toBeVisible()
+})
+
+test('a plan adds up or is refused; another e-mail brings back what had been typed', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const known = await enrol(api, { instituteName, fees: 10_000 })
+  const { Course } = await enrol(api, { instituteName, fees: 10_000 })
+  await signIn(page)
+  await page.goto('/enroll')
+  await page.getByLabel('Institute').selectOption(instituteName)
+  await page.getByLabel('First name').fill('lakshmi')
+  await page.getByLabel('Last name').fill('bai')
+  await page.getByLabel('Mobile', { exact: true }).fill('9876543210')
+  await page.getByLabel('Date of birth').fill('2004-02-29')
+  await page.getByLabel('Address').fill('ward 2')
+  await page.getByLabel('Email').fill(known.Student.email.toUpperCase())
+  await expect(page.getByText('Existing student found')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('RAVI')
+  await page.getByLabel('Email').fill(`${unique('lakshmi')}@example.com`)
+  await expect(page.getByLabel('First name')).toHaveValue('LAKSHMI')
+  await expect(page.getByLabel('First name')).toBeEditable()
+
+  await page.getByRole('combobox', { name: 'Course' }).fill(Course.name)
+  await page.getByRole('option', { name: Course.name }).click()
+  await page.getByLabel('Installment plan').selectOption('3')
+  await expect(page.getByLabel('Amount of installment 3')).toHaveValue('3334')
+  await page.getByLabel('Amount of installment 1').fill('3000')
+  await expect(page.getByText('Must add up to the total: ₹333 is still missing.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Enroll Student' }).click()
+  await expect(page.getByText('Student enrolled successfully', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Split evenly again' }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Student enrolled successfully', { exact: true })).toBeVisible()
+  await expect(page.getByText('Student enrolled successfully! Would you like to record a payment now?')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, record payment' }).click()
+  await page.getByRole('button', { name: 'Skip Payment' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
+
+test('an enrollment is edited on top of what somebody else saved, and its history tells both', async ({
+  page,
+  api,
+}) => {
+  const enrollment = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  await signIn(page)
+  await page.goto(`/enrollments/edit/${enrollment.id}`)
+  await page.getByLabel('Discount').fill('500')
+  // Another desk takes a payment meanwhile.
+  await api.post('/payments', { enrollmentId: enrollment.id, amount: 1000 })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Their changes are now in the')).toBeVisible()
+  await expect(page.getByLabel('Discount')).toHaveValue('500')
+  await page.getByLabel('Next installment date').fill(day(30))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Enrollment updated successfully')).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Discount of ₹500 given.')
+  await expect(history).toContainText('Received ₹1,000 by cash')
+  await expect(page.getByRole('table', { name: 'Installments' })).toContainText(shown(day(30)))
+
+  await page.getByLabel('Discount').fill('5500')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('₹1,000 is already paid; the total cannot be less.').first()).toBeVisible()
+  await page.getByLabel('Discount').fill('500')
+  await page.getByLabel('Status', { exact: true }).selectOption('cancelled')
+  await expect(page.getByText('₹4,500 is written off. What was paid stays counted.')).toBeVisible()
+  await page.getByLabel('Reason').fill('Moved to another town')
+  await page.keyboard.press('Control+Enter')
+  await expect(history).toContainText('Reason: Moved to another town')
+  await expect(page.getByLabel('Discount')).not.toBeEditable()
+})
+
+test('an enrollment that is not there says so', async ({ page }) => {
+  await signIn(page)
+  for (const id of ['0190b7a0-0000-7000-8000-000000000001', 'nonsense']) {
+    await page.goto(`/enrollments/edit/${id}`)
+    await expect(page.getByRole('heading', { name: 'Enrollment not found' })).toBeVisible()
+  }
+})
+
+test('an enrollment is not shown to whoever has not signed in', async ({ page }) => {
+  await page.goto('/enrollments/edit/0190b7a0-0000-7000-8000-000000000001')
+  await expect(page).toHaveURL(/\/login/)
+})

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+test('staff take the books along, and are told what goes with what', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/reports')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Exports/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Exports' })).toBeVisible()
+  await page.getByRole('radio', { name: /^Tally/ }).click()
+  await expect(page).toHaveURL(/format=tally/)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('journal.xml')
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/<TALLYREQUEST>Import Data<[\s\S]*<\/ENVELOPE>\n$/)
+  await expect(page.getByRole('status').filter({ hasText: /^Saved, / })).toBeVisible()
+
+  // Payments are no journal: what can't be had is closed, and what was chosen before gives way.
+  await page.getByRole('radio', { name: /^Payments/ }).click()
+  await expect(page.getByRole('radio', { name: /^Tally/ })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /^Excel/ })).toBeChecked()
+})
+
+test('an export that fails says so, and nothing is saved', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/exports/**', route => route.abort())
+  await page.goto('/reports/exports')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect(page.getByText('Failed to export').first()).toBeVisible()
+})

@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test'
+import type { Enrollment, Payment } from '#contract/fields/shapes'
+import { expectAccessible } from '../../tools/accessible.ts'
+import { day, enrol, openInstitute, shown } from '../../tools/desk.ts'
+import { type Api, expect, signIn, test } from '../../tools/session.ts'
+
+async function pay(api: Api, { id }: Enrollment, amount: number): Promise<Payment> {
+  const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId: id, amount })
+  return payment
+}
+
+async function openPayments(page: Page, instituteName: string) {
+  await page.goto(`/payments?institute=${encodeURIComponent(instituteName)}`)
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
+}
+
+async function choose(page: Page, receipt: string, act: string) {
+  await page.getByRole('button', { name: `Actions for ${receipt}` }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+test('a payment is taken with the keyboard alone, and printed at the first key', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const { Student, Course } = await enrol(api, { instituteName, fees: 6000 })
+  await signIn(page)
+  await openPayments(page, instituteName)
+  await expect(page.getByText('No payments found')).toBeVisible()
+
+  await page.keyboard.press('n')
+  await expect(page.getByRole('combobox', { name: 'Enrollment' })).toBeFocused()
+  await page.keyboard.type(Student.lastName)
+  await expect(page.getByRole('option', { name: Student.fullName })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${Course.name} · ₹6,000 due of ₹6,000`)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('6000.01')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Must be at most ₹6,000, which is what remains to be paid.')).toBeVisible()
+  await page.getByLabel('Amount', { exact: true }).fill('2500')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Rupees Two Thousand Five Hundred Only')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record ₹2,500' })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page.getByText('Payment recorded successfully')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('₹3,500 due')
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'once')
+  })
+  await page.keyboard.press('p')
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'once')
+  await page.goBack()
+  await expect(page.getByRole('row').filter({ hasText: Student.fullName })).toContainText('₹2,500')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a double click neither skips the review nor pays twice', async ({ page, api }) => {
+  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${id}`)
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/payments')) sent.push(request.url())
+  })
+  await page.getByLabel('Amount', { exact: true }).fill('700')
+  await page.getByRole('button', { name: 'Review payment' }).dblclick()
+  await expect(page.getByRole('dialog', { name: 'Review payment' })).toBeVisible()
+  expect(sent).toHaveLength(0)
+  await page.getByRole('button', { name: 'Record ₹700' }).dblclick()
+  await expect(page).toHaveURL(/receipt/)
+  expect(sent).toHaveLength(1)
+})
+
+test('a date before the enrollment is pointed out before the payment stands', async ({ page, api }) => {
+  const { id, enrollmentDate } = await enrol(api, { instituteName: await openInstitute(api) })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${id}`)
+  await page.getByLabel('Amount', { exact: true }).fill('700')
+  const review = page.getByRole('button', { name: 'Review payment' })
+  const warning = page.getByText(`Before the enrollment of ${shown(enrollmentDate)}`)
+  await review.click()
+  await expect(page.getByText('Rupees Seven Hundred Only')).toBeVisible()
+  await expect(warning).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('dialog').getByLabel('Payment date').fill(day(-3650))
+  await review.click()
+  await expect(warning).toBeVisible()
+})
+
+test('only what still takes money can be picked', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const paid = await enrol(api, { instituteName, fees: 500 })
+  await pay(api, paid, 500)
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${paid.id}`)
+  await expect(page.getByRole('dialog')).toContainText('Nothing remains to be paid')
+  await page.goto('/payments?enrollment=new')
+  await page.getByRole('combobox', { name: 'Enrollment' }).fill(paid.Student.lastName)
+  await expect(page.getByText('No active enrollment with an amount due matches.')).toBeVisible()
+})
+
+test('a correction issues another receipt number and needs a reason; the old number is named on the new receipt', async ({
+  page,
+  api,
+}) => {
+  const instituteName = await openInstitute(api)
+  const payment = await pay(api, await enrol(api, { instituteName, fees: 6000 }), 700)
+  await signIn(page)
+  await openPayments(page, instituteName)
+  await choose(page, payment.receiptNumber, 'Edit payment')
+  const form = page.getByRole('dialog', { name: 'Edit payment' })
+  await form.getByLabel('Amount').fill('6000.01')
+  await form.getByRole('button', { name: 'Save correction' }).click()
+  await expect(form.getByText('Must be at most ₹6,000, which is what remains to be paid.')).toBeVisible()
+  await form.getByLabel('Amount').fill('1000')
+  await expect(
+    form.getByText(`Receipt ${payment.receiptNumber} will be cancelled and a new number issued.`),
+  ).toBeVisible()
+  await form.getByRole('button', { name: 'Save correction' }).click()
+  await expect(form.getByText('This field is required.')).toBeVisible()
+  await form.getByLabel('Reason').fill('Typed 700 for 1,000')
+  await form.getByRole('button', { name: 'Save correction' }).click()
+  await expect(page.getByText('Payment updated successfully')).toBeVisible()
+
+  const row = page.getByRole('row').filter({ hasText: '₹1,000' })
+  await expect(row).toContainText('Corrected')
+  await expect(row).not.toContainText(payment.receiptNumber)
+  await row.getByRole('link').click()
+  await expect(page.getByRole('article')).toContainText(
+    `Issued in place of ${payment.receiptNumber}, which is cancelled.`,
+  )
+})
+
+test('a deleted payment leaves the list and the total, is seen when asked for, and prints CANCELLED', async ({
+  page,
+  api,
+}) => {
+  const instituteName = await openInstitute(api)
+  const enrollment = await enrol(api, { instituteName, fees: 6000 })
+  const kept = await pay(api, enrollment, 1000)
+  const wrong = await pay(api, enrollment, 250.5)
+  await signIn(page)
+  await openPayments(page, instituteName)
+  const total = page.getByLabel('Total of the payments shown')
+  await expect(total).toContainText('₹1,250.50')
+  await choose(page, wrong.receiptNumber, 'Delete payment')
+  const dialog = page.getByRole('dialog', { name: 'Delete this payment?' })
+  await dialog.getByRole('button', { name: 'Delete payment' }).click()
+  await expect(dialog.getByText('This field is required.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Recorded for the wrong student')
+  await dialog.getByRole('button', { name: 'Delete payment' }).click()
+  await expect(page.getByText('Payment deleted successfully')).toBeVisible()
+  await expect(page.getByRole('link', { name: kept.receiptNumber })).toBeVisible()
+  await expect(page.getByRole('link', { name: wrong.receiptNumber })).toHaveCount(0)
+  await expect(total).toContainText('₹1,000')
+
+  await page.getByLabel('Show voided').check()
+  await expect(page).toHaveURL(/voided=1/)
+  await expect(page.getByRole('row').filter({ hasText: wrong.receiptNumber })).toContainText('Voided')
+  await expect(total).toContainText('₹1,000')
+  await page.getByRole('link', { name: wrong.receiptNumber }).click()
+  await expect(page.getByRole('article')).toContainText('CANCELLED: Recorded for the wrong student')
+})
+
+test('filters stand in the URL and survive a reload', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const enrollment = await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-40) })
+  await api.post('/payments', { enrollmentId: enrollment.id, amount: 100, paymentDate: day(-40) })
+  await api.post('/payments', { enrollmentId: enrollment.id, amount: 200, paymentMethod: 'upi', transactionId: 'UTR7' })
+  await signIn(page)
+  await openPayments(page, instituteName)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await page.getByLabel('Method').selectOption('upi')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText(shown(day(0)))
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.goto(`/payments?institute=${encodeURIComponent(instituteName)}&from=${day(-40)}&to=${day(-40)}`)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('₹100')
+})
+
+test('a receipt that is not there says so', async ({ page }) => {
+  await signIn(page)
+  for (const id of ['0190b7a0-0000-7000-8000-000000000001', 'nonsense']) {
+    await page.goto(`/payments/${id}/receipt`)
+    await expect(page.getByRole('heading', { name: 'Payment not found' })).toBeVisible()
+  }
+})
+
+test('who loses the race for the last rupee sees what remains now, and keeps what was typed', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const enrollment = await enrol(api, { instituteName, fees: 1000 })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${enrollment.id}`)
+  const form = page.getByRole('dialog', { name: 'Record payment' })
+  await form.getByLabel('Amount', { exact: true }).fill('1000')
+  await form.getByLabel('Notes').fill('Brought by his brother')
+  await form.getByRole('button', { name: 'Review payment' }).click()
+  await pay(api, enrollment, 400)
+  await page.getByRole('button', { name: 'Record ₹1,000' }).click()
+  await expect(form.getByText('Only ₹600 remains to be paid.')).toBeVisible()
+  await expect(form.getByText('₹600 due of ₹1,000')).toBeVisible()
+  await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('1000')
+  await expect(form.getByLabel('Notes')).toHaveValue('Brought by his brother')
+  await form.getByLabel('Amount', { exact: true }).fill('600.01')
+  await form.getByRole('button', { name: 'Review payment' }).click()
+  await expect(form.getByText('Must be at most ₹600, which is what remains to be paid.')).toBeVisible()
+})
+
+test('a payment that could not be sent is never sent by itself when the network is back', async ({
+  page,
+  api,
+  context,
+}) => {
+  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${id}`)
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  await page.keyboard.press('Control+Enter')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Record ₹100' }).click()
+  await expect(page.getByText('Try again: it is counted only once.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const again = page.waitForResponse(answer => answer.url().includes('/api/payments'))
+  await context.setOffline(false)
+  await again
+  await expect(page.getByText('No network.')).toHaveCount(0)
+  const { payments } = await api.get<{ payments: Payment[] }>(`/payments?enrollmentId=${id}`)
+  expect(payments).toEqual([])
+})
+
+test('a form stays open when its enrollment is cancelled meanwhile, and the refusal stands in it', async ({
+  page,
+  api,
+}) => {
+  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${id}`)
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  const heard = page.waitForResponse(answer => answer.url().endsWith(`/api/enrollments/${id}`))
+  await api.put(`/enrollments/${id}`, { status: 'cancelled' })
+  await heard
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+Enter')
+  const form = page.getByRole('dialog', { name: 'Record payment' })
+  await expect(form.getByText(/cancelled/)).toBeVisible()
+  await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('100')
+})
+
+test('by UPI, a code asks for the amount that is typed, where the institute has a UPI ID', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const { institutes } = await api.get<{ institutes: { id: string; instituteName: string }[] }>('/auth/institutes')
+  const own = institutes.find(one => one.instituteName === instituteName)
+  await api.put(`/auth/institutes/${own?.id}`, { upiId: 'pune.fees@okbank', upiName: 'Pune Fees' })
+  const enrollment = await enrol(api, { instituteName, fees: 6000 })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${enrollment.id}`)
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Amount', { exact: true }).fill('2500.5')
+  const code = form.getByRole('link', { name: /by UPI$/ })
+  await expect(code).toHaveCount(0)
+  await form.getByLabel('Payment method').selectOption('UPI')
+  await expect(form.getByText('Scan to pay ₹2,500.50 to Pune Fees')).toBeVisible()
+  await expect(code).toHaveAttribute('href', /^upi:\/\/pay\?pa=pune\.fees@okbank&pn=Pune%20Fees&am=2500\.50&cu=INR/)
+  await form.getByLabel('Amount', { exact: true }).fill('6000.01')
+  await expect(code).toHaveCount(0)
+  await form.getByLabel('Amount', { exact: true }).fill('700')
+  await expect(form.getByText('Scan to pay ₹700 to Pune Fees')).toBeVisible()
+  await expectAccessible(page)
+})

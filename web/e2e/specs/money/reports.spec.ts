@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addDays, financialYearEnd, financialYearStart } from '#contract/fields/dates'
+import { openBranch } from '../../tools/branch.ts'
+import { day, enrol, shown } from '../../tools/desk.ts'
+import { type Api, expect, signIn, test } from '../../tools/session.ts'
+
+const names = ['Day book', 'Dues desk', 'Profit & loss', 'Trial balance', 'Journal', 'Exports']
+const yearStart = financialYearStart(day(0))
+
+/** A branch with ₹5,000 of the year before and ₹6,000 of this one, of which ₹2,500 were paid today and ₹300 spent. */
+async function openBooks(api: Api) {
+  const { instituteName, desk } = await openBranch(api)
+  await enrol(api, { instituteName, fees: 5000, enrollmentDate: addDays(yearStart, -1) })
+  const { id, studentId } = await enrol(api, { instituteName, fees: 6000, enrollmentDate: yearStart })
+  await api.post('/payments', { enrollmentId: id, amount: 2500 })
+  const spent = { type: 'expense', source: 'Stationery', amount: 300, paymentMethod: 'cash', date: day(0) }
+  await api.post('/income-expense', { ...spent, instituteName })
+  return { instituteName, desk, studentId }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const row = (page: Page, name: string | RegExp) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+test('each report opens from the list and from the report beside it, and on a phone its name is in view', async ({
+  page,
+  api,
+}) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  for (const name of names) {
+    await page.goto('/reports')
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await expect(heading(page, name)).toBeVisible()
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  const tabs = page.getByRole('navigation', { name: 'Reports' })
+  for (const name of names) {
+    await tabs.getByRole('link', { name }).click()
+    await expect(heading(page, name)).toBeVisible()
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await expect(tabs.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('the dates of a profit and loss account stand in the address, and change its figures', async ({ page, api }) => {
+  const { desk, instituteName } = await openBooks(api)
+  const lastYear = { from: financialYearStart(addDays(yearStart, -1)), to: addDays(yearStart, -1) }
+  await signIn(page, desk)
+  await page.goto('/reports/profit-and-loss')
+  const charged = row(page, 'Fees charged')
+  await expect(charged).toContainText('₹6,000')
+  const choose = async (preset: string) => {
+    await page.getByRole('button', { name: /^Dates/ }).click()
+    await page.getByRole('menuitem', { name: preset }).click()
+    await expect(page.getByRole('button', { name: `Dates: ${preset}` })).toBeVisible()
+  }
+  await choose('Last FY')
+  await expect(page).toHaveURL(`/reports/profit-and-loss?from=${lastYear.from}&to=${lastYear.to}`)
+  await expect(charged).toContainText('₹5,000')
+  await choose('This FY')
+  await expect(page).toHaveURL(`/reports/profit-and-loss?from=${yearStart}&to=${financialYearEnd(day(0))}`)
+  await expect(charged).toContainText('₹6,000')
+  await expect(
+    page.getByText(`${instituteName} · ${shown(yearStart)} – ${shown(financialYearEnd(day(0)))}`),
+  ).toBeVisible()
+  await choose('Today')
+  await expect(row(page, 'Loss')).toContainText('−₹300')
+  await expect(charged).toHaveCount(0)
+})
+
+test('each figure leads to the entries that it is made of', async ({ page, api }) => {
+  const { desk, studentId } = await openBooks(api)
+  await signIn(page, desk)
+  const follow = async (path: string, name: string | RegExp, figure: RegExp, total: string) => {
+    await page.goto(path)
+    await row(page, name).getByRole('link', { name: figure }).click()
+    await expect(heading(page, 'Journal')).toBeVisible()
+    await expect(page.getByLabel('Total of the entries shown')).toContainText(total)
+  }
+  await follow('/reports/profit-and-loss', 'Fees charged', /^₹6,000/, 'Credit₹6,000')
+  await follow('/reports/profit-and-loss', 'Stationery', /^−₹300/, 'Debit₹300')
+  await follow(
+    '/reports/trial-balance',
+    /^Fees receivable/,
+    /^₹8,500/,
+    'Debit₹11,000Credit₹2,500Debit less credit₹8,500',
+  )
+  await follow('/reports/day-book', 'Cash', /^₹2,500 .*Fees received/, 'Debit₹2,500')
+  await follow('/reports/day-book', 'Cash', /^₹2,200 .*Closing/, 'Debit less credit₹2,200')
+  // An entry leads on to where it was made, and so does what somebody owes.
+  await page
+    .getByRole('row', { name: /Received ₹2,500/ })
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Receipt / })).toBeVisible()
+  await page.goto(`/reports/statement/${studentId}`)
+  await page.getByRole('link', { name: /Received ₹2,500/ }).click()
+  await expect(page.getByRole('article')).toContainText('₹2,500')
+})
+
+test('a report is printed at the first click, and taken along as a PDF or as rows', async ({ page, api }) => {
+  const { desk, studentId } = await openBooks(api)
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes'
+    }
+  })
+  await signIn(page, desk)
+  await page.goto(`/reports/statement/${studentId}`)
+  expect(await downloaded(page, 'Download PDF')).toMatch(/^%PDF-/)
+  expect(await downloaded(page, 'CSV')).toContain('2500')
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+async function downloaded(page: Page, name: string) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+  return readFile(await download.path(), 'latin1')
+}
+
+test('a branch sees its own books; who sees them all chooses one', async ({ page, api, browser }) => {
+  const { desk, instituteName } = await openBooks(api)
+  const owner = await browser.newPage({ baseURL: String(process.env.BASE_URL) })
+  await signIn(page, desk)
+  await signIn(owner)
+  for (const path of ['day-book', 'dues', 'profit-and-loss', 'trial-balance', 'journal']) {
+    await page.goto(`/reports/${path}`)
+    await expect(page.getByText(`${instituteName} · `)).toBeVisible()
+    await expect(page.getByLabel('Institute')).toHaveCount(0)
+    await owner.goto(`/reports/${path}`)
+    await expect(owner.getByText('All branches · ')).toBeVisible()
+    await owner.getByLabel('Institute').selectOption(instituteName)
+    await expect(owner).toHaveURL(url => url.searchParams.get('institute') === instituteName)
+    await expect(owner.getByText(`${instituteName} · `)).toBeVisible()
+  }
+  const of = (who: Page) => row(who, /^Fees receivable/)
+  for (const who of [page, owner]) await who.goto(`/reports/trial-balance?institute=${instituteName}`)
+  await expect(of(page)).toContainText('₹8,500')
+  await expect(of(owner)).toContainText('₹8,500')
+  await owner.close()
+})

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
+
+/** A list as an institute keeps it: with headings of its own, and a row that is wrong. */
+const list = (tag: string) =>
+  Buffer.from(
+    [
+      'Student Name;E-mail ID;Mobile No.;DOB;Address',
+      `Asha Ramesh Patil;${tag}.asha@example.com;9876543210;29/02/2004;Tilak Road`,
+      `Ravi Kale;${tag}.ravi@example.com;9.87654E+09;01/05/2003;Main Road`,
+      `=Meera Joshi;${tag}.meera@example.com;9876501234;2003-01-31;Station Road`,
+    ].join('\r\n'),
+  )
+
+const addCourse = async (api: Api, fees: number) =>
+  (await api.post<{ course: { name: string } }>('/courses', { name: unique('Tally '), duration: 3, fees })).course
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+
+test('a list of students: seen before, imported, and its result downloaded', async ({ page }) => {
+  const tag = unique('list')
+  await signIn(page)
+  await page.goto('/imports')
+  await choose(page, 'students.csv', list(tag))
+  await expect(
+    page.getByText(/^Column “Mobile No\.” was shortened to 9\.87654E\+09/).filter({ visible: true }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 students' }).click()
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the result' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('students-result.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain(`Asha Ramesh Patil,${tag}.asha@example.com,9876543210,29/02/2004,Tilak Road,Added,`)
+  expect(text).toContain(`'=Meera Joshi`)
+  expect(text).toContain('Not imported,Column “Mobile No.” was shortened')
+
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await choose(page, 'students.csv', list(tag))
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+})
+
+test('a column that was not found is asked for, and balances are booked on the opening day', async ({ page, api }) => {
+  const tag = unique('list')
+  const { name } = await addCourse(api, 5000)
+  await signIn(page)
+  await page.goto('/imports')
+  await choose(page, 'students.csv', list(tag))
+  await page.getByRole('button', { name: 'Import 2 students' }).click()
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Opening balances' }).click()
+  await page.getByLabel('Opening date').fill('2026-04-01')
+  const table = `Email,Course,To come,Due date\n${tag}.asha@example.com,${name},"₹ 1,250.50",05/05/2026\n`
+  await choose(page, 'balances.csv', Buffer.from(table))
+  await page.getByLabel('Still owed').selectOption('To come')
+  await page.getByRole('button', { name: 'Import 1 balance' }).click()
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+  await page.goto(`/all-enrollments?q=${name}`)
+  await expect(page.getByText('₹1,250.50').filter({ visible: true }).first()).toBeVisible()
+})
+
+for (const [button, name] of [
+  ['Sample for Excel', 'students.xlsx'],
+  ['Sample as CSV', 'students.csv'],
+] as const)
+  test(`the ${name} that is offered is read as it is`, async ({ page }) => {
+    await signIn(page)
+    await page.goto('/imports')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(name)
+    await choose(page, name, await readFile(await file.path()))
+    await expect(page.getByRole('button', { name: 'Import 1 student' })).toBeEnabled()
+  })
+
+test('what is no table is refused beside the file, and the screen fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  await page.goto('/imports')
+  await choose(page, 'students.csv', Buffer.from('Name\n'))
+  await expect(page.getByText('File must have rows below its headings.').first()).toBeVisible()
+  await choose(page, 'students.csv', list(unique('list')))
+  await expect(page.getByRole('button', { name: 'Import 2 students' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('a plan of the settings fills the rows of an enrollment, to the paisa', async ({ page, api }) => {
+  const name = unique('Plan ')
+  await signIn(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Add plan' }).click()
+  const plan = page.getByRole('group', { name: /^Plan \d+$/ }).last()
+  await plan.getByLabel('Name').fill(name)
+  await plan.getByLabel('Percent').fill('33.33')
+  await plan.getByRole('button', { name: 'Add part' }).click()
+  await expect(plan.getByText('The parts make 100 percent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved').first()).toBeVisible()
+
+  const course = await addCourse(api, 1000.01)
+  await page.goto('/enroll')
+  await page.getByRole('combobox', { name: 'Course' }).fill(course.name)
+  await page.getByRole('option', { name: course.name }).click()
+  await page.getByLabel('Installment plan').selectOption(name)
+  await expect(page.getByLabel('Amount of installment 1')).toHaveValue('333.3')
+  await expect(page.getByLabel('Amount of installment 2')).toHaveValue('666.71')
+  await page.getByLabel('Discount').fill('100')
+  await expect(page.getByLabel('Concession reason')).toBeVisible()
+})

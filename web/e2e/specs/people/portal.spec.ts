@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import type { Payment } from '#contract/fields/shapes'
+import { day, enrol, openInstitute, shown } from '../../tools/desk.ts'
+import { expect, signIn, signInBy, test, unique } from '../../tools/session.ts'
+
+const password = 'a-password-for-tests'
+
+/** Asha with a course, a part payment and something to read. */
+async function openStudent(api: Parameters<typeof enrol>[0], page: Page) {
+  const enrollment = await enrol(api, { instituteName: await openInstitute(api), nextInstallmentDate: day(7) })
+  const { payment } = await api.post<{ payment: Payment }>('/payments', {
+    enrollmentId: enrollment.id,
+    amount: 2500.5,
+    paymentMethod: 'upi',
+    transactionId: 'UTR12345',
+  })
+  const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a'.repeat(1536)) }
+  const answer = await page.request.post(`${process.env.BASE_URL}/api/materials`, {
+    headers: { authorization: `Bearer ${await signInBy(page.request)}` },
+    multipart: { courseId: enrollment.courseId, title: 'Vouchers and ledgers', description: 'Read it twice.', file },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return { enrollment, payment }
+}
+
+/** Counts the calls instead of opening the browser's print dialog, which no test could close. */
+const countPrints = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.prints = String(Number(document.documentElement.dataset.prints ?? 0) + 1)
+    }
+  })
+
+test('a student: from the invitation to the receipt', async ({ page, browser, baseURL, api }) => {
+  const { enrollment, payment } = await openStudent(api, page)
+  const course = enrollment.Course.name
+
+  await signIn(page)
+  await page.goto(`/students/${enrollment.studentId}`)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const url = await page.getByLabel('Link').inputValue()
+  await expect(page.getByText(/Good for one use, until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Copy' }).click()
+
+  const own = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } })
+  const student = await own.newPage()
+  await countPrints(student)
+  await student.goto(url)
+  await expect(student).toHaveURL(/\/accept-invite\?code=/)
+  const field = student.getByLabel('Password', { exact: true })
+  await field.fill('short')
+  await student.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(student.getByText('The password must have at least 8 characters.')).toBeVisible()
+  await field.fill(password)
+  await student.getByRole('button', { name: 'Show password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await student.getByRole('button', { name: 'Set password and sign in' }).click()
+
+  await expect(student).toHaveURL(/\/dashboard$/)
+  await expect(student.getByText('₹2,500.50').first()).toBeVisible()
+  await expect(student.getByText('₹3,499.50').first()).toBeVisible()
+  await expect(student.getByRole('list', { name: 'Upcoming installments' })).toContainText(shown(day(7)))
+
+  await student.getByRole('tab', { name: 'My Courses' }).click()
+  await expect(student).toHaveURL(/tab=courses/)
+  const card = student.getByRole('article', { name: course })
+  for (const text of ['Active', '3 months · General', '₹6,000', '41%', payment.receiptNumber])
+    await expect(card).toContainText(text)
+
+  await student.getByRole('tab', { name: 'Payment History' }).click()
+  await student.getByRole('link', { name: 'View Receipt' }).click()
+  const receipt = student.getByRole('dialog').getByRole('article')
+  for (const text of [payment.receiptNumber, course, '₹2,500.50', 'UTR12345', enrollment.Student.email])
+    await expect(receipt).toContainText(text)
+  await student.getByRole('button', { name: 'Print Receipt' }).click()
+  await expect(student).toHaveURL(new RegExp(`/my-payments/${payment.id}/receipt$`))
+  await expect(student.locator('html')).toHaveAttribute('data-prints', '1')
+  await student.emulateMedia({ media: 'print' })
+  const paper = (await student.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await student.emulateMedia({ media: 'screen' })
+  await student.reload()
+  await expect(student.getByRole('button', { name: 'Print Receipt' })).toBeVisible()
+  await expect(student.locator('html')).not.toHaveAttribute('data-prints')
+
+  await student.goto('/my-materials')
+  const material = student.getByRole('region', { name: course })
+  for (const text of ['1 material', 'Vouchers and ledgers', 'Read it twice.', 'notes.txt', '1.5 KB'])
+    await expect(material).toContainText(text)
+  const [download] = await Promise.all([
+    student.waitForEvent('download'),
+    material.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('notes.txt')
+  await expect(student.getByText('Material downloaded successfully')).toBeVisible()
+  await student.getByRole('searchbox').fill('nothing of that name')
+  await expect(student.getByText('No study materials found')).toBeVisible()
+
+  await student.goto(url)
+  await student.getByLabel('Password', { exact: true }).fill(password)
+  await student.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(student.getByText('This invitation is not valid any more.')).toBeVisible()
+  await own.close()
+})
+
+test('payments are narrowed by their dates, and the filter cleared', async ({ page, api }) => {
+  const { enrollment, payment } = await openStudent(api, page)
+  const username = unique('asha')
+  await api.post('/auth/users', {
+    username,
+    email: enrollment.Student.email,
+    password,
+    fullName: 'Asha',
+    role: 'student',
+  })
+  await signIn(page, { username, password })
+  await page.goto('/my-payments')
+  await expect(page.getByText('Last Payment').locator('..')).toContainText(shown(day(0)))
+  await page.getByLabel('End date').fill(day(-1))
+  await expect(page.getByText('No payments in these dates')).toBeVisible()
+  await expect(page.getByText('N/A')).toBeVisible()
+  await expect(page).toHaveURL(/to=/)
+  await page.getByRole('button', { name: 'Clear Filter' }).click()
+  const row = page.getByRole('row').filter({ hasText: payment.receiptNumber })
+  for (const text of [enrollment.Course.name, '₹2,500.50', 'UPI', shown(day(0)), 'View Receipt'])
+    await expect(row).toContainText(text)
+  await row.getByRole('link', { name: 'View Receipt' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an account without a student record is told to ask the office', async ({ page, request }) => {
+  const username = unique('loner')
+  const person = { username, email: `${username}@example.com`, password, fullName: 'Ravi Kumar' }
+  await request.post(`${process.env.BASE_URL}/api/auth/register`, { data: person })
+  await signIn(page, person)
+  for (const [path, empty] of [
+    ['/dashboard', 'No payment history'],
+    ['/my-courses', 'You are not enrolled in any courses yet.'],
+    ['/my-payments', 'No payment history'],
+    ['/my-materials', 'No Study Materials'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(empty)).toBeVisible()
+    await expect(page.getByText('ask the office to link you')).toBeVisible()
+  }
+})
+
+test('a failure says so once, in its own words', async ({ page, api }) => {
+  const { enrollment } = await openStudent(api, page)
+  const username = unique('asha')
+  await api.post('/auth/users', {
+    username,
+    email: enrollment.Student.email,
+    password,
+    fullName: 'Asha',
+    role: 'student',
+  })
+  await page.route('**/api/student/**', route => route.fulfill({ status: 500, json: { error: 'No.' } }))
+  await signIn(page, { username, password })
+  const toasts = page.getByRole('button', { name: 'Dismiss' })
+  for (const [path, failed] of [
+    ['/dashboard', 'Failed to fetch dashboard data'],
+    ['/my-courses', 'Failed to fetch enrollments'],
+    ['/my-payments', 'Failed to fetch payments'],
+    ['/my-materials', 'Failed to fetch materials'],
+    ['/my-payments/none/receipt', 'Failed to fetch receipt'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(failed)).toBeVisible()
+    await expect(toasts).toHaveCount(1)
+  }
+})

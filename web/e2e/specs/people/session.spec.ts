@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { openBranch } from '../../tools/branch.ts'
+import { admin } from '../../tools/service.ts'
+import { expect, signIn, signInBy, test } from '../../tools/session.ts'
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
+/** Ends the page's session on the service, as its end after twelve hours does; the page finds out as it is looked at again. */
+async function endSession(page: Page) {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  expect((await page.request.post(`${process.env.BASE_URL}/api/auth/logout`, { headers })).ok()).toBe(true)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+async function fillSignIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.getByLabel('Username or email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+const sentence = 'Your session has ended. Sign in to go on.'
+
+test('a session that ends in the middle: said, and back where one was', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.goto('/all-enrollments?status=active')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await endSession(page)
+  await expect(page.getByText(sentence)).toBeVisible()
+  expect(await tokenOf(page)).toBeNull()
+  await page.reload()
+  await expect(page.getByText(sentence)).toBeVisible()
+  // A wrong password is no second end of the session.
+  await fillSignIn(page, { ...desk, password: 'not this one' })
+  await expect(page.getByText('Invalid username or password.').first()).toBeVisible()
+  await fillSignIn(page, desk)
+  await expect(page).toHaveURL(/\/all-enrollments\?status=active/)
+})
+
+test('somebody else is not brought to where the session ended', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.goto('/enroll')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await endSession(page)
+  await expect(page.getByText(sentence)).toBeVisible()
+  await fillSignIn(page, admin)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('who leaves is told nothing, and every tab is left', async ({ page, context }) => {
+  await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/payments')
+  await expect(other.getByRole('heading', { name: 'Payments' })).toBeVisible()
+  await page.getByRole('button', { name: /Administrator/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(sentence)).toHaveCount(0)
+  await expect(other).toHaveURL(/\/login$/)
+})
+
+test('a screen that crashes leaves the bars, and going on heals it', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/payments/broken/receipt**', route => route.fulfill({ json: { payment: {} } }))
+  await page.goto('/payments/broken/receipt')
+  await expect(page.getByRole('heading', { name: 'This screen stopped working' })).toBeVisible()
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
+})
+
+test('a profile is changed for good by a super admin, and by nobody else', async ({ page, browser, baseURL, api }) => {
+  const { desk } = await openBranch(api)
+  const own = { username: `${desk.username}o`, password: 'a-password-for-tests' }
+  await api.post('/auth/users', {
+    ...own,
+    email: `${own.username}@example.com`,
+    fullName: 'Owner',
+    role: 'super_admin',
+  })
+  await signIn(page, own)
+  await page.goto('/profile')
+  await expect(page.getByText('Not provided')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Full Name').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This field is required.')).toBeVisible()
+  await page.getByLabel('Full Name').fill('Sunita Devi')
+  await page.getByLabel('Mobile').fill('9876501234')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('9876501234')
+  await expect(page.getByRole('banner')).toContainText('Sunita Devi')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Full Name').fill('Somebody')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('main')).toContainText('Sunita Devi')
+
+  // A page without the first one's session.
+  const other = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await signIn(other, desk)
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { name: 'Change password' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Edit Profile' })).toHaveCount(0)
+  await other.close()
+})
+
+test('a changed password ends the other sessions and keeps this one', async ({ page, api, request }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const elsewhere = await signInBy(request, desk)
+  await page.goto('/profile')
+  await page.getByLabel('Current password').fill('not this one')
+  await page.getByLabel('New password').fill('a much better password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Is not right.', { exact: true })).toBeVisible()
+  await page.getByLabel('Current password').fill(desk.password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed. You are signed out everywhere else.')).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue('')
+  const profile = (token: string | null) =>
+    request.get(`${process.env.BASE_URL}/api/auth/profile`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await profile(elsewhere)).status()).toBe(401)
+  expect((await profile(await tokenOf(page))).status()).toBe(200)
+})
+
+test('a screen that was never opened waits for the network, and comes by itself', async ({ page, context }) => {
+  await signIn(page)
+  const offers = page.getByRole('link', { name: 'Offers', exact: true })
+  await expect(offers).toBeVisible()
+  await context.setOffline(true)
+  await offers.click()
+  await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Add Offer' })).toBeVisible()
+})
+
+test('the browser itself asks for what the sign-in lacks, and blanks are nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await page.goto('/login')
+  const username = page.getByLabel('Username or email')
+  const isRefused = (field: typeof username) => field.evaluate(input => input.matches(':user-invalid'))
+  const press = () => page.getByRole('button', { name: 'Sign In' }).click()
+  await press()
+  await expect(username).toBeFocused()
+  expect(await isRefused(username)).toBe(true)
+  await username.fill('   ')
+  await page.getByLabel('Password', { exact: true }).fill('a password')
+  await press()
+  await expect(page.getByText('Username or email is required.')).toBeVisible()
+  expect(asked.filter(url => url.includes('/auth/login'))).toEqual([])
+})

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { allRules, violations, withoutMotion } from '../../tools/accessible.ts'
+import { addressOf, resize, settled, test } from '../../tools/scene.ts'
+import { screens } from '../../tools/screens.ts'
+import { expect } from '../../tools/session.ts'
+
+const widths = [360, 768, 1280] as const
+/** The narrowest phone, and 1280 pixels at 200 % zoom. */
+const narrow = [320, 640] as const
+
+for (const { path, role } of screens) {
+  test(`${path} as ${role ?? 'visitor'}: accessible and whole at every width and in both themes`, async ({
+    contextOf,
+    scene,
+  }) => {
+    const context = await contextOf(role)
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(addressOf(path, scene))
+    await settled(page)
+    await withoutMotion(page)
+    for (const width of widths) {
+      await resize(page, width)
+      await expectWhole(page, width)
+      expect(await violations(page, allRules), `light, ${width} px`).toEqual([])
+      await page.evaluate(() => document.documentElement.classList.add('dark'))
+      expect(await violations(page, ['color-contrast']), `dark, ${width} px`).toEqual([])
+      await page.evaluate(() => document.documentElement.classList.remove('dark'))
+    }
+    for (const width of narrow) {
+      await resize(page, width)
+      await expectWhole(page, width)
+    }
+  })
+}
+
+/** Nothing makes the page scroll sideways, and no control cuts its own words off. */
+async function expectWhole(page: Page, width: number) {
+  const { sideways, cut } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    // What scrolls or clips its own content keeps the page as it is.
+    const contained = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== 'visible' || contained(element.parentElement))
+    const beyond = [...document.querySelectorAll('body *')]
+      .filter(element => element.getBoundingClientRect().right > clientWidth + 1 && !contained(element.parentElement))
+      .map(element => element.outerHTML.slice(0, 120))
+    const words = [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, label, legend, dt, th')]
+    const isCut = (element: HTMLElement) =>
+      !element.closest('.unseen') &&
+      getComputedStyle(element).overflowY !== 'visible' &&
+      element.scrollHeight > element.clientHeight + 2
+    return {
+      sideways: scrollWidth > clientWidth ? [`${scrollWidth} > ${clientWidth}`, ...beyond.slice(0, 5)] : [],
+      cut: words.filter(isCut).map(element => element.outerHTML.slice(0, 160)),
+    }
+  })
+  expect(sideways, `sideways at ${width} px`).toEqual([])
+  expect(cut, `cut off at ${width} px`).toEqual([])
+}
+
+/** What opens over a screen, by what is pressed there. */
+const opened = [
+  { what: 'the palette', path: '/dashboard', open: (page: Page) => page.keyboard.press('Control+k') },
+  { what: 'the list of keys', path: '/dashboard', open: (page: Page) => page.keyboard.press('?') },
+  { what: 'the payment form', path: '/payments', open: (page: Page) => page.keyboard.press('n') },
+  {
+    what: 'a row’s menu',
+    path: '/all-enrollments',
+    open: (page: Page) =>
+      page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click(),
+  },
+  {
+    what: 'the columns to choose from, or the filters',
+    path: '/students',
+    open: (page: Page) => page.getByRole('button', { name: /^(Columns|Filters)/ }).click(),
+  },
+]
+
+for (const { what, path, open } of opened) {
+  test(`${what}, open on ${path}`, async ({ contextOf }) => {
+    const context = await contextOf('super_admin')
+    for (const width of [360, 1280]) {
+      const page = await context.newPage()
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await settled(page)
+      await withoutMotion(page)
+      await open(page)
+      await expect(page.locator('[role=dialog], [role=menu]').first()).toBeVisible()
+      expect(await violations(page, allRules), `light, ${width} px`).toEqual([])
+      await page.evaluate(() => document.documentElement.classList.add('dark'))
+      expect(await violations(page, ['color-contrast']), `dark, ${width} px`).toEqual([])
+      await expectWhole(page, width)
+      await page.close()
+    }
+  })
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { openBranch } from '../../tools/branch.ts'
+import { enrol, openInstitute } from '../../tools/desk.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+/** A keyboard that counts. */
+function keysOf(page: Page) {
+  let pressed = 0
+  return {
+    press: async (key: string) => {
+      pressed += 1
+      await page.keyboard.press(key)
+    },
+    type: async (text: string) => {
+      pressed += text.length
+      await page.keyboard.type(text)
+    },
+    count: () => pressed,
+  }
+}
+
+test('a student is found, pays and gets a receipt in at most 25 keys', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const { Student } = await enrol(api, { instituteName, fees: 6000 })
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'once')
+  })
+  const keys = keysOf(page)
+  await keys.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Student, receipt, screen or action' })).toBeFocused()
+  // What tells this student from those of other tests is the end of the name; a desk types its beginning.
+  await keys.type(Student.lastName.slice(-12))
+  await expect(page.getByRole('option', { name: /₹6,000 due/ })).toBeVisible()
+  await keys.press('ArrowDown')
+  await keys.press('Enter')
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+  await keys.type('2500')
+  await keys.press('Control+Enter')
+  await expect(page.getByRole('button', { name: 'Record ₹2,500' })).toBeFocused()
+  await keys.press('Control+Enter')
+  await expect(page.getByRole('article')).toContainText('₹3,500 due')
+  await keys.press('p')
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'once')
+  expect(keys.count()).toBeLessThanOrEqual(25)
+})
+
+test('the palette finds students, receipts and screens, and takes nobody who does not fit', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const enrollment = await enrol(api, { instituteName })
+  const { payment } = await api.post<{ payment: { receiptNumber: string } }>('/payments', {
+    enrollmentId: enrollment.id,
+    amount: 100,
+  })
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const palette = page.getByRole('combobox', { name: 'Student, receipt, screen or action' })
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeFocused()
+  await page.keyboard.type('upcoming')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/upcoming-installments/)
+  await expect(page.getByRole('heading', { name: 'Upcoming Installments' })).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await palette.fill(enrollment.Student.lastName)
+  await page.getByRole('option', { name: enrollment.Student.email }).click()
+  await expect(page).toHaveURL(new RegExp(`/students/${enrollment.studentId}`))
+
+  await page.keyboard.press('Control+k')
+  await palette.fill(payment.receiptNumber)
+  await expect(page.getByRole('option', { name: payment.receiptNumber })).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Receipt ${payment.receiptNumber}` })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await palette.fill('nobody of this name')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+  await expect(page).toHaveURL(/receipt/)
+})
+
+test('letters go to screens, through rows and pages, and are off while one types', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const first = await enrol(api, { instituteName })
+  const second = await enrol(api, { instituteName })
+  await signIn(page, desk)
+  await expect(page.getByRole('heading', { name: 'Branch dashboard' })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page.getByRole('heading', { name: 'Students' })).toBeVisible()
+  await expect(page.getByRole('link', { name: first.Student.fullName })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('gd?n')
+  await expect(page.getByRole('searchbox')).toHaveValue('gd?n')
+  await expect(page).toHaveURL(/\/students/)
+  await expect(page.getByText('No students found')).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  const [one, other] = [first, second].map(({ Student }) => Student.fullName).sort()
+  await expect(page.getByRole('link', { name: String(one) })).toBeVisible()
+  await page.getByRole('heading', { name: 'Students' }).focus()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: String(one) })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: String(one), level: 1 })).toBeVisible()
+  await page.keyboard.press(']')
+  await expect(page.getByRole('heading', { name: String(other), level: 1 })).toBeVisible()
+  await page.keyboard.press('[')
+  await expect(page.getByRole('heading', { name: String(one), level: 1 })).toBeVisible()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Find anything')
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/payments/)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('combobox', { name: 'Enrollment' })).toBeFocused()
+})

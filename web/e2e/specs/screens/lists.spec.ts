@@ -1,0 +1,74 @@
+import { day, enrol, openInstitute, shown } from '../../tools/desk.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+test('all enrollments: what is owed, filters in the URL, and the ways on', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const owing = await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-10) })
+  const settled = await enrol(api, { instituteName, fees: 4000 })
+  await api.post('/payments', { enrollmentId: settled.id, amount: 4000 })
+
+  await signIn(page)
+  await page.goto(`/all-enrollments?institute=${encodeURIComponent(instituteName)}`)
+  const table = page.getByRole('table', { name: 'Enrollments' })
+  const headers = ['No.', 'Full Name', 'Mob.no', 'Course Name', 'Institute', 'Applicable Fees', 'Balance Amount']
+  const more = ['Enrollment Date', 'Due Date', 'Status', 'Actions']
+  await expect(table.getByRole('columnheader')).toHaveText([...headers, ...more])
+  const rows = table.getByRole('row')
+  await expect(rows.nth(1)).toContainText(settled.Student.fullName)
+  await expect(rows.nth(1)).toContainText('Paid')
+  await expect(rows.nth(2)).toContainText('₹6,000 due')
+
+  // Both ends of a range belong to it.
+  await page.getByLabel('Enrollment date from').fill(day(-10))
+  await page.getByLabel('Enrollment date to').fill(day(-10))
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText(owing.Student.fullName)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('searchbox').fill(settled.Course.name)
+  await expect(rows).toHaveCount(2)
+  await page.getByLabel('Status').selectOption('cancelled')
+  await expect(page.getByText('No enrollments found')).toBeVisible()
+
+  await page.goto(`/all-enrollments?institute=${encodeURIComponent(instituteName)}&q=${owing.Course.name}`)
+  await page.getByRole('button', { name: `Actions for ${owing.Student.fullName}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'View student' })).toHaveAttribute(
+    'href',
+    `/students/${owing.studentId}`,
+  )
+  await expect(page.getByRole('menuitem', { name: 'Edit enrollment' })).toHaveAttribute(
+    'href',
+    `/enrollments/edit/${owing.id}`,
+  )
+})
+
+test('upcoming installments: overdue by days, paid ones when asked for, and the payment one click away', async ({
+  page,
+  api,
+}) => {
+  const instituteName = await openInstitute(api)
+  const late = await enrol(api, { instituteName, enrollmentDate: day(-30), nextInstallmentDate: day(-12) })
+  const soon = await enrol(api, { instituteName, nextInstallmentDate: day(5) })
+  const settled = await enrol(api, { instituteName, nextInstallmentDate: day(5) })
+  await api.post('/payments', { enrollmentId: settled.id, amount: 6000 })
+
+  await signIn(page)
+  const path = `/upcoming-installments?institute=${encodeURIComponent(instituteName)}`
+  await page.goto(path)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText(late.Student.fullName)
+  await expect(rows.nth(1)).toContainText('12 days overdue')
+  await expect(rows.nth(2)).toContainText(shown(day(5)))
+  await page.getByLabel('Due date from').fill(day(5))
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText(soon.Student.fullName)
+  await page.getByLabel('Status').selectOption('paid')
+  await expect(rows.nth(1)).toContainText(settled.Student.fullName)
+
+  await page.goto(`${path}&status=overdue`)
+  await page.getByRole('button', { name: `Actions for ${late.Student.fullName}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', `/enrollments/edit/${late.id}`)
+  await page.getByRole('menuitem', { name: 'Record payment' }).click()
+  await expect(page).toHaveURL(new RegExp(`/payments\\?enrollment=${late.id}`))
+  await expect(page.getByRole('dialog')).toContainText(late.Student.fullName)
+})

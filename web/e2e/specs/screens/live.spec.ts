@@ -1,0 +1,25 @@
+import type { Enrollment } from '#contract/fields/shapes'
+import { enrol, openInstitute } from '../../tools/desk.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+test('what somebody else records shows without a reload', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const enrollment: Enrollment = await enrol(api, { instituteName, fees: 6000 })
+  await signIn(page)
+  const watching = page.waitForResponse('**/api/live')
+  await page.goto(`/payments?institute=${encodeURIComponent(instituteName)}`)
+  await watching
+  await expect(page.getByText('No payments found')).toBeVisible()
+  await api.post('/payments', { enrollmentId: enrollment.id, amount: 1250 })
+  await expect(page.getByRole('row').filter({ hasText: enrollment.Student.fullName })).toContainText('₹1,250')
+})
+
+test('without a network a bar says so, until it is back', async ({ page, context }) => {
+  await signIn(page)
+  // A screen that is still to be loaded can't be without a network.
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('No network.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No network.')).toHaveCount(0)
+})

@@ -1,0 +1,47 @@
+import { day, openInstitute } from '../../tools/desk.ts'
+import { expectOneToast } from '../../tools/files.ts'
+import { expect, signIn, test, unique } from '../../tools/session.ts'
+
+test('all rows on one page are drawn where they are seen, at every width', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const entry = { type: 'expense', amount: 10, date: day(0), paymentMethod: 'cash', instituteName }
+  await Promise.all(
+    Array.from({ length: 130 }, (_, at) => api.post('/income-expense', { ...entry, source: `Tea ${at}` })),
+  )
+  await signIn(page)
+  await page.goto(`/income-expense?institute=${encodeURIComponent(instituteName)}&sort=source`)
+  await page.getByLabel('Rows a page').selectOption('All rows')
+  await expect(page).toHaveURL(/rows=all/)
+  const table = page.getByRole('table')
+  await expect(table).toHaveAttribute('aria-rowcount', '131')
+  await expect(page.getByText('130 records')).toBeVisible()
+  expect(await table.locator('tr[data-row]').count()).toBeLessThan(100)
+  const last = page.getByRole('rowheader', { name: 'Tea 99', exact: true })
+  await expect(last).toHaveCount(0)
+  await page.keyboard.press('End')
+  await expect(last).toBeVisible()
+  // Headers stay over their columns and in sight.
+  await expect(page.getByRole('columnheader', { name: 'Source' })).toBeInViewport()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const list = page.getByRole('list', { name: /^Income and expenses/ })
+  expect(await list.getByRole('listitem').count()).toBeLessThan(100)
+  await page.keyboard.press('End')
+  await expect(list.getByText('Tea 99', { exact: true })).toBeVisible()
+})
+
+test('a file of a long list that can not be fetched is said in the words of its screen', async ({ page, api }) => {
+  const source = unique('Tea ')
+  await api.post('/income-expense', { type: 'expense', source, amount: 10, date: day(0), paymentMethod: 'cash' })
+  // As of a list too long to load; its file asks for every row, without a limit.
+  await page.route(/\/api\/income-expense\?/, async route => {
+    if (!route.request().url().includes('limit=')) return route.fulfill({ status: 500, json: {} })
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), total: 6000 } })
+  })
+  await signIn(page)
+  await page.goto(`/income-expense?q=${encodeURIComponent(source)}`)
+  await page.getByRole('button', { name: 'CSV' }).click()
+  await expectOneToast(page, 'Failed to fetch data')
+})

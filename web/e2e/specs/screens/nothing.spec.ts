@@ -1,0 +1,53 @@
+import { enrol, openInstitute } from '../../tools/desk.ts'
+import { expect, signIn, test, unique } from '../../tools/session.ts'
+
+test('a student without any course is told so on every screen, in words of its own', async ({ page, api }) => {
+  const student = { username: unique('student'), password: 'a-password-for-tests' }
+  const { username } = student
+  await api.post('/auth/users', { ...student, email: `${username}@example.com`, fullName: 'Asha', role: 'student' })
+  await signIn(page, student)
+  const main = page.getByRole('main')
+  for (const words of ['No payment history', 'No upcoming installments']) await expect(main).toContainText(words)
+  for (const [path, words] of [
+    ['/my-courses', ['No Course Enrollments', 'You are not enrolled in any courses yet.']],
+    ['/my-payments', ['No payment history', 'N/A']],
+    ['/my-materials', ['No Study Materials']],
+    ['/profile', ['Not provided']],
+  ] as const) {
+    await page.goto(path)
+    for (const text of words) await expect(main.getByText(text, { exact: true })).toBeVisible()
+  }
+})
+
+test('what is not there says so, and leads back', async ({ page }) => {
+  const nobody = '0190b7a0-0000-7000-8000-000000000001'
+  await signIn(page)
+  for (const [path, title, back] of [
+    [`/courses/${nobody}`, 'Course not found', 'Back to Courses'],
+    [`/students/${nobody}`, 'Student not found', 'Back to Students'],
+    [`/enrollments/edit/${nobody}`, 'Enrollment not found', 'Go to all enrollments'],
+    [`/payments/${nobody}/receipt`, 'Payment not found', 'Go to payments'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('link', { name: back })).toBeVisible()
+  }
+  await page.goto(`/courses?q=${unique('Nothing ')}`)
+  await expect(page.getByText('No courses found')).toBeVisible()
+})
+
+test('a student’s further payments and courses are counted', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const { id, studentId, Student } = await enrol(api, { instituteName })
+  for (const amount of [100, 200, 300, 400, 500]) await api.post('/payments', { enrollmentId: id, amount })
+  for (const _ of ['second', 'third', 'fourth']) {
+    const body = { name: unique('Course '), duration: 1, fees: 500 }
+    const { course } = await api.post<{ course: { id: string } }>('/courses', body)
+    await api.post('/enrollments', { studentId, courseId: course.id, instituteName })
+  }
+  await signIn(page)
+  await page.goto(`/students?q=${encodeURIComponent(Student.email)}`)
+  await expect(page.getByRole('row').nth(1)).toContainText('+2 more')
+  await page.goto(`/students/${studentId}`)
+  await expect(page.getByRole('article').filter({ hasText: '+2 more payments' }).getByRole('listitem')).toHaveCount(3)
+})

@@ -1,0 +1,332 @@
+import type { Page, Route } from '@playwright/test'
+import type { Achievement, Contact, Course, Offer } from '#contract/fields/shapes'
+import { day } from '../../tools/desk.ts'
+import { expect, test, unique } from '../../tools/session.ts'
+
+const kept = { version: 1, createdAt: '2026-04-01T06:00:00.000Z' }
+const id = (number: number) => `0199f3c0-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+const course = (number: number): Course => ({
+  ...{
+    id: id(number),
+    name: `Course ${number}`,
+    description: 'What it teaches.',
+    duration: number,
+    fees: 1000 * number,
+  },
+  ...{ category: 'Office', prerequisites: null, isActive: true, ...kept },
+})
+const offer = (title: string, validTill = day(7)): Offer => ({
+  ...{ id: id(title.length), title, description: 'For those who join now.', validFrom: day(-7), validTill },
+  ...{ discountPercentage: 20, image: null, ...kept },
+})
+const achievement = (number: number): Achievement => ({
+  ...{
+    id: id(number),
+    title: `Achievement ${number}`,
+    description: 'Well done.',
+    date: '2026-03-14',
+    image: null,
+    ...kept,
+  },
+})
+
+interface Lists {
+  courses?: Course[]
+  achievements?: Achievement[]
+  offers?: Offer[]
+}
+
+/** The lists of a landing page, which all other tests of this run would otherwise add to. */
+async function open(page: Page, { courses = [], achievements = [], offers = [] }: Lists, fail = ''): Promise<void> {
+  await page.route(/\/api\/(courses|achievements|offers)/, (route: Route) => {
+    const name = /\/api\/(\w+)/.exec(route.request().url())?.[1]
+    if (name === fail) return route.fulfill({ status: 500, json: { error: 'No.' } })
+    return route.fulfill({ json: { courses, achievements, offers } })
+  })
+  await page.goto('/')
+  await expect(page.getByLabel('Loading courses')).toHaveCount(0)
+}
+
+const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const shownOffer = (page: Page) => page.getByRole('list', { name: 'Offers' }).locator('li:not([inert]) h3')
+
+test.describe('the landing page', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('shows at most six courses, three achievements and the offers that hold today', async ({ page }) => {
+    await open(page, {
+      courses: [1, 2, 3, 4, 5, 6, 7].map(course),
+      achievements: [1, 2, 3, 4].map(achievement),
+      offers: [offer('Summer'), offer('Long past', day(-1)), offer('Friends'), offer('Third one')],
+    })
+    expect(await links(page)).toEqual(['Home', 'About', 'Courses', 'Achievements', 'Offers', 'Contact'])
+    await expect(section(page, 'Courses').getByRole('listitem')).toHaveCount(6)
+    await expect(section(page, 'Courses')).toContainText('₹3,000')
+    await expect(section(page, 'Courses').getByRole('link', { name: 'View All Courses' })).toHaveAttribute(
+      'href',
+      '/coursesinfo',
+    )
+    await expect(section(page, 'Achievements').getByRole('listitem')).toHaveCount(3)
+    await expect(page.locator('#offers h3')).toHaveText(['Summer', 'Friends'])
+    for (const claim of ['500+', '10+', '40+', '4.9/5']) await expect(section(page, 'Home')).toContainText(claim)
+    for (const name of ['Instructors', 'Student testimonials'])
+      await expect(section(page, name).getByRole('heading', { level: 2 })).toBeVisible()
+    for (const name of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all())
+      await expect(page.locator(String(await name.getAttribute('href')))).toHaveCount(1)
+  })
+
+  test('without achievements and offers has no such sections, and a picture instead', async ({ page }) => {
+    await open(page, {})
+    expect(await links(page)).toEqual(['Home', 'About', 'Courses', 'Contact'])
+    await expect(page.locator('#achievements, #offers')).toHaveCount(0)
+    await expect(section(page, 'Come by').locator('svg')).toBeVisible()
+    await expect(section(page, 'Courses')).toContainText('being brought up to date')
+  })
+
+  test('shows the other lists when one can not be loaded', async ({ page }) => {
+    await open(page, { courses: [course(1)], achievements: [achievement(1)], offers: [offer('Summer')] }, 'courses')
+    await expect(section(page, 'Achievements')).toBeVisible()
+    await expect(page.locator('#offers')).toContainText('Summer')
+    await expect(section(page, 'Courses')).toContainText('being brought up to date')
+    await expect(page.getByRole('alert')).toBeEmpty()
+  })
+
+  test('leads to the courses, and to the sign-in', async ({ page }) => {
+    await open(page, {})
+    await page.getByRole('link', { name: 'Explore Courses' }).click()
+    await expect(page).toHaveURL(/#courses$/)
+    await expect(section(page, 'Courses').getByRole('heading', { level: 2 })).toBeInViewport()
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page.getByRole('link', { name: 'Explore Courses' })).toBeVisible()
+  })
+})
+
+test.describe('the offers', () => {
+  const two = { offers: [offer('Summer'), offer('Friends')] }
+
+  test('take turns every two seconds until they are paused', async ({ page }) => {
+    await page.clock.install()
+    await open(page, two)
+    await expect(shownOffer(page)).toHaveText('Summer')
+    await page.clock.runFor(2700)
+    await expect(shownOffer(page)).toHaveText('Friends')
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(10_000)
+    await expect(shownOffer(page)).toHaveText('Friends')
+    await page.getByRole('button', { name: 'Play' }).click()
+    await page
+      .getByRole('button', { name: 'Play' })
+      .or(page.getByRole('button', { name: 'Pause' }))
+      .blur()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(2700)
+    await expect(shownOffer(page)).toHaveText('Summer')
+  })
+
+  test('rest under the pointer and the focus', async ({ page }) => {
+    await page.clock.install()
+    await open(page, two)
+    await page.getByRole('list', { name: 'Offers' }).hover()
+    await page.clock.runFor(10_000)
+    await expect(shownOffer(page)).toHaveText('Summer')
+    await page.mouse.move(0, 0)
+    await page.getByRole('button', { name: 'Offer 1 of 2' }).focus()
+    await page.clock.runFor(10_000)
+    await expect(shownOffer(page)).toHaveText('Summer')
+  })
+
+  test('stand still for those who ask for less motion, and are still turned by hand', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await open(page, two)
+    await page.clock.runFor(10_000)
+    await expect(shownOffer(page)).toHaveText('Summer')
+    await page.getByRole('button', { name: 'Offer 2 of 2' }).click()
+    await page.clock.runFor(100)
+    await expect(shownOffer(page)).toHaveText('Friends')
+  })
+})
+
+test('the about page has the claim, the map, the address, the teachers and what students say', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('500+')
+  const main = page.getByRole('main')
+  for (const name of ['Instructors', 'Student testimonials'])
+    await expect(main.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  await expect(main).toContainText('Second floor, opposite the bus stand')
+  await main.getByRole('button', { name: 'Show the map' }).click()
+  await expect(main.locator('iframe')).toHaveCount(1)
+})
+
+test('the courses page has every active course by category, and finds one', async ({ page, api }) => {
+  const [name, archived] = [unique('Tally '), unique('Gone ')]
+  const category = unique('Accounts ')
+  await api.post('/courses', { name, category, duration: 6, fees: 4500 })
+  await api.post('/courses', { name: archived, category, duration: 6, fees: 4500, isActive: false })
+  for (const number of [1, 2, 3, 4, 5, 6, 7])
+    await api.post('/courses', { name: unique(`More ${number} `), duration: 1, fees: 1 })
+  await page.goto('/coursesinfo')
+  await expect(section(page, category).getByRole('listitem')).toHaveCount(1)
+  await page.getByLabel('Search by name or category').fill(category)
+  await expect(page.getByText('₹4,500')).toHaveCount(1)
+  await expect(page.getByText(archived)).toHaveCount(0)
+  await expect(page.getByRole('form', { name: 'Write to us' })).toBeVisible()
+})
+
+test('courses that can not be loaded are asked for again', async ({ page }) => {
+  await page.route(/\/api\/courses/, route => route.fulfill({ status: 500, json: { error: 'No.' } }))
+  await page.goto('/coursesinfo')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch courses')
+  await page.unroute(/\/api\/courses/)
+  await page.route(/\/api\/courses/, route => route.fulfill({ json: { courses: [course(1)] } }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Course 1' })).toBeVisible()
+})
+
+test.describe('the contact form', () => {
+  const typed = {
+    'Full name': 'Kavita Verma',
+    Email: 'kavita@example.com',
+    Mobile: '9876543210',
+    Subject: 'Next batch',
+    Message: 'When does the next batch of DCA begin?',
+  }
+  const fill = async (page: Page, values: Record<string, string> = typed) => {
+    for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
+  }
+  const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
+
+  for (const path of ['/', '/coursesinfo', '/contact'])
+    test(`on ${path} reaches the institute, and is empty again`, async ({ page, api }) => {
+      const subject = unique('Batch ')
+      await page.goto(path)
+      await fill(page, { ...typed, Subject: subject })
+      await send(page)
+      await expect(page.getByText('Message sent successfully! We will get back to you soon.')).toBeVisible()
+      for (const label of Object.keys(typed)) await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+      const { contacts } = await api.get<{ contacts: Contact[] }>(`/contacts?search=${encodeURIComponent(subject)}`)
+      expect(contacts.map(({ name, message, status }) => [name, message, status])).toEqual([
+        ['Kavita Verma', typed.Message, 'new'],
+      ])
+    })
+
+  test('says that it is sending, and keeps what was typed when it fails', async ({ page }) => {
+    let answer = (_status: number) => {}
+    await page.route('**/api/contacts', async route => {
+      const status = await new Promise<number>(resolve => {
+        answer = resolve
+      })
+      await route.fulfill({ status, json: { message: 'No.', error: 'No.' } })
+    })
+    await page.goto('/contact')
+    await fill(page)
+    const sent = page.waitForRequest('**/api/contacts')
+    await send(page)
+    await sent
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    answer(500)
+    await expect(page.getByRole('alert')).toHaveText('Failed to send message. Please try again.')
+    for (const [label, value] of Object.entries(typed))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  })
+
+  test('shows what the server says of a field', async ({ page }) => {
+    await page.goto('/contact')
+    await fill(page, { ...typed, Email: 'kavita@localhost' })
+    await send(page)
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/must be an e-mail address/)
+  })
+
+  test('is not sent while a field is missing or no e-mail address', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', request => sent.push(request.url()))
+    await page.goto('/contact')
+    for (const label of Object.keys(typed)) {
+      await fill(page, { ...typed, [label]: '' })
+      await send(page)
+      await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+    }
+    await fill(page, { ...typed, Email: 'kavita' })
+    await send(page)
+    await expect(page.getByLabel('Email')).toBeFocused()
+    expect(sent.filter(url => url.includes('/api/contacts'))).toEqual([])
+  })
+})
+
+test('what is pressed before the scripts have come is done when they have', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  scripts.resolve()
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Courses' })).toBeVisible()
+})
+
+test('small screens have a menu of four links', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await button.click()
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Courses', 'About', 'Contact'])
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await menu.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('500+ students trained')
+})
+
+test('the map is nobody else’s business until it is asked for', async ({ page }) => {
+  const elsewhere: string[] = []
+  await page.route(/openstreetmap/, route => route.fulfill({ contentType: 'text/html', body: 'Map' }))
+  page.on('request', request => {
+    if (!request.url().startsWith(String(process.env.BASE_URL))) elsewhere.push(request.url())
+  })
+  await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  expect(elsewhere).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Show the map' }).click()
+  await expect(page.locator('iframe')).toHaveAttribute('title', /^Map of/)
+  await expect(page.frameLocator('iframe').getByText('Map')).toBeVisible()
+})
+
+test('any other path is not found, and says so to machines too', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the pages can be read, and carry what shared links show', async ({ page, request, baseURL }) => {
+    for (const path of ['/', '/coursesinfo', '/about', '/contact']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title())
+      const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+      expect((await request.get(String(image))).headers()['content-type']).toBe('image/png')
+      expect(JSON.parse(String(await page.locator('script[type="application/ld+json"]').textContent()))).toHaveProperty(
+        'address',
+      )
+    }
+    expect(await (await request.get(`${baseURL}/sitemap.xml`)).text()).toContain(`<loc>${baseURL}/about</loc>`)
+  })
+})

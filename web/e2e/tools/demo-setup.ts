@@ -1,0 +1,104 @@
+import { request } from '@playwright/test'
+import type { Role } from '#contract/fields/fields'
+import type { Enrollment, Payment, User } from '#contract/fields/shapes'
+import type { Receipt } from '#contract/payments/receipts'
+import type { DayBook } from '#contract/reports/books'
+import type { Due } from '#contract/reports/dues'
+import { day } from './desk.ts'
+import { codeOf, type Scene } from './scene.ts'
+import { startService } from './service.ts'
+import { type Api, openApi, signInBy, unique } from './session.ts'
+
+const password = 'a-password-for-screenshots'
+
+/** The product with eighteen months of a small institute's life in it, and somebody of each role to look at it. */
+export default async function demoSetup(): Promise<() => Promise<void>> {
+  const stop = await startService({ demo: true })
+  const context = await request.newContext()
+  const admin = await signInBy(context)
+  const signIn = (username: string) => signInBy(context, { username, password })
+  process.env.SCENE = JSON.stringify(await demoScene(openApi(context, admin), signIn, admin))
+  await context.dispose()
+  return stop
+}
+
+/** A student with a few payments, and who sits at the desk of that branch. */
+async function demoScene(api: Api, signIn: (username: string) => Promise<string>, admin: string): Promise<Scene> {
+  const { payments } = await api.get<{ payments: Payment[] }>('/payments?limit=200')
+  const of = (one: Payment) => payments.filter(({ enrollmentId }) => enrollmentId === one.enrollmentId).length
+  const payment = payments.toSorted((a, b) => of(b) - of(a))[0]
+  if (!payment) throw new Error('The demo has no payments.')
+  const { enrollment } = await api.get<{ enrollment: Enrollment }>(`/enrollments/${payment.enrollmentId}`)
+  const { instituteName, Student } = enrollment
+  const { users } = await api.get<{ users: User[] }>('/auth/users')
+  const { payment: receipt } = await api.get<{ payment: Receipt }>(`/payments/${payment.id}/receipt`)
+  const account = async (role: Role, fullName: string, email: string) => {
+    // The demo's own student may be the one with the most payments here.
+    const known = users.find(user => user.email === email)
+    if (known) await api.put(`/auth/users/${known.id}`, { password })
+    if (known) return signIn(known.username)
+    const username = unique(role)
+    await api.post('/auth/users', { username, password, email, fullName, role, instituteName })
+    return signIn(username)
+  }
+  const returned = payments.find(one => one.instituteName === instituteName && one.enrollmentId !== enrollment.id)
+  if (!returned) throw new Error('The demo has payments of one enrollment only.')
+  await afterwards(api, returned)
+  const held = await heldCheque(api)
+  return {
+    tokens: {
+      super_admin: admin,
+      sub_admin: await account('sub_admin', 'Sunita Kulkarni', `${unique('desk')}@example.com`),
+      student: await account('student', Student.fullName, Student.email),
+    },
+    ids: {
+      '/courses/:id': enrollment.courseId,
+      '/students/:id': enrollment.studentId,
+      '/enrollments/:id': enrollment.id,
+      '/enrollments/:id/refunds': returned.enrollmentId,
+      '/day-close/:date': day(-1),
+      '/enrollments/edit/:enrollmentID': enrollment.id,
+      '/reports/statement/:studentId': enrollment.studentId,
+      '/payments/:id/receipt': payment.id,
+      '/my-payments/:id/receipt': payment.id,
+      '/verify/:code': codeOf(receipt),
+      student: enrollment.studentId,
+      own: payment.id,
+      refunded: returned.enrollmentId,
+      due: held.enrollmentId,
+      cheque: held.id,
+      invite: await invitation(api, held.Enrollment.Student.id),
+    },
+  }
+}
+
+/** What the demo's desks leave undone: money goes back today, and yesterday is closed a few rupees short. */
+async function afterwards(api: Api, { id, amount, instituteName }: Payment) {
+  const book = await api.get<DayBook>(
+    `/reports/day-book?date=${day(-1)}&instituteName=${encodeURIComponent(instituteName)}`,
+  )
+  const cash = book.methods.find(({ paymentMethod }) => paymentMethod === 'cash')?.closing ?? 0
+  await api.post(`/payments/${id}/refunds`, { amount, reason: 'Moved to another town before the batch began' })
+  const counted = {
+    500: Math.floor(cash / 500),
+    100: Math.floor((cash % 500) / 100),
+    10: Math.floor((cash % 100) / 20),
+  }
+  const reason = 'Change given for a taxi'
+  await api.post('/reports/day-close', { date: day(-1), instituteName, counted, reason, confirmed: ['upi', 'card'] })
+}
+
+/** A part of what somebody owes, by a cheque that isn't cleared. */
+async function heldCheque(api: Api): Promise<Payment> {
+  const { dues } = await api.get<{ dues: Due[] }>('/reports/dues')
+  const due = dues.find(({ outstanding }) => outstanding > 1000)
+  if (!due) throw new Error('In the demo nobody owes anything.')
+  const cheque = { amount: 400, paymentMethod: 'cheque', transactionId: '004512' }
+  return (await api.post<{ payment: Payment }>('/payments', { enrollmentId: due.enrollmentId, ...cheque })).payment
+}
+
+/** The code in the link that a student is sent. */
+async function invitation(api: Api, studentId: string): Promise<string> {
+  const { url } = await api.post<{ url: string }>(`/students/${studentId}/invite`, {})
+  return new URL(url).searchParams.get('code') ?? ''
+}

@@ -1,0 +1,43 @@
+import type { Enrollment } from '#contract/fields/shapes'
+import { type Api, unique } from './session.ts'
+
+/** A day some days from today, as the institute's calendar has it. */
+export const day = (offset: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(Date.now() + offset * 86_400_000))
+
+/** `2026-04-05` as the screens show it. */
+export const shown = (date: string): string => date.split('-').reverse().join('/')
+
+/** An institute of its own, so that its figures are nobody else's. */
+export async function openInstitute(api: Api): Promise<string> {
+  const instituteName = unique('Branch ')
+  await api.post('/auth/institutes', { instituteName })
+  return instituteName
+}
+
+interface Enrolling {
+  instituteName: string
+  fees?: number
+  enrollmentDate?: string
+  nextInstallmentDate?: string
+}
+
+/** A new student, enrolled in a course of its own. Names come back in upper case. */
+export async function enrol(api: Api, { fees = 6000, ...rest }: Enrolling): Promise<Enrollment> {
+  const { course } = await api.post<{ course: { id: string } }>('/courses', {
+    name: unique('Tally '),
+    duration: 3,
+    fees,
+  })
+  const { enrollment } = await api.post<{ enrollment: Enrollment }>('/enrollments', {
+    firstName: 'Ravi',
+    lastName: unique('Patil'),
+    email: `${unique('ravi')}@example.com`,
+    mobile: '9876543210',
+    dateOfBirth: '2004-05-06',
+    address: 'Near the bus stand',
+    courseId: course.id,
+    ...rest,
+  })
+  return enrollment
+}

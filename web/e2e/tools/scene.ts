@@ -1,0 +1,172 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Role } from '#contract/fields/fields'
+import type { Enrollment, Payment } from '#contract/fields/shapes'
+import type { Receipt } from '#contract/payments/receipts'
+import { day } from './desk.ts'
+import { type Api, test as base, expect, openApi, signInBy, unique } from './session.ts'
+
+/** Whom the screens are shown to, and one record of each kind to show. */
+export interface Scene {
+  /** A stored session of each role; none for a visitor. */
+  tokens: Record<Role, string>
+  /** What stands for the parameters of a path. */
+  ids: Record<string, string>
+}
+
+/** As long as people and things are ever called: 80 characters. */
+const long = (text: string) => `${text} ${'Venkatanarasimharajuvaripeta '.repeat(4)}`.slice(0, 80).trim()
+const password = 'a-password-for-tests'
+
+/** A branch with the longest names and amounts in crores, and somebody of each role. */
+export async function openScene(
+  api: Api,
+  signIn: (username: string) => Promise<string>,
+  admin: string,
+): Promise<Scene> {
+  const instituteName = long(unique('Branch '))
+  await api.post('/auth/institutes', { instituteName, instituteAddress: long('Second floor, opposite the bus stand') })
+  const username = unique('branch')
+  const person = { password, fullName: long('Meenakshi'), mobile: '9876543210', instituteName }
+  await api.post('/auth/users', { ...person, username, email: `${username}@example.com`, role: 'sub_admin' })
+  const { course } = await api.post<{ course: { id: string } }>('/courses', {
+    name: long(unique('Diploma ')),
+    duration: 24,
+    fees: 98765432.1,
+    description: long('Accounts, taxes and office work'),
+    category: 'Accounts',
+  })
+  const student = unique('student')
+  const { enrollment } = await api.post<{ enrollment: Enrollment }>('/enrollments', {
+    firstName: long('Satyanarayana'),
+    middleName: 'Ramachandra',
+    lastName: unique('Kulkarni'),
+    email: `${student}.with.a.very.long.address@example.com`,
+    mobile: '9876543210',
+    dateOfBirth: '2004-05-06',
+    address: long('Ward 4, main road'),
+    courseId: course.id,
+    instituteName,
+    enrollmentDate: day(-60),
+    installments: [
+      { dueDate: day(-30), amount: 48765432.1 },
+      { dueDate: day(30), amount: 50000000 },
+    ],
+  })
+  const { payment } = await api.post<{ payment: Payment }>('/payments', {
+    enrollmentId: enrollment.id,
+    amount: 12345678.9,
+    paymentMethod: 'bank_transfer',
+    transactionId: unique('NEFT'),
+    notes: long('Brought by the uncle'),
+  })
+  const reason = long('The course was cancelled by the institute')
+  await api.post(`/payments/${payment.id}/refunds`, { amount: 2345678.9, reason })
+  const till = { instituteName, counted: { 500: 98765, 0.5: 3 }, reason, confirmed: ['upi'] }
+  await api.post('/reports/day-close', { date: day(-70), ...till })
+  await api.post('/cash-deposits', { amount: 12345678.5, date: day(-3), reference: long('Slip'), instituteName })
+  await api.post('/periods', { month: day(-130).slice(0, 7), instituteName })
+  const { payment: receipt } = await api.get<{ payment: Receipt }>(`/payments/${payment.id}/receipt`)
+  const book = { source: long('Rent of the second floor'), paymentMethod: 'bank_transfer', date: day(0), instituteName }
+  await api.post('/income-expense', { ...book, type: 'expense', amount: 87654321.5 })
+  await api.post('/income-expense', { ...book, type: 'income', amount: 12345678 })
+  await api.post('/contacts', {
+    name: long('Venkataraman'),
+    email: `${student}@example.com`,
+    mobile: '9876543210',
+    subject: long('Fees'),
+    message: long('What does the diploma cost, and when does it begin?'),
+  })
+  const offer = { title: long('Festival'), description: long('For whoever enrols'), discountPercentage: 12.5 }
+  await api.post('/offers', { ...offer, validFrom: day(-5), validTill: day(5) })
+  await api.post('/achievements', { title: long('State prize'), description: long('Typing'), date: day(-9) })
+  await api.post('/auth/users', {
+    ...person,
+    username: student,
+    email: enrollment.Student.email,
+    role: 'student',
+  })
+  return {
+    tokens: { super_admin: admin, sub_admin: await signIn(username), student: await signIn(student) },
+    ids: {
+      '/courses/:id': course.id,
+      '/students/:id': enrollment.studentId,
+      '/enrollments/:id': enrollment.id,
+      '/enrollments/:id/refunds': enrollment.id,
+      '/day-close/:date': day(-70),
+      '/enrollments/edit/:enrollmentID': enrollment.id,
+      '/reports/statement/:studentId': enrollment.studentId,
+      '/payments/:id/receipt': payment.id,
+      '/my-payments/:id/receipt': payment.id,
+      '/verify/:code': codeOf(receipt),
+    },
+  }
+}
+
+/** What stands in the address that a receipt's QR code leads to. */
+export const codeOf = ({ verifyUrl }: Receipt): string => verifyUrl.split('/').at(-1) ?? ''
+
+/** The address of a route, with a record of the scene where it wants one. */
+export const addressOf = (path: string, { ids }: Pick<Scene, 'ids'>): string =>
+  path.replace(/:\w+/, ids[path] ?? 'none').replace(/^\*$/, '/no-such-page')
+
+/** A browser in which somebody is signed in already. */
+export const storedSession = (origin: string, token: string | null) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: token === null ? [] : [{ name: 'token', value: token }] }],
+})
+
+interface Fixtures {
+  /** Opens a page for somebody of a role, without motion: colours are looked at as they come to rest. */
+  contextOf: (role: Role | null) => Promise<BrowserContext>
+}
+
+/** One scene a worker, because it takes longer to set than to look at. */
+export const test = base.extend<Fixtures, { scene: Scene }>({
+  scene: [
+    async ({ playwright }, use) => {
+      const baseURL = String(process.env.BASE_URL)
+      const request = await playwright.request.newContext({ baseURL })
+      const admin = await signInBy(request)
+      await use(await openScene(openApi(request, admin), username => signInBy(request, { username, password }), admin))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  contextOf: async ({ browser, baseURL, scene }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async role => {
+      const context = await browser.newContext({
+        storageState: storedSession(String(baseURL), role && scene.tokens[role]),
+        reducedMotion: 'reduce',
+        colorScheme: 'light',
+      })
+      opened.push(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+/** The screen is there: its title, and nothing that still waits. */
+export async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  // Whatever waits for an answer stands in for it with a grey bar.
+  const waiting = page.locator('.animate-late')
+  await expect(async () => {
+    // A chart below the window comes only when somebody scrolls to it.
+    for (const one of await waiting.all()) await one.scrollIntoViewIfNeeded({ timeout: 500 })
+    await expect(waiting).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.evaluate(() => document.fonts.ready)
+}
+
+export async function resize(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 900 })
+  // Tables become lists after a turn of the browser's own.
+  await drawn(page)
+}
+
+/** What has just changed is on the screen. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))

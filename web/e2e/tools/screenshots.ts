@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Role } from '#contract/fields/fields'
+import { withoutMotion } from './accessible.ts'
+import { moments } from './moments.ts'
+import { addressOf, drawn, resize, type Scene, settled, storedSession } from './scene.ts'
+import { screens } from './screens.ts'
+import { test as base } from './session.ts'
+
+const folder = resolve(import.meta.dirname, '../../../screenshots')
+const widths = [360, 768, 1280] as const
+/** A4 at 96 dots an inch. */
+const paper = 794
+
+/** What the setup has prepared, in the process that started it. */
+const scene = (): Scene => JSON.parse(String(process.env.SCENE))
+
+const test = base.extend<{ contextOf: (role: Role | null) => Promise<BrowserContext> }>({
+  contextOf: ({ browser, baseURL }, use) =>
+    use(role =>
+      browser.newContext({
+        storageState: storedSession(String(baseURL), role && scene().tokens[role]),
+        reducedMotion: 'reduce',
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+      }),
+    ),
+})
+
+/** Phones lay their scroll bars over the page, and a whole page has none. */
+const withoutGutter = (page: Page) => page.addStyleTag({ content: 'html { scrollbar-gutter: auto }' })
+
+async function shoot(page: Page, name: string, themes: readonly string[] = ['light', 'dark'], fullPage = true) {
+  for (const theme of themes) {
+    await page.evaluate(dark => document.documentElement.classList.toggle('dark', dark), theme === 'dark')
+    await drawn(page)
+    await page.screenshot({ path: `${folder}/${name}-${theme}.png`, fullPage })
+  }
+}
+
+for (const { path, role } of screens) {
+  test(`${path} as ${role ?? 'visitor'}`, async ({ contextOf, baseURL }) => {
+    const context = await contextOf(role)
+    const page = await context.newPage()
+    await page.goto(`${baseURL}${addressOf(path, scene())}`)
+    await settled(page)
+    await withoutMotion(page)
+    await withoutGutter(page)
+    const name = path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || (path === '/' ? 'landing' : 'not-found')
+    for (const width of widths) {
+      await resize(page, width)
+      await shoot(page, `${role ?? 'visitor'}/${name}-${width}`)
+    }
+    await context.close()
+  })
+}
+
+for (const { name, role, path, before, open, print, ...moment } of moments) {
+  test(`${name}, of ${role ?? 'visitor'}`, async ({ contextOf, baseURL }) => {
+    const { ids } = scene()
+    for (const width of print ? [paper] : (moment.widths ?? widths)) {
+      const context = await contextOf(role)
+      const page = await context.newPage()
+      await page.setViewportSize({ width, height: 900 })
+      await before?.(page)
+      await page.goto(`${baseURL}${path.replace(/:(\w+)/g, (_, id) => ids[id] ?? 'none')}`)
+      // Below a dialog it is there, and nobody's to see.
+      await page.locator('h1').first().waitFor({ state: 'attached' })
+      await withoutMotion(page)
+      await withoutGutter(page)
+      await open?.(page)
+      if (print) await page.emulateMedia({ media: 'print' })
+      await drawn(page)
+      await shoot(page, `moments/${name}-${width}`, print ? ['light'] : undefined, print)
+      await context.close()
+    }
+  })
+}

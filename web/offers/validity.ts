@@ -1,5 +1,0 @@
-import type { Offer } from '#contract/shapes'
-
-/** Whether an offer stands on a day; both its first and its last day count. */
-export const validity = (offer: Pick<Offer, 'validFrom' | 'validTill'>, day: string): 'active' | 'expired' =>
-  offer.validFrom <= day && day <= offer.validTill ? 'active' : 'expired'

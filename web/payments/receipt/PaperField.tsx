@@ -1,6 +1,0 @@
-import { SelectField } from '../../ui/inputs.tsx'
-import { paperOptions, type usePaper } from './usePaper.ts'
-
-export const PaperField = ({ paper, choose }: ReturnType<typeof usePaper>) => (
-  <SelectField label="Paper" bare options={paperOptions} value={paper} onChange={event => choose(event.target.value)} />
-)

@@ -1,9 +1,0 @@
-import type { Offer } from '#contract/shapes'
-
-const most = 2
-
-/** The offers worth showing: those that hold today, both ends included; at most two. */
-export const currentOffers = <One extends Pick<Offer, 'validFrom' | 'validTill'>>(
-  offers: readonly One[],
-  day: string,
-): One[] => offers.filter(({ validFrom, validTill }) => validFrom <= day && day <= validTill).slice(0, most)

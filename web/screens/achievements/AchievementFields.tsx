@@ -1,0 +1,35 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Achievement } from '#contract/fields/shapes'
+import { DateField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { PictureField } from '../../shared/ui/files/PictureField.tsx'
+import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import type { AchievementValues } from './achievementForm.ts'
+
+interface AchievementFieldsProps {
+  form: UseFormReturn<AchievementValues, unknown, AchievementValues>
+  /** The achievement that is changed; none for a new one. */
+  achievement: Achievement | undefined
+}
+
+const labels = { title: 'Title', description: 'Description', date: 'Date', image: 'Image' } as const
+
+export function AchievementFields({ form, achievement }: AchievementFieldsProps) {
+  return (
+    <>
+      <ErrorSummary form={form} labels={labels} />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+        <TextField label={labels.title} autoComplete="off" {...field(form, 'title')} />
+        <DateField label={labels.date} {...field(form, 'date')} />
+      </div>
+      <TextareaField label={labels.description} {...field(form, 'description')} />
+      <PictureField
+        form={form}
+        name="image"
+        label={labels.image}
+        wide
+        stored={achievement?.image && `/uploads/achievements/${achievement.image}`}
+      />
+    </>
+  )
+}

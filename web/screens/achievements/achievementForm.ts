@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Achievement } from '#contract/fields/shapes'
+import { type AchievementChange, NewAchievement } from '#contract/records/achievements'
+import { type FileValue, fileIn, isTouched } from '../../shared/ui/files/fileRules.ts'
+
+export type AchievementValues = Omit<z.input<typeof NewAchievement>, 'image'> & { image?: FileValue }
+
+/** The contract's own rules, and the image before it is sent. */
+export const achievementForm: z.ZodType<unknown, AchievementValues> = z.object({
+  ...NewAchievement.shape,
+  image: fileIn('image'),
+})
+
+export const newAchievement: AchievementValues = { title: '', description: '', date: '', image: '' }
+
+/** An achievement as the form shows it. */
+export const achievementValues = ({ title, description, date }: Achievement): AchievementValues => ({
+  title,
+  description,
+  date,
+  image: '',
+})
+
+/** What is sent for a change: an image that nobody touched stays. */
+export const achievementChange = (
+  { image, ...values }: AchievementValues,
+  version: number,
+): Omit<z.input<typeof AchievementChange>, 'image'> & { image?: File | null } => ({
+  ...values,
+  ...(isTouched(image) && { image }),
+  version,
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { financialYear, formatDate } from '#contract/fields/dates'
+import { today } from '../../shared/ui/format/dates.ts'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { rangeText } from '../../shared/ui/format/rangeText.ts'
+import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
+import { ErrorState } from '../../shared/ui/page/states.tsx'
+import { type BookFilters, bookAnalyticsQuery } from './queries.ts'
+
+interface Totals {
+  income: number
+  expense: number
+  profit: number
+}
+
+/** The book's totals: in all, of this financial year, of the chosen range, and today's. */
+export function BookTotals({ filters }: { filters: BookFilters }) {
+  const { data, isError, isFetching, refetch } = useQuery(bookAnalyticsQuery(filters))
+  const day = today()
+  const range = rangeText(filters.startDate, filters.endDate)
+  const picked = data?.range && { ...data.range, profit: sumRupees([data.range.income, -data.range.expense]) }
+  const shown = { failed: isError }
+  return (
+    <section aria-label="Summary" className="grid gap-3">
+      {isError && <ErrorState title="Failed to fetch data" onRetry={() => refetch()} retrying={isFetching} />}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
+        <TotalsCard title="Total" of="all dates" totals={data?.total} {...shown} />
+        <TotalsCard title="This financial year" of={`FY ${financialYear(day)}`} totals={data?.yearly} {...shown} />
+        {range && <TotalsCard title="Selected range" of={range} totals={picked} {...shown} />}
+        <TotalsCard title="Today's overview" of={formatDate(day)} totals={data?.today} {...shown} />
+      </div>
+    </section>
+  )
+}
+
+interface TotalsCardProps {
+  title: string
+  of: string
+  /** Undefined while they aren't known. */
+  totals: Totals | undefined
+  failed: boolean
+}
+
+function TotalsCard({ title, of, totals, failed }: TotalsCardProps) {
+  const unknown = failed ? (
+    '—'
+  ) : (
+    <span aria-hidden className="inline-block h-3 w-16 animate-late rounded-full bg-sunken" />
+  )
+  return (
+    <div className="min-w-0 rounded-card border border-line bg-surface px-4 py-3.5">
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 text-control font-medium">
+        {title}
+        <span className="figures text-label font-normal text-third">{of}</span>
+      </h2>
+      <dl className="mt-2 grid gap-1 text-control">
+        <Line name="Income">{totals ? <Money amount={totals.income} /> : unknown}</Line>
+        <Line name="Expense">{totals ? <Money amount={totals.expense} /> : unknown}</Line>
+        <Line name="Profit" last>
+          {totals ? <Money amount={totals.profit} /> : unknown}
+        </Line>
+      </dl>
+    </div>
+  )
+}
+
+function Line({ name, last = false, children }: { name: string; last?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`flex items-center justify-between gap-3 ${last ? 'border-t border-line pt-1.5 font-semibold' : ''}`}
+    >
+      <dt className={last ? '' : 'text-second'}>{name}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  )
+}

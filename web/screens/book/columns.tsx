@@ -1,0 +1,53 @@
+import { formatDate } from '#contract/fields/dates'
+import type { IncomeExpense } from '#contract/fields/shapes'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { EntryTypeBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
+import { columnsOf } from '../../shared/ui/table/appTable.ts'
+import { BranchCell } from '../../shared/ui/table/cells/BranchCell.tsx'
+import { categoryNames } from './words.ts'
+
+const column = columnsOf<IncomeExpense>()
+
+const all = column.columns([
+  column.accessor('date', {
+    header: 'Date',
+    meta: { phone: 'line' },
+    cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
+  }),
+  column.accessor('source', { header: 'Source', meta: { phone: 'title' } }),
+  column.accessor('type', {
+    header: 'Type',
+    meta: { phone: 'badge' },
+    cell: ({ getValue }) => <EntryTypeBadge value={getValue()} />,
+  }),
+  column.accessor('category', {
+    header: 'Category',
+    meta: { wide: true },
+    cell: ({ getValue }) => categoryNames[getValue()],
+  }),
+  column.accessor('amount', {
+    header: 'Amount',
+    meta: { align: 'end', phone: 'figure' },
+    cell: ({ getValue }) => <Money amount={getValue()} />,
+  }),
+  column.accessor('paymentMethod', {
+    header: 'Method',
+    cell: ({ getValue }) => <MethodBadge value={getValue()} />,
+  }),
+  column.accessor('instituteName', { header: 'Institute', meta: { phone: 'line' }, cell: BranchCell }),
+  column.accessor(row => row.notes ?? undefined, {
+    id: 'notes',
+    header: 'Notes',
+    meta: { wide: true },
+    cell: ({ getValue }) => (
+      <span className="block max-w-40 truncate text-second" title={getValue()}>
+        {getValue()}
+      </span>
+    ),
+  }),
+])
+
+export const bookColumns = all
+
+/** A sub admin sees one institute, so its name in every row would say nothing. */
+export const branchBookColumns = all.filter(one => !('accessorKey' in one) || one.accessorKey !== 'instituteName')

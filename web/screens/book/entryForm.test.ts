@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { withoutEmpty } from '../../shared/ui/forms/useContractForm.ts'
+import { asValues, entryForm, newEntry, typedAmount } from './entryForm.ts'
+
+const form = entryForm('2026-07-04')
+const filled = withoutEmpty({ ...newEntry('2026-07-04', 'Pune'), source: 'Rent of the hall', amount: '5000' })
+
+const problems = (values: unknown) => {
+  const { error } = form.safeParse(values)
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+test('a new entry is internal income in cash, of today', () => {
+  expect(newEntry('2026-07-04', '')).toMatchObject({
+    type: 'income',
+    category: 'internal',
+    paymentMethod: 'cash',
+    date: '2026-07-04',
+  })
+})
+
+test('source, amount and date are required, notes are not', () => {
+  expect(filled).not.toHaveProperty('notes')
+  expect(problems(filled)).toEqual({})
+  expect(Object.keys(problems({ ...filled, source: undefined, amount: undefined, date: undefined }))).toEqual([
+    'source',
+    'amount',
+    'date',
+  ])
+})
+
+test('an amount is at least one paisa and has no third decimal', () => {
+  expect(problems({ ...filled, amount: '0.01' })).toEqual({})
+  expect(problems({ ...filled, amount: '0' })).toHaveProperty('amount')
+  expect(problems({ ...filled, amount: '1.234' })).toHaveProperty('amount')
+})
+
+test('tomorrow can not be recorded today', () => {
+  expect(problems({ ...filled, date: '2026-07-05' })).toEqual({ date: 'must be 04/07/2026 or earlier.' })
+})
+
+test('an entry without notes has an empty field for them', () => {
+  const entry = {
+    id: '',
+    type: 'expense',
+    category: 'external',
+    source: 'Rent',
+    amount: 1500.5,
+    paymentMethod: 'upi',
+    date: '2026-06-30',
+    instituteName: 'Pune',
+    branch: 'Pune',
+    notes: null,
+    status: 'recorded',
+    recordedBy: null,
+    version: 1,
+    createdAt: '2026-06-30T05:00:00Z',
+  } as const
+  expect(asValues(entry)).toMatchObject({ amount: '1500.5', notes: '' })
+})
+
+test('the button names an amount only once it is one', () => {
+  expect(typedAmount('5000.50')).toBe(500_050)
+  expect(typedAmount('0')).toBeNull()
+  expect(typedAmount('5,000')).toBeNull()
+  expect(typedAmount(undefined)).toBeNull()
+})

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { NewEntry } from '#contract/counter/book'
+import { formatDate } from '#contract/fields/dates'
+import { parseRupees } from '#contract/fields/money'
+import type { IncomeExpense } from '#contract/fields/shapes'
+
+/** What the form takes: the contract's own entry, of today or earlier. */
+export const entryForm = (today: string) =>
+  NewEntry.extend({
+    date: NewEntry.shape.date.refine(date => date <= today, { error: `must be ${formatDate(today)} or earlier.` }),
+  })
+
+export type EntryValues = z.input<ReturnType<typeof entryForm>>
+
+/** An empty entry of today: income, internal, in cash. */
+export const newEntry = (today: string, instituteName: string): EntryValues => ({
+  type: 'income',
+  category: 'internal',
+  source: '',
+  amount: '',
+  paymentMethod: 'cash',
+  date: today,
+  notes: '',
+  instituteName,
+})
+
+/** An entry as the form shows it. */
+export const asValues = (entry: IncomeExpense): EntryValues => ({
+  type: entry.type,
+  category: entry.category,
+  source: entry.source,
+  amount: String(entry.amount),
+  paymentMethod: entry.paymentMethod,
+  date: entry.date,
+  notes: entry.notes ?? '',
+})
+
+/** The typed amount in paise once it is one; the button then says what it will record. */
+export function typedAmount(typed: unknown) {
+  const amount = parseRupees(String(typed ?? ''))
+  return amount !== null && amount > 0 ? amount : null
+}

@@ -1,0 +1,20 @@
+import { Inbox, Mail, MailCheck, MailOpen } from 'lucide-react'
+import type { Contact } from '#contract/fields/shapes'
+import { StatCard } from '../../shared/ui/cards/Card.tsx'
+import { countsOf } from './counts.ts'
+
+/** How much was written, and how much of it waits. */
+export function ContactCounts({ contacts }: { contacts: readonly Contact[] | undefined }) {
+  const counts = contacts && countsOf(contacts)
+  const shown = (count: number | undefined) => count?.toLocaleString('en-IN') ?? '—'
+  return (
+    <section aria-label="Summary">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <StatCard label="Total Submissions" value={shown(counts?.total)} icon={Inbox} />
+        <StatCard label="New Messages" value={shown(counts?.new)} icon={Mail} />
+        <StatCard label="Read Messages" value={shown(counts?.read)} icon={MailOpen} />
+        <StatCard label="Replied" value={shown(counts?.replied)} icon={MailCheck} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { MailCheck, Phone, Reply } from 'lucide-react'
+import type { Contact } from '#contract/fields/shapes'
+import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
+import { formatInstant } from '../../shared/ui/format/dates.ts'
+import { Mobile } from '../../shared/ui/format/Mobile.tsx'
+import { ContactBadge } from '../../shared/ui/page/Badge.tsx'
+import { Detail, Details } from '../../shared/ui/page/Details.tsx'
+import { Dialog } from '../../shared/ui/popups/Dialog.tsx'
+import { callLink, replyLink } from './links.ts'
+import { useMarkRead, useMarkReplied } from './useContactStatus.ts'
+
+interface ContactDialogProps {
+  /** The message that is shown; none while the dialog is closed. */
+  contact: Contact | undefined
+  onClose: () => void
+}
+
+/** All of a message, and the ways to answer it. Opening it marks it as read. */
+export function ContactDialog({ contact, onClose }: ContactDialogProps) {
+  useMarkRead(contact)
+  const replied = useMarkReplied(onClose)
+  if (!contact) return null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={contact.subject}
+      description={`From ${contact.name}`}
+      footer={
+        // Two beside each other on a phone, where four in a line have no room.
+        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:justify-end">
+          <Button onClick={onClose}>Close</Button>
+          <ButtonLink to={callLink(contact)} icon={Phone}>
+            Call
+          </ButtonLink>
+          {contact.status !== 'replied' && (
+            <Button
+              icon={MailCheck}
+              saving={replied.isPending}
+              savingText="Marking…"
+              onClick={() => replied.mutate(contact)}
+            >
+              Mark as Replied
+            </Button>
+          )}
+          <ButtonLink variant="primary" to={replyLink(contact)} icon={Reply}>
+            Reply via Email
+          </ButtonLink>
+        </div>
+      }
+    >
+      <div className="grid gap-5">
+        <Details>
+          <Detail name="Name">{contact.name}</Detail>
+          <Detail name="Status">
+            <ContactBadge value={contact.status} />
+          </Detail>
+          <Detail name="Email">
+            <a
+              href={`mailto:${contact.email}`}
+              className="inline-flex min-h-6 items-center rounded-[0.25rem] hover:text-accent hover:underline"
+            >
+              {contact.email}
+            </a>
+          </Detail>
+          <Detail name="Phone">
+            <Mobile number={contact.mobile} />
+          </Detail>
+          <Detail name="Received" wide>
+            <span className="figures">{formatInstant(contact.createdAt)}</span>
+          </Detail>
+          <Detail name="Subject" wide>
+            {contact.subject}
+          </Detail>
+        </Details>
+        <section aria-label="Message" className="rounded-control bg-sunken px-4 py-3">
+          <p className="text-body whitespace-pre-line wrap-anywhere">{contact.message}</p>
+        </section>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye, MailCheck } from 'lucide-react'
+import type { Contact } from '#contract/fields/shapes'
+import { patched, useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
+import { DataTable } from '../../shared/ui/table/DataTable.tsx'
+import { ContactCounts } from './ContactCounts.tsx'
+import { ContactDialog } from './ContactDialog.tsx'
+import { contactColumns } from './columns.tsx'
+import { contactsQuery } from './queries.ts'
+import { useMarkReplied } from './useContactStatus.ts'
+
+/** The search parameter with the message that is open, so that Back closes it and a link shows it. */
+const openParam = 'message'
+
+/** `/contacts`: what visitors wrote on the public pages. */
+export default function ContactsPage() {
+  const [search, setSearch] = useUrlState()
+  const contacts = useQuery({ ...contactsQuery, select: answer => answer.contacts })
+  const replied = useMarkReplied()
+  const open = contacts.data?.find(({ id }) => id === search.get(openParam))
+  const linkTo = ({ id }: Contact) => `/contacts?${patched(search, { [openParam]: id })}`
+  const actions = (contact: Contact): MenuEntry[] => [
+    { label: 'View Details', icon: Eye, to: linkTo(contact) },
+    contact.status === 'replied'
+      ? null
+      : { label: 'Mark as Replied', icon: MailCheck, onSelect: () => replied.mutate(contact) },
+  ]
+  return (
+    <>
+      <PageHeader title="Contact Submissions" description="What visitors wrote on the public pages." />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <ContactCounts contacts={contacts.data} />
+        <DataTable
+          id="contacts"
+          caption="Contact submissions, newest first"
+          nouns={['contact submission', 'contact submissions']}
+          columns={contactColumns}
+          query={contacts}
+          failed="Failed to fetch contact submissions"
+          searchHint="Name, email, subject or mobile"
+          filters={filters}
+          rowLink={linkTo}
+          rowMenu={actions}
+          highlighted={isNew}
+          empty={{ title: 'No contact submissions found', hint: 'Messages from the public contact form appear here.' }}
+        />
+      </div>
+      <ContactDialog contact={open} onClose={() => setSearch({ [openParam]: null, page: search.get('page') })} />
+    </>
+  )
+}
+
+const isNew = ({ status }: Contact) => status === 'new'
+
+const filters = [
+  {
+    column: 'status',
+    label: 'Status',
+    all: 'All',
+    options: [
+      { value: 'new', label: 'New' },
+      { value: 'read', label: 'Read' },
+      { value: 'replied', label: 'Replied' },
+    ],
+  },
+]

@@ -1,0 +1,51 @@
+import type { Contact } from '#contract/fields/shapes'
+import { formatInstant } from '../../shared/ui/format/dates.ts'
+import { Mobile } from '../../shared/ui/format/Mobile.tsx'
+import { ContactBadge } from '../../shared/ui/page/Badge.tsx'
+import { columnsOf } from '../../shared/ui/table/appTable.ts'
+
+const column = columnsOf<Contact>()
+
+/** Search reads name, e-mail, mobile and subject: every column but the two that say no. */
+export const contactColumns = column.columns([
+  column.accessor('name', { header: 'Name', meta: { phone: 'title' } }),
+  column.accessor(({ email, mobile }) => `${email} ${mobile}`, {
+    id: 'contactInfo',
+    header: 'Contact Info',
+    cell: ({ row }) => (
+      <span className="grid">
+        <a
+          href={`mailto:${row.original.email}`}
+          title={row.original.email}
+          className="block max-w-52 min-h-6 truncate rounded-[0.25rem] leading-6 hover:text-accent hover:underline"
+        >
+          {row.original.email}
+        </a>
+        <Mobile number={row.original.mobile} />
+      </span>
+    ),
+  }),
+  column.accessor('subject', {
+    header: 'Subject',
+    meta: { phone: 'line' },
+    cell: ({ row, getValue }) => (
+      <span className="md:grid md:max-w-80">
+        <span className="md:truncate" title={getValue()}>
+          {getValue()}
+        </span>
+        <span className="truncate text-second max-md:hidden">{row.original.message}</span>
+      </span>
+    ),
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    enableGlobalFilter: false,
+    meta: { phone: 'badge' },
+    cell: ({ getValue }) => <ContactBadge value={getValue()} />,
+  }),
+  column.accessor('createdAt', {
+    header: 'Date',
+    enableGlobalFilter: false,
+    cell: ({ getValue }) => <span className="figures">{formatInstant(getValue())}</span>,
+  }),
+])

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Contact } from '#contract/fields/shapes'
+import { updateContactStatus } from '#contract/records/contacts'
+import { ApiError, api } from '../../shared/api/api.ts'
+
+const failed = 'Failed to update status'
+
+const send = (id: string, status: 'read' | 'replied') => api(updateContactStatus, { params: { id }, body: { status } })
+
+/** Marks a message as replied, because somebody says so. */
+export function useMarkReplied(onDone?: () => void) {
+  return useMutation({
+    mutationFn: ({ id }: Contact) => send(id, 'replied'),
+    meta: { done: 'Status updated successfully', failed },
+    ...(onDone && { onSuccess: onDone }),
+  })
+}
+
+/** A new message that is looked at is read. Nobody asked for that, so only a failure is worth a word. */
+export function useMarkRead(shown: Contact | undefined): void {
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => send(id, 'read').catch(unlessFurther),
+    meta: { failed },
+  })
+  const unread = shown?.status === 'new' ? shown.id : null
+  useEffect(() => {
+    if (unread) mutate(unread)
+  }, [unread, mutate])
+}
+
+/** Somebody else has replied meanwhile: that is more than read. */
+function unlessFurther(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'STATUS_ONLY_FORWARD') return null
+  throw error
+}

@@ -1,0 +1,49 @@
+import type { Course } from '#contract/fields/shapes'
+import { createCourse, updateCourse } from '#contract/records/courses'
+import { api } from '../../shared/api/api.ts'
+import { fetchNewest } from '../../shared/api/fetchNewest.ts'
+import { queryClient } from '../../shared/api/queryClient.ts'
+import { courseQuery } from '../../shared/courses/queries.ts'
+import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useSaving } from '../../shared/ui/forms/useSaving.ts'
+import { CourseFields } from './CourseFields.tsx'
+import { type CourseValues, courseChange, courseForm, courseValues, newCourse } from './courseForm.ts'
+
+interface CourseDialogProps {
+  /** The course to change; a new one is added without it. */
+  course?: Course
+  /** Categories used before, so that the same thing keeps one name. */
+  categories?: readonly string[]
+  /** The toast of a failure. */
+  failed?: string
+  onClose: () => void
+}
+
+/** Adds a course, or changes one. Mount it to open it. */
+export function CourseDialog(props: CourseDialogProps) {
+  const { course, categories = [], failed = 'Failed to save course', onClose } = props
+  const form = useContractForm<CourseValues>(courseForm, { defaultValues: course ? courseValues(course) : newCourse })
+  const saving = useSaving({
+    form,
+    row: course,
+    create: (body, key) => api(createCourse, { body, key }),
+    update: (values, { id, version }) => api(updateCourse, { params: { id }, body: courseChange(values, version) }),
+    newest: async ({ id }) => (await fetchNewest(queryClient, courseQuery(id))).course,
+    valuesOf: courseValues,
+    meta: { done: course ? 'Course updated successfully' : 'Course created successfully', failed },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={course ? 'Edit Course' : 'Add Course'}
+      saving={saving}
+      saveLabel={course ? 'Save changes' : 'Add course'}
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <CourseFields form={form} categories={categories} status={course !== undefined} />
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { MoneyField, SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import type { CourseValues } from './courseForm.ts'
+
+interface CourseFieldsProps {
+  form: UseFormReturn<CourseValues, unknown, CourseValues>
+  categories: readonly string[]
+  /** Whether it may be taken out of the offer, or brought back: for a course that is there already. */
+  status: boolean
+}
+
+export function CourseFields({ form, categories, status }: CourseFieldsProps) {
+  const categoriesId = useId()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label="Course name" autoComplete="off" {...field(form, 'name')} />
+      <TextField
+        label="Category"
+        optional
+        list={categoriesId}
+        autoComplete="off"
+        placeholder="General"
+        {...field(form, 'category')}
+      />
+      <datalist id={categoriesId}>
+        {categories.map(category => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <TextField label="Duration (months)" inputMode="numeric" autoComplete="off" {...field(form, 'duration')} />
+      <MoneyField label="Fees" {...field(form, 'fees')} />
+      <div className="sm:col-span-2">
+        <TextareaField label="Description" optional {...field(form, 'description')} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextareaField label="Prerequisites" optional rows={2} {...field(form, 'prerequisites')} />
+      </div>
+      {status && (
+        <SelectField
+          label="Status"
+          options={statusOptions}
+          hint="Nobody new is enrolled in an inactive course."
+          {...field(form, 'isActive')}
+        />
+      )}
+    </div>
+  )
+}
+
+const statusOptions = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]

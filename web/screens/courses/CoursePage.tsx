@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { isMissing } from '../../shared/api/failures.ts'
+import { courseQuery } from '../../shared/courses/queries.ts'
+import { useUser } from '../../shared/session/session.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { Missing } from '../../shared/ui/page/Missing.tsx'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { BackLink } from '../../shared/ui/page/TextLink.tsx'
+import { CourseDetails } from './CourseDetails.tsx'
+import { CourseDialog } from './CourseDialog.tsx'
+import { MaterialsCard } from './materials/MaterialsCard.tsx'
+
+const failed = 'Failed to fetch course details'
+
+/** `/courses/:id`: everything about one course. */
+export default function CoursePage() {
+  const { id = '' } = useParams()
+  const mayChange = useUser().role === 'super_admin'
+  const [editing, setEditing] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({ ...courseQuery(id), select: ({ course }) => course })
+  if (!data && isMissing(error)) return <CourseNotFound />
+  return (
+    <>
+      <PageHeader
+        title={data?.name ?? 'Course'}
+        back={<BackLink to="/courses">Back to Courses</BackLink>}
+        actions={
+          mayChange &&
+          data && (
+            <Button variant="primary" icon={Pencil} onClick={() => setEditing(true)}>
+              Edit Course
+            </Button>
+          )
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {error && <ErrorState title={failed} onRetry={() => refetch()} retrying={isFetching} />}
+        {data && <CourseDetails course={data} />}
+        {data && <MaterialsCard course={data} />}
+        {!data && !error && <Skeleton lines={8} />}
+      </div>
+      {editing && data && (
+        <CourseDialog course={data} failed="Failed to update course" onClose={() => setEditing(false)} />
+      )}
+    </>
+  )
+}
+
+const CourseNotFound = () => (
+  <Missing title="Course not found" says="There is no such course" to="/courses" toName="Back to Courses">
+    The link may be old, or the course was deleted.
+  </Missing>
+)

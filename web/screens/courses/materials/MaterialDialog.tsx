@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Material } from '#contract/fields/shapes'
+import { createMaterial, getMaterial, updateMaterial } from '#contract/records/materials'
+import { api } from '../../../shared/api/api.ts'
+import { TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { bodyOf } from '../../../shared/ui/files/bodyOf.ts'
+import { FileField } from '../../../shared/ui/files/FileField.tsx'
+import { field } from '../../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
+import { useSaving } from '../../../shared/ui/forms/useSaving.ts'
+import { Progress } from '../../../shared/ui/page/Progress.tsx'
+import {
+  type MaterialValues,
+  materialChange,
+  materialForm,
+  materialValues,
+  newMaterial,
+  newMaterialForm,
+} from './materialForm.ts'
+
+interface MaterialDialogProps {
+  courseId: string
+  /** The material to change; new material is uploaded without it. */
+  material?: Material
+  onClose: () => void
+}
+
+const failed = 'Failed to upload material'
+
+/** Uploads study material for a course, or changes what is there. Mount it to open it. */
+export default function MaterialDialog({ courseId, material, onClose }: MaterialDialogProps) {
+  const [sent, setSent] = useState(0)
+  const form = useContractForm<MaterialValues>(material ? materialForm : newMaterialForm, {
+    defaultValues: material ? materialValues(material) : newMaterial,
+  })
+  const saving = useSaving<MaterialValues, Material>({
+    form,
+    row: material,
+    create: (values, key) => api(createMaterial, { body: bodyOf({ courseId, ...values }), key, onProgress: setSent }),
+    update: (values, { id, version }) =>
+      api(updateMaterial, { params: { id }, body: bodyOf(materialChange(values, version)), onProgress: setSent }),
+    newest: async ({ id }) => (await api(getMaterial, { params: { id } })).material,
+    valuesOf: materialValues,
+    meta: { done: material ? 'Material updated successfully' : 'Material uploaded successfully', failed },
+    onSaved: onClose,
+  })
+  const sends = saving.isPending && form.getValues('file') instanceof File
+  return (
+    <SaveDialog
+      title={material ? 'Edit Material' : 'Upload Material'}
+      saving={saving}
+      saveLabel={material ? 'Save changes' : 'Upload'}
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <TextField label="Title" autoComplete="off" {...field(form, 'title')} />
+      <TextareaField label="Description" optional {...field(form, 'description')} />
+      <FileField
+        form={form}
+        name="file"
+        kind="material"
+        label="File"
+        hint="PDF, DOC, DOCX, PPT, PPTX, XLS, XLSX, TXT or a picture, up to 25 MB."
+        stored={material && { name: material.fileName, size: material.fileSize, type: material.fileType }}
+      />
+      {sends && <Progress label={sent < 1 ? 'Uploading' : 'Checking and storing'} done={sent} />}
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { Download, Pencil, Trash2, Upload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Material } from '#contract/fields/shapes'
+import { deleteMaterial } from '#contract/records/materials'
+import { api } from '../../../shared/api/api.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { DeleteDialog } from '../../../shared/ui/forms/DeleteDialog.tsx'
+import { EmptyState } from '../../../shared/ui/page/states.tsx'
+import { MaterialLine } from './MaterialLine.tsx'
+import { useDownload } from './useDownload.ts'
+
+// The form and its schemas don't hold up the page.
+const MaterialDialog = lazy(() => import('./MaterialDialog.tsx'))
+
+type Opened = { what: 'add' } | { what: 'edit' | 'delete'; material: Material } | null
+
+/** The study material of a course. All staff may upload, change and delete it. */
+export function MaterialsCard({ course }: { course: { id: string; Materials: readonly Material[] } }) {
+  const [opened, setOpened] = useState<Opened>(null)
+  const download = useDownload()
+  const close = () => setOpened(null)
+  const add = () => setOpened({ what: 'add' })
+  return (
+    <Card
+      title="Study materials"
+      flush
+      aside={
+        <Button icon={Upload} onClick={add}>
+          Upload Material
+        </Button>
+      }
+    >
+      {course.Materials.length === 0 && (
+        <EmptyState title="No study materials yet">Students find what is uploaded here among their own.</EmptyState>
+      )}
+      <ul aria-label="Study materials">
+        {course.Materials.map(material => (
+          <MaterialLine
+            key={material.id}
+            material={material}
+            downloading={download.isPending && download.variables.id === material.id}
+            onDownload={() => download.mutate(material)}
+            actions={[
+              { label: 'Download', icon: Download, onSelect: () => download.mutate(material) },
+              { label: 'Edit', icon: Pencil, onSelect: () => setOpened({ what: 'edit', material }) },
+              { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setOpened({ what: 'delete', material }) },
+            ]}
+          />
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {opened && opened.what !== 'delete' && (
+          <MaterialDialog
+            courseId={course.id}
+            {...('material' in opened && { material: opened.material })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      {opened?.what === 'delete' && (
+        <DeleteDialog
+          noun="material"
+          remove={() => api(deleteMaterial, { params: { id: opened.material.id } })}
+          words={{ done: 'Material deleted successfully', failed: 'Failed to delete material' }}
+          onClose={close}
+        >
+          {opened.material.title} ({opened.material.fileName}) is gone then, for the students of this course too.
+        </DeleteDialog>
+      )}
+    </Card>
+  )
+}

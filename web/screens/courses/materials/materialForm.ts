@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Material } from '#contract/fields/shapes'
+import { type MaterialChange, NewMaterial } from '#contract/records/materials'
+import { type FileValue, fileIn, isTouched, requiredFile } from '../../../shared/ui/files/fileRules.ts'
+
+export type MaterialValues = Omit<z.input<typeof NewMaterial>, 'courseId' | 'file'> & { file?: FileValue }
+
+const { title, description } = NewMaterial.shape
+
+/** The contract's own rules, and the file before it is sent. New material needs one, a change keeps the old one. */
+export const newMaterialForm: z.ZodType<unknown, MaterialValues> = z.object({
+  title,
+  description,
+  file: requiredFile('material', 'Please select a file'),
+})
+export const materialForm: z.ZodType<unknown, MaterialValues> = z.object({
+  title,
+  description,
+  file: fileIn('material'),
+})
+
+/** Null rather than an empty text: what no file is told says more than that the field is required. */
+export const newMaterial: MaterialValues = { title: '', description: '', file: null }
+
+/** Study material as the form shows it. */
+export const materialValues = (material: Material): MaterialValues => ({
+  title: material.title,
+  description: material.description ?? '',
+  file: '',
+})
+
+/** What is sent for a change: an emptied description is cleared, a file only when another one was chosen. */
+export const materialChange = (
+  { file, title, description = '' }: MaterialValues,
+  version: number,
+): Omit<z.input<typeof MaterialChange>, 'file'> & { file?: File | null } => ({
+  title,
+  description,
+  ...(isTouched(file) && { file }),
+  version,
+})

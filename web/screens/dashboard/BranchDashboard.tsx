@@ -1,0 +1,66 @@
+import { MethodCard, MonthsCard } from '../../shared/charts/cards.tsx'
+import { useUser } from '../../shared/session/session.tsx'
+import { rangeText } from '../../shared/ui/format/rangeText.ts'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { ErrorState } from '../../shared/ui/page/states.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { count, rupees, TodayOverview } from './figures.tsx'
+import { totalsTitle } from './filters.ts'
+import { LatestPayments } from './LatestPayments.tsx'
+import { listLinks } from './links.ts'
+import { Overview } from './Overview.tsx'
+import { UpcomingInstallments } from './UpcomingInstallments.tsx'
+import { useDashboard } from './useDashboard.ts'
+
+const failed = 'Failed to load dashboard data. Please try again later.'
+
+/** A branch's own day and totals; the server shows a sub admin no other. */
+export default function BranchDashboard() {
+  const user = useUser()
+  const dashboard = useDashboard({ payments: 5, installments: 5, failed })
+  const { filters, analytics, payments, installments } = dashboard
+  const { data, isError } = analytics
+  const totals = data?.range ?? data?.total
+  const range = rangeText(filters.startDate, filters.endDate)
+  const links = listLinks(filters)
+  return (
+    <>
+      <PageHeader title="Branch dashboard" description={user.branch} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <FilterBar />
+        {dashboard.failed && <ErrorState title={failed} onRetry={dashboard.tryAgain} retrying={dashboard.fetching} />}
+        <Overview
+          title={totalsTitle(filters, 'Totals overview')}
+          of={range}
+          failed={isError}
+          stats={[
+            { label: 'Branch enrollments', figure: count(data?.totalEnrollments), to: links.enrollments },
+            { label: 'Branch revenue', figure: rupees(totals?.income) },
+            { label: 'Branch expense', figure: rupees(totals?.expense), to: links.expense },
+            { label: 'Branch profit', figure: rupees(totals?.profit) },
+          ]}
+        />
+        <TodayOverview analytics={data} failed={isError} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <MonthsCard months={data?.monthlyTotals} failed={isError} />
+          <MethodCard methods={data?.methods} of={range} failed={isError} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <LatestPayments
+            title="Latest branch payments"
+            payments={payments.data}
+            failed={payments.isError}
+            to={links.payments}
+          />
+          <UpcomingInstallments
+            title="Upcoming branch installments"
+            installments={installments.data}
+            failed={installments.isError}
+            count={5}
+            links={links}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatDate } from '#contract/fields/dates'
+import type { Payment } from '#contract/fields/shapes'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Part } from '../../shared/ui/cards/Part.tsx'
+import { TwoLineList, type TwoLines } from '../../shared/ui/cards/TwoLineList.tsx'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { MethodBadge } from '../../shared/ui/page/Badge.tsx'
+import { CardLink } from './CardLink.tsx'
+
+interface LatestPaymentsProps {
+  title: string
+  payments: readonly Payment[] | undefined
+  failed: boolean
+  to: string
+}
+
+export function LatestPayments({ title, payments, failed, to }: LatestPaymentsProps) {
+  return (
+    <Card title={title} flush aside={<CardLink to={to}>All payments</CardLink>}>
+      <Part rows={payments} failed={failed} usual={5} empty="No payments yet.">
+        {rows => <TwoLineList label={title} items={rows.map(lines)} />}
+      </Part>
+    </Card>
+  )
+}
+
+const lines = (payment: Payment): TwoLines => ({
+  key: payment.id,
+  title: payment.Enrollment.Student.fullName,
+  to: `/payments/${payment.id}/receipt`,
+  figure: <Money amount={payment.amount} />,
+  line: `${formatDate(payment.paymentDate)} · ${payment.Enrollment.Course.name}`,
+  badge: <MethodBadge value={payment.paymentMethod} />,
+})

@@ -1,0 +1,88 @@
+import type { UpcomingInstallment } from '#contract/fields/shapes'
+import { DueDate } from '../../shared/enrollments/DueDate.tsx'
+import { usePhone } from '../../shared/ui/browser/useMediaQuery.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Part } from '../../shared/ui/cards/Part.tsx'
+import { TwoLineList, type TwoLines } from '../../shared/ui/cards/TwoLineList.tsx'
+import { Mobile } from '../../shared/ui/format/Mobile.tsx'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { PlainTable } from '../../shared/ui/table/PlainTable.tsx'
+import { CardLink } from './CardLink.tsx'
+
+interface UpcomingProps {
+  title: string
+  installments: { rows: readonly UpcomingInstallment[]; overdue: number } | undefined
+  failed: boolean
+  /** How many rows there are at most. */
+  count: number
+  /** A table on wide screens; else a list, for a narrow card. */
+  table?: boolean
+  links: { installments: string; overdue: string }
+}
+
+/** Who pays next; those who should have paid are one click away. */
+export function UpcomingInstallments({ title, installments, failed, count, table = false, links }: UpcomingProps) {
+  const phone = usePhone()
+  const overdue = installments?.overdue ?? 0
+  const asTable = table && !phone
+  return (
+    <Card
+      title={title}
+      flush
+      aside={
+        <span className="flex flex-wrap gap-x-4">
+          {overdue > 0 && <CardLink to={links.overdue}>{`${overdue.toLocaleString('en-IN')} overdue`}</CardLink>}
+          <CardLink to={links.installments}>All installments</CardLink>
+        </span>
+      }
+    >
+      <Part
+        rows={installments?.rows}
+        failed={failed}
+        usual={asTable ? count + 1 : count}
+        height={asTable ? 'h-row' : 'h-17'}
+        empty="No upcoming installments."
+      >
+        {rows =>
+          asTable ? (
+            <PlainTable caption={title} columns={columns} rows={rows} rowKey={row => row.id} rowLink={studentLink} />
+          ) : (
+            <TwoLineList label={title} items={rows.map(lines)} />
+          )
+        }
+      </Part>
+    </Card>
+  )
+}
+
+const studentLink = (row: UpcomingInstallment) => `/students/${row.studentId}`
+
+const columns = [
+  {
+    header: 'Student',
+    cell: (row: UpcomingInstallment) => (
+      <span className="line-clamp-3 min-w-28 wrap-anywhere">{row.Student.fullName}</span>
+    ),
+  },
+  { header: 'Course', cell: (row: UpcomingInstallment) => row.Course.name },
+  { header: 'Due date', cell: (row: UpcomingInstallment) => <DueDate due={row} /> },
+  {
+    header: 'Amount due',
+    align: 'end',
+    cell: (row: UpcomingInstallment) => <Money amount={row.remainingAmount} />,
+  },
+  { header: 'Mobile', cell: (row: UpcomingInstallment) => <Mobile number={row.Student.mobile} /> },
+] as const
+
+const lines = (row: UpcomingInstallment): TwoLines => ({
+  key: row.id,
+  title: row.Student.fullName,
+  to: studentLink(row),
+  figure: <Money amount={row.remainingAmount} />,
+  line: (
+    <>
+      <DueDate due={row} inline /> · {row.Course.name}
+    </>
+  ),
+  badge: <Mobile number={row.Student.mobile} />,
+})

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { useNewKey } from '../../shared/ui/browser/useNewKey.ts'
+import { readFilters } from './filters.ts'
+import { analyticsQuery, latestPaymentsQuery, nextInstallmentsQuery } from './queries.ts'
+
+interface Shown {
+  /** How many rows. */
+  payments: number
+  installments: number
+  /** The toast when a part of it fails; false where only the screen says it. */
+  failed: string | false
+}
+
+/** Everything a staff dashboard shows, narrowed by the URL. Parts that fail leave the others as they are. */
+export function useDashboard({ failed, ...counts }: Shown) {
+  const [search] = useUrlState()
+  const navigate = useNavigate()
+  useNewKey(() => navigate('/payments?enrollment=new'))
+  const filters = readFilters(search)
+  const meta = { failed }
+  const analytics = useQuery({ ...analyticsQuery(filters), meta })
+  const payments = useQuery({ ...latestPaymentsQuery(filters, counts.payments), meta })
+  const installments = useQuery({ ...nextInstallmentsQuery(filters, counts.installments), meta })
+  const parts = [analytics, payments, installments]
+  return {
+    filters,
+    analytics,
+    payments,
+    installments,
+    failed: parts.some(part => part.isError),
+    fetching: parts.some(part => part.isFetching),
+    tryAgain: () => {
+      for (const part of parts) if (part.isError) void part.refetch()
+    },
+  }
+}

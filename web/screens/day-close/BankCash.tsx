@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { recordCashDeposit } from '#contract/counter/till'
+import { formatDate, MoneyDate } from '#contract/fields/dates'
+import { text } from '#contract/fields/fields'
+import { PositiveRupeesIn } from '#contract/fields/money'
+import { api } from '../../shared/api/api.ts'
+import { DateField, MoneyField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { today } from '../../shared/ui/format/dates.ts'
+import { field } from '../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useRecording } from '../../shared/ui/forms/useRecording.ts'
+
+const failed = 'Failed to record the deposit'
+
+const depositForm = (day: string) =>
+  z.object({
+    amount: PositiveRupeesIn,
+    date: MoneyDate.refine(date => date <= day, { error: `must be ${formatDate(day)} or earlier.` }),
+    reference: text(100).optional(),
+    notes: text(1000).optional(),
+  })
+
+type DepositValues = z.input<ReturnType<typeof depositForm>>
+
+/** Cash from the till that was brought to the bank. It is no expense: the money only changes its place. */
+export function BankCash({ instituteName, onClose }: { instituteName: string; onClose: () => void }) {
+  const form = useContractForm<DepositValues>(depositForm(today()), {
+    defaultValues: { amount: '', date: today(), reference: '', notes: '' },
+  })
+  const saving = useRecording({
+    form,
+    record: (deposit, key) => api(recordCashDeposit, { body: { ...deposit, instituteName }, key }),
+    meta: { done: 'Deposit recorded successfully', failed, told: true },
+    onRecorded: onClose,
+  })
+  return (
+    <SaveDialog
+      title="Bank cash"
+      description={`Cash of ${instituteName || 'the till'} that was brought to the bank.`}
+      saving={saving}
+      saveLabel="Record deposit"
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField label="Amount" {...field(form, 'amount')} />
+        <DateField label="Date" max={today()} {...field(form, 'date')} />
+        <div className="sm:col-span-2">
+          <TextField
+            label="Reference"
+            optional
+            autoComplete="off"
+            hint="The number on the deposit slip."
+            {...field(form, 'reference')}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />
+        </div>
+      </div>
+    </SaveDialog>
+  )
+}

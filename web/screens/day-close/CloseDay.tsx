@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { closeDay } from '#contract/counter/till'
+import { formatDate } from '#contract/fields/dates'
+import { type PaymentMethod, text } from '#contract/fields/fields'
+import { formatRupees } from '#contract/fields/money'
+import { methodNames } from '#contract/method-names'
+import { rupeesInWords } from '#wording/number-words'
+import { ApiError, api } from '../../shared/api/api.ts'
+import { TextField } from '../../shared/ui/controls/inputs.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useRecording } from '../../shared/ui/forms/useRecording.ts'
+import { type CountValues, countedOf, totalOf } from './countForm.ts'
+import { sheetLink } from './links.ts'
+import { useMoved } from './OtherMethods.tsx'
+
+const failed = 'Failed to close the day'
+const Reason = z.object({ reason: text(500).optional() })
+
+interface CloseDayProps {
+  instituteName: string
+  count: CountValues
+  confirmed: readonly PaymentMethod[]
+  onClosed: () => void
+  onClose: () => void
+}
+
+/**
+ * Step two of two: one look at the count, then it stands. When it isn't what the books say, the server tells by how much,
+ * and the day closes only with a reason.
+ */
+export function CloseDay({ instituteName, count, confirmed, onClosed, onClose }: CloseDayProps) {
+  const navigate = useNavigate()
+  const form = useContractForm<z.input<typeof Reason>>(Reason, { defaultValues: { reason: '' } })
+  const { date } = count
+  const [differs, setDiffers] = useState<string | null>(null)
+  const saving = useRecording({
+    form,
+    record: ({ reason }, key) =>
+      api(closeDay, {
+        body: { date, counted: countedOf(count.counts), confirmed: [...confirmed], reason, instituteName },
+        key,
+      }).catch(error => {
+        if (error instanceof ApiError && error.code === 'CASH_DIFFERS') setDiffers(error.message)
+        throw error
+      }),
+    meta: { done: 'Day closed successfully', failed, told: true },
+    onRecorded: () => {
+      onClosed()
+      navigate(sheetLink(date, instituteName))
+    },
+  })
+  return (
+    <SaveDialog
+      title={`Close ${formatDate(date)}?`}
+      description={`${instituteName}. No entry can be dated on this day or before it any more.`}
+      saving={saving}
+      saveLabel="Close the day"
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <div className="rounded-control bg-sunken px-4 py-4 text-center">
+        <p className="text-label text-second">Cash counted</p>
+        <p className="figures text-figure font-semibold">{formatRupees(totalOf(count.counts))}</p>
+        <p className="mt-1 text-control text-second">{rupeesInWords(totalOf(count.counts))}</p>
+      </div>
+      <Unticked instituteName={instituteName} date={date} confirmed={confirmed} />
+      {differs !== null && (
+        <>
+          <p className="rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control font-medium text-amber">
+            {differs}
+          </p>
+          <TextField
+            label="Reason"
+            autoFocus
+            hint="Stays with the day, and is printed on its sheet."
+            {...field(form, 'reason')}
+          />
+        </>
+      )}
+    </SaveDialog>
+  )
+}
+
+/** Reminds of what nobody has compared; it may be closed so all the same. */
+function Unticked({
+  instituteName,
+  date,
+  confirmed,
+}: Pick<CloseDayProps, 'instituteName' | 'confirmed'> & { date: string }) {
+  const { data = [] } = useMoved(instituteName, date)
+  const names = data
+    .filter(({ paymentMethod }) => !confirmed.includes(paymentMethod))
+    .map(({ paymentMethod }) => methodNames[paymentMethod])
+  if (names.length === 0) return null
+  return <p className="text-control text-second">Not ticked off: {names.join(', ')}.</p>
+}

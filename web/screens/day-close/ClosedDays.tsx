@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DayClose } from '#contract/counter/till'
+import { DataTable } from '../../shared/ui/table/DataTable.tsx'
+import { closedDayColumns } from './columns.tsx'
+import { sheetLink } from './links.ts'
+import { dayClosesQuery } from './queries.ts'
+
+/** The days that are closed, each with what was counted and how far it was off. */
+export default function ClosedDays({ instituteName }: { instituteName: string }) {
+  const closed = useQuery({
+    ...dayClosesQuery(instituteName),
+    enabled: instituteName !== '',
+    select: ({ dayCloses }) => dayCloses.map(day => ({ ...day, id: `${day.date} ${day.instituteName}` })),
+  })
+  return (
+    <section aria-labelledby="closed-days" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="closed-days" className="mt-2 text-section font-semibold">
+        Closed days
+      </h2>
+      <DataTable
+        id="closed-days"
+        caption="Closed days, newest first"
+        nouns={['day', 'days']}
+        columns={closedDayColumns}
+        query={closed}
+        failed="Failed to fetch closed days"
+        searchHint="Reason or name"
+        sort="-date"
+        rowLink={sheetOf}
+        empty={{ title: 'No day is closed yet', hint: 'Each one appears here with its difference as soon as it is.' }}
+      />
+    </section>
+  )
+}
+
+const sheetOf = ({ date, instituteName }: DayClose) => sheetLink(date, instituteName)

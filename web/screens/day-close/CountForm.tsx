@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { formatDate } from '#contract/fields/dates'
+import type { PaymentMethod } from '#contract/fields/fields'
+import { DraftOffer } from '../../shared/draft/DraftOffer.tsx'
+import { useDraft } from '../../shared/draft/useDraft.ts'
+import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { DateField } from '../../shared/ui/controls/inputs.tsx'
+import { today } from '../../shared/ui/format/dates.ts'
+import { field } from '../../shared/ui/forms/form.ts'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useSaveKey } from '../../shared/ui/forms/useSaveKey.ts'
+import { TextLink } from '../../shared/ui/page/TextLink.tsx'
+import { CloseDay } from './CloseDay.tsx'
+import { CountTable } from './CountTable.tsx'
+import { type CountValues, countForm, emptyCount } from './countForm.ts'
+import { sheetLink } from './links.ts'
+import { OtherMethods } from './OtherMethods.tsx'
+import { dayClosesQuery } from './queries.ts'
+
+/** Step one of two: what lies in the till, note by note, and what else agrees. The books are asked afterwards. */
+export function CountForm({ instituteName }: { instituteName: string }) {
+  const [closing, setClosing] = useState<CountValues | null>(null)
+  const [ticked, setTicked] = useState<readonly PaymentMethod[]>([])
+  const form = useContractForm<CountValues>(countForm(today()), { defaultValues: emptyCount(today()) })
+  const draft = useDraft(form, `day-close-${instituteName}`)
+  useUnsaved(form.formState.isDirty, { draft: true })
+  const date = useWatch({ control: form.control, name: 'date' })
+  const closedThrough = useClosedThrough(instituteName)
+  const closed = closedThrough !== undefined && date <= closedThrough
+  const toClose = form.handleSubmit(values => {
+    if (!closed) setClosing(values)
+  })
+  useSaveKey(toClose)
+  return (
+    <form noValidate onSubmit={toClose} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+      <Card title="Cash in the till">
+        <div className="grid gap-4">
+          <DraftOffer draft={draft} />
+          <div className="sm:w-44">
+            <DateField label="Day" max={today()} {...field(form, 'date')} />
+          </div>
+          {closed ? (
+            <Closed date={date} through={closedThrough} instituteName={instituteName} />
+          ) : (
+            <CountTable form={form} />
+          )}
+        </div>
+      </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Card title="Without cash">
+          <OtherMethods
+            instituteName={instituteName}
+            date={date}
+            ticked={ticked}
+            onTick={(method, on) => setTicked(all => [...all.filter(one => one !== method), ...(on ? [method] : [])])}
+          />
+        </Card>
+        {!closed && (
+          <div className="grid gap-2">
+            <Button type="submit" variant="primary" icon={Lock} wide>
+              Close {date ? formatDate(date) : 'the day'}
+            </Button>
+            <p className="text-label text-third">
+              You see the count once more before it stands. What the books expect is shown afterwards.
+            </p>
+          </div>
+        )}
+      </div>
+      {closing && (
+        <CloseDay
+          instituteName={instituteName}
+          count={closing}
+          confirmed={ticked}
+          onClosed={draft.forget}
+          onClose={() => setClosing(null)}
+        />
+      )}
+    </form>
+  )
+}
+
+/** The last closed day; undefined while none is, or it isn't known yet. */
+function useClosedThrough(instituteName: string): string | undefined {
+  const { data } = useQuery({
+    ...dayClosesQuery(instituteName),
+    select: ({ dayCloses }) =>
+      dayCloses
+        .map(({ date }) => date)
+        .toSorted()
+        .at(-1),
+  })
+  return data
+}
+
+function Closed({ date, through, instituteName }: { date: string; through: string; instituteName: string }) {
+  return (
+    <div role="status" className="rounded-control bg-sunken px-4 py-3 text-control text-second">
+      <p>
+        {date === through
+          ? `${formatDate(date)} is closed.`
+          : `${formatDate(date)} is closed, as is every day up to ${formatDate(through)}.`}
+        {' It takes no more entries.'}
+      </p>
+      <TextLink to={sheetLink(through, instituteName)}>Show the sheet</TextLink>
+    </div>
+  )
+}

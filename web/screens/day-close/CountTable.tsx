@@ -1,0 +1,74 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { denominations } from '#contract/counter/till'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import { type CountValues, nameOf, totalOf, worthOf } from './countForm.ts'
+
+type CountFormState = UseFormReturn<CountValues, unknown, CountValues>
+
+/** Notes and coins, dearest first. What the books expect stands nowhere here: a count that knows its answer is none. */
+export function CountTable({ form }: { form: CountFormState }) {
+  const counts = useWatch({ control: form.control, name: 'counts' })
+  return (
+    <table className="w-full text-control">
+      <caption className="unseen">Cash by note and coin</caption>
+      <thead className="unseen">
+        <tr>
+          <th scope="col">Note or coin</th>
+          <th scope="col">How many</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {denominations.map((value, index) => (
+          <tr key={value}>
+            <th scope="row" className="figures w-20 py-1 text-left font-medium">
+              {nameOf(value)}
+            </th>
+            <td className="w-28 py-1">
+              <CountInput form={form} index={index} />
+            </td>
+            <td className="py-1 pl-4 text-right text-second">
+              <Money amount={worthOf(index, counts[index])} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="text-body font-semibold">
+          <th scope="row" colSpan={2} className="border-t-2 border-text pt-2.5 text-left">
+            Counted
+          </th>
+          <td className="border-t-2 border-text pt-2.5 pl-4 text-right">
+            <Money amount={totalOf(counts)} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function CountInput({ form, index }: { form: CountFormState; index: number }) {
+  const { error, ...input } = field(form, `counts.${index}`)
+  const value = denominations[index] ?? ''
+  return (
+    <>
+      <input
+        {...input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`How many ${nameOf(value)}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `count-${index}` : undefined}
+        placeholder="0"
+        className="control figures text-right"
+      />
+      {error && (
+        <p id={`count-${index}`} className="mt-1 text-label text-red">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import '../../shared/ui/print/sheet.css'
+import type { ReactNode } from 'react'
+import { type DayClose, denominations } from '#contract/counter/till'
+import { paperDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import { methodNames } from '#contract/method-names'
+import { formatInstant } from '../../shared/ui/format/dates.ts'
+import { nameOf } from './countForm.ts'
+import { useMoved } from './OtherMethods.tsx'
+
+const paper = '@page { size: A4; margin: 14mm }'
+
+/** How the till came to what it should hold, what it held, and where the ledger stood then. */
+export function DaySheet({ day }: { day: DayClose }) {
+  return (
+    <article
+      aria-label={`Day sheet of ${day.instituteName}`}
+      className="sheet mx-auto mb-6 max-w-3xl rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8"
+    >
+      <style>{paper}</style>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-text pb-3">
+        <h2 className="text-section font-semibold wrap-anywhere">{day.instituteName}</h2>
+        <p className="text-body">
+          Day sheet of <span className="font-semibold">{paperDate(day.date)}</span>
+        </p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 py-5 sm:grid-cols-2 print:grid-cols-2">
+        <Part title="Cash by the books">
+          <Line name="Opening">{formatRupees(day.opening)}</Line>
+          <Line name="+ Fees received">{formatRupees(day.received)}</Line>
+          <Line name="+ Other income">{formatRupees(day.otherIncome)}</Line>
+          <Line name="− Refunds">{formatRupees(day.refunds)}</Line>
+          <Line name="− Expenses">{formatRupees(day.expenses)}</Line>
+          <Line name="− Brought to the bank">{formatRupees(day.banked)}</Line>
+          <Line name="Expected" strong>
+            {formatRupees(day.expected)}
+          </Line>
+        </Part>
+        <Part title="Cash counted">
+          {denominations
+            .filter(value => (day.counted[value] ?? 0) > 0)
+            .map(value => (
+              <Line key={value} name={`${nameOf(value)} × ${(day.counted[value] ?? 0).toLocaleString('en-IN')}`}>
+                {formatRupees((Math.round(Number(value) * 100) * (day.counted[value] ?? 0)) / 100)}
+              </Line>
+            ))}
+          <Line name="Counted" strong>
+            {formatRupees(day.countedTotal)}
+          </Line>
+          <Line name={differenceName(day.difference)} strong>
+            {formatRupees(Math.abs(day.difference))}
+          </Line>
+          {day.reason && (
+            <div className="pt-1 text-control wrap-anywhere">
+              <dt className="inline text-second">Reason: </dt>
+              <dd className="inline">{day.reason}</dd>
+            </div>
+          )}
+        </Part>
+        <Without day={day} />
+      </div>
+      <footer className="grid gap-4 border-t border-line pt-3 text-label text-second">
+        <div className="flex flex-wrap items-end justify-between gap-6">
+          <p>
+            Closed by {day.closedBy?.fullName ?? 'the system'}, {formatInstant(day.createdAt)}
+          </p>
+          <p className="mt-9 w-44 border-t border-text pt-1 text-center">Signature</p>
+        </div>
+        <p className="wrap-anywhere">
+          Ledger at event {day.headSeq.toLocaleString('en-IN')}, hash <span className="font-mono">{day.headHash}</span>
+        </p>
+      </footer>
+    </article>
+  )
+}
+
+const differenceName = (difference: number) =>
+  difference === 0 ? 'Difference' : difference < 0 ? 'Difference, short' : 'Difference, over'
+
+/** The other methods, and whether somebody compared them. */
+function Without({ day }: { day: DayClose }) {
+  const { data = [] } = useMoved(day.instituteName, day.date)
+  if (data.length === 0) return null
+  return (
+    <Part title="Without cash">
+      {data.map(({ paymentMethod, received, paidOut }) => (
+        <Line
+          key={paymentMethod}
+          name={`${methodNames[paymentMethod]}, ${day.confirmed.includes(paymentMethod) ? 'ticked off ✓' : 'not ticked off'}`}
+        >
+          {`${formatRupees(received)} in${paidOut === 0 ? '' : `, ${formatRupees(paidOut)} out`}`}
+        </Line>
+      ))}
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="break-inside-avoid">
+      <h3 className="mb-1.5 text-body font-semibold">{title}</h3>
+      <dl className="grid grid-cols-[minmax(0,1fr)]">{children}</dl>
+    </div>
+  )
+}
+
+function Line({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 border-t py-1 text-control ${strong ? 'border-text font-semibold' : 'border-line'}`}
+    >
+      <dt className={strong ? '' : 'text-second'}>{name}</dt>
+      <dd className="figures text-right whitespace-normal!">{children}</dd>
+    </div>
+  )
+}

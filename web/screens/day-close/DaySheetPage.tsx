@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import { downloadDaySheet } from '#contract/counter/till'
+import { formatDate } from '#contract/fields/dates'
+import { isMissing } from '../../shared/api/failures.ts'
+import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { ButtonLink } from '../../shared/ui/controls/Button.tsx'
+import { DownloadPdf } from '../../shared/ui/files/DownloadPdf.tsx'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { BackLink } from '../../shared/ui/page/TextLink.tsx'
+import { PrintButton } from '../../shared/ui/print/PrintButton.tsx'
+import { DaySheet } from './DaySheet.tsx'
+import { dayClosesQuery } from './queries.ts'
+
+/** `/day-close/:date`: the sheet of a closed day, to be signed and filed. It prints from this page. */
+export default function DaySheetPage() {
+  const { date = '' } = useParams()
+  const [search] = useUrlState()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...dayClosesQuery(search.get(instituteParam) ?? '', date),
+    select: ({ dayCloses }) => dayCloses,
+    meta: { failed: 'Failed to fetch closed days', missing: false },
+  })
+  if (data?.length === 0 || (!data && isMissing(error))) return <NotClosed />
+  return (
+    <>
+      <div className="mx-auto max-w-3xl print:hidden">
+        <PageHeader
+          title={data ? `Day sheet ${formatDate(date)}` : 'Day sheet'}
+          back={<Back />}
+          actions={
+            data && (
+              <>
+                {data.length === 1 && (
+                  <DownloadPdf
+                    row={downloadDaySheet}
+                    query={{ date, instituteName: data[0]?.instituteName }}
+                    fileName={`Day close ${date}.pdf`}
+                    noun="day sheet"
+                  />
+                )}
+                <PrintButton label="Print Sheet" />
+              </>
+            )
+          }
+        />
+        {error && !data && (
+          <ErrorState title="Failed to fetch closed days" onRetry={() => refetch()} retrying={isFetching} />
+        )}
+        {!data && !error && <Skeleton lines={8} />}
+      </div>
+      {data?.map(day => (
+        <DaySheet key={day.instituteName} day={day} />
+      ))}
+    </>
+  )
+}
+
+const Back = () => <BackLink to="/day-close">Day close</BackLink>
+
+const NotClosed = () => (
+  <>
+    <PageHeader title="Day sheet not found" back={<Back />} />
+    <div className="rounded-card border border-line bg-surface">
+      <EmptyState
+        icon={SearchX}
+        title="This day was not closed here"
+        action={<ButtonLink to="/day-close">Go to day close</ButtonLink>}
+      >
+        A later day may have closed it along, or it belongs to another branch.
+      </EmptyState>
+    </div>
+  </>
+)

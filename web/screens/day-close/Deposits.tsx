@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CashDeposit } from '#contract/counter/till'
+import { formatDate } from '#contract/fields/dates'
+import { useUser } from '../../shared/session/session.tsx'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { Badge } from '../../shared/ui/page/Badge.tsx'
+import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { PlainTable } from '../../shared/ui/table/PlainTable.tsx'
+import { cashDepositsQuery } from './queries.ts'
+import { UndoDeposit } from './UndoDeposit.tsx'
+
+/** More than these are asked for. */
+const few = 5
+
+/** Cash that went from the till to the bank, the newest first. */
+export function Deposits({ instituteName }: { instituteName: string }) {
+  const { role } = useUser()
+  const [undoing, setUndoing] = useState<CashDeposit | null>(null)
+  const [all, setAll] = useState(false)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...cashDepositsQuery(instituteName),
+    enabled: instituteName !== '',
+    select: ({ cashDeposits }) => cashDeposits,
+  })
+  const rows = all ? (data ?? []) : (data ?? []).slice(0, few)
+  const more = (data?.length ?? 0) - rows.length
+  return (
+    <Card title="Cash banked" flush={rows.length > 0}>
+      {isError && !data && (
+        <ErrorState title="Failed to fetch cash deposits" onRetry={() => refetch()} retrying={isFetching} />
+      )}
+      {!data && !isError && <Skeleton lines={2} />}
+      {data?.length === 0 && <p className="text-control text-second">No cash was brought to the bank yet.</p>}
+      {rows.length > 0 && (
+        <PlainTable
+          caption="Cash deposits, newest first"
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            { header: 'Date', cell: ({ date }) => <span className="figures">{formatDate(date)}</span> },
+            { header: 'Reference', cell: row => <Reference deposit={row} /> },
+            { header: 'Deposited by', wide: true, cell: ({ depositedBy }) => depositedBy?.fullName ?? '–' },
+            {
+              header: 'Amount',
+              align: 'end',
+              cell: ({ amount, status }) => (
+                <span className={status === 'voided' ? 'text-third line-through' : ''}>
+                  <Money amount={amount} />
+                </span>
+              ),
+            },
+            ...(role === 'super_admin'
+              ? [
+                  {
+                    header: 'Actions',
+                    align: 'end' as const,
+                    cell: (row: CashDeposit) =>
+                      row.status === 'recorded' && (
+                        <Button variant="quiet" onClick={() => setUndoing(row)}>
+                          Undo<span className="unseen">{` the deposit of ${formatDate(row.date)}`}</span>
+                        </Button>
+                      ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {more > 0 && (
+        <div className="px-5 py-2">
+          <Button variant="quiet" onClick={() => setAll(true)}>{`Show ${more} more`}</Button>
+        </div>
+      )}
+      {undoing && <UndoDeposit deposit={undoing} onClose={() => setUndoing(null)} />}
+    </Card>
+  )
+}
+
+const Reference = ({ deposit: { reference, notes, status } }: { deposit: CashDeposit }) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2 wrap-anywhere">
+    {[reference, notes].filter(Boolean).join(' · ') || '–'}
+    {status === 'voided' && <Badge tone="red">Undone</Badge>}
+  </span>
+)

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentMethod } from '#contract/fields/fields'
+import { methodNames } from '#contract/method-names'
+import { CheckboxField } from '../../shared/ui/controls/inputs.tsx'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
+import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { TextLink } from '../../shared/ui/page/TextLink.tsx'
+import { dayMovesQuery } from './queries.ts'
+
+export interface Moved {
+  paymentMethod: PaymentMethod
+  received: number
+  paidOut: number
+}
+
+interface OtherMethodsProps {
+  instituteName: string
+  date: string
+  ticked: readonly PaymentMethod[]
+  onTick: (method: PaymentMethod, ticked: boolean) => void
+}
+
+/** What came in and went out without cash, to be compared with the phone, the card machine and the bank. */
+export function OtherMethods({ instituteName, date, ticked, onTick }: OtherMethodsProps) {
+  const { data, isError, isFetching, refetch } = useMoved(instituteName, date)
+  if (isError && !data)
+    return <ErrorState title="Failed to fetch the day’s totals" onRetry={() => refetch()} retrying={isFetching} />
+  if (!data) return <Skeleton lines={2} />
+  if (data.length === 0) return <p className="text-control text-second">Nothing but cash moved on this day.</p>
+  return (
+    <ul className="grid">
+      {data.map(({ paymentMethod, received, paidOut }) => (
+        <li
+          key={paymentMethod}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0 first:pt-0"
+        >
+          <CheckboxField
+            label={`${methodNames[paymentMethod]} agrees`}
+            checked={ticked.includes(paymentMethod)}
+            onChange={event => onTick(paymentMethod, event.target.checked)}
+          />
+          <span className="flex flex-wrap items-center gap-x-4 text-control">
+            <span>
+              <Money amount={received} /> in
+            </span>
+            {paidOut !== 0 && (
+              <span className="text-second">
+                <Money amount={paidOut} /> out
+              </span>
+            )}
+            <TextLink to={`/payments?${new URLSearchParams({ paymentMethod, from: date, to: date })}`}>
+              Show<span className="unseen">{` payments by ${methodNames[paymentMethod]}`}</span>
+            </TextLink>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The methods other than cash that moved money on a day. */
+export const useMoved = (instituteName: string, date: string) =>
+  useQuery({
+    ...dayMovesQuery(instituteName, date),
+    select: ({ methods }) =>
+      methods
+        .filter(({ paymentMethod }) => paymentMethod !== 'cash')
+        .map(
+          ({ paymentMethod, receipts, income, refunds, expenses }): Moved => ({
+            paymentMethod,
+            received: sumRupees([receipts, income]),
+            paidOut: sumRupees([refunds, expenses]),
+          }),
+        )
+        .filter(({ received, paidOut }) => received !== 0 || paidOut !== 0),
+  })

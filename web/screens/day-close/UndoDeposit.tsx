@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { type CashDeposit, voidCashDeposit } from '#contract/counter/till'
+import { formatDate } from '#contract/fields/dates'
+import { text } from '#contract/fields/fields'
+import { formatRupees } from '#contract/fields/money'
+import { api } from '../../shared/api/api.ts'
+import { TextField } from '../../shared/ui/controls/inputs.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useRecording } from '../../shared/ui/forms/useRecording.ts'
+
+const failed = 'Failed to undo the deposit'
+const Reason = z.object({ reason: text(500) })
+
+/** Takes back a deposit that was recorded by mistake; the ledger keeps both. */
+export function UndoDeposit({ deposit, onClose }: { deposit: CashDeposit; onClose: () => void }) {
+  const form = useContractForm<z.input<typeof Reason>>(Reason, { defaultValues: { reason: '' } })
+  const saving = useRecording({
+    form,
+    record: query => api(voidCashDeposit, { params: { id: deposit.id }, query }),
+    meta: { done: 'Deposit undone', failed, told: true },
+    onRecorded: onClose,
+  })
+  return (
+    <SaveDialog
+      title="Undo this deposit?"
+      saving={saving}
+      saveLabel="Undo deposit"
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <p className="text-body text-second">
+        {formatRupees(deposit.amount)} of {formatDate(deposit.date)} counts as cash in the till again.
+      </p>
+      <TextField label="Reason" {...field(form, 'reason')} />
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { DayClose } from '#contract/counter/till'
+import { formatDate } from '#contract/fields/dates'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { columnsOf } from '../../shared/ui/table/appTable.ts'
+import { DifferenceText } from './DifferenceText.tsx'
+
+type ClosedDay = DayClose & { id: string }
+
+const column = columnsOf<ClosedDay>()
+
+export const closedDayColumns = column.columns([
+  column.accessor('date', {
+    header: 'Day',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
+  }),
+  column.accessor('expected', {
+    header: 'Expected',
+    meta: { align: 'end' },
+    cell: ({ getValue }) => <Money amount={getValue()} />,
+  }),
+  column.accessor('countedTotal', {
+    header: 'Counted',
+    meta: { align: 'end', phone: 'figure' },
+    cell: ({ getValue }) => <Money amount={getValue()} />,
+  }),
+  column.accessor('difference', {
+    header: 'Difference',
+    meta: { align: 'end', phone: 'badge' },
+    cell: ({ getValue }) => <DifferenceText amount={getValue()} />,
+  }),
+  column.accessor(row => row.reason ?? undefined, {
+    id: 'reason',
+    header: 'Reason',
+    cell: ({ getValue }) => <span className="line-clamp-2 min-w-24">{getValue() ?? '–'}</span>,
+  }),
+  column.accessor(row => row.closedBy?.fullName ?? undefined, {
+    id: 'closedBy',
+    header: 'Closed by',
+    meta: { phone: 'line' },
+  }),
+])

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { denominations } from '#contract/counter/till'
+import { formatDate, MoneyDate } from '#contract/fields/dates'
+
+/** How many of each note and coin, in the order of `denominations`; an empty field is none. */
+const Counts = z.array(
+  z
+    .string()
+    .trim()
+    .regex(/^\d{0,6}$/, { error: 'must be a whole number.' }),
+)
+
+/** The count of a till at the end of a day, today or earlier. */
+export const countForm = (today: string) =>
+  z.object({
+    date: MoneyDate.refine(date => date <= today, { error: `must be ${formatDate(today)} or earlier.` }),
+    counts: Counts,
+  })
+
+export type CountValues = z.input<ReturnType<typeof countForm>>
+
+export const emptyCount = (date: string): CountValues => ({ date, counts: denominations.map(() => '') })
+
+/** How many, as typed; what is no count yet counts as none. */
+const countOf = (typed: CountValues['counts'][number] | undefined): number =>
+  /^\d{1,6}$/.test(typed?.trim() ?? '') ? Number(typed) : 0
+
+/** What the notes or coins of one value are worth, in rupees. */
+export const worthOf = (index: number, typed: CountValues['counts'][number] | undefined): number =>
+  (Math.round(Number(denominations[index] ?? 0) * 100) * countOf(typed)) / 100
+
+/** What all of them are worth, in rupees. */
+export const totalOf = (counts: CountValues['counts'] = []): number =>
+  counts.reduce<number>((sum, typed, index) => sum + Math.round(worthOf(index, typed) * 100), 0) / 100
+
+/** The count as the wire takes it: only what there is some of. */
+export const countedOf = (counts: CountValues['counts']): Record<string, number> =>
+  Object.fromEntries(
+    denominations.map((value, index) => [value, countOf(counts[index])] as const).filter(([, n]) => n > 0),
+  )
+
+/** `500` as it is called: ₹500; half a rupee is a coin of 50 paise. */
+export const nameOf = (value: string): string =>
+  value === '0.5' ? '50 paise' : `₹${Number(value).toLocaleString('en-IN')}`

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listCashDeposits, listDayCloses } from '#contract/counter/till'
+import { getDayBook } from '#contract/reports/books'
+import { api } from '../../shared/api/api.ts'
+
+/** Closed days of an institute, or of all; newest first. '' where it isn't narrowed. */
+export const dayClosesQuery = (instituteName: string, date = '') =>
+  queryOptions({
+    queryKey: ['books', 'day-closes', instituteName, date],
+    queryFn: ({ signal }) =>
+      api(listDayCloses, { query: { ...(instituteName && { instituteName }), ...(date && { date }) }, signal }),
+    meta: { failed: 'Failed to fetch closed days' },
+  })
+
+export const cashDepositsQuery = (instituteName: string) =>
+  queryOptions({
+    queryKey: ['books', 'cash-deposits', instituteName],
+    queryFn: ({ signal }) => api(listCashDeposits, { query: instituteName ? { instituteName } : {}, signal }),
+    meta: { failed: 'Failed to fetch cash deposits' },
+  })
+
+/** What came in and went out by each method on a day. */
+export const dayMovesQuery = (instituteName: string, date: string) =>
+  queryOptions({
+    queryKey: ['reports', 'day-moves', instituteName, date],
+    queryFn: ({ signal }) => api(getDayBook, { query: { date, ...(instituteName && { instituteName }) }, signal }),
+    meta: { failed: 'Failed to fetch the day’s totals' },
+  })

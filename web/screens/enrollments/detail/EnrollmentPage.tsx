@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleX, Pencil, ReceiptIndianRupee } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { formatDate } from '#contract/fields/dates'
+import type { Enrollment } from '#contract/fields/shapes'
+import { isMissing } from '../../../shared/api/failures.ts'
+import { EnrollmentNotFound } from '../../../shared/enrollments/EnrollmentNotFound.tsx'
+import { isFigure } from '../../../shared/enrollments/figureParts.ts'
+import { figureParam } from '../../../shared/enrollments/links.ts'
+import { enrollmentEventsQuery, enrollmentQuery } from '../../../shared/enrollments/queries.ts'
+import { takesPayment } from '../../../shared/payments/payable.ts'
+import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { Button, ButtonLink } from '../../../shared/ui/controls/Button.tsx'
+import { AsOfBanner, AsOfDate, asOfParam } from '../../../shared/ui/filters/AsOf.tsx'
+import { EnrollmentBadge } from '../../../shared/ui/page/Badge.tsx'
+import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { BackLink } from '../../../shared/ui/page/TextLink.tsx'
+import { EnrollmentFacts } from './EnrollmentFacts.tsx'
+import { FigureCards } from './FigureCards.tsx'
+import { Installments } from './Installments.tsx'
+import { MadeOf } from './MadeOf.tsx'
+import { Timeline } from './Timeline.tsx'
+
+const SettleEnrollment = lazy(() => import('./SettleEnrollment.tsx'))
+
+/** `/enrollments/:id`: how an enrollment stands, or stood on a day, and every event that made it so. */
+export default function EnrollmentPage() {
+  const { id = '' } = useParams()
+  const [search, setSearch] = useUrlState()
+  const asOf = search.get(asOfParam) ?? ''
+  const figure = search.get(figureParam)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...enrollmentQuery(id),
+    select: ({ enrollment }) => enrollment,
+  })
+  if (!data && isMissing(error)) return <EnrollmentNotFound />
+  return (
+    <>
+      <PageHeader
+        title={data ? data.Student.fullName : 'Enrollment'}
+        back={<BackLink to="/all-enrollments">All enrollments</BackLink>}
+        description={data && <Description enrollment={data} />}
+        actions={data && <Actions enrollment={data} past={asOf !== ''} />}
+      />
+      {error && !data && (
+        <ErrorState title="Failed to fetch enrollment" onRetry={() => refetch()} retrying={isFetching} />
+      )}
+      {!data && !error && <Skeleton lines={10} />}
+      {data && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="flex justify-end">
+            <AsOfDate value={asOf} onChange={setSearch} />
+          </div>
+          {asOf && <AsOfBanner value={asOf} onChange={setSearch} />}
+          {asOf ? <PastFigures id={id} asOf={asOf} /> : <FigureCards figures={data} />}
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <Timeline enrollmentId={id} asOf={asOf} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {!asOf && (
+                <Card title="Installments">
+                  <Installments rows={data.installments} />
+                </Card>
+              )}
+              <EnrollmentFacts enrollment={data} />
+            </div>
+          </div>
+        </div>
+      )}
+      {data && isFigure(figure) && (
+        <MadeOf enrollmentId={id} figure={figure} asOf={asOf} onClose={() => setSearch({ [figureParam]: null })} />
+      )}
+    </>
+  )
+}
+
+const Description = ({ enrollment: { Course, instituteName, status } }: { enrollment: Enrollment }) => (
+  <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+    {`${Course.name} · ${instituteName}`}
+    <EnrollmentBadge value={status} />
+  </span>
+)
+
+/** What can be done today; beside figures of another day there is nothing to do. */
+function Actions({ enrollment, past }: { enrollment: Enrollment; past: boolean }) {
+  const [settling, setSettling] = useState(false)
+  if (past) return null
+  return (
+    <>
+      <ButtonLink to={`/enrollments/edit/${enrollment.id}`} icon={Pencil}>
+        Edit Enrollment
+      </ButtonLink>
+      {enrollment.status !== 'cancelled' && (
+        <Button icon={CircleX} onClick={() => setSettling(true)}>
+          Cancel Enrollment
+        </Button>
+      )}
+      {takesPayment(enrollment) && (
+        <ButtonLink variant="primary" to={`/payments?enrollment=${enrollment.id}`} icon={ReceiptIndianRupee}>
+          Record Payment
+        </ButtonLink>
+      )}
+      <Suspense fallback={null}>
+        {settling && <SettleEnrollment enrollment={enrollment} onClose={() => setSettling(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The figures after the last event of that day; its own failure the history below tells. */
+function PastFigures({ id, asOf }: { id: string; asOf: string }) {
+  const { data, isError } = useQuery({
+    ...enrollmentEventsQuery(id, asOf),
+    select: ({ events }) => events.at(-1)?.after ?? null,
+  })
+  if (data === undefined) return isError ? null : <Skeleton lines={2} />
+  if (data) return <FigureCards figures={data} />
+  return (
+    <Card>
+      <EmptyState title={`There was no enrollment yet on ${formatDate(asOf)}`} />
+    </Card>
+  )
+}

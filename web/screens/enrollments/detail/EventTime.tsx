@@ -1,0 +1,16 @@
+import { formatDate } from '#contract/fields/dates'
+import type { EnrollmentEvent } from '#contract/fields/shapes'
+import { dayOf, formatInstant, formatTime } from '../../../shared/ui/format/dates.ts'
+
+/** When it counts, when it was entered if that was another day, and by whom. */
+export function EventTime({ event: { occurredOn, recordedAt, actor } }: { event: EnrollmentEvent }) {
+  const backdated = dayOf(recordedAt) !== occurredOn
+  return (
+    <p className="text-label text-third">
+      {backdated
+        ? `${formatDate(occurredOn)} · entered ${formatInstant(recordedAt)}`
+        : `${formatDate(occurredOn)}, ${formatTime(recordedAt)}`}
+      {` · ${actor?.fullName ?? 'The system'}`}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router-dom'
+import { formatDate } from '#contract/fields/dates'
+import type { EnrollmentFigures } from '#contract/fields/shapes'
+import { type FigureName, figureNames, figureOf } from '../../../shared/enrollments/figureParts.ts'
+import { figureParam } from '../../../shared/enrollments/links.ts'
+import { patched } from '../../../shared/ui/browser/urlState.ts'
+import { StatCard, StatGrid } from '../../../shared/ui/cards/Card.tsx'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+
+/** Fees less discount, what came of it and what is next. Each leads to the events that it is made of. */
+export function FigureCards({ figures }: { figures: EnrollmentFigures }) {
+  const [search] = useSearchParams()
+  const names = shown.filter(name => always.includes(name) || figureOf(figures, name) !== 0)
+  return (
+    <StatGrid>
+      {names.map(name => (
+        <StatCard
+          key={name}
+          to={`?${patched(search, { [figureParam]: name })}`}
+          label={figureNames[name]}
+          tone={name !== 'remaining' ? 'plain' : figures.remainingAmount > 0 ? 'red' : 'green'}
+          value={<Money amount={figureOf(figures, name)} />}
+          note={noteOf(name, figures)}
+        />
+      ))}
+    </StatGrid>
+  )
+}
+
+const always: readonly FigureName[] = ['fees', 'discount', 'total', 'paid', 'remaining', 'nextDue']
+const shown: readonly FigureName[] = [
+  'fees',
+  'discount',
+  'total',
+  'paid',
+  'refunded',
+  'writtenOff',
+  'remaining',
+  'nextDue',
+]
+
+function noteOf(name: FigureName, { remainingAmount, nextInstallmentDate }: EnrollmentFigures) {
+  if (name === 'remaining') return remainingAmount > 0 ? 'due' : 'nothing due'
+  if (name === 'refunded') return 'stays counted as paid'
+  if (name !== 'nextDue') return undefined
+  return nextInstallmentDate ? `on ${formatDate(nextInstallmentDate)}` : 'no date'
+}

@@ -1,0 +1,25 @@
+import { formatDate } from '#contract/fields/dates'
+import type { Installment } from '#contract/fields/shapes'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+import { InstallmentBadge } from '../../../shared/ui/page/Badge.tsx'
+import { PlainTable } from '../../../shared/ui/table/PlainTable.tsx'
+
+/** The plan as it stands; put it into a card. */
+export function Installments({ rows }: { rows: readonly Installment[] }) {
+  if (rows.length === 0) return <p className="text-control text-second">Nothing is to be paid.</p>
+  return (
+    <div className="-mx-5">
+      <PlainTable
+        caption="Installments"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: 'Due date', cell: ({ dueDate }) => (dueDate ? formatDate(dueDate) : 'No date') },
+          { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+          { header: 'Paid', align: 'end', wide: true, cell: ({ paidAmount }) => <Money amount={paidAmount} /> },
+          { header: 'Status', cell: ({ status }) => <InstallmentBadge value={status} /> },
+        ]}
+      />
+    </div>
+  )
+}

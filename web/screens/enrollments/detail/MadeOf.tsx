@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import { type FigureName, figureNames, type Part, partsOf, sumOf } from '../../../shared/enrollments/figureParts.ts'
+import { enrollmentEventsQuery } from '../../../shared/enrollments/queries.ts'
+import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
+import { EventText } from './EventText.tsx'
+import { EventTime } from './EventTime.tsx'
+
+interface MadeOfProps {
+  enrollmentId: string
+  figure: FigureName
+  asOf: string
+  onClose: () => void
+}
+
+/** The events that one figure is made of. What they add up to stands below them, and is the figure. */
+export function MadeOf({ enrollmentId, figure, asOf, onClose }: MadeOfProps) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...enrollmentEventsQuery(enrollmentId, asOf),
+    select: ({ events }) => events,
+  })
+  const parts = partsOf(data ?? [], figure)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`What makes up “${figureNames[figure]}”`}
+      description={asOf && `As it stood on ${formatDate(asOf)}`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {isError && !data && (
+        <ErrorState alone title="Failed to fetch the history" onRetry={() => refetch()} retrying={isFetching} />
+      )}
+      {!data && !isError && <Skeleton lines={3} />}
+      {data && (
+        <>
+          {parts.length === 0 && <p className="pb-3 text-control text-second">No event has changed this figure.</p>}
+          <ol className="grid grid-cols-[minmax(0,1fr)]">
+            {parts.map(part => (
+              <Line key={part.event.seq} enrollmentId={enrollmentId} part={part} figure={figure} />
+            ))}
+          </ol>
+          <div className="flex items-baseline justify-between gap-4 border-t-2 border-text pt-2.5 text-body font-semibold">
+            <span>{figureNames[figure]}</span>
+            <span className="figures">{formatRupees(sumOf(parts))}</span>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Line({
+  enrollmentId,
+  part: { event, amount },
+  figure,
+}: {
+  enrollmentId: string
+  part: Part
+  figure: FigureName
+}) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0">
+      <p className="text-control wrap-anywhere">
+        <EventText event={event} enrollmentId={enrollmentId} />
+      </p>
+      <p className="figures text-right text-control font-medium">{signed(amount)}</p>
+      <div className="col-span-2">
+        {figure === 'nextDue' && <NextDate part={{ event, amount }} />}
+        <EventTime event={event} />
+      </div>
+    </li>
+  )
+}
+
+const signed = (amount: number) => (amount > 0 ? `+${formatRupees(amount)}` : formatRupees(amount))
+
+/** The next due date after the event, where it was another before. */
+function NextDate({ part: { event } }: { part: Part }) {
+  const date = event.after?.nextInstallmentDate ?? null
+  if (date === (event.before?.nextInstallmentDate ?? null)) return null
+  return <p className="text-label text-second">{date ? `Due on ${formatDate(date)}` : 'No due date any more'}</p>
+}

@@ -1,0 +1,124 @@
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { BusinessDate, formatDate } from '#contract/fields/dates'
+import { PaymentMethod, text } from '#contract/fields/fields'
+import { formatPaise, formatRupees, paise, RupeesIn } from '#contract/fields/money'
+import type { Enrollment } from '#contract/fields/shapes'
+import { settleEnrollment } from '#contract/payments/after-payment'
+import { api } from '../../../shared/api/api.ts'
+import { voucherLink } from '../../../shared/enrollments/links.ts'
+import { methodOptions } from '../../../shared/payments/methods.ts'
+import { DateField, MoneyField, SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { today } from '../../../shared/ui/format/dates.ts'
+import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { field } from '../../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
+import { useRecording } from '../../../shared/ui/forms/useRecording.ts'
+import { Calculation } from './Calculation.tsx'
+import { proposalOf } from './settlement.ts'
+
+const failed = 'Failed to cancel the enrollment'
+
+const settlementForm = (most: number, from: string, day: string) => {
+  const limit = paise(Math.round(most * 100))
+  return z.object({
+    lastDay: BusinessDate.refine(date => date >= from && date <= day, {
+      error: `must be from ${formatDate(from)} to ${formatDate(day)}.`,
+    }),
+    refund: RupeesIn.refine(amount => amount <= limit, {
+      error: `must be at most ${formatPaise(limit)}, which is what was paid.`,
+    }).optional(),
+    refundMethod: PaymentMethod,
+    reason: text(500),
+  })
+}
+
+type SettlementValues = z.input<ReturnType<typeof settlementForm>>
+
+/** Cancels an enrollment with a fair end: what the days attended cost, what is given back, and what nobody owes any more. */
+export default function SettleEnrollment({ enrollment, onClose }: { enrollment: Enrollment; onClose: () => void }) {
+  const navigate = useNavigate()
+  const { paidAmount, refundedAmount, remainingAmount, enrollmentDate } = enrollment
+  const kept = sumRupees([paidAmount, -refundedAmount])
+  const proposal = (lastDay: string) => proposalOf({ ...attended(enrollment), lastDay })
+  const form = useContractForm<SettlementValues>(settlementForm(kept, enrollmentDate, today()), {
+    defaultValues: {
+      lastDay: today(),
+      refund: String(proposal(today()).toRefund),
+      refundMethod: 'cash',
+      reason: '',
+    },
+  })
+  const saving = useRecording({
+    form,
+    record: ({ refund, refundMethod, reason }, key) =>
+      api(settleEnrollment, {
+        params: { id: enrollment.id },
+        body: { writeOff: remainingAmount, refund, refundMethod, reason },
+        key,
+      }),
+    meta: { done: 'Enrollment cancelled', failed, told: true },
+    fieldOf: { REFUND_EXCEEDS_PAID: 'refund' },
+    onRecorded: ({ refund }) => {
+      onClose()
+      if (refund) navigate(voucherLink(enrollment.id, refund.id))
+    },
+  })
+  const lastDay = useWatch({ control: form.control, name: 'lastDay' })
+  const dated = field(form, 'lastDay')
+  return (
+    <SaveDialog
+      title="Cancel enrollment"
+      description={`${enrollment.Student.fullName} · ${enrollment.Course.name}`}
+      saving={saving}
+      saveLabel="Cancel enrollment"
+      cancelLabel="Keep it"
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <div className="sm:w-56">
+        <DateField
+          label="Last day attended"
+          min={enrollmentDate}
+          max={today()}
+          {...dated}
+          onChange={event => {
+            void dated.onChange(event)
+            const { value } = event.target
+            if (value >= enrollmentDate && value <= today())
+              form.setValue('refund', String(proposal(value).toRefund), { shouldValidate: true })
+          }}
+        />
+      </div>
+      {lastDay && <Calculation enrollment={enrollment} proposal={proposal(lastDay)} />}
+      {kept > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MoneyField
+            label="Refund"
+            optional
+            hint={`Up to ${formatRupees(kept)}; empty gives nothing back.`}
+            {...field(form, 'refund')}
+          />
+          <SelectField label="Paid back by" options={methodOptions} {...field(form, 'refundMethod')} />
+        </div>
+      )}
+      <TextField label="Reason" hint="Kept in the history, and printed on the voucher." {...field(form, 'reason')} />
+      {remainingAmount > 0 && (
+        <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
+          {formatRupees(remainingAmount)} that was still to come is written off. Nothing is due afterwards.
+        </p>
+      )}
+    </SaveDialog>
+  )
+}
+
+const attended = ({ enrollmentDate, Course, totalAmount, paidAmount, refundedAmount }: Enrollment) => ({
+  enrolledOn: enrollmentDate,
+  duration: Course.duration,
+  total: totalAmount,
+  paid: paidAmount,
+  refunded: refundedAmount,
+})

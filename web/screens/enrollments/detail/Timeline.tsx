@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import type { EnrollmentEvent } from '#contract/fields/shapes'
+import { type FigureName, figureNames, figureOf } from '../../../shared/enrollments/figureParts.ts'
+import { enrollmentEventsQuery } from '../../../shared/enrollments/queries.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { EventText } from './EventText.tsx'
+import { EventTime } from './EventTime.tsx'
+
+interface TimelineProps {
+  enrollmentId: string
+  /** Only what had happened by the end of this day. */
+  asOf?: string
+}
+
+/** Who did what when, the newest first, with what it did to the figures. */
+export function Timeline({ enrollmentId, asOf = '' }: TimelineProps) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...enrollmentEventsQuery(enrollmentId, asOf),
+    select: ({ events }) => events,
+  })
+  return (
+    <Card title="History">
+      {isError && !data && (
+        <ErrorState alone title="Failed to fetch the history" onRetry={() => refetch()} retrying={isFetching} />
+      )}
+      {!data && !isError && <Skeleton lines={4} />}
+      {data?.length === 0 && <p className="text-control text-second">Nothing had happened by {formatDate(asOf)}.</p>}
+      {data && (
+        <ol className="grid grid-cols-[minmax(0,1fr)]">
+          {data.toReversed().map(event => (
+            <Entry
+              key={event.seq}
+              enrollmentId={enrollmentId}
+              event={event}
+              undoneBy={data.find(({ reverses }) => reverses === event.seq)}
+            />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+interface EntryProps {
+  enrollmentId: string
+  event: EnrollmentEvent
+  /** The later event that took it back. */
+  undoneBy: EnrollmentEvent | undefined
+}
+
+function Entry({ enrollmentId, event, undoneBy }: EntryProps) {
+  const { reason, reverses } = event
+  return (
+    <li
+      id={idOf(event.seq)}
+      tabIndex={-1}
+      className="relative grid scroll-mt-20 gap-0.5 border-l border-line pb-5 pl-5 last:pb-0"
+    >
+      <span
+        aria-hidden
+        className={`absolute top-2 -left-1 size-2 rounded-full ${undoneBy ? 'border border-control-line bg-surface' : 'bg-control-line'}`}
+      />
+      <p className={`text-body wrap-anywhere ${undoneBy ? 'text-third line-through' : ''}`}>
+        <EventText event={event} enrollmentId={enrollmentId} />
+      </p>
+      {reason && <p className="text-control text-second wrap-anywhere">Reason: {reason}</p>}
+      <Changes event={event} />
+      <EventTime event={event} />
+      {(reverses !== null || undoneBy) && (
+        <p className="flex flex-wrap gap-x-4">
+          {reverses !== null && <Jump to={reverses}>Show what it takes back</Jump>}
+          {undoneBy && <Jump to={undoneBy.seq}>{`Taken back on ${formatDate(undoneBy.occurredOn)}: show`}</Jump>}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const idOf = (seq: number) => `event-${seq}`
+
+/** Goes to another entry of the same history. The address stays: Back leads to the screen before. */
+function Jump({ to, children }: { to: number; children: string }) {
+  const go = () => {
+    const entry = document.getElementById(idOf(to))
+    entry?.scrollIntoView({ block: 'center' })
+    entry?.focus({ preventScroll: true })
+  }
+  return (
+    <button
+      type="button"
+      onClick={go}
+      className="min-h-6 rounded-[0.25rem] text-label font-medium text-accent hover:underline touch:min-h-11"
+    >
+      {children}
+    </button>
+  )
+}
+
+const amounts = [
+  'fees',
+  'discount',
+  'total',
+  'paid',
+  'writtenOff',
+  'remaining',
+] as const satisfies readonly FigureName[]
+
+/** Which figures the event moved, from what to what. */
+function Changes({ event: { before, after } }: { event: EnrollmentEvent }) {
+  const moved = amounts
+    .map(name => ({ name, from: figureOf(before, name), to: figureOf(after, name) }))
+    .filter(({ from, to }) => from !== to)
+  if (moved.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 text-control text-second">
+      {moved.map(({ name, from, to }) => (
+        // Crores with paise break at the arrow on a small phone, never inside a figure.
+        <span key={name}>
+          <span className="figures">{`${figureNames[name]} ${formatRupees(from)}`}</span>{' '}
+          <span className="figures">{`→ ${formatRupees(to)}`}</span>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { addMonths } from '#contract/fields/dates'
+
+export interface Attended {
+  enrolledOn: string
+  /** Months. */
+  duration: number
+  /** Rupees: fees after discount, paid, and already given back of it. */
+  total: number
+  paid: number
+  refunded: number
+  /** The last day attended. */
+  lastDay: string
+}
+
+/** Amounts in rupees. */
+export interface Proposal {
+  courseDays: number
+  attendedDays: number
+  earned: number
+  /** Paid, less what was given back already. */
+  kept: number
+  toRefund: number
+  toPay: number
+}
+
+/**
+ * What is fair when a course is left: its fees by the days attended, both ends counted and never more than the course
+ * has, against what was paid. Half a paisa rounds up.
+ */
+export function proposalOf({ enrolledOn, duration, total, paid, refunded, lastDay }: Attended): Proposal {
+  const courseDays = Math.max(daysFrom(enrolledOn, addMonths(enrolledOn, duration)), 1)
+  const attendedDays = Math.min(Math.max(daysFrom(enrolledOn, lastDay) + 1, 0), courseDays)
+  const earned = Math.round((inPaise(total) * attendedDays) / courseDays)
+  const kept = inPaise(paid) - inPaise(refunded)
+  return {
+    courseDays,
+    attendedDays,
+    earned: earned / 100,
+    kept: kept / 100,
+    toRefund: Math.max(kept - earned, 0) / 100,
+    toPay: Math.max(earned - kept, 0) / 100,
+  }
+}
+
+const inPaise = (rupees: number): number => Math.round(rupees * 100)
+
+const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

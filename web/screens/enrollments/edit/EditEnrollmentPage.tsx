@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { isMissing } from '../../../shared/api/failures.ts'
+import { EnrollmentNotFound } from '../../../shared/enrollments/EnrollmentNotFound.tsx'
+import { enrollmentLink } from '../../../shared/enrollments/links.ts'
+import { enrollmentQuery } from '../../../shared/enrollments/queries.ts'
+import { EnrollmentBadge } from '../../../shared/ui/page/Badge.tsx'
+import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
+import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { BackLink } from '../../../shared/ui/page/TextLink.tsx'
+import { Timeline } from '../detail/Timeline.tsx'
+import { EditForm } from './EditForm.tsx'
+
+/** `/enrollments/edit/:enrollmentID`: changes an enrollment, and tells what happened to it. */
+export default function EditEnrollmentPage() {
+  const { enrollmentID = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...enrollmentQuery(enrollmentID),
+    select: ({ enrollment }) => enrollment,
+  })
+  if (!data && isMissing(error)) return <EnrollmentNotFound />
+  return (
+    <>
+      <PageHeader
+        title="Edit Enrollment"
+        back={<BackLink to={enrollmentLink(enrollmentID)}>Enrollment</BackLink>}
+        description={
+          data && (
+            <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+              {`${data.Student.fullName} · ${data.Course.name} · ${data.instituteName}`}
+              <EnrollmentBadge value={data.status} />
+            </span>
+          )
+        }
+      />
+      {error && !data && (
+        <ErrorState title="Failed to fetch enrollment" onRetry={() => refetch()} retrying={isFetching} />
+      )}
+      {!data && !error && <Skeleton lines={10} />}
+      {data && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <EditForm key={data.id} enrollment={data} />
+          <Timeline enrollmentId={data.id} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { ListPlus, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { formatRupees } from '#contract/fields/money'
+import type { Enrollment } from '#contract/fields/shapes'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { DateField, MoneyField } from '../../../shared/ui/controls/inputs.tsx'
+import { today } from '../../../shared/ui/format/dates.ts'
+import { field } from '../../../shared/ui/forms/form.ts'
+import { Installments } from '../detail/Installments.tsx'
+import { DiscountReason } from '../form/DiscountReason.tsx'
+import { discountOf, paiseOf, shown, totalOf } from '../form/figures.ts'
+import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
+
+// Most changes leave the plan alone; its fields follow the form.
+const loadEditor = () => import('./PlanEditor.tsx')
+const PlanEditor = lazy(loadEditor)
+
+interface EditPaymentProps {
+  form: EnrollmentFormState
+  enrollment: Enrollment
+  fees: number | undefined
+}
+
+/** Discount, next date and plan of an enrollment that stands. A cancelled one owes nothing, so its figures rest. */
+export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
+  const plan = useFieldArray({ control: form.control, name: 'installments' })
+  const discount = useWatch({ control: form.control, name: 'discount' })
+  const total = totalOf(fees, discount)
+  const { installments, remainingAmount, status } = enrollment
+  const cancelled = status === 'cancelled'
+  const planning = plan.fields.length > 0
+  useEffect(() => {
+    loadEditor().catch(() => undefined)
+  }, [])
+  const change = () =>
+    plan.replace(installments.map(({ dueDate, amount }) => ({ dueDate: dueDate ?? '', amount: String(amount) })))
+  return (
+    <Card title="Payment details">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {cancelled && (
+          <p className="text-control text-second">
+            This enrollment is cancelled. Make it active and save; its fees and dates can be changed then.
+          </p>
+        )}
+        <div className="grid gap-4 sm:grid-cols-3">
+          <MoneyField
+            label="Discount"
+            optional
+            readOnly={cancelled}
+            hint={fees === undefined ? undefined : `Of the fees of ${formatRupees(fees)}.`}
+            {...field(form, 'discount')}
+          />
+          {/* Fees less discount: a result, never typed. */}
+          <MoneyField label="Installment amount" disabled value={shown(total).replace('₹', '')} />
+          {discountOf(discount) !== paiseOf(enrollment.discount) && <DiscountReason form={form} />}
+          {!planning && (
+            <DateField
+              label="Next installment date"
+              optional
+              min={today()}
+              readOnly={cancelled || remainingAmount === 0}
+              {...field(form, 'nextInstallmentDate')}
+            />
+          )}
+        </div>
+        {planning ? (
+          <Suspense fallback={null}>
+            <PlanEditor form={form} plan={plan} total={total} />
+          </Suspense>
+        ) : (
+          <Installments rows={installments} />
+        )}
+        {!cancelled && installments.length > 0 && (
+          <div>
+            {planning ? (
+              <Button icon={Undo2} onClick={() => plan.replace([])}>
+                Keep the plan as it was
+              </Button>
+            ) : (
+              <Button icon={ListPlus} onClick={change}>
+                Change the plan
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { useWatch } from 'react-hook-form'
+import type { EnrollmentStatus } from '#contract/fields/fields'
+import { formatRupees } from '#contract/fields/money'
+import type { Enrollment } from '#contract/fields/shapes'
+import { useUser } from '../../../shared/session/session.tsx'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { field } from '../../../shared/ui/forms/form.ts'
+import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
+import { allowedStatuses, statusNames } from './statuses.ts'
+
+/** The status, with what a change of it does to the money, and why it is changed. */
+export function StatusSection({ form, enrollment }: { form: EnrollmentFormState; enrollment: Enrollment }) {
+  const { role } = useUser()
+  const status = useWatch({ control: form.control, name: 'status' })
+  const options = allowedStatuses(enrollment.status, role).map(value => ({ value, label: statusNames[value] }))
+  return (
+    <Card title="Enrollment status">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Status"
+          options={options}
+          hint={
+            options.length === 1
+              ? 'Only a super admin can make it active again.'
+              : status && consequence(enrollment, status)
+          }
+          {...field(form, 'status')}
+        />
+        {status !== enrollment.status && (
+          <TextField label="Reason" optional hint="Kept in the history." {...field(form, 'reason')} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function consequence({ status, remainingAmount, writtenOffAmount }: Enrollment, next: EnrollmentStatus) {
+  if (next === status) return undefined
+  if (next === 'cancelled') return `${formatRupees(remainingAmount)} is written off. What was paid stays counted.`
+  if (status === 'cancelled') return `${formatRupees(writtenOffAmount)} becomes due again.`
+  return remainingAmount > 0 ? `${formatRupees(remainingAmount)} stays due.` : undefined
+}

@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { toast } from 'react-hot-toast/headless'
+import { createEnrollment } from '#contract/enrollments/enrollments'
+import type { Enrollment } from '#contract/fields/shapes'
+import { api } from '../../../shared/api/api.ts'
+import { isRefused, useIdempotencyKey } from '../../../shared/api/idempotency.ts'
+import { DraftOffer } from '../../../shared/draft/DraftOffer.tsx'
+import { useDraft } from '../../../shared/draft/useDraft.ts'
+import { useUser } from '../../../shared/session/session.tsx'
+import { useUnsaved } from '../../../shared/ui/browser/unsaved.ts'
+import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { bodyOf } from '../../../shared/ui/files/bodyOf.ts'
+import { today } from '../../../shared/ui/format/dates.ts'
+import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary.tsx'
+import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
+import { refuse } from '../../../shared/ui/forms/form.ts'
+import { sayWarnings } from '../../../shared/ui/forms/sayWarnings.ts'
+import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
+import { useSaveKey } from '../../../shared/ui/forms/useSaveKey.ts'
+import { CourseSection, useCourses } from '../form/CourseSection.tsx'
+import { newEnrollmentOf } from '../form/enrollmentBody.ts'
+import { type EnrollmentValues, enrollmentForm } from '../form/enrollmentForm.ts'
+import { fieldOf, labels } from '../form/labels.ts'
+import { Preview } from '../form/Preview.tsx'
+import { PaymentSection } from './PaymentSection.tsx'
+import { StudentSection } from './StudentSection.tsx'
+import { useKnownStudent } from './useKnownStudent.ts'
+import { useStudentOfLink } from './useStudentOfLink.ts'
+
+const failed = 'Failed to enroll student'
+
+interface EnrollFormProps {
+  /** The next student of a queue: the focus is where the form begins. */
+  again: boolean
+  onEnrolled: (enrollment: Enrollment) => void
+}
+
+/** The whole form of a new enrollment. It keeps what was typed until the enrollment stands. */
+export function EnrollForm({ again, onEnrolled }: EnrollFormProps) {
+  const user = useUser()
+  const { data } = useCourses()
+  const courseOf = (id: string | undefined) => data?.courses.find(course => course.id === id)
+  const form = useContractForm<EnrollmentValues>(enrollmentForm({ feesOf: id => courseOf(id)?.fees, today: today() }), {
+    defaultValues: { ...empty, instituteName: user.role === 'super_admin' ? (user.instituteName ?? '') : undefined },
+  })
+  const [courseId, instituteName] = useWatch({ control: form.control, name: ['courseId', 'instituteName'] })
+  const draft = useDraft(form, 'enroll')
+  const enroll = useEnroll(form, enrollment => {
+    draft.forget()
+    onEnrolled(enrollment)
+  })
+  useUnsaved(form.formState.isDirty && !enroll.isSuccess, { draft: true })
+  // Once enrolled, a new student is a known one; that is no news.
+  const known = useKnownStudent(form, { instituteName, paused: enroll.isPending || enroll.isSuccess })
+  useStudentOfLink(student => {
+    if (user.role === 'super_admin') form.setValue('instituteName', student.instituteName)
+    known.take(student)
+  })
+  const course = courseOf(courseId)
+
+  const submit = form.handleSubmit(
+    values => {
+      if (!enroll.isPending) enroll.mutate(values)
+    },
+    () => {
+      const { email, courseId: chosen } = form.getValues()
+      if (!email || !chosen) toast.error('Please fill in student email and select course')
+    },
+  )
+  useSaveKey(submit)
+  const { setFocus } = form
+  useEffect(() => {
+    // Once the dialog that asked about the last one has given the focus back.
+    if (again) setTimeout(() => setFocus('email'))
+  }, [again, setFocus])
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <DraftOffer draft={draft} />
+        <ErrorSummary form={form} labels={labels} />
+        <StudentSection form={form} known={known} instituteName={instituteName} />
+        <CourseSection form={form} />
+        <PaymentSection form={form} fees={course?.fees} />
+      </div>
+      <div className="grid content-start gap-4 lg:sticky lg:top-20 lg:self-start">
+        <Preview control={form.control} course={course} />
+        <FormProblem error={enroll.error} failed={failed} keyed />
+        <Button type="submit" variant="primary" icon={UserPlus} wide saving={enroll.isPending} savingText="Enrolling…">
+          Enroll Student
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** One enrollment however often it is sent; a refusal stands at the field it is about. */
+function useEnroll(form: ReturnType<typeof useContractForm<EnrollmentValues>>, onEnrolled: (one: Enrollment) => void) {
+  const [key, renew] = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (values: EnrollmentValues) => api(createEnrollment, { body: bodyOf(newEnrollmentOf(values)), key }),
+    meta: { done: 'Student enrolled successfully', failed, told: true },
+    onSuccess: ({ enrollment, warnings }) => {
+      sayWarnings(warnings, labels)
+      renew()
+      onEnrolled(enrollment)
+    },
+    onError: error => {
+      refuse(form, error, fieldOf)
+      if (isRefused(error)) renew()
+    },
+  })
+}
+
+const empty: EnrollmentValues = {
+  studentId: '',
+  email: '',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  mobile: '',
+  alternateMobileNo: '',
+  dateOfBirth: '',
+  aadhaarNo: '',
+  address: '',
+  aadhaarPhoto: '',
+  studentPhoto: '',
+  courseId: '',
+  discount: '',
+  discountReason: '',
+  nextInstallmentDate: '',
+  installments: [],
+}

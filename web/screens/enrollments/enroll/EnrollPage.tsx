@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Enrollment, Payment } from '#contract/fields/shapes'
+import { payableOf } from '../../../shared/payments/payable.ts'
+import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
+import { ConfirmDialog } from '../../../shared/ui/popups/ConfirmDialog.tsx'
+import { EnrollForm } from './EnrollForm.tsx'
+
+// A payment comes after the enrollment, and so does its form: loaded while the desk fills in this one.
+const loadPayment = () => import('../../../shared/payments/RecordPayment.tsx')
+const RecordPayment = lazy(async () => ({ default: (await loadPayment()).RecordPayment }))
+
+/** Where the desk is: filling in the form, asked for a payment, taking it, or asked for the receipt. */
+type Step =
+  | { at: 'form' }
+  | { at: 'asked'; enrollment: Enrollment }
+  | { at: 'paying'; enrollment: Enrollment }
+  | { at: 'paid'; payment: Payment }
+
+/** `/enroll`: enrols a student, and takes the first payment right after it. */
+export default function EnrollPage() {
+  const navigate = useNavigate()
+  const [step, setStep] = useState<Step>({ at: 'form' })
+  // Another number is another form: empty, with a key of its own.
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    loadPayment().catch(() => undefined)
+  }, [])
+  const startOver = () => {
+    setStep({ at: 'form' })
+    setRound(round + 1)
+  }
+  return (
+    <>
+      <PageHeader title="Enroll Student" description="A new student or a known one, in a course." />
+      <EnrollForm
+        key={round}
+        again={round > 0}
+        onEnrolled={enrollment => {
+          // Where nothing is to be paid, there is nothing to ask.
+          if (enrollment.remainingAmount > 0) setStep({ at: 'asked', enrollment })
+          else startOver()
+        }}
+      />
+      <ConfirmDialog
+        open={step.at === 'asked'}
+        title="Student enrolled successfully! Would you like to record a payment now?"
+        confirmLabel="Yes, record payment"
+        cancelLabel="No"
+        onConfirm={() => step.at === 'asked' && setStep({ at: 'paying', enrollment: step.enrollment })}
+        onClose={startOver}
+      >
+        {step.at === 'asked' && `${step.enrollment.Student.fullName} · ${step.enrollment.Course.name}`}
+      </ConfirmDialog>
+      <Suspense fallback={null}>
+        {step.at === 'paying' && (
+          <RecordPayment
+            payable={payableOf(step.enrollment)}
+            amount={step.enrollment.totalAmount}
+            cancelLabel="Skip Payment"
+            failed="Failed to record payment"
+            onRecorded={payment => setStep({ at: 'paid', payment })}
+            onClose={startOver}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={step.at === 'paid'}
+        title="Payment recorded. Would you like to view the receipt?"
+        confirmLabel="View receipt"
+        cancelLabel="Enroll another student"
+        onConfirm={() => step.at === 'paid' && navigate(`/payments/${step.payment.id}/receipt`)}
+        onClose={startOver}
+      >
+        {step.at === 'paid' && `Receipt ${step.payment.receiptNumber}`}
+      </ConfirmDialog>
+    </>
+  )
+}

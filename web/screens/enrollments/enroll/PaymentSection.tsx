@@ -1,0 +1,44 @@
+import { useWatch } from 'react-hook-form'
+import { formatRupees } from '#contract/fields/money'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { DateField, MoneyField } from '../../../shared/ui/controls/inputs.tsx'
+import { today } from '../../../shared/ui/format/dates.ts'
+import { field } from '../../../shared/ui/forms/form.ts'
+import { DiscountReason } from '../form/DiscountReason.tsx'
+import { discountOf, shown, totalOf } from '../form/figures.ts'
+import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
+import { PlanSection } from './PlanSection.tsx'
+
+interface PaymentSectionProps {
+  form: EnrollmentFormState
+  /** Rupees; undefined while no course is chosen. */
+  fees: number | undefined
+}
+
+/** What it costs, less the discount, and when it is to be paid: at one date, or by a plan. */
+export function PaymentSection({ form, fees }: PaymentSectionProps) {
+  const [discount, rows] = useWatch({ control: form.control, name: ['discount', 'installments'] })
+  const total = totalOf(fees, discount)
+  const planned = rows !== undefined && rows.length > 0
+  return (
+    <Card title="Payment details">
+      <div className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <MoneyField
+            label="Discount"
+            optional
+            hint={fees === undefined ? undefined : `Of the fees of ${formatRupees(fees)}.`}
+            {...field(form, 'discount')}
+          />
+          {/* Fees less discount: a result, never typed. */}
+          <MoneyField label="Installment amount" disabled value={shown(total).replace('₹', '')} />
+          {(discountOf(discount) ?? 0) > 0 && <DiscountReason form={form} />}
+          {!planned && (
+            <DateField label="Next installment date" optional min={today()} {...field(form, 'nextInstallmentDate')} />
+          )}
+        </div>
+        <PlanSection form={form} total={total} />
+      </div>
+    </Card>
+  )
+}

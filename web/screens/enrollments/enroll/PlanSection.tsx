@@ -1,0 +1,29 @@
+import { useFieldArray } from 'react-hook-form'
+import type { Paise } from '#contract/fields/money'
+import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
+import { PlanChoice } from '../form/PlanChoice.tsx'
+import { PlanRows } from '../form/PlanRows.tsx'
+
+interface PlanSectionProps {
+  form: EnrollmentFormState
+  /** Fees less discount, in paise; null while it isn't known. */
+  total: Paise | null
+}
+
+/** One payment, or a plan whose rows can then be changed one by one. */
+export function PlanSection({ form, total }: PlanSectionProps) {
+  const plan = useFieldArray({ control: form.control, name: 'installments' })
+  return (
+    <div className="grid gap-3">
+      <div className="sm:w-72">
+        <PlanChoice
+          plan={plan}
+          total={total}
+          first={() => form.getValues('installments.0.dueDate') || form.getValues('nextInstallmentDate')}
+          onChosen={() => form.clearErrors('installments')}
+        />
+      </div>
+      {plan.fields.length > 0 && <PlanRows form={form} plan={plan} total={total} />}
+    </div>
+  )
+}

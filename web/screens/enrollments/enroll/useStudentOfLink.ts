@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { StudentDetail } from '#contract/fields/shapes'
+import { studentQuery } from '../../../shared/students/queries.ts'
+import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
+
+/**
+ * A student's page leads here with the student in the link: `/enroll?student=<id>`. Taken once and out of the URL,
+ * because the next one in the queue is somebody else.
+ */
+export function useStudentOfLink(take: (student: StudentDetail) => void): void {
+  const [search, setSearch] = useUrlState()
+  const id = search.get('student') ?? ''
+  const { data } = useQuery({
+    ...studentQuery(id),
+    enabled: id !== '',
+    // Without an answer the form works as for any other student.
+    meta: { failed: false },
+  })
+  useEffect(() => {
+    if (!data || data.student.id !== id) return
+    take(data.student)
+    setSearch({ student: null })
+  })
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatRupees } from '#contract/fields/money'
+import type { Course } from '#contract/fields/shapes'
+import { coursesQuery } from '../../../shared/courses/queries.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { ComboboxField } from '../../../shared/ui/combobox/ComboboxField.tsx'
+import { ErrorState } from '../../../shared/ui/page/states.tsx'
+import type { EnrollmentFormState } from './IdentityFields.tsx'
+
+interface CourseSectionProps {
+  form: EnrollmentFormState
+  /** A course that is already taken stays a choice, though it may not be offered any more. */
+  taken?: string
+  disabled?: boolean
+}
+
+/** Which course. Choosing one takes its fees, sets the discount to 0, and drops a plan that was made for other figures. */
+export function CourseSection({ form, taken, disabled = false }: CourseSectionProps) {
+  const { data, isError, isFetching, refetch } = useCourses()
+  const offered = (data?.courses ?? []).filter(({ id, isActive }) => isActive || id === taken)
+  const choose = () => {
+    form.setValue('discount', '0', { shouldDirty: true })
+    form.setValue('installments', [], { shouldDirty: true })
+    form.clearErrors(['discount', 'installments'])
+  }
+  return (
+    <Card title="Course selection">
+      {isError && <ErrorState title="Failed to fetch initial data" onRetry={() => refetch()} retrying={isFetching} />}
+      <ComboboxField
+        control={form.control}
+        name="courseId"
+        label="Course"
+        placeholder="Choose a course"
+        choices={offered.map(choiceOf)}
+        onChosen={choose}
+        disabled={disabled}
+        nothing={isFetching ? 'Loading…' : 'No course found.'}
+      />
+    </Card>
+  )
+}
+
+export const useCourses = () => useQuery({ ...coursesQuery, meta: { failed: 'Failed to fetch initial data' } })
+
+const choiceOf = ({ id, name, fees, duration }: Course) => ({
+  value: id,
+  label: name,
+  note: `${formatRupees(fees)} · ${duration} ${duration === 1 ? 'month' : 'months'}`,
+})

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { deskSettingsQuery } from '../../../shared/settings/queries.ts'
+import { TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { field } from '../../../shared/ui/forms/form.ts'
+import type { EnrollmentFormState } from './IdentityFields.tsx'
+
+/** Why a discount is given: one of the institute's reasons, or another one in words. */
+export function DiscountReason({ form }: { form: EnrollmentFormState }) {
+  const list = useId()
+  const { data } = useQuery(deskSettingsQuery)
+  return (
+    <>
+      <TextField label="Concession reason" optional list={list} autoComplete="off" {...field(form, 'discountReason')} />
+      <datalist id={list}>
+        {data?.discountReasons.map(reason => (
+          <option key={reason} value={reason} />
+        ))}
+      </datalist>
+    </>
+  )
+}

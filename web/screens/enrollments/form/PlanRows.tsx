@@ -1,0 +1,62 @@
+import { Plus, X } from 'lucide-react'
+import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
+import { addMonths } from '#contract/fields/dates'
+import type { Paise } from '#contract/fields/money'
+import { Button, IconButton } from '../../../shared/ui/controls/Button.tsx'
+import { DateField, MoneyField } from '../../../shared/ui/controls/inputs.tsx'
+import { today } from '../../../shared/ui/format/dates.ts'
+import { field, sentence } from '../../../shared/ui/forms/form.ts'
+import { type EnrollmentValues, planText } from './enrollmentForm.ts'
+import type { EnrollmentFormState } from './IdentityFields.tsx'
+import { missingOf, monthlyPlan } from './plan.ts'
+
+interface PlanRowsProps {
+  form: EnrollmentFormState
+  /** Made once by whoever shows the rows: two of them for one list would each know their own rows only. */
+  plan: UseFieldArrayReturn<EnrollmentValues, 'installments'>
+  total: Paise | null
+}
+
+/** The rows of a plan, each with its date and amount; together they make the total, and say so while they don't. */
+export function PlanRows({ form, plan, total }: PlanRowsProps) {
+  const { fields, replace, append, remove } = plan
+  const rows = useWatch({ control: form.control, name: 'installments' }) ?? []
+  const missing = total === null ? null : missingOf(total, rows)
+  const split = () => {
+    if (total !== null) replace(monthlyPlan(total, fields.length, rows[0]?.dueDate || addMonths(today(), 1)))
+  }
+  const add = () =>
+    append({
+      dueDate: addMonths(rows.at(-1)?.dueDate || today(), 1),
+      amount: missing !== null && missing > 0 ? String(missing / 100) : '',
+    })
+  return (
+    <fieldset aria-label="Installments" className="grid gap-2">
+      {fields.map(({ id }, row) => (
+        <div key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 sm:w-112">
+          <DateField
+            label={`Due date of installment ${row + 1}`}
+            bare
+            {...field(form, `installments.${row}.dueDate`)}
+          />
+          <MoneyField label={`Amount of installment ${row + 1}`} bare {...field(form, `installments.${row}.amount`)} />
+          <IconButton label={`Remove installment ${row + 1}`} icon={X} onClick={() => remove(row)} />
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button icon={Plus} onClick={add} disabled={fields.length >= 60}>
+          Add installment
+        </Button>
+        {missing !== 0 && (
+          <Button onClick={split} disabled={total === null}>
+            Split evenly again
+          </Button>
+        )}
+      </div>
+      <p role="status" className={`text-label ${missing === 0 ? 'text-third' : 'text-red'}`}>
+        {missing === 0 && 'The installments add up to the total.'}
+        {missing !== null && missing !== 0 && sentence(planText(missing))}
+      </p>
+    </fieldset>
+  )
+}

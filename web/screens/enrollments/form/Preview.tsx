@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { formatDate } from '#contract/fields/dates'
+import { formatPaise, formatRupees, type Paise, paise } from '#contract/fields/money'
+import type { Course, Enrollment } from '#contract/fields/shapes'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { today } from '../../../shared/ui/format/dates.ts'
+import type { EnrollmentValues } from './enrollmentForm.ts'
+import { discountOf, paiseOf, shown, totalOf } from './figures.ts'
+
+type Settled = Pick<Enrollment, 'enrollmentDate' | 'paidAmount' | 'writtenOffAmount'>
+
+interface PreviewProps {
+  control: Control<EnrollmentValues, unknown, EnrollmentValues>
+  course: Pick<Course, 'name' | 'duration' | 'fees'> | undefined
+  /** The enrollment that is changed; for a new one there is none yet. */
+  enrollment?: Settled
+}
+
+/** What is about to be enrolled, or what the enrollment is about to be, as it is typed. */
+export function Preview({ control, course, enrollment }: PreviewProps) {
+  const values = useWatch({ control, compute: all => all })
+  const { email, mobile, discount, nextInstallmentDate, installments = [] } = values
+  const name = [values.firstName, values.middleName, values.lastName].filter(Boolean).join(' ').toUpperCase()
+  const total = totalOf(course?.fees, discount)
+  const first = installments[0]
+  return (
+    <Card title="Enrollment Preview">
+      <div className="grid gap-4">
+        <Part title="Student">
+          <p className="text-body font-medium wrap-anywhere">{name || '–'}</p>
+          <p className="text-control text-second wrap-anywhere">{[email, mobile].filter(Boolean).join(' · ')}</p>
+        </Part>
+        <Part title="Course">
+          <p className="text-body font-medium wrap-anywhere">{course?.name ?? '–'}</p>
+          {course && (
+            <p className="text-control text-second">
+              {course.duration} {course.duration === 1 ? 'month' : 'months'}
+            </p>
+          )}
+        </Part>
+        <Part title="Payment Summary">
+          <dl className="grid gap-1 text-control">
+            <Line name="Course fees">{shown(paiseOf(course?.fees))}</Line>
+            <Line name="Discount">{shown(discountOf(discount))}</Line>
+            <Line name="Total amount" strong>
+              {shown(total)}
+            </Line>
+            {enrollment ? (
+              <>
+                <Line name="Paid so far">{formatRupees(enrollment.paidAmount)}</Line>
+                {enrollment.writtenOffAmount > 0 && (
+                  <Line name="Written off">{formatRupees(enrollment.writtenOffAmount)}</Line>
+                )}
+                <Line name="Balance">{balanceText(total, enrollment)}</Line>
+              </>
+            ) : (
+              <Line name="Installment amount">{shown(first ? paiseOf(first.amount) : total)}</Line>
+            )}
+          </dl>
+        </Part>
+        <Part title="Important Dates">
+          <dl className="grid gap-1 text-control">
+            <Line name="Enrollment date">{formatDate(enrollment?.enrollmentDate ?? today())}</Line>
+            {installments.length === 0 && (
+              <Line name="Next installment">{nextInstallmentDate ? formatDate(nextInstallmentDate) : '–'}</Line>
+            )}
+            {installments.map(({ dueDate, amount }, row) => (
+              <Line key={row} name={`Installment ${row + 1} · ${dueDate ? formatDate(dueDate) : '–'}`}>
+                {shown(paiseOf(amount))}
+              </Line>
+            ))}
+          </dl>
+        </Part>
+      </div>
+    </Card>
+  )
+}
+
+function balanceText(total: Paise | null, { paidAmount, writtenOffAmount }: Settled): string {
+  if (total === null) return '–'
+  const left = total - Math.round(paidAmount * 100) - Math.round(writtenOffAmount * 100)
+  return left < 0 ? `${formatPaise(paise(-left))} less than paid` : formatPaise(paise(left))
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line pt-3 first:border-t-0 first:pt-0">
+      <h3 className="mb-1 text-label font-medium text-third">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+function Line({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${strong ? 'font-semibold' : ''}`}>
+      <dt className={strong ? '' : 'text-second'}>{name}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  )
+}

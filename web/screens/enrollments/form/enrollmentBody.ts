@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { EnrollmentChange, NewEnrollment } from '#contract/enrollments/enrollments'
+import type { Enrollment, Student } from '#contract/fields/shapes'
+import { withoutSpaces } from '../../../shared/students/typedAadhaar.ts'
+import { isTouched } from '../../../shared/ui/files/fileRules.ts'
+import { type EnrollmentValues, identityFields } from './enrollmentForm.ts'
+import { discountOf, paiseOf } from './figures.ts'
+
+type Photos = Pick<EnrollmentValues, 'aadhaarPhoto' | 'studentPhoto'>
+
+/** What is sent for a new enrollment: a known student by id, a new one with all that was typed, and the photos. */
+export function newEnrollmentOf(values: EnrollmentValues): Omit<z.input<typeof NewEnrollment>, keyof Photos> & Photos {
+  const {
+    courseId,
+    discount,
+    discountReason,
+    instituteName,
+    nextInstallmentDate,
+    studentId,
+    installments = [],
+  } = values
+  const { email, firstName, middleName, lastName, mobile, alternateMobileNo, dateOfBirth, address } = values
+  const aadhaarNo = withoutSpaces(values.aadhaarNo ?? '')
+  const names = { firstName, middleName, lastName }
+  const { aadhaarPhoto, studentPhoto } = values
+  const photos = { aadhaarPhoto, studentPhoto }
+  const student = { ...names, email, mobile, alternateMobileNo, dateOfBirth, aadhaarNo, address, ...photos }
+  return {
+    ...(studentId ? { studentId } : student),
+    courseId,
+    discount,
+    ...(discountOf(discount) !== 0 && { discountReason }),
+    instituteName,
+    ...(installments.length > 0 ? { installments } : { nextInstallmentDate }),
+  }
+}
+
+/** The part of a stored enrollment that can be changed. */
+export type Changeable = Pick<Enrollment, 'courseId' | 'discount' | 'nextInstallmentDate' | 'status' | 'version'> & {
+  Student: Pick<Student, (typeof identityFields)[number] | 'email'>
+}
+
+/** A stored enrollment as the form shows it; its plan stays as it is until somebody asks to change it. */
+export function valuesOf({ Student, ...enrollment }: Changeable): EnrollmentValues {
+  return {
+    firstName: Student.firstName,
+    middleName: Student.middleName ?? '',
+    lastName: Student.lastName,
+    email: Student.email,
+    mobile: Student.mobile,
+    alternateMobileNo: Student.alternateMobileNo ?? '',
+    dateOfBirth: Student.dateOfBirth,
+    aadhaarNo: Student.aadhaarNo ?? '',
+    address: Student.address,
+    aadhaarPhoto: '',
+    studentPhoto: '',
+    courseId: enrollment.courseId,
+    discount: String(enrollment.discount),
+    discountReason: '',
+    nextInstallmentDate: enrollment.nextInstallmentDate ?? '',
+    installments: [],
+    status: enrollment.status,
+    reason: '',
+  }
+}
+
+/** What is sent for a change: only what differs, with the version that was seen. An emptied field is cleared. */
+export function changeOf(
+  enrollment: Changeable,
+  values: EnrollmentValues,
+): Omit<z.input<typeof EnrollmentChange>, keyof Photos> & { [Name in keyof Photos]?: File | null } {
+  const stored = valuesOf(enrollment)
+  const typed = { ...values, aadhaarNo: withoutSpaces(values.aadhaarNo ?? '') }
+  const identity = ([...identityFields, 'email'] as const).flatMap(name =>
+    (typed[name] ?? '') === stored[name] ? [] : [[name, typed[name] ?? ''] as const],
+  )
+  const otherCourse = values.courseId !== stored.courseId
+  // A new course starts without a discount, so that is what a typed one is compared with.
+  const discountBefore = otherCourse ? 0 : paiseOf(stored.discount)
+  const { discountReason, installments = [], nextInstallmentDate = '', status, aadhaarPhoto, studentPhoto } = values
+  return {
+    ...Object.fromEntries(identity),
+    ...(isTouched(aadhaarPhoto) && { aadhaarPhoto }),
+    ...(isTouched(studentPhoto) && { studentPhoto }),
+    ...(otherCourse && { courseId: values.courseId }),
+    ...(discountOf(values.discount) !== discountBefore && {
+      discount: values.discount ?? '',
+      ...(discountReason && { discountReason }),
+    }),
+    ...(installments.length > 0 && { installments }),
+    ...(installments.length === 0 && nextInstallmentDate !== stored.nextInstallmentDate && { nextInstallmentDate }),
+    ...(status !== stored.status && { status, reason: values.reason }),
+    version: enrollment.version,
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { NewEnrollment } from '#contract/enrollments/enrollments'
+import { BusinessDate, formatDate } from '#contract/fields/dates'
+import { EnrollmentStatus, MaskedAadhaar, text } from '#contract/fields/fields'
+import { formatPaise, noPaise, PositiveRupeesIn, paise } from '#contract/fields/money'
+import { typedAadhaar } from '../../../shared/students/typedAadhaar.ts'
+import { fileIn } from '../../../shared/ui/files/fileRules.ts'
+import { paiseOf } from './figures.ts'
+
+/** What the form holds, for a new enrollment and for a change alike: the contract's enrollment, all of it as typed. */
+const Form = NewEnrollment.extend({
+  /** The number of a student who is stored already comes masked, and may stay so. */
+  aadhaarNo: z.union([MaskedAadhaar, typedAadhaar.optional()], { error: 'must be exactly 12 digits.' }),
+  installments: z.array(z.object({ dueDate: BusinessDate, amount: PositiveRupeesIn })).max(60),
+  status: EnrollmentStatus.optional(),
+  reason: text(500).optional(),
+  aadhaarPhoto: fileIn('image'),
+  studentPhoto: fileIn('image'),
+})
+export type EnrollmentValues = z.input<typeof Form>
+type Read = z.output<typeof Form>
+
+export const identityFields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'mobile',
+  'alternateMobileNo',
+  'dateOfBirth',
+  'aadhaarNo',
+  'address',
+] as const
+
+/** The middle name, a second mobile and the identity number may stay empty. */
+const requiredOfNew = ['firstName', 'lastName', 'mobile', 'dateOfBirth', 'address'] as const
+
+interface Facts {
+  /** The fees of a course in rupees; undefined while none is chosen, or while they are not known. */
+  feesOf: (courseId: string) => number | undefined
+  today: string
+  /** Dates that stand already and may lie in the past. */
+  standing?: readonly string[]
+}
+
+/** What the form takes in a given situation. Every text continues the field's name, as the contract's do. */
+export function enrollmentForm({ feesOf, today, standing = [] }: Facts): z.ZodType<unknown, EnrollmentValues> {
+  return Form.superRefine(
+    (values: Read, context) => {
+      const refuse = (message: string, ...path: (string | number)[]) =>
+        context.addIssue({ code: 'custom', path, message })
+      const isPast = (date: string | undefined) => Boolean(date && date < today && !standing.includes(date))
+      const late = `must be ${formatDate(today)} or later.`
+
+      // A known student's own fields are locked: what they lack isn't this form's to ask for.
+      for (const name of values.studentId ? [] : requiredOfNew) if (!values[name]) refuse('is required.', name)
+      if (!values.email) refuse('is required.', 'email')
+      if (isPast(values.nextInstallmentDate)) refuse(late, 'nextInstallmentDate')
+      values.installments.forEach(({ dueDate }, row) => {
+        if (isPast(dueDate)) refuse(late, 'installments', row, 'dueDate')
+      })
+      const full = paiseOf(feesOf(values.courseId))
+      const discount = values.discount ?? noPaise
+      if (full === null || !isAmount(discount)) return
+      if (discount > full) return refuse(`must be at most the fees of ${formatPaise(full)}.`, 'discount')
+      const missing = left(full - discount, values.installments)
+      if (missing !== 0) refuse(planText(missing), 'installments')
+    },
+    // All that is wrong is said at once: not first how a field looks, and what is missing when that is put right.
+    { when: () => true },
+  )
+}
+
+/** A field that failed on its own has another value here, and has said so already. */
+const isAmount = (value: unknown): value is number => typeof value === 'number'
+
+/** What rows lack of a total, in paise; 0 when there is no plan, or when a row holds no amount yet. */
+function left(total: number, rows: Read['installments']): number {
+  if (rows.length === 0 || !rows.every(({ amount }) => isAmount(amount))) return 0
+  return rows.reduce((rest, { amount }) => rest - amount, total)
+}
+
+/** "must add up to the total: ₹500 is still missing." */
+export const planText = (missing: number): string =>
+  missing > 0
+    ? `must add up to the total: ${formatPaise(paise(missing))} is still missing.`
+    : `must add up to the total: ${formatPaise(paise(-missing))} is too much.`

@@ -1,0 +1,108 @@
+import { Eye, History, Pencil, ReceiptIndianRupee, UserPlus } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { EnrollmentRow } from '#contract/fields/shapes'
+import { enrollmentLink } from '../../../shared/enrollments/links.ts'
+import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
+import { useNewKey } from '../../../shared/ui/browser/useNewKey.ts'
+import { ButtonLink } from '../../../shared/ui/controls/Button.tsx'
+import { AsOfBanner, AsOfDate, asOfParam } from '../../../shared/ui/filters/AsOf.tsx'
+import { DateRange } from '../../../shared/ui/filters/DateRange.tsx'
+import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
+import type { MenuEntry } from '../../../shared/ui/popups/Menu.tsx'
+import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
+import { SumLine } from '../../../shared/ui/table/SumLine.tsx'
+import { useRows } from '../../../shared/ui/table/useRows.ts'
+import { enrollmentColumns } from './columns.tsx'
+import { enrollmentFilters, enrollmentList, enrollmentSort } from './list.ts'
+
+/** `/all-enrollments`: who is enrolled in what, and what is still owed. */
+export default function AllEnrollmentsPage() {
+  const [search, setSearch] = useUrlState()
+  const navigate = useNavigate()
+  useNewKey(() => navigate('/enroll'))
+  const from = search.get('from') ?? ''
+  const to = search.get('to') ?? ''
+  const asOf = search.get(asOfParam) ?? ''
+  const enrollments = useRows(
+    enrollmentList({ instituteName: search.get(instituteParam) ?? '', startDate: from, endDate: to, asOf }),
+  )
+  const columns = useMemo(() => enrollmentColumns(asOf), [asOf])
+  // A desk acts on what is due now; beside figures of another day it can only look.
+  const menu = useCallback((row: EnrollmentRow) => (asOf ? views(row, asOf) : actions(row)), [asOf])
+  return (
+    <>
+      <PageHeader
+        title="All Enrollments"
+        description="Every enrollment with its fees and what is still to be paid."
+        actions={
+          <ButtonLink to="/enroll" variant="primary" icon={UserPlus}>
+            Enroll Student
+          </ButtonLink>
+        }
+      />
+      {asOf && (
+        <div className="mb-3">
+          <AsOfBanner value={asOf} onChange={setSearch} />
+        </div>
+      )}
+      <DataTable
+        id="enrollments"
+        caption="Enrollments"
+        nouns={['enrollment', 'enrollments']}
+        columns={columns}
+        query={enrollments}
+        failed="Failed to fetch enrollments"
+        searchHint="Student or course"
+        sort={enrollmentSort}
+        filters={enrollmentFilters}
+        toolbar={
+          <>
+            <InstituteFilter />
+            <DateRange label="Enrollment date" from={from} to={to} onChange={setSearch} />
+            <AsOfDate value={asOf} onChange={setSearch} />
+          </>
+        }
+        toolbarParams={toolbarParams}
+        rowLink={studentLink}
+        rowMenu={menu}
+        summary={sumLine}
+        empty={{ title: 'No enrollments found', hint: 'The first one appears here as soon as a student is enrolled.' }}
+      />
+    </>
+  )
+}
+
+const toolbarParams = [instituteParam, 'from', 'to', asOfParam] as const
+
+const studentLink = (row: EnrollmentRow) => `/students/${row.studentId}`
+
+const views = (row: EnrollmentRow, asOf = ''): MenuEntry[] => [
+  { label: 'View enrollment', icon: History, to: `${enrollmentLink(row.id)}${asOf && `?${asOfParam}=${asOf}`}` },
+  { label: 'View student', icon: Eye, to: studentLink(row) },
+]
+
+const actions = (row: EnrollmentRow): MenuEntry[] => [
+  ...views(row),
+  { label: 'Edit enrollment', icon: Pencil, to: `/enrollments/edit/${row.id}` },
+  // A desk takes money for active enrollments that owe some; anything else isn't offered.
+  row.status === 'active' && row.remainingAmount > 0
+    ? { label: 'Record payment', icon: ReceiptIndianRupee, to: `/payments?enrollment=${row.id}` }
+    : null,
+]
+
+/** What the rows owe together, of how much. */
+function sumLine(rows: readonly EnrollmentRow[]) {
+  const balance = sumRupees(rows.map(row => row.remainingAmount))
+  return (
+    <SumLine
+      label="Total of the enrollments shown"
+      sums={[
+        { name: 'Balance', amount: balance, red: balance > 0 },
+        { name: 'Applicable fees', amount: sumRupees(rows.map(row => row.totalAmount)) },
+      ]}
+    />
+  )
+}

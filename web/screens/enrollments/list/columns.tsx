@@ -1,0 +1,98 @@
+import { formatDate } from '#contract/fields/dates'
+import type { EnrollmentRow } from '#contract/fields/shapes'
+import { FigureLink } from '../../../shared/enrollments/FigureLink.tsx'
+import { figureLink } from '../../../shared/enrollments/links.ts'
+import { Balance, Money } from '../../../shared/ui/format/Money.tsx'
+import { EnrollmentBadge } from '../../../shared/ui/page/Badge.tsx'
+import { columnsOf } from '../../../shared/ui/table/appTable.ts'
+import { BranchCell } from '../../../shared/ui/table/cells/BranchCell.tsx'
+import { RowNumber } from '../../../shared/ui/table/cells/RowNumber.tsx'
+
+const column = columnsOf<EnrollmentRow>()
+
+/**
+ * Each balance leads to the events it is made of; of another day, to those of that day. Search reads student and course,
+ * as the API's does.
+ */
+export const enrollmentColumns = (asOf: string) =>
+  column.columns([
+    column.display({
+      id: 'number',
+      header: 'No.',
+      meta: { wide: true },
+      cell: RowNumber,
+    }),
+    column.accessor(row => row.Student.fullName, { id: 'fullName', header: 'Full Name', meta: { phone: 'title' } }),
+    column.accessor(row => row.Student.mobile, {
+      id: 'mobile',
+      header: 'Mob.no',
+      meta: { wide: true },
+      cell: ({ getValue }) => <span className="figures">{getValue()}</span>,
+    }),
+    column.accessor(row => row.Course.name, {
+      id: 'course',
+      header: 'Course Name',
+      meta: { phone: 'line' },
+      // Ten columns leave little room; a very long name would make its row as high as seven others.
+      cell: ({ getValue }) => (
+        <span className="md:line-clamp-2 md:min-w-24" title={getValue()}>
+          {getValue()}
+        </span>
+      ),
+    }),
+    column.accessor('instituteName', {
+      header: 'Institute',
+      enableGlobalFilter: false,
+      meta: { wide: true },
+      cell: BranchCell,
+    }),
+    column.accessor('totalAmount', {
+      header: 'Applicable Fees',
+      enableGlobalFilter: false,
+      meta: { align: 'end', wide: true },
+      cell: ({ row, getValue }) => (
+        <FigureLink to={figureLink(row.original.id, 'total', asOf)} figure="Applicable fees">
+          <Money amount={getValue()} />
+        </FigureLink>
+      ),
+    }),
+    column.accessor('remainingAmount', {
+      header: 'Balance Amount',
+      enableGlobalFilter: false,
+      meta: { align: 'end', phone: 'figure' },
+      cell: ({ row }) => (
+        <FigureLink to={figureLink(row.original.id, 'remaining', asOf)} figure="Balance">
+          <EnrollmentBalance enrollment={row.original} />
+        </FigureLink>
+      ),
+    }),
+    column.accessor('enrollmentDate', {
+      header: 'Enrollment Date',
+      enableGlobalFilter: false,
+      meta: { phone: 'line' },
+      cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
+    }),
+    column.accessor(row => row.nextInstallmentDate ?? undefined, {
+      id: 'dueDate',
+      header: 'Due Date',
+      enableGlobalFilter: false,
+      cell: ({ getValue }) => {
+        const date = getValue()
+        return date ? <span className="figures">{formatDate(date)}</span> : <span className="text-third">–</span>
+      },
+    }),
+    column.accessor('status', {
+      header: 'Status',
+      enableGlobalFilter: false,
+      meta: { phone: 'badge' },
+      cell: ({ getValue }) => <EnrollmentBadge value={getValue()} />,
+    }),
+  ])
+
+/** A cancelled enrollment owes nothing, but what was written off was never paid. */
+function EnrollmentBalance({ enrollment }: { enrollment: EnrollmentRow }) {
+  if (enrollment.writtenOffAmount > 0 && enrollment.remainingAmount === 0) {
+    return <span className="font-medium text-green">Nothing due</span>
+  }
+  return <Balance amount={enrollment.remainingAmount} />
+}

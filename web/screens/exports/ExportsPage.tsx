@@ -1,0 +1,96 @@
+import { Download } from 'lucide-react'
+import { ExportFormat, ExportKind, exportFormats, exportKinds, objectionTo } from '#contract/reports/exports'
+import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { ReportNav } from '../../shared/reports/ReportFrame.tsx'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
+import { fileSize } from '../../shared/ui/format/fileSize.ts'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { Choices } from './Choices.tsx'
+import { useExport } from './useExport.ts'
+
+/** `/reports/exports`: the books as a file for the accountant. */
+export default function ExportsPage() {
+  const [search, setSearch] = useUrlState()
+  const at = (name: string) => search.get(name) ?? ''
+  const kind = ExportKind.catch('journal').parse(at('kind'))
+  const asked = ExportFormat.catch('xlsx').parse(at('format'))
+  // A link may name what doesn't go together.
+  const format = objectionTo(kind, asked) === undefined ? asked : 'xlsx'
+  const [from, to, instituteName] = [at('from'), at('to'), at(instituteParam)]
+  const { mutate, isPending, data: saved, bytes, stop } = useExport()
+  const take = (part: 'file' | 'manifest') => mutate({ kind, format, from, to, instituteName, part })
+  return (
+    <>
+      <PageHeader
+        title="Exports"
+        description="The books as they stand at this moment, as a file. The same books give the same file, to the last byte."
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ReportNav />
+        <Card>
+          <div className="grid gap-6">
+            <Choices
+              legend="What"
+              name="kind"
+              choices={ExportKind.options.map(value => ({ value, ...exportKinds[value] }))}
+              value={kind}
+              onChoose={value => setSearch({ kind: value })}
+            />
+            <Choices
+              legend="As"
+              name="format"
+              choices={ExportFormat.options.map(value => ({
+                value,
+                ...exportFormats[value],
+                closed: objectionTo(kind, value) && 'For the journal only',
+              }))}
+              value={format}
+              onChoose={value => setSearch({ format: value })}
+            />
+            <div className="grid gap-2">
+              <div className="flex flex-wrap items-center gap-2">
+                <InstituteFilter />
+                <DateRange label="Dates" from={from} to={to} onChange={setSearch} />
+              </div>
+              <p className="text-label text-third">
+                Both days count, by {exportKinds[kind].dates}. Without dates the file holds everything.
+              </p>
+            </div>
+            <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
+              <Button
+                variant="primary"
+                icon={Download}
+                saving={isPending}
+                savingText="Downloading…"
+                onClick={() => take('file')}
+              >
+                Download
+              </Button>
+              {isPending ? (
+                <Button variant="quiet" onClick={stop}>
+                  Cancel
+                </Button>
+              ) : (
+                <Button variant="quiet" onClick={() => take('manifest')}>
+                  Only its manifest
+                </Button>
+              )}
+              <p role="status" className="figures text-label text-second">
+                {isPending && bytes > 0 && `${fileSize(bytes)} so far`}
+                {saved && `Saved, ${fileSize(bytes)}`}
+              </p>
+            </div>
+          </div>
+        </Card>
+        <p className="max-w-text text-label text-third">
+          The manifest tells what a file holds: its dates, how many lines, the totals for each account or method, and
+          number and hash of the last event of each branch. It stands in the file itself, but for CSV and Tally, whose
+          readers want theirs as they are. No file holds Aadhaar numbers. Each download is on record.
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { downloadExport, type ExportFormat, type ExportKind, exportName } from '#contract/reports/exports'
+import { takeFile } from '../../shared/api/api.ts'
+import { saveAs } from '../../shared/ui/browser/saveAs.ts'
+
+export interface Chosen {
+  kind: ExportKind
+  format: ExportFormat
+  from: string
+  to: string
+  instituteName: string
+}
+
+/** Takes an export to its end and saves it, telling how much has come. `stop` ends it, and nothing is saved. */
+export function useExport() {
+  const [bytes, setBytes] = useState(0)
+  const stopper = useRef<AbortController>(null)
+  const take = useMutation({
+    /** Whether it was saved. */
+    mutationFn: async ({ part, ...chosen }: Chosen & { part: 'file' | 'manifest' }) => {
+      setBytes(0)
+      stopper.current = new AbortController()
+      const { signal } = stopper.current
+      const { kind, ...query } = chosen
+      const taking = takeFile(downloadExport, { kind }, { query: { ...query, part }, signal, onBytes: setBytes })
+      const file = await taking.catch((problem: unknown) => {
+        if (signal.aborted) return undefined
+        throw problem
+      })
+      if (!file) return false
+      const name = exportName(kind, chosen.format, chosen.from, chosen.to)
+      saveAs(part === 'file' ? name : `${name}.manifest.json`, file)
+      return true
+    },
+    meta: { failed: 'Failed to export', reads: true, told: true },
+  })
+  return { ...take, bytes, stop: () => stopper.current?.abort() }
+}

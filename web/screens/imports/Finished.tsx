@@ -1,0 +1,58 @@
+import { Download, FileUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ImportKind } from '#contract/records/imports'
+import { saveAs } from '../../shared/ui/browser/saveAs.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
+import { type Answer, resultCsv } from './answer.ts'
+import { Counts } from './Counts.tsx'
+import { RowTable } from './RowTable.tsx'
+
+interface FinishedProps {
+  kind: ImportKind
+  answer: Answer
+  /** What the file was called. */
+  file: string
+  onAgain: () => void
+}
+
+const lists = {
+  students: ['/students', 'See the students'],
+  'opening-balances': ['/all-enrollments', 'See the enrollments'],
+} as const
+
+/** What became of a file. */
+export default function Finished({ kind, answer, file, onAgain }: FinishedProps) {
+  const [to, label] = lists[kind]
+  const save = () =>
+    saveAs(
+      `${file.replace(/\.\w+$/, '')}-result.csv`,
+      new Blob([resultCsv(answer)], { type: 'text/csv;charset=utf-8' }),
+    )
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone; what it did begins here.
+    top.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <div ref={top} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
+      <Card title="Import finished">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <p className="text-control text-second wrap-anywhere">{file}</p>
+          <Counts counts={answer.counts} finished />
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" icon={Download} onClick={save}>
+              Download the result
+            </Button>
+            <Button icon={FileUp} onClick={onAgain}>
+              Import another file
+            </Button>
+            <ButtonLink to={to}>{label}</ButtonLink>
+          </div>
+        </div>
+      </Card>
+      <RowTable answer={answer} finished />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { importColumns } from '#wording/import-columns'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { MappingFields, type MappingFieldsProps } from './MappingFields.tsx'
+
+/** Which columns were found. Open while one is missing, and as soon as somebody wants to choose. */
+export function FoundColumns(props: MappingFieldsProps) {
+  const { kind, answer } = props
+  const [open, setOpen] = useState(false)
+  const found = importColumns[kind].filter(({ field }) => answer.mapping[field] !== undefined)
+  const missing = answer.missing.length > 0
+  return (
+    <Card title="Columns">
+      <details open={open || missing} onToggle={event => setOpen(event.currentTarget.open)}>
+        <summary className="min-h-6 w-fit cursor-pointer text-control text-second">
+          {missing ? 'Say where the file has what is needed.' : `Found: ${found.map(({ label }) => label).join(', ')}`}
+        </summary>
+        <div className="pt-4">
+          <MappingFields {...props} />
+        </div>
+      </details>
+    </Card>
+  )
+}

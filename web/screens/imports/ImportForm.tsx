@@ -1,0 +1,123 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ImportKind } from '#contract/records/imports'
+import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { useUser } from '../../shared/session/session.tsx'
+import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { DateField, SelectField } from '../../shared/ui/controls/inputs.tsx'
+import { fileProblem } from '../../shared/ui/files/fileRules.ts'
+import { today } from '../../shared/ui/format/dates.ts'
+import { FormProblem } from '../../shared/ui/forms/FormProblem.tsx'
+import { sentence } from '../../shared/ui/forms/form.ts'
+import type { Answer } from './answer.ts'
+import { ChosenFile } from './ChosenFile.tsx'
+import { type Chosen, useCheck, useRun } from './useImport.ts'
+import { kinds } from './words.ts'
+
+// Both come with the table, which isn't needed before a file is chosen.
+const Finished = lazy(() => import('./Finished.tsx'))
+const Preview = lazy(() => import('./Preview.tsx'))
+
+/** A file, what would become of it, and what became of it. */
+export function ImportForm({ kind }: { kind: ImportKind }) {
+  const user = useUser()
+  const isOwner = user.role === 'super_admin'
+  const [round, setRound] = useState(0)
+  const [file, setFile] = useState<File | null>(null)
+  const [rest, setRest] = useState<Omit<Chosen, 'file'>>({
+    instituteName: isOwner ? (user.instituteName ?? '') : '',
+    openingDate: kind === 'opening-balances' ? today() : '',
+    mapping: {},
+  })
+  const [checked, setChecked] = useState<Answer | null>(null)
+  const [problem, setProblem] = useState<string | undefined>()
+  const check = useCheck(kind)
+  const run = useRun(kind)
+  useUnsaved(run.isPending)
+  const institutes = useInstituteOptions(rest.instituteName)
+
+  const look = (chosen: File, how: Omit<Chosen, 'file'>) => {
+    run.reset()
+    // Only the last question asked is answered: an older answer would be about another file.
+    check.mutate({ ...how, file: chosen }, { onSuccess: setChecked, onError: () => setChecked(null) })
+  }
+  const change = (part: Partial<Omit<Chosen, 'file'>>) => {
+    const changed = { ...rest, ...part }
+    setRest(changed)
+    if (file) look(file, changed)
+  }
+  const choose = (chosen: File) => {
+    const wrong = fileProblem(chosen, 'table')
+    setProblem(wrong && sentence(wrong))
+    setFile(wrong ? null : chosen)
+    setChecked(null)
+    if (wrong) return
+    const fresh = { ...rest, mapping: {} }
+    setRest(fresh)
+    look(chosen, fresh)
+  }
+  const startOver = () => {
+    run.reset()
+    check.reset()
+    setFile(null)
+    setChecked(null)
+    setRound(round + 1)
+  }
+  if (run.data)
+    return (
+      <Suspense fallback={null}>
+        <Finished kind={kind} answer={run.data} file={file?.name ?? ''} onAgain={startOver} />
+      </Suspense>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Card title={kinds[kind].label}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <p className="max-w-text text-control text-second">{kinds[kind].about}</p>
+          {(isOwner || kind === 'opening-balances') && (
+            <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+              {isOwner && (
+                <SelectField
+                  label="Institute"
+                  options={institutes}
+                  value={rest.instituteName}
+                  disabled={run.isPending}
+                  onChange={event => change({ instituteName: event.target.value })}
+                />
+              )}
+              {kind === 'opening-balances' && (
+                <DateField
+                  label="Opening date"
+                  hint="The day on which they stand in the books."
+                  max={today()}
+                  value={rest.openingDate}
+                  disabled={run.isPending}
+                  onChange={event => event.target.value && change({ openingDate: event.target.value })}
+                />
+              )}
+            </div>
+          )}
+          <ChosenFile key={round} kind={kind} file={file} disabled={run.isPending} onChoose={choose} />
+          {problem && (
+            <p role="alert" className="text-control text-red">
+              {problem}
+            </p>
+          )}
+          <FormProblem error={check.error} failed="Failed to read the file" />
+        </div>
+      </Card>
+      {file && !check.error && (
+        <Suspense fallback={null}>
+          <Preview
+            kind={kind}
+            answer={checked}
+            checking={check.isPending}
+            run={run}
+            onMap={(field, heading) => change({ mapping: { ...checked?.mapping, ...rest.mapping, [field]: heading } })}
+            onImport={() => run.mutate({ ...rest, file })}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { ImportKind } from '#contract/records/imports'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { Tabs } from '../../shared/ui/page/Tabs.tsx'
+import { ImportForm } from './ImportForm.tsx'
+import { kinds } from './words.ts'
+
+/** `/imports`: brings in lists that were kept elsewhere. */
+export default function ImportPage() {
+  return (
+    <>
+      <PageHeader
+        title="Import"
+        description="Nothing is saved before you have seen what will happen. The same file can be imported again: only what is missing is added."
+      />
+      <Tabs
+        label="What to import"
+        param="kind"
+        clears={['q', 'status', 'sort', 'page']}
+        tabs={ImportKind.options.map(kind => ({
+          value: kind,
+          label: kinds[kind].label,
+          content: <ImportForm key={kind} kind={kind} />,
+        }))}
+      />
+    </>
+  )
+}

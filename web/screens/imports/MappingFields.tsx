@@ -1,0 +1,37 @@
+import type { ImportKind } from '#contract/records/imports'
+import { importColumns } from '#wording/import-columns'
+import { SelectField } from '../../shared/ui/controls/inputs.tsx'
+import type { Answer } from './answer.ts'
+
+export interface MappingFieldsProps {
+  kind: ImportKind
+  answer: Answer
+  disabled: boolean
+  onChange: (field: string, heading: string) => void
+}
+
+/** Which column of the file holds what: guessed by its heading, and put right here. */
+export function MappingFields({ kind, answer, disabled, onChange }: MappingFieldsProps) {
+  const { headings, mapping, missing } = answer
+  const options = headings.map(heading => ({ value: heading, label: heading }))
+  return (
+    <fieldset aria-label="Columns of the file" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {importColumns[kind].map(({ field, label, required }) => (
+        <SelectField
+          key={field}
+          label={label}
+          optional={!required}
+          placeholder="Not in the file"
+          options={options}
+          disabled={disabled}
+          value={mapping[field] ?? ''}
+          onChange={event => onChange(field, event.target.value)}
+          error={missing.includes(field) ? missingText(field) : undefined}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const missingText = (field: string) =>
+  field === 'fullName' ? 'Choose this, or first and last name.' : 'Choose the column.'

@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react'
+import type { ImportKind } from '#contract/records/imports'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { FormProblem } from '../../shared/ui/forms/FormProblem.tsx'
+import { Progress } from '../../shared/ui/page/Progress.tsx'
+import { Skeleton } from '../../shared/ui/page/states.tsx'
+import type { Answer } from './answer.ts'
+import { Counts } from './Counts.tsx'
+import { FoundColumns } from './FoundColumns.tsx'
+import { RowTable } from './RowTable.tsx'
+import type { useRun } from './useImport.ts'
+import { counted, kinds } from './words.ts'
+
+interface PreviewProps {
+  kind: ImportKind
+  /** The last answer; null while the first one is on its way. */
+  answer: Answer | null
+  checking: boolean
+  run: ReturnType<typeof useRun>
+  onMap: (field: string, heading: string) => void
+  onImport: () => void
+}
+
+/** What an import would do, row by row, and the button that does it. */
+export default function Preview({ kind, answer, checking, run, onMap, onImport }: PreviewProps) {
+  if (!answer)
+    return (
+      <Card title="What will happen">
+        <Skeleton lines={4} />
+      </Card>
+    )
+  const { counts, missing, total } = answer
+  const busy = checking || run.isPending
+  return (
+    <>
+      <FoundColumns kind={kind} answer={answer} disabled={busy} onChange={onMap} />
+      {missing.length === 0 && (
+        <Card title="What will happen">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Counts counts={counts} finished={false} />
+            {run.isPending ? (
+              <Progress
+                label={`Importing row ${run.rows.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`}
+                done={run.rows / total}
+              />
+            ) : (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <Button variant="primary" icon={Check} disabled={busy || counts.created === 0} onClick={onImport}>
+                  {counts.created === 0 ? 'Nothing to import' : `Import ${counted(counts.created, kinds[kind].nouns)}`}
+                </Button>
+                {counts.failed > 0 && counts.created > 0 && (
+                  <p className="text-control text-second">
+                    Rows that need a look are left out. Put them right in the file and import it again.
+                  </p>
+                )}
+              </div>
+            )}
+            <FormProblem error={run.error} failed="Failed to import">
+              <p className="basis-full text-control text-red">
+                What came in is in. Import the same file again: only what is missing is added.
+              </p>
+            </FormProblem>
+          </div>
+        </Card>
+      )}
+      {missing.length === 0 && !run.isPending && <RowTable answer={answer} finished={false} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { DataTable } from '../../shared/ui/table/DataTable.tsx'
+import { type Answer, shownRows } from './answer.ts'
+import { doneColumns, plannedColumns } from './columns.tsx'
+import { done, planned } from './words.ts'
+
+const filterOf = (words: typeof planned) => [
+  {
+    column: 'status',
+    label: 'Result',
+    all: 'All results',
+    options: [
+      { value: 'failed', label: words.failed[1] },
+      { value: 'created', label: words.created[1] },
+      { value: 'skipped', label: words.skipped[1] },
+    ],
+  },
+]
+const plannedFilters = filterOf(planned)
+const doneFilters = filterOf(done)
+
+/** What becomes, or became, of each row; what needs a look first. */
+export function RowTable({ answer, finished }: { answer: Answer; finished: boolean }) {
+  const rows = useMemo(() => shownRows(answer), [answer])
+  return (
+    <DataTable
+      id="import"
+      caption={finished ? 'What became of each row' : 'What will become of each row'}
+      nouns={['row', 'rows']}
+      columns={finished ? doneColumns : plannedColumns}
+      query={{ data: rows, isError: false, isFetching: false, refetch: () => undefined }}
+      failed=""
+      filters={finished ? doneFilters : plannedFilters}
+      searchHint="Name, address or problem"
+      empty={{ title: 'The file has no rows' }}
+    />
+  )
+}

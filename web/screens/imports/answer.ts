@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { ImportedRow, importTable } from '#contract/records/imports'
+import { toCsv } from '../../shared/ui/format/csv.ts'
+import { done } from './words.ts'
+
+export type Answer = z.output<(typeof importTable)['answer']>
+
+/** A row as the table shows it. */
+export interface ShownRow extends ImportedRow {
+  id: string
+  /** Whose it is, by what the columns say. */
+  who: string
+}
+
+const order = { failed: 0, created: 1, skipped: 2 }
+
+/** What needs a look comes first, else the order of the file. */
+export function shownRows({ headings, mapping, rows }: Answer): ShownRow[] {
+  const cell = (row: ImportedRow, field: string) => row.cells[headings.indexOf(mapping[field] ?? '')] ?? ''
+  const whose = (row: ImportedRow) =>
+    cell(row, 'fullName') ||
+    `${cell(row, 'firstName')} ${cell(row, 'lastName')}`.trim() ||
+    [cell(row, 'email'), cell(row, 'course')].filter(Boolean).join(' · ') ||
+    `Row ${row.row}`
+  return rows
+    .map(row => ({ ...row, id: String(row.row), who: whose(row) }))
+    .toSorted((a, b) => order[a.status] - order[b.status] || a.row - b.row)
+}
+
+/** How many rows of an answer that is still coming are told of already. Their texts can't hold an unescaped quote. */
+export function countRows(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('{"row":'); at >= 0; at = text.indexOf('{"row":', at + 7)) count += 1
+  return count
+}
+
+/** The table as it was sent, with what became of each row. */
+export const resultCsv = ({ headings, rows }: Answer): string =>
+  toCsv(
+    ['Row', ...headings, 'Result', 'What is wrong'],
+    rows.map(({ row, cells, status, message }) => [row, ...cells, done[status][1], message]),
+  )

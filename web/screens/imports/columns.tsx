@@ -1,0 +1,49 @@
+import { Badge } from '../../shared/ui/page/Badge.tsx'
+import { columnsOf } from '../../shared/ui/table/appTable.ts'
+import type { ShownRow } from './answer.ts'
+import { done, planned } from './words.ts'
+
+const column = columnsOf<ShownRow>()
+
+const toneOf = ({ status }: ShownRow) => (status === 'failed' ? 'text-red' : 'text-second')
+
+const columnsIn = (words: typeof planned) =>
+  column.columns([
+    column.accessor('row', { header: 'Row', meta: { align: 'end' }, enableGlobalFilter: false }),
+    column.accessor('who', {
+      header: 'In the file',
+      meta: { phone: 'title' },
+      cell: ({ row: { original }, getValue }) => (
+        <>
+          <span className="block truncate md:wrap-anywhere md:whitespace-normal">{getValue()}</span>
+          {/* On a phone the problem is told in full, below whose it is. */}
+          {original.message && (
+            <span
+              className={`block text-label font-normal whitespace-normal wrap-anywhere md:hidden ${toneOf(original)}`}
+            >
+              {original.message}
+            </span>
+          )}
+        </>
+      ),
+    }),
+    column.accessor('status', {
+      header: 'Result',
+      meta: { phone: 'badge' },
+      enableGlobalFilter: false,
+      cell: ({ getValue }) => {
+        const [tone, text] = words[getValue()]
+        return <Badge tone={tone}>{text}</Badge>
+      },
+    }),
+    column.accessor(row => row.message ?? undefined, {
+      id: 'message',
+      header: 'What is wrong',
+      cell: ({ row: { original }, getValue }) => (
+        <span className={`wrap-anywhere ${toneOf(original)}`}>{getValue()}</span>
+      ),
+    }),
+  ])
+
+export const plannedColumns = columnsIn(planned)
+export const doneColumns = columnsIn(done)

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportKind } from '#contract/records/imports'
+import { importTable, type SampleFormat, sampleTable } from '#contract/records/imports'
+import { api, fetchFile, follow } from '../../shared/api/api.ts'
+import { saveAs } from '../../shared/ui/browser/saveAs.ts'
+import { type Answer, countRows } from './answer.ts'
+
+/** What is imported, and how it is to be read. */
+export interface Chosen {
+  file: File
+  instituteName: string
+  openingDate: string
+  /** Which heading holds a field, where somebody has said so; empty for none. */
+  mapping: Readonly<Record<string, string>>
+}
+
+function bodyOf({ file, instituteName, openingDate, mapping }: Chosen): FormData {
+  const body = new FormData()
+  if (instituteName) body.set('instituteName', instituteName)
+  if (openingDate) body.set('openingDate', openingDate)
+  body.set('mapping', JSON.stringify(mapping))
+  body.set('file', file)
+  return body
+}
+
+/** Asks what an import would do. */
+export const useCheck = (kind: ImportKind) =>
+  useMutation({
+    mutationFn: (chosen: Chosen) =>
+      api(importTable, { params: { kind }, query: { dryRun: true }, body: bodyOf(chosen) }),
+    meta: { failed: 'Failed to read the file', reads: true, told: true },
+  })
+
+/** Does it, and tells how many rows are done. */
+export function useRun(kind: ImportKind) {
+  const [rows, setRows] = useState(0)
+  const run = useMutation({
+    mutationFn: (chosen: Chosen): Promise<Answer> => {
+      setRows(0)
+      return follow(importTable, { params: { kind }, body: bodyOf(chosen) }, text => setRows(countRows(text)))
+    },
+    meta: { done: 'Import finished', failed: 'Failed to import', told: true },
+  })
+  return { ...run, rows }
+}
+
+export const useSample = () =>
+  useMutation({
+    mutationFn: async ({ kind, format }: { kind: ImportKind; format: SampleFormat }) =>
+      saveAs(`${kind}.${format}`, await fetchFile(sampleTable, { kind }, { format })),
+    meta: { failed: 'Failed to download the sample', reads: true },
+  })

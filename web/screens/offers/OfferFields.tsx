@@ -1,0 +1,61 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Offer } from '#contract/fields/shapes'
+import { DateField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { PictureField } from '../../shared/ui/files/PictureField.tsx'
+import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import type { OfferValues } from './offerForm.ts'
+
+interface OfferFieldsProps {
+  form: UseFormReturn<OfferValues, unknown, OfferValues>
+  /** The offer that is changed; none for a new one. */
+  offer: Offer | undefined
+}
+
+const labels = {
+  title: 'Title',
+  description: 'Description',
+  validFrom: 'Valid from',
+  validTill: 'Valid till',
+  discountPercentage: 'Discount percentage',
+  image: 'Image',
+} as const
+
+export function OfferFields({ form, offer }: OfferFieldsProps) {
+  const begins = useWatch({ control: form.control, name: 'validFrom' })
+  const validFrom = field(form, 'validFrom')
+  return (
+    <>
+      <ErrorSummary form={form} labels={labels} />
+      <TextField label={labels.title} autoComplete="off" {...field(form, 'title')} />
+      <TextareaField label={labels.description} {...field(form, 'description')} />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem]">
+        <DateField
+          label={labels.validFrom}
+          {...validFrom}
+          onChange={event => {
+            void validFrom.onChange(event)
+            // An end that came too early may be right now.
+            if (form.getFieldState('validTill').invalid) void form.trigger('validTill')
+          }}
+        />
+        <DateField label={labels.validTill} min={begins} {...field(form, 'validTill')} />
+        <TextField
+          label={labels.discountPercentage}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          hint="From 0 to 100."
+          {...field(form, 'discountPercentage')}
+        />
+      </div>
+      <PictureField
+        form={form}
+        name="image"
+        label={labels.image}
+        wide
+        stored={offer?.image && `/uploads/offers/${offer.image}`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Offer } from '#contract/fields/shapes'
+import { NewOffer, type OfferChange } from '#contract/records/offers'
+import { type FileValue, fileIn, isTouched } from '../../shared/ui/files/fileRules.ts'
+
+export type OfferValues = Omit<z.input<typeof NewOffer>, 'image'> & { image?: FileValue }
+
+/** The contract's own rules, and the image before it is sent. */
+export const offerForm: z.ZodType<unknown, OfferValues> = z
+  .object({ ...NewOffer.shape, image: fileIn('image') })
+  .refine(({ validFrom, validTill }) => !(validTill < validFrom), {
+    path: ['validTill'],
+    error: 'must not be before the offer begins.',
+    // Said together with what else is wrong. A date that is missing is before nothing.
+    when: () => true,
+  })
+
+export const newOffer: OfferValues = {
+  title: '',
+  description: '',
+  validFrom: '',
+  validTill: '',
+  discountPercentage: '',
+  image: '',
+}
+
+/** An offer as the form shows it. */
+export const offerValues = (offer: Offer): OfferValues => ({
+  title: offer.title,
+  description: offer.description,
+  validFrom: offer.validFrom,
+  validTill: offer.validTill,
+  discountPercentage: String(offer.discountPercentage ?? ''),
+  image: '',
+})
+
+/** What is sent for a change: an emptied discount is cleared, and an image that nobody touched stays. */
+export const offerChange = (
+  { image, ...values }: OfferValues,
+  version: number,
+): Omit<z.input<typeof OfferChange>, 'image'> & { image?: File | null } => ({
+  ...values,
+  discountPercentage: values.discountPercentage ?? '',
+  ...(isTouched(image) && { image }),
+  version,
+})

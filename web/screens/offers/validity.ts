@@ -1,0 +1,5 @@
+import type { Offer } from '#contract/fields/shapes'
+
+/** Whether an offer stands on a day; both its first and its last day count. */
+export const validity = (offer: Pick<Offer, 'validFrom' | 'validTill'>, day: string): 'active' | 'expired' =>
+  offer.validFrom <= day && day <= offer.validTill ? 'active' : 'expired'

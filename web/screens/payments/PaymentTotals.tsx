@@ -1,0 +1,15 @@
+import type { Payment } from '#contract/fields/shapes'
+import { methodNames } from '#contract/method-names'
+import { SumLine } from '../../shared/ui/table/SumLine.tsx'
+import { totalsOf } from './totals.ts'
+
+/** What the shown payments add up to, and by which methods it came. */
+export function PaymentTotals({ payments }: { payments: readonly Payment[] }) {
+  const { amount, methods } = totalsOf(payments)
+  const parts = methods.length > 1 ? methods : []
+  const sums = [
+    { name: 'Total', amount },
+    ...parts.map(part => ({ name: methodNames[part.method], amount: part.amount })),
+  ]
+  return <SumLine label="Total of the payments shown" sums={sums} />
+}

@@ -1,0 +1,152 @@
+import { Pencil, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
+import { lazy, Suspense, startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Payment } from '#contract/fields/shapes'
+import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { paymentFilters, paymentList } from '../../shared/payments/queries.ts'
+import { useUser } from '../../shared/session/session.tsx'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { useNewKey } from '../../shared/ui/browser/useNewKey.ts'
+import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
+import { CheckboxField } from '../../shared/ui/controls/inputs.tsx'
+import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
+import { DataTable } from '../../shared/ui/table/DataTable.tsx'
+import { useRows } from '../../shared/ui/table/useRows.ts'
+import { isWhole } from './afterPayment.ts'
+import { ChequeFilter, chequeOf, chequeParam } from './ChequeFilter.tsx'
+import { paymentColumns } from './columns.tsx'
+import { ActDialog, actsOf, type PaymentAct } from './PaymentActions.tsx'
+import { PaymentTotals } from './PaymentTotals.tsx'
+import { standingOf } from './standing.ts'
+
+// The forms and their schemas don't hold up the list. The one for new payments follows it, to be there when it is wanted.
+const loadForm = () => import('./RecordPaymentFor.tsx')
+const RecordPaymentFor = lazy(loadForm)
+const CorrectPayment = lazy(() => import('./CorrectPayment.tsx'))
+const VoidPayment = lazy(() => import('./VoidPayment.tsx'))
+
+/** The search parameter that opens the payment form: an enrollment's id, or `new` to pick one. */
+const recordParam = 'enrollment'
+
+/** `/payments`: every payment with its receipt, and the way to take the next one. */
+export default function PaymentsPage() {
+  const [search, setSearch] = useUrlState()
+  const navigate = useNavigate()
+  const { role } = useUser()
+  const [editing, setEditing] = useState<{ payment: Payment; act: 'correct' | 'void' | PaymentAct } | null>(null)
+  const at = (name: string) => search.get(name) ?? ''
+  const cheque = chequeOf(at(chequeParam))
+  const payments = useRows(
+    paymentList({
+      instituteName: at(instituteParam),
+      startDate: at('from'),
+      endDate: at('to'),
+      ...(cheque && { chequeStatus: cheque }),
+      // A cheque that bounced took its payment back.
+      ...((at('voided') || cheque === 'bounced') && { includeVoided: true }),
+    }),
+  )
+  const loaded = payments.data !== undefined
+  const unusual = payments.data?.some(one => standingOf(one) !== null) ?? false
+  const columns = useMemo(() => paymentColumns({ institute: role === 'super_admin', status: unusual }), [role, unusual])
+  const record = () => setSearch({ [recordParam]: 'new' })
+  useNewKey(record)
+  useEffect(() => {
+    if (loaded) loadForm().catch(() => undefined)
+  }, [loaded])
+  const recording = at(recordParam)
+  const close = () => setSearch({ [recordParam]: null })
+  const menu = (payment: Payment): MenuEntry[] => {
+    const open = role === 'super_admin' && payment.status !== 'voided'
+    return [
+      { label: 'View receipt', icon: Printer, to: receiptLink(payment) },
+      open ? { label: 'Edit payment', icon: Pencil, onSelect: () => setEditing({ payment, act: 'correct' }) } : null,
+      open && isWhole(payment)
+        ? { label: 'Delete payment', icon: Trash2, danger: true, onSelect: () => setEditing({ payment, act: 'void' }) }
+        : null,
+      ...actsOf(payment, role === 'super_admin', act => setEditing({ payment, act })),
+    ]
+  }
+  return (
+    <>
+      <PageHeader
+        title="Payments"
+        description="Fees received, with their receipts."
+        actions={
+          <>
+            <ButtonLink to={dayReceiptsLink(at(instituteParam))} icon={Printer}>
+              Receipts of a Day
+            </ButtonLink>
+            <Button variant="primary" icon={ReceiptIndianRupee} onClick={record}>
+              Record Payment
+            </Button>
+          </>
+        }
+      />
+      <DataTable
+        id="payments"
+        caption="Payments, newest first"
+        nouns={['payment', 'payments']}
+        columns={columns}
+        query={payments}
+        failed="Failed to fetch payments"
+        searchHint="Student, receipt or course"
+        filters={paymentFilters}
+        toolbar={
+          <>
+            <InstituteFilter />
+            <DateRange label="Payment date" from={at('from')} to={at('to')} onChange={setSearch} />
+            <ChequeFilter />
+            <VoidedFilter />
+          </>
+        }
+        toolbarParams={toolbarParams}
+        rowLink={receiptLink}
+        rowMenu={menu}
+        summary={rows => <PaymentTotals payments={rows} />}
+        empty={{ title: 'No payments yet', hint: 'The first one appears here as soon as it is recorded.' }}
+      />
+      <Suspense fallback={null}>
+        {recording && (
+          <RecordPaymentFor
+            enrollmentId={recording === 'new' ? null : recording}
+            onClose={close}
+            onRecorded={payment => {
+              // Back from the receipt leads to the list, not to a form that would take the money again.
+              close()
+              navigate(receiptLink(payment))
+            }}
+          />
+        )}
+        {editing && isAct(editing.act) && (
+          <ActDialog payment={editing.payment} act={editing.act} onClose={() => setEditing(null)} />
+        )}
+        {editing?.act === 'correct' && <CorrectPayment payment={editing.payment} onClose={() => setEditing(null)} />}
+        {editing?.act === 'void' && <VoidPayment payment={editing.payment} onClose={() => setEditing(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Ticked at once; the address, and the rows with it, follow a moment later. */
+function VoidedFilter() {
+  const [search, setSearch] = useUrlState()
+  const [shown, show] = useOptimistic(search.get('voided') !== null)
+  const change = (checked: boolean) =>
+    startTransition(() => {
+      show(checked)
+      setSearch({ voided: checked ? '1' : null })
+    })
+  return <CheckboxField label="Show voided" checked={shown} onChange={event => change(event.target.checked)} />
+}
+
+const isAct = (act: 'correct' | 'void' | PaymentAct): act is PaymentAct => act !== 'correct' && act !== 'void'
+
+const toolbarParams = [instituteParam, 'from', 'to', 'voided', chequeParam] as const
+
+const receiptLink = ({ id }: Payment) => `/payments/${id}/receipt`
+
+const dayReceiptsLink = (institute: string) =>
+  institute ? `/payments/receipts?${new URLSearchParams({ [instituteParam]: institute })}` : '/payments/receipts'

@@ -1,0 +1,83 @@
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { formatDate, MoneyDate } from '#contract/fields/dates'
+import { PaymentMethod, text } from '#contract/fields/fields'
+import { formatPaise, formatRupees, PositiveRupeesIn, paise } from '#contract/fields/money'
+import type { Payment } from '#contract/fields/shapes'
+import { refundPayment } from '#contract/payments/after-payment'
+import { api } from '../../shared/api/api.ts'
+import { voucherLink } from '../../shared/enrollments/links.ts'
+import { methodOptions } from '../../shared/payments/methods.ts'
+import { DateField, MoneyField, SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { today } from '../../shared/ui/format/dates.ts'
+import { field } from '../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useRecording } from '../../shared/ui/forms/useRecording.ts'
+import { refundable } from './afterPayment.ts'
+
+const failed = 'Failed to record the refund'
+
+/** A refund of what is left of a payment, on its day or later. */
+const refundForm = (most: number, from: string, day: string) => {
+  const limit = paise(Math.round(most * 100))
+  return z.object({
+    amount: PositiveRupeesIn.refine(amount => amount <= limit, {
+      error: `must be at most ${formatPaise(limit)}, which is what is left of the payment.`,
+    }),
+    paymentMethod: PaymentMethod,
+    date: MoneyDate.refine(date => date >= from && date <= day, {
+      error: `must be from ${formatDate(from)} to ${formatDate(day)}.`,
+    }),
+    reason: text(500),
+  })
+}
+
+type RefundValues = z.input<ReturnType<typeof refundForm>>
+
+/** Gives back a payment or a part of it, with a voucher. It reduces income; the payment itself stays as it was. */
+export default function RefundPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const navigate = useNavigate()
+  const most = refundable(payment)
+  const form = useContractForm<RefundValues>(refundForm(most, payment.paymentDate, today()), {
+    defaultValues: { amount: '', paymentMethod: payment.paymentMethod, date: today(), reason: '' },
+  })
+  const saving = useRecording({
+    form,
+    record: (body, key) => api(refundPayment, { params: { id: payment.id }, body, key }),
+    meta: { done: 'Refund recorded successfully', failed, told: true },
+    fieldOf: { REFUND_EXCEEDS_PAID: 'amount', DAY_CLOSED: 'date', PERIOD_LOCKED: 'date' },
+    onRecorded: ({ refund }) => navigate(voucherLink(refund.enrollmentId, refund.id)),
+  })
+  return (
+    <SaveDialog
+      title="Refund payment"
+      description={`${payment.receiptNumber} · ${payment.Enrollment.Student.fullName} · ${payment.Enrollment.Course.name}`}
+      saving={saving}
+      saveLabel="Record refund"
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
+        {formatRupees(most)} of {formatRupees(payment.amount)} can be refunded. The balance doesn’t change: what was
+        paid stays paid.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid content-start gap-2">
+          <MoneyField label="Amount" {...field(form, 'amount')} />
+          <button
+            type="button"
+            onClick={() => form.setValue('amount', String(most), { shouldDirty: true, shouldValidate: true })}
+            className="min-h-6 w-fit rounded-full border border-line px-2 text-label text-second hover:border-control-line hover:text-text touch:min-h-11 touch:px-3"
+          >
+            All {formatRupees(most)}
+          </button>
+        </div>
+        <SelectField label="Paid back by" options={methodOptions} {...field(form, 'paymentMethod')} />
+        <DateField label="Date" min={payment.paymentDate} max={today()} {...field(form, 'date')} />
+      </div>
+      <TextField label="Reason" hint="Printed on the voucher." {...field(form, 'reason')} />
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { formatDate, MoneyDate } from '#contract/fields/dates'
+import { text } from '#contract/fields/fields'
+import { formatRupees, RupeesIn } from '#contract/fields/money'
+import type { Payment } from '#contract/fields/shapes'
+import { settleCheque } from '#contract/payments/after-payment'
+import { api } from '../../shared/api/api.ts'
+import { DateField, MoneyField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { today } from '../../shared/ui/format/dates.ts'
+import { field } from '../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useRecording } from '../../shared/ui/forms/useRecording.ts'
+
+const failed = 'Failed to save what became of the cheque'
+
+const chequeForm = (from: string, day: string) =>
+  z.object({
+    date: MoneyDate.refine(date => date >= from && date <= day, {
+      error: `must be from ${formatDate(from)} to ${formatDate(day)}.`,
+    }),
+    charge: RupeesIn.optional(),
+    reason: text(500).optional(),
+  })
+
+type ChequeValues = z.input<ReturnType<typeof chequeForm>>
+
+interface SettleChequeProps {
+  payment: Payment
+  status: 'cleared' | 'bounced'
+  onClose: () => void
+}
+
+/** What the bank said of a cheque in hand. One that bounced takes its payment back, and the amount is due again. */
+export default function SettleCheque({ payment, status, onClose }: SettleChequeProps) {
+  const bounced = status === 'bounced'
+  const form = useContractForm<ChequeValues>(chequeForm(payment.paymentDate, today()), {
+    defaultValues: { date: today(), charge: '', reason: '' },
+  })
+  const saving = useRecording({
+    form,
+    record: (values, key) => api(settleCheque, { params: { id: payment.id }, body: { status, ...values }, key }),
+    meta: { done: bounced ? 'Cheque marked as bounced' : 'Cheque marked as cleared', failed, told: true },
+    fieldOf: { DAY_CLOSED: 'date', PERIOD_LOCKED: 'date' },
+    onRecorded: onClose,
+  })
+  return (
+    <SaveDialog
+      title={bounced ? 'Cheque bounced' : 'Cheque cleared'}
+      description={`${formatRupees(payment.amount)} · ${payment.receiptNumber} · ${payment.Enrollment.Student.fullName}`}
+      saving={saving}
+      saveLabel={bounced ? 'Mark as bounced' : 'Mark as cleared'}
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
+        {bounced
+          ? `Receipt ${payment.receiptNumber} will be cancelled, and ${formatRupees(payment.amount)} is due again.`
+          : `${formatRupees(payment.amount)} moves from the cheques in hand to the bank.`}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField
+          label={bounced ? 'Bounced on' : 'Cleared on'}
+          min={payment.paymentDate}
+          max={today()}
+          {...field(form, 'date')}
+        />
+        <MoneyField
+          label="Bank charge"
+          optional
+          hint="Recorded as an expense of the same day."
+          {...field(form, 'charge')}
+        />
+      </div>
+      {bounced && (
+        <TextField
+          label="Reason"
+          optional
+          hint="What the bank gave, such as “Funds insufficient”."
+          {...field(form, 'reason')}
+        />
+      )}
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Payment } from '#contract/fields/shapes'
+import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
+
+type Paid = Pick<Payment, 'amount' | 'refundedAmount' | 'status' | 'chequeStatus'>
+
+/** What can still be given back of a payment, in rupees. A cheque in hand isn't money yet. */
+export const refundable = ({ amount, refundedAmount, status, chequeStatus }: Paid): number =>
+  status === 'voided' || chequeStatus === 'held' ? 0 : sumRupees([amount, -refundedAmount])
+
+/** Whether it can be deleted: not once money of it was given back, and not twice. */
+export const isWhole = ({ refundedAmount, status }: Pick<Paid, 'refundedAmount' | 'status'>): boolean =>
+  refundedAmount === 0 && status !== 'voided'
+
+/** Whether the bank has not yet said what became of the cheque. */
+export const isHeld = ({ chequeStatus, status }: Pick<Payment, 'chequeStatus' | 'status'>): boolean =>
+  chequeStatus === 'held' && status !== 'voided'

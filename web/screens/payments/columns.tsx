@@ -1,0 +1,87 @@
+import { formatDate } from '#contract/fields/dates'
+import type { Payment } from '#contract/fields/shapes'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { Badge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
+import { type Columns, columnsOf } from '../../shared/ui/table/appTable.ts'
+import { BranchCell } from '../../shared/ui/table/cells/BranchCell.tsx'
+
+import { standingOf } from './standing.ts'
+
+const column = columnsOf<Payment>()
+
+const all = column.columns([
+  column.accessor('receiptNumber', {
+    header: 'Receipt No.',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
+  }),
+  column.accessor('paymentDate', {
+    header: 'Date',
+    meta: { phone: 'line' },
+    cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
+  }),
+  column.accessor(row => row.Enrollment.Student.fullName, {
+    id: 'student',
+    header: 'Student',
+    meta: { phone: 'line' },
+    cell: ({ getValue }) => <span className="md:line-clamp-2 md:min-w-28">{getValue()}</span>,
+  }),
+  column.accessor(row => row.Enrollment.Course.name, {
+    id: 'course',
+    header: 'Course',
+    cell: ({ getValue }) => <span className="line-clamp-2 min-w-24">{getValue()}</span>,
+  }),
+  column.accessor('amount', {
+    header: 'Amount',
+    meta: { align: 'end', phone: 'figure' },
+    cell: ({ row, getValue }) => (
+      <span className={row.original.status === 'voided' ? 'text-third line-through' : ''}>
+        <Money amount={getValue()} />
+      </span>
+    ),
+  }),
+  column.accessor('paymentMethod', {
+    header: 'Method',
+    meta: { phone: 'badge' },
+    cell: ({ getValue }) => <MethodBadge value={getValue()} />,
+  }),
+  // Before what may slide out of a small screen.
+  column.accessor(row => standingOf(row)?.[1], {
+    id: 'status',
+    header: 'Status',
+    meta: { phone: 'badge' },
+    cell: ({ row }) => <PaymentStatusBadge payment={row.original} />,
+  }),
+  column.accessor(row => row.receiver?.fullName ?? 'Admin', {
+    id: 'receiver',
+    header: 'Received by',
+    meta: { wide: true },
+  }),
+  column.accessor('instituteName', {
+    header: 'Institute',
+    meta: { wide: true },
+    cell: BranchCell,
+  }),
+])
+
+/** Only what is out of the ordinary is marked. */
+export function PaymentStatusBadge({ payment }: { payment: Payment }) {
+  const standing = standingOf(payment)
+  return standing && <Badge tone={standing[0]}>{standing[1]}</Badge>
+}
+
+interface Shown {
+  /** A branch sees its own payments only, so its name in every row would say nothing. */
+  institute: boolean
+  /** Only when one of them is corrected or voided: nine columns are many for a small screen. */
+  status: boolean
+}
+
+export const paymentColumns = (shown: Shown): Columns<Payment> =>
+  all
+    .filter(one => {
+      if ('accessorKey' in one && one.accessorKey === 'instituteName') return shown.institute
+      return one.id !== 'status' || shown.status
+    })
+    // On a tablet there is room for one of the two.
+    .map(one => (shown.status && one.id === 'course' ? { ...one, meta: { wide: true } } : one))

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { Payment } from '#contract/fields/shapes'
+import type { PaymentChange } from '#contract/payments/payments'
+import { hasTransactionId } from '../../shared/payments/methods.ts'
+import type { PaymentValues } from '../../shared/payments/paymentForm.ts'
+
+type Corrected = Pick<
+  Payment,
+  'enrollmentId' | 'amount' | 'paymentMethod' | 'transactionId' | 'notes' | 'paymentDate' | 'version'
+>
+
+export const valuesOf = (payment: Corrected): PaymentValues => ({
+  enrollmentId: payment.enrollmentId,
+  amount: String(payment.amount),
+  paymentMethod: payment.paymentMethod,
+  transactionId: payment.transactionId ?? '',
+  notes: payment.notes ?? '',
+  paymentDate: payment.paymentDate,
+  reason: '',
+})
+
+/** Whether the receipt is cancelled and issued anew: its amount, method or date is another. A note or reference isn't. */
+export const needsNewReceipt = (payment: Corrected, values: PaymentValues): boolean =>
+  Number(values.amount) !== payment.amount ||
+  values.paymentMethod !== payment.paymentMethod ||
+  values.paymentDate !== payment.paymentDate
+
+/** What is sent: only what differs, with the version that was seen; a method without transaction ID clears it. */
+export function correctionOf(payment: Corrected, values: PaymentValues): z.input<typeof PaymentChange> {
+  const transactionId = hasTransactionId(values.paymentMethod) ? (values.transactionId ?? '') : ''
+  const notes = values.notes ?? ''
+  return {
+    ...(Number(values.amount) !== payment.amount && { amount: values.amount }),
+    ...(values.paymentMethod !== payment.paymentMethod && { paymentMethod: values.paymentMethod }),
+    ...(values.paymentDate !== payment.paymentDate && { paymentDate: values.paymentDate }),
+    ...(transactionId !== (payment.transactionId ?? '') && { transactionId }),
+    ...(notes !== (payment.notes ?? '') && { notes }),
+    reason: values.reason,
+    version: payment.version,
+  }
+}

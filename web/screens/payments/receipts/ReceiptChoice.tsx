@@ -1,0 +1,53 @@
+import type { Payment } from '#contract/fields/shapes'
+import { CheckboxField } from '../../../shared/ui/controls/inputs.tsx'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
+
+interface ReceiptChoiceProps {
+  payments: readonly Payment[]
+  /** Ids of the payments whose receipts are to be printed. */
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+/** The payments of a day, a tick for each receipt that is to be printed. */
+export function ReceiptChoice({ payments, chosen, onChoose }: ReceiptChoiceProps) {
+  return (
+    <ul aria-label="Receipts">
+      {payments.map(({ id, receiptNumber, Enrollment, amount, paymentMethod, prints }) => (
+        <li
+          key={id}
+          className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-b border-line px-5 py-2.5 last:border-b-0"
+        >
+          <div className="flex items-center justify-between gap-3">
+            <CheckboxField
+              label={receiptNumber}
+              checked={chosen.has(id)}
+              onChange={() => onChoose(turned(chosen, id))}
+            />
+            <span className="shrink-0 text-control font-medium">
+              <Money amount={amount} />
+            </span>
+          </div>
+          <div className="flex items-center justify-between gap-3 pl-6">
+            <span className="min-w-0 truncate text-label text-third">
+              {Enrollment.Student.fullName} · {printsText(prints)}
+            </span>
+            <MethodBadge value={paymentMethod} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function turned(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+function printsText(prints: number): string {
+  if (prints === 0) return 'not printed yet'
+  return prints === 1 ? 'printed once' : `printed ${prints} times`
+}

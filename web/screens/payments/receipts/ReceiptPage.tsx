@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { copyText } from '#contract/payments/after-payment'
+import { downloadReceipt, type Receipt as ReceiptData } from '#contract/payments/receipts'
+import { ApiError } from '../../../shared/api/api.ts'
+import { receiptQuery } from '../../../shared/payments/queries.ts'
+import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
+import { PaperField } from '../../../shared/receipt/PaperField.tsx'
+import { Receipt } from '../../../shared/receipt/Receipt.tsx'
+import { usePaper } from '../../../shared/receipt/usePaper.ts'
+import { Missing } from '../../../shared/ui/page/Missing.tsx'
+import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
+import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { BackLink, TextLink } from '../../../shared/ui/page/TextLink.tsx'
+import { PrintButton } from '../../../shared/ui/print/PrintButton.tsx'
+import { AfterPayment } from '../PaymentActions.tsx'
+import { useRecordPrint } from './useRecordPrint.ts'
+
+/** `/payments/:id/receipt`: what the student takes home. It prints from this page, at the first click. */
+export default function ReceiptPage() {
+  const { id = '' } = useParams()
+  const number = useSearchParams()[0].get('number')
+  const { data, error, isFetching, refetch } = useQuery({
+    ...receiptQuery(id, number),
+    select: ({ payment }) => payment,
+  })
+  const choice = usePaper()
+  const { recordPrint, isRecording, stamp, print } = useCountedPrints(id, number)
+  // A link with a part missing isn't an id at all; for whoever follows it that is the same.
+  if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />
+  return (
+    <>
+      <div className="mx-auto max-w-3xl print:hidden">
+        <PageHeader
+          title={data ? `Receipt ${data.receiptNumber}` : 'Receipt'}
+          back={<Back />}
+          description={data && number === null && printsText(data)}
+          actions={
+            data && (
+              <>
+                <PaperField {...choice} />
+                <DownloadButton
+                  row={downloadReceipt}
+                  receipt={data}
+                  query={{ paper: choice.paper, ...asked(number) }}
+                  record={recordPrint}
+                />
+                <PrintButton primary={data.status !== 'voided'} onPrint={print} saving={isRecording} />
+              </>
+            )
+          }
+        />
+        {error && (
+          <ErrorState title="Failed to fetch payment details" onRetry={() => refetch()} retrying={isFetching} />
+        )}
+        {!data && !error && <Skeleton lines={8} />}
+      </div>
+      {data && number === null && <AfterPayment payment={data} />}
+      {data && <Receipt receipt={data} paper={choice.paper} stamp={stamp} />}
+      {data && <OtherNumbers receipt={data} />}
+    </>
+  )
+}
+
+const asked = (number: string | null) => (number === null ? {} : { number })
+
+/** Paper and PDFs of the present number are counted and stamped; an earlier one is cancelled, and no original of anything. */
+function useCountedPrints(id: string, number: string | null) {
+  const [stamp, setStamp] = useState<string>()
+  const record = useRecordPrint(id)
+  const { mutate, mutateAsync } = record
+  const print = useCallback(() => {
+    if (number !== null) return window.print()
+    mutate(undefined, {
+      onSuccess: stamped => {
+        flushSync(() => setStamp(stamped))
+        window.print()
+      },
+    })
+  }, [mutate, number])
+  const recordPrint = async () => {
+    if (number === null) setStamp(await mutateAsync())
+  }
+  return { stamp: number === null ? stamp : undefined, print, recordPrint, isRecording: record.isPending }
+}
+
+function printsText({ prints }: ReceiptData): string {
+  if (prints === 0) return 'Not printed yet: the next one is the original.'
+  return `Printed ${prints === 1 ? 'once' : `${prints} times`}: the next one is ${copyText(prints + 1)}.`
+}
+
+/** The ways from a corrected receipt to what it was before, and back. */
+function OtherNumbers({ receipt }: { receipt: ReceiptData }) {
+  const { id, previousReceiptNumbers: earlier, replacedBy } = receipt
+  const links = replacedBy === null ? earlier : [replacedBy]
+  if (links.length === 0) return null
+  const search = (number: string) => (replacedBy === null ? `?number=${encodeURIComponent(number)}` : '')
+  return (
+    <p className="mx-auto mt-4 max-w-3xl text-control text-second print:hidden">
+      {replacedBy === null ? 'Earlier numbers of this payment: ' : 'Replaced by '}
+      {links.map((number, index) => (
+        <Fragment key={number}>
+          {index > 0 && ', '}
+          <TextLink to={`/payments/${id}/receipt${search(number)}`}>{number}</TextLink>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+const Back = () => <BackLink to="/payments">Payments</BackLink>
+
+const NotFound = () => (
+  <Missing
+    title="Payment not found"
+    back={<Back />}
+    says="There is no such payment here"
+    to="/payments"
+    toName="Go to payments"
+  >
+    The link may be old, or the payment belongs to another branch.
+  </Missing>
+)

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { printReceipt } from '#contract/payments/after-payment'
+import { stampOf } from '#wording/receipt-sheet'
+import { api } from '../../../shared/api/api.ts'
+import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
+import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
+import { receiptQuery } from '../../../shared/payments/queries.ts'
+
+/**
+ * Records a print before any paper comes out, and answers the stamp that it carries: the original is handed out once.
+ * A click after a lost answer is the same print.
+ */
+export function useRecordPrint(paymentId: string) {
+  const client = useQueryClient()
+  const [key, renew] = useIdempotencyKey()
+  return useMutation({
+    mutationFn: async () => {
+      await api(printReceipt, { params: { id: paymentId }, key })
+      const { payment } = await fetchNewest(client, receiptQuery(paymentId))
+      return stampOf(payment.printed)
+    },
+    onSuccess: renew,
+    meta: { failed: 'Failed to record the print', reads: true },
+  })
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { printReceipt } from '#contract/payments/after-payment'
+import { stampOf } from '#wording/receipt-sheet'
+import { api } from '../../../shared/api/api.ts'
+import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
+import { freshKey } from '../../../shared/api/idempotency.ts'
+import { receiptQuery } from '../../../shared/payments/queries.ts'
+import type { Print } from '../../../shared/receipt/Receipt.tsx'
+
+/**
+ * Records the prints of many receipts before any paper comes out, one after the other, and answers them with their
+ * stamps. When one fails nothing is printed; those that were recorded keep their keys, so that the next try of them is the
+ * same print and no duplicate.
+ */
+export function useRecordPrints() {
+  const client = useQueryClient()
+  const keys = useRef(new Map<string, string>())
+  const [done, setDone] = useState(0)
+  const record = async (id: string): Promise<Print> => {
+    const key = keys.current.get(id) ?? freshKey()
+    keys.current.set(id, key)
+    await api(printReceipt, { params: { id }, key })
+    const { payment } = await fetchNewest(client, receiptQuery(id))
+    return { receipt: payment, stamp: stampOf(payment.printed) }
+  }
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const prints: Print[] = []
+      for (const id of ids) {
+        setDone(prints.length)
+        prints.push(await record(id))
+      }
+      keys.current.clear()
+      return prints
+    },
+    meta: { failed: 'Failed to record the print' },
+  })
+  return { record: mutate, isPending, progress: `${done + 1} of ${variables?.length}…` }
+}

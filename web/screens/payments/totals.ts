@@ -1,0 +1,23 @@
+import type { PaymentMethod } from '#contract/fields/fields'
+import type { Payment } from '#contract/fields/shapes'
+import { methodOptions } from '../../shared/payments/methods.ts'
+import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
+
+type Counted = Pick<Payment, 'amount' | 'paymentMethod' | 'status'>
+
+export interface PaymentTotals {
+  /** Rupees. */
+  amount: number
+  methods: { method: PaymentMethod; amount: number }[]
+}
+
+/** What these payments add up to, in all and by method; a voided one took no money. */
+export function totalsOf(payments: readonly Counted[]): PaymentTotals {
+  const counted = payments.filter(({ status }) => status !== 'voided')
+  const sumOf = (some: readonly Counted[]) => sumRupees(some.map(({ amount }) => amount))
+  const methods = methodOptions.flatMap(({ value }) => {
+    const part = counted.filter(({ paymentMethod }) => paymentMethod === value)
+    return part.length > 0 ? [{ method: value, amount: sumOf(part) }] : []
+  })
+  return { amount: sumOf(counted), methods }
+}

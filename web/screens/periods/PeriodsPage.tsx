@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { financialYearStart } from '#contract/fields/dates'
+import { instituteParam, useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { useUser } from '../../shared/session/session.tsx'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { SelectField } from '../../shared/ui/controls/inputs.tsx'
+import { today } from '../../shared/ui/format/dates.ts'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { LockMonth } from './LockMonth.tsx'
+import { MonthTable } from './MonthTable.tsx'
+import { type MonthRow, monthsOf, yearsOf } from './months.ts'
+import { periodsQuery } from './queries.ts'
+import { UnlockMonth } from './UnlockMonth.tsx'
+
+/** `/periods`: which months of an institute's books are locked. A locked one takes no more entries. */
+export default function PeriodsPage() {
+  const [search, setSearch] = useUrlState()
+  const [acting, setActing] = useState<MonthRow | null>(null)
+  const institutes = useInstituteOptions()
+  const { instituteName: own } = useUser()
+  const institute = search.get(instituteParam) ?? own ?? institutes[0]?.value ?? ''
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...periodsQuery(institute),
+    enabled: institute !== '',
+    select: ({ periods }) => periods,
+  })
+  const years = yearsOf(today(), data ?? [])
+  const year = years.find(({ value }) => value === search.get('year'))?.value ?? financialYearStart(today())
+  const close = () => setActing(null)
+  return (
+    <>
+      <PageHeader
+        title="Period Lock"
+        description="A locked month takes no more entries. What is put right in it later is dated today."
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap gap-3">
+          {institutes.length > 1 && (
+            <div className="min-w-0 flex-1 basis-48 sm:max-w-64">
+              <SelectField
+                label="Institute"
+                options={institutes}
+                value={institute}
+                onChange={event => setSearch({ [instituteParam]: event.target.value })}
+              />
+            </div>
+          )}
+          <div className="w-36">
+            <SelectField
+              label="Financial year"
+              options={years}
+              value={year}
+              onChange={event => setSearch({ year: event.target.value })}
+            />
+          </div>
+        </div>
+        {isError && <ErrorState title="Failed to fetch periods" onRetry={() => refetch()} retrying={isFetching} />}
+        {!data && !isError && <Skeleton lines={8} />}
+        {data && (
+          <Card flush>
+            <MonthTable rows={monthsOf(year, today(), data)} onAct={setActing} />
+          </Card>
+        )}
+      </div>
+      {acting && acting.status !== 'locked' && (
+        <LockMonth month={acting.month} instituteName={institute} onClose={close} />
+      )}
+      {acting?.status === 'locked' && <UnlockMonth month={acting.month} instituteName={institute} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { unlockPeriod } from '#contract/counter/till'
+import { formatMonth } from '#contract/fields/dates'
+import { text } from '#contract/fields/fields'
+import { api } from '../../shared/api/api.ts'
+import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useRecording } from '../../shared/ui/forms/useRecording.ts'
+import type { MonthDialogProps } from './LockMonth.tsx'
+
+const failed = 'Failed to unlock the month'
+
+/** For how many hours; a month that stays open by mistake locks itself again. */
+const spans = [
+  { value: '1', label: 'One hour' },
+  { value: '4', label: 'Four hours' },
+  { value: '24', label: 'One day' },
+  { value: '168', label: 'One week' },
+] as const
+
+const Unlocking = z.object({ reason: text(500), hours: z.enum(['1', '4', '24', '168']) })
+
+/** Opens a locked month for a while, with a reason. */
+export function UnlockMonth({ month, instituteName, onClose }: MonthDialogProps) {
+  const form = useContractForm<z.input<typeof Unlocking>>(Unlocking, { defaultValues: { reason: '', hours: '24' } })
+  const saving = useRecording({
+    form,
+    record: ({ reason, hours }) => {
+      const until = new Date(Date.now() + Number(hours) * 3_600_000).toISOString()
+      return api(unlockPeriod, { params: { month }, query: { reason, until, instituteName } })
+    },
+    meta: { done: 'Month unlocked', failed, told: true },
+    onRecorded: onClose,
+  })
+  return (
+    <SaveDialog
+      title={`Unlock ${formatMonth(month)}?`}
+      description={`${instituteName}. It locks itself again after that time.`}
+      saving={saving}
+      saveLabel="Unlock month"
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <TextField label="Reason" hint="Kept in the ledger." {...field(form, 'reason')} />
+      <SelectField label="For" options={spans} {...field(form, 'hours')} />
+    </SaveDialog>
+  )
+}

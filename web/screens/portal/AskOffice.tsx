@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { useUser } from '../../shared/session/session.tsx'
+import { dashboardQuery } from './queries.ts'
+
+/**
+ * For an account that no student record is linked to: without it every screen would just be empty. Put it where
+ * something is empty.
+ */
+export function AskOffice() {
+  const { email } = useUser()
+  // What failed is said by the screen itself.
+  const { data } = useQuery({ ...dashboardQuery, meta: { failed: false } })
+  if (!data || data.linked) return null
+  return (
+    <div className="flex gap-3 rounded-card border border-line bg-blue-soft px-5 py-4 text-control text-blue">
+      <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
+      <p className="max-w-text">
+        Your account isn’t linked to a student record yet. Are you enrolled? Then ask the office to link you, and name
+        the address <span className="font-medium wrap-anywhere">{email}</span>. Your courses, payments and study
+        materials appear here from then on.
+      </p>
+    </div>
+  )
+}

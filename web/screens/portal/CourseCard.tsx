@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#contract/fields/dates'
+import { months } from '../../shared/courses/months.ts'
+import { recentPayments } from '../../shared/students/standing.ts'
+import { Balance, Money } from '../../shared/ui/format/Money.tsx'
+import { EnrollmentBadge } from '../../shared/ui/page/Badge.tsx'
+import { paidPercent } from './progress.ts'
+import type { OwnEnrollment } from './queries.ts'
+
+/** One course of the signed-in student: what it is, what is paid, what is due and when. */
+export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
+  const { Course: course, remainingAmount, nextInstallmentDate } = enrollment
+  return (
+    <article
+      aria-label={course.name}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-section font-semibold wrap-anywhere">{course.name}</h2>
+          <p className="text-label text-third">
+            {months(course.duration)} · {course.category || 'General'}
+          </p>
+        </div>
+        <EnrollmentBadge value={enrollment.status} />
+      </div>
+      {course.description && (
+        <p className="text-control whitespace-pre-line text-second wrap-anywhere">{course.description}</p>
+      )}
+      <dl className="grid grid-cols-[repeat(3,minmax(0,auto))] gap-x-4">
+        <Fact name="Total">
+          <Money amount={enrollment.totalAmount} />
+        </Fact>
+        <Fact name="Paid">
+          <Money amount={enrollment.paidAmount} />
+        </Fact>
+        <Fact name="Remaining">
+          {enrollment.status === 'cancelled' ? 'Nothing due' : <Balance amount={remainingAmount} />}
+        </Fact>
+      </dl>
+      <Progress percent={paidPercent(enrollment)} />
+      <dl className="grid grid-cols-3 gap-x-4">
+        <Fact name="Enrolled">{formatDate(enrollment.enrollmentDate)}</Fact>
+        {remainingAmount > 0 && (
+          <Fact name="Next due">{nextInstallmentDate ? formatDate(nextInstallmentDate) : 'No date set'}</Fact>
+        )}
+      </dl>
+      <LatestPayments enrollment={enrollment} />
+    </article>
+  )
+}
+
+function Progress({ percent }: { percent: number }) {
+  return (
+    <div>
+      <div className="flex justify-between text-label text-second">
+        <span>Payment progress</span>
+        <span className="figures font-medium">{percent}%</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Payment progress"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}
+
+function LatestPayments({ enrollment }: { enrollment: OwnEnrollment }) {
+  const { recent, more } = recentPayments(enrollment.Payments)
+  if (recent.length === 0) return <p className="text-control text-third">No payments yet.</p>
+  return (
+    <div className="border-t border-line pt-3">
+      <h3 className="text-label font-medium text-second">Recent payments</h3>
+      <ul className="mt-1 grid gap-1.5">
+        {recent.map(payment => (
+          <li key={payment.id} className="flex flex-wrap items-baseline justify-between gap-x-3 text-control">
+            <span className="figures min-w-0 truncate">
+              {formatDate(payment.paymentDate)}
+              <span className="text-label text-third"> · {payment.receiptNumber}</span>
+            </span>
+            <span className="shrink-0 font-medium">
+              <Money amount={payment.amount} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-1.5 text-label text-third">{`+${more} more payments`}</p>}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-label text-third">{name}</dt>
+      <dd className="figures text-body wrap-anywhere *:whitespace-normal!">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { downloadOwnMaterial } from '#contract/accounts/student-area'
+import { formatDate } from '#contract/fields/dates'
+import type { Material } from '#contract/fields/shapes'
+import { fetchFile } from '../../shared/api/api.ts'
+import { saveAs } from '../../shared/ui/browser/saveAs.ts'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { FileIcon } from '../../shared/ui/files/FileIcon.tsx'
+import { dayOf } from '../../shared/ui/format/dates.ts'
+import { fileSize } from '../../shared/ui/format/fileSize.ts'
+
+/** One study material: what it is, and the way to the file. */
+export function MaterialItem({ material }: { material: Material }) {
+  const { id, title, description, fileName } = material
+  const download = useMutation({
+    mutationFn: () => fetchFile(downloadOwnMaterial, { id }),
+    meta: { done: 'Material downloaded successfully', failed: 'Failed to download material', reads: true },
+    onSuccess: file => saveAs(fileName, file),
+  })
+  const facts = [
+    fileName,
+    fileSize(material.fileSize),
+    material.uploader.fullName,
+    formatDate(dayOf(material.createdAt)),
+  ]
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b border-line px-5 py-3.5 last:border-b-0 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
+      <span className="pt-0.5">
+        <FileIcon type={material.fileType} />
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-body font-medium wrap-anywhere">{title}</h3>
+        {description && (
+          <p className="mt-0.5 max-w-text text-control whitespace-pre-line text-second wrap-anywhere">{description}</p>
+        )}
+        <p className="mt-1 text-label text-third wrap-anywhere">{facts.join(' · ')}</p>
+      </div>
+      <div className="max-sm:col-start-2">
+        <Button
+          icon={Download}
+          aria-label={`Download ${title}`}
+          saving={download.isPending}
+          savingText="Loading…"
+          onClick={() => download.mutate()}
+        >
+          Download
+        </Button>
+      </div>
+    </li>
+  )
+}

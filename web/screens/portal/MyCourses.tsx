@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { GraduationCap } from 'lucide-react'
+import { EmptyState } from '../../shared/ui/page/states.tsx'
+import { AskOffice } from './AskOffice.tsx'
+import { CourseCard } from './CourseCard.tsx'
+import { Loaded } from './Loaded.tsx'
+import { ownEnrollmentsQuery } from './queries.ts'
+
+/** A card for each course the student is or was in. */
+export function MyCourses() {
+  const query = useQuery({ ...ownEnrollmentsQuery, select: ({ enrollments }) => enrollments })
+  return (
+    <Loaded query={query} failed="Failed to fetch enrollments">
+      {enrollments =>
+        enrollments.length > 0 ? (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+            {enrollments.map(enrollment => (
+              <CourseCard key={enrollment.id} enrollment={enrollment} />
+            ))}
+          </div>
+        ) : (
+          <>
+            <AskOffice />
+            <div className="rounded-card border border-line bg-surface">
+              <EmptyState icon={GraduationCap} title="No Course Enrollments">
+                You are not enrolled in any courses yet.
+              </EmptyState>
+            </div>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,12 @@
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { MyCourses } from './MyCourses.tsx'
+
+/** `/my-courses` */
+export default function MyCoursesPage() {
+  return (
+    <>
+      <PageHeader title="My Courses" description="What you are enrolled in, and what is paid." />
+      <MyCourses />
+    </>
+  )
+}

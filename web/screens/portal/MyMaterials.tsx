@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, SearchX } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { SearchBox } from '../../shared/ui/filters/SearchBox.tsx'
+import { EmptyState } from '../../shared/ui/page/states.tsx'
+import { AskOffice } from './AskOffice.tsx'
+import { byCourse, findMaterials } from './findMaterials.ts'
+import { Loaded } from './Loaded.tsx'
+import { MaterialItem } from './MaterialItem.tsx'
+import { ownMaterialsQuery } from './queries.ts'
+
+/** Study material of the student's courses, course by course. */
+export function MyMaterials() {
+  const [search] = useSearchParams()
+  const query = useQuery({ ...ownMaterialsQuery, select: ({ materials }) => materials })
+  return (
+    <Loaded query={query} failed="Failed to fetch materials">
+      {materials => {
+        if (materials.length === 0) return <NoMaterials />
+        const found = findMaterials(materials, search.get('q') ?? '')
+        return (
+          <>
+            <SearchBox many="study materials" hint="Title, course or file name" />
+            <p role="status" className="text-label text-third">
+              {counted(found.length)}
+            </p>
+            {byCourse(found).map(([course, rows]) => (
+              <Card
+                key={course}
+                title={course}
+                flush
+                aside={<span className="figures text-label text-third">{counted(rows.length)}</span>}
+              >
+                <ul>
+                  {rows.map(material => (
+                    <MaterialItem key={material.id} material={material} />
+                  ))}
+                </ul>
+              </Card>
+            ))}
+            {found.length === 0 && (
+              <div className="rounded-card border border-line bg-surface">
+                <EmptyState icon={SearchX} title="No study materials found">
+                  Nothing matches what you search for.
+                </EmptyState>
+              </div>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? 'material' : 'materials'}`
+
+function NoMaterials() {
+  return (
+    <>
+      <AskOffice />
+      <div className="rounded-card border border-line bg-surface">
+        <EmptyState icon={BookOpen} title="No Study Materials">
+          What your teachers share for your courses appears here.
+        </EmptyState>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { ScrollText } from 'lucide-react'
+import { ButtonLink } from '../../shared/ui/controls/Button.tsx'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { MyPayments } from './MyPayments.tsx'
+
+/** `/my-payments` */
+export default function MyPaymentsPage() {
+  return (
+    <>
+      <PageHeader
+        title="Payment History"
+        description="What you have paid, with the receipts."
+        actions={
+          <ButtonLink to="/my-statement" icon={ScrollText}>
+            Account statement
+          </ButtonLink>
+        }
+      />
+      <MyPayments />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { StatementReport } from '../../shared/statement/StatementReport.tsx'
+import { statementQuery } from '../../shared/statement/statementQuery.ts'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { SelectField } from '../../shared/ui/controls/inputs.tsx'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { BackLink } from '../../shared/ui/page/TextLink.tsx'
+import { ownReceiptLink } from './links.ts'
+import { type OwnEnrollment, ownEnrollmentsQuery } from './queries.ts'
+
+/** The search parameter that holds the record that is looked at, where an account has several. */
+const recordParam = 'record'
+const back = { to: '/my-payments', text: 'Back to Payment History' }
+
+/** `/my-statement`: what a student was charged, has paid and still owes. */
+export default function MyStatementPage() {
+  const { data, isError, isFetching, refetch } = useQuery(ownEnrollmentsQuery)
+  const records = data && recordsOf(data.enrollments)
+  if (records?.[0]) return <OwnStatement records={records} first={records[0].id} />
+  return (
+    <>
+      <PageHeader title="Account statement" back={<BackLink to={back.to}>{back.text}</BackLink>} />
+      {isError && <ErrorState title="Failed to load the statement" onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !isError && <Skeleton lines={8} />}
+      {records && <EmptyState title="You are not enrolled in any course yet" />}
+    </>
+  )
+}
+
+interface OwnRecord {
+  id: string
+  instituteName: string
+}
+
+/** An account may be linked to a record in each of several branches. */
+const recordsOf = (enrollments: readonly OwnEnrollment[]): OwnRecord[] => [
+  ...new Map(enrollments.map(({ studentId, instituteName }) => [studentId, { id: studentId, instituteName }])).values(),
+]
+
+function OwnStatement({ records, first }: { records: readonly OwnRecord[]; first: string }) {
+  const [search, setSearch] = useUrlState()
+  const asked = search.get(recordParam)
+  const id = records.find(record => record.id === asked)?.id ?? first
+  const dates = { startDate: search.get('from') ?? '', endDate: search.get('to') ?? '' }
+  const query = useQuery({ ...statementQuery(id, dates, true), select: ({ statement }) => statement })
+  return (
+    <StatementReport
+      query={query}
+      back={back}
+      receipt={ownReceiptLink}
+      toolbar={
+        records.length > 1 && (
+          <SelectField
+            label="Institute"
+            bare
+            options={records.map(record => ({ value: record.id, label: record.instituteName }))}
+            value={id}
+            onChange={event => setSearch({ [recordParam]: event.target.value })}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { studentDashboard } from '#contract/accounts/student-area'
+import { formatDate } from '#contract/fields/dates'
+import type { UpcomingInstallment } from '#contract/fields/shapes'
+import { DueDate } from '../../shared/enrollments/DueDate.tsx'
+import { Card, StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
+import { Part } from '../../shared/ui/cards/Part.tsx'
+import { TwoLineList, type TwoLines } from '../../shared/ui/cards/TwoLineList.tsx'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { InstallmentBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
+import { ErrorState } from '../../shared/ui/page/states.tsx'
+import { AskOffice } from './AskOffice.tsx'
+import { dashboardQuery } from './queries.ts'
+
+type RecentPayment = z.infer<(typeof studentDashboard)['answer']>['recentPayments'][number]
+
+/** Where a student stands: what is paid, what is due, and when. */
+export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => string }) {
+  const { data, isError, isFetching, refetch } = useQuery(dashboardQuery)
+  const stats = data?.stats
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {isError && <ErrorState title="Failed to fetch dashboard data" onRetry={() => refetch()} retrying={isFetching} />}
+      <AskOffice />
+      <StatGrid>
+        <Stat label="Total Enrollments" value={stats?.totalEnrollments} />
+        <Stat label="Total Paid" value={stats && <Money amount={stats.totalPaid} />} />
+        <StatCard
+          label="Total Due"
+          value={stats ? <Money amount={stats.totalDue} /> : '—'}
+          tone={stats && stats.totalDue > 0 ? 'red' : 'plain'}
+        />
+      </StatGrid>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <Card title="Recent Payments" flush>
+          <Part rows={data?.recentPayments} failed={isError} usual={3} empty="No payment history">
+            {rows => <TwoLineList label="Recent payments" items={rows.map(row => paid(row, receiptLink(row.id)))} />}
+          </Part>
+        </Card>
+        <Card title="Upcoming Installments" flush>
+          <Part rows={data?.upcomingInstallments} failed={isError} usual={3} empty="No upcoming installments">
+            {rows => <TwoLineList label="Upcoming installments" items={rows.map(due)} />}
+          </Part>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const Stat = ({ label, value }: { label: string; value: ReactNode }) => <StatCard label={label} value={value ?? '—'} />
+
+const paid = (payment: RecentPayment, to: string): TwoLines => ({
+  key: payment.id,
+  title: payment.courseName,
+  to,
+  figure: <Money amount={payment.amount} />,
+  line: `${formatDate(payment.paymentDate)} · ${payment.receiptNumber}`,
+  badge: <MethodBadge value={payment.paymentMethod} />,
+})
+
+const due = (row: UpcomingInstallment): TwoLines => ({
+  key: row.id,
+  title: row.Course.name,
+  figure: <Money amount={row.remainingAmount} />,
+  line: <DueDate due={row} inline />,
+  badge: <InstallmentBadge value={row.status} />,
+})

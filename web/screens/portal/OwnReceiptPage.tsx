@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { downloadOwnReceipt } from '#contract/payments/receipts'
+import { studentsPrint } from '#wording/receipt-sheet'
+import { isMissing } from '../../shared/api/failures.ts'
+import { DownloadButton } from '../../shared/receipt/DownloadButton.tsx'
+import { PaperField } from '../../shared/receipt/PaperField.tsx'
+import { Receipt } from '../../shared/receipt/Receipt.tsx'
+import { usePaper } from '../../shared/receipt/usePaper.ts'
+import { Missing } from '../../shared/ui/page/Missing.tsx'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { BackLink } from '../../shared/ui/page/TextLink.tsx'
+import { PrintButton } from '../../shared/ui/print/PrintButton.tsx'
+import { ownReceiptQuery } from './queries.ts'
+
+/** `/my-payments/:id/receipt`: a student's own receipt, as it comes out of the printer. */
+export default function OwnReceiptPage() {
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery({ ...ownReceiptQuery(id), select: ({ payment }) => payment })
+  const choice = usePaper()
+  usePrintAtOnce(data !== undefined)
+  if (!data && isMissing(error)) return <NotFound />
+  return (
+    <>
+      <div className="mx-auto max-w-3xl print:hidden">
+        <PageHeader
+          title={data ? `Receipt ${data.receiptNumber}` : 'Receipt'}
+          back={<Back />}
+          actions={
+            data && (
+              <>
+                <PaperField {...choice} />
+                <DownloadButton row={downloadOwnReceipt} receipt={data} query={{ paper: choice.paper }} />
+                <PrintButton />
+              </>
+            )
+          }
+        />
+        {error && <ErrorState title="Failed to fetch receipt" onRetry={() => refetch()} retrying={isFetching} />}
+        {!data && !error && <Skeleton lines={8} />}
+      </div>
+      {data && <Receipt receipt={data} paper={choice.paper} stamp={studentsPrint} />}
+    </>
+  )
+}
+
+/** Prints once the receipt is there, for whoever asked for it elsewhere; a reload doesn't print again. */
+function usePrintAtOnce(ready: boolean): void {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const wanted = ready && Object(state).print === true
+  useEffect(() => {
+    if (!wanted) return
+    navigate(pathname, { replace: true, state: null })
+    window.print()
+  }, [wanted, pathname, navigate])
+}
+
+const Back = () => <BackLink to="/my-payments">Payment History</BackLink>
+
+const NotFound = () => (
+  <Missing
+    title="Receipt not found"
+    back={<Back />}
+    says="There is no such receipt of yours"
+    to="/my-payments"
+    toName="Go to payment history"
+  >
+    The link may be old, or the payment was made for somebody else.
+  </Missing>
+)

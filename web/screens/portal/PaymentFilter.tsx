@@ -1,0 +1,44 @@
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { FilterDate } from '../../shared/ui/filters/FilterDate.tsx'
+
+/** The search parameters of the two dates. */
+export const dateParams = ['from', 'to'] as const
+
+/** The chosen dates, '' where an end is open. */
+export function useDates() {
+  const [search] = useUrlState()
+  const [startDate, endDate] = dateParams.map(name => search.get(name) ?? '')
+  return { startDate: startDate ?? '', endDate: endDate ?? '' }
+}
+
+/** Narrows the payments to a range of dates, which stands in the URL. */
+export function PaymentFilter() {
+  const [, setSearch] = useUrlState()
+  const { startDate, endDate } = useDates()
+  return (
+    <fieldset aria-label="Payment date" className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
+      <div className="min-w-0 sm:w-38">
+        <FilterDate
+          bare={false}
+          label="Start date"
+          value={startDate}
+          max={endDate || undefined}
+          onChange={from => setSearch({ from })}
+        />
+      </div>
+      <div className="min-w-0 sm:w-38">
+        <FilterDate
+          bare={false}
+          label="End date"
+          value={endDate}
+          min={startDate || undefined}
+          onChange={to => setSearch({ to })}
+        />
+      </div>
+      <div className="max-sm:col-span-2">
+        <Button onClick={() => setSearch({ from: null, to: null })}>Clear Filter</Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import { formatDate } from '#contract/fields/dates'
+import type { Payment } from '#contract/fields/shapes'
+import { useMediaQuery } from '../../shared/ui/browser/useMediaQuery.ts'
+import { TwoLineList, type TwoLines } from '../../shared/ui/cards/TwoLineList.tsx'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { MethodBadge } from '../../shared/ui/page/Badge.tsx'
+import { TextLink } from '../../shared/ui/page/TextLink.tsx'
+import { PlainTable } from '../../shared/ui/table/PlainTable.tsx'
+
+interface PaymentTableProps {
+  payments: readonly Payment[]
+  /** Where a payment's receipt opens. */
+  receiptLink: (paymentId: string) => string
+}
+
+/** A student's payments: a table, or where it is narrow a list whose lines open the receipt. */
+export function PaymentTable({ payments, receiptLink }: PaymentTableProps) {
+  const narrow = useMediaQuery('(width < 55rem)')
+  const caption = 'Payments, newest first'
+  return (
+    <div className="overflow-clip rounded-card border border-line bg-surface">
+      {narrow ? (
+        <TwoLineList label={caption} items={payments.map(row => lines(row, receiptLink(row.id)))} />
+      ) : (
+        <PlainTable caption={caption} columns={columns(receiptLink)} rows={payments} rowKey={({ id }) => id} />
+      )}
+    </div>
+  )
+}
+
+const receiver = (payment: Payment) => payment.receiver?.fullName ?? 'Admin'
+
+const columns = (receiptLink: PaymentTableProps['receiptLink']) =>
+  [
+    { header: 'Receipt No.', cell: (row: Payment) => <span className="figures">{row.receiptNumber}</span> },
+    { header: 'Course', cell: (row: Payment) => <span className="wrap-anywhere">{row.Enrollment.Course.name}</span> },
+    { header: 'Amount', align: 'end', cell: (row: Payment) => <Money amount={row.amount} /> },
+    { header: 'Method', cell: (row: Payment) => <MethodBadge value={row.paymentMethod} /> },
+    { header: 'Date', cell: (row: Payment) => <span className="figures">{formatDate(row.paymentDate)}</span> },
+    { header: 'Received By', cell: receiver },
+    {
+      header: 'Receipt',
+      align: 'end',
+      cell: (row: Payment) => (
+        <span className="whitespace-nowrap">
+          <TextLink to={receiptLink(row.id)}>
+            View Receipt<span className="unseen"> {row.receiptNumber}</span>
+          </TextLink>
+        </span>
+      ),
+    },
+  ] as const
+
+const lines = (payment: Payment, to: string): TwoLines => ({
+  key: payment.id,
+  title: payment.receiptNumber,
+  to,
+  figure: <Money amount={payment.amount} />,
+  line: `${formatDate(payment.paymentDate)} · ${payment.Enrollment.Course.name}`,
+  badge: <MethodBadge value={payment.paymentMethod} />,
+})

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { downloadOwnReceipt } from '#contract/payments/receipts'
+import { isMissing } from '../../shared/api/failures.ts'
+import { DownloadButton } from '../../shared/receipt/DownloadButton.tsx'
+import { Receipt } from '../../shared/receipt/Receipt.tsx'
+import { usePaper } from '../../shared/receipt/usePaper.ts'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { EmptyState } from '../../shared/ui/page/states.tsx'
+import { Dialog } from '../../shared/ui/popups/Dialog.tsx'
+import { Loaded } from './Loaded.tsx'
+import { ownReceiptLink, printAtOnce } from './links.ts'
+import { ownReceiptQuery } from './queries.ts'
+
+/** A receipt above the list. It isn't printed from here: paper needs a page of its own, which prints as it opens. */
+export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const receipt = useQuery({ ...ownReceiptQuery(id), select: ({ payment }) => payment })
+  const { paper } = usePaper()
+  const print = () => navigate(ownReceiptLink(id), { state: printAtOnce })
+  return (
+    <Dialog
+      open
+      size="large"
+      title={receipt.data ? `Receipt ${receipt.data.receiptNumber}` : 'Receipt'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {receipt.data && (
+            <>
+              <DownloadButton row={downloadOwnReceipt} receipt={receipt.data} query={{ paper }} />
+              <Button variant="primary" icon={Printer} onClick={print}>
+                Print Receipt
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {!receipt.data && isMissing(receipt.error) ? (
+        <EmptyState title="There is no such receipt of yours" />
+      ) : (
+        <Loaded query={receipt} failed="Failed to fetch receipt">
+          {payment => (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+            <div tabIndex={0} className="rounded-card">
+              <Receipt receipt={payment} />
+            </div>
+          )}
+        </Loaded>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useUser } from '../../shared/session/session.tsx'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { Tabs } from '../../shared/ui/page/Tabs.tsx'
+import { receiptParam } from './links.ts'
+import { MyCourses } from './MyCourses.tsx'
+import { MyMaterials } from './MyMaterials.tsx'
+import { MyPayments } from './MyPayments.tsx'
+import { Overview } from './Overview.tsx'
+import { dateParams } from './PaymentFilter.tsx'
+
+/** Where a student stands. Each tab loads when it is shown. */
+export default function StudentDashboard() {
+  const user = useUser()
+  return (
+    <>
+      <PageHeader title={`Welcome, ${user.fullName}`} description={user.instituteName} />
+      <Tabs label="Student dashboard" tabs={tabs} clears={tabParams} />
+    </>
+  )
+}
+
+/** The receipt opens above the payment history, where one is when it closes. */
+const receiptLink = (paymentId: string) => `?tab=payments&${receiptParam}=${paymentId}`
+
+const tabs = [
+  { value: 'overview', label: 'Overview', content: <Overview receiptLink={receiptLink} /> },
+  { value: 'courses', label: 'My Courses', content: <MyCourses /> },
+  { value: 'payments', label: 'Payment History', content: <MyPayments /> },
+  { value: 'materials', label: 'Study Materials', content: <MyMaterials /> },
+]
+
+/** One tab's dates and search mean nothing in the next. */
+const tabParams = [...dateParams, receiptParam, 'q']

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import {
+  listOwnEnrollments,
+  listOwnMaterials,
+  listOwnPayments,
+  studentDashboard,
+} from '#contract/accounts/student-area'
+import { getOwnReceipt } from '#contract/payments/receipts'
+import { api } from '../../shared/api/api.ts'
+
+export type OwnEnrollment = z.infer<(typeof listOwnEnrollments)['answer']>['enrollments'][number]
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['own', 'dashboard'],
+  queryFn: ({ signal }) => api(studentDashboard, { signal }),
+  meta: { failed: 'Failed to fetch dashboard data' },
+})
+
+/** Own enrollments with their payments, both newest first. */
+export const ownEnrollmentsQuery = queryOptions({
+  queryKey: ['own', 'enrollments'],
+  queryFn: ({ signal }) => api(listOwnEnrollments, { signal }),
+  meta: { failed: 'Failed to fetch enrollments' },
+})
+
+/** Own payments, newest first; both dates are of the payment, and inclusive. */
+export const ownPaymentsQuery = (dates: { startDate: string; endDate: string }) =>
+  queryOptions({
+    queryKey: ['own', 'payments', dates],
+    queryFn: ({ signal }) => api(listOwnPayments, { query: dates, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failed: 'Failed to fetch payments' },
+  })
+
+export const ownReceiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own', 'receipt', id],
+    queryFn: ({ signal }) => api(getOwnReceipt, { params: { id }, signal }),
+    // The page itself says that there is no such payment.
+    meta: { failed: 'Failed to fetch receipt', missing: false },
+  })
+
+export const ownMaterialsQuery = queryOptions({
+  queryKey: ['own', 'materials'],
+  queryFn: ({ signal }) => api(listOwnMaterials, { signal }),
+  meta: { failed: 'Failed to fetch materials' },
+})

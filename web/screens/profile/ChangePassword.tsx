@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { changePassword, PasswordChange } from '#contract/accounts/account'
+import { api } from '../../shared/api/api.ts'
+import { NewPasswordField } from '../../shared/session/NewPasswordField.tsx'
+import { useUser } from '../../shared/session/session.tsx'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
+import { FormProblem } from '../../shared/ui/forms/FormProblem.tsx'
+import { field, refuse } from '../../shared/ui/forms/form.ts'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+
+type Values = z.input<typeof PasswordChange>
+
+/** The own password. Its form starts anew after each change, so that no password stays in the page. */
+export default function ChangePassword() {
+  const [changes, setChanges] = useState(0)
+  return (
+    <Card title="Change password">
+      <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+    </Card>
+  )
+}
+
+const failed = 'Failed to change password'
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { username } = useUser()
+  /** Whether a field says already what was wrong. */
+  const [placed, setPlaced] = useState(false)
+  const form = useContractForm<Values>(PasswordChange, { defaultValues: { currentPassword: '', newPassword: '' } })
+  const change = useMutation({
+    mutationFn: (body: Values) => api(changePassword, { body }),
+    meta: { done: 'Password changed. You are signed out everywhere else.', failed, told: true },
+    onSuccess: onChanged,
+    onError: error => setPlaced(refuse(form, error)),
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(values => {
+        if (!change.isPending) change.mutate(values)
+      })}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <p className="max-w-text text-control text-second">
+        You stay signed in here. Every other session of your account ends.
+      </p>
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" hidden readOnly autoComplete="username" value={username} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <PasswordField label="Current password" autoComplete="current-password" {...field(form, 'currentPassword')} />
+        <NewPasswordField label="New password" {...field(form, 'newPassword')} />
+      </div>
+      {!placed && <FormProblem error={change.error} failed={failed} />}
+      <div>
+        <Button type="submit" saving={change.isPending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { updateProfile } from '#contract/accounts/account'
+import { getProfile } from '#contract/accounts/auth'
+import type { User } from '#contract/fields/shapes'
+import { api } from '../../shared/api/api.ts'
+import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { TextField } from '../../shared/ui/controls/inputs.tsx'
+import { FormProblem } from '../../shared/ui/forms/FormProblem.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import { CaughtUp } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { isStale, useSaving } from '../../shared/ui/forms/useSaving.ts'
+import { type ProfileValues, profileChange, profileValues, ProfileForm as schema } from './profileForm.ts'
+
+const failed = 'Failed to update profile'
+
+/** Edits the own name, e-mail and mobile in place; only a super admin may. */
+export default function ProfileForm({ user, onClose }: { user: User; onClose: () => void }) {
+  // What was there when the form opened: a refetch behind it must not count as having been seen.
+  const [opened] = useState(user)
+  const form = useContractForm<ProfileValues>(schema, { defaultValues: profileValues(opened) })
+  const saving = useSaving<ProfileValues, User>({
+    form,
+    row: opened,
+    create: () => Promise.reject(new Error('A profile is there already.')),
+    update: (values, seen) => api(updateProfile, { body: profileChange(values, seen) }),
+    newest: async () => (await api(getProfile)).user,
+    valuesOf: profileValues,
+    meta: { done: 'Profile updated successfully', failed, told: true },
+    fieldOf: { EMAIL_TAKEN: 'email' },
+    onSaved: onClose,
+  })
+  useUnsaved(form.formState.isDirty && !saving.isPending)
+  return (
+    <Card title="Edit profile">
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void saving.submit()
+        }}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Full Name" autoComplete="name" {...field(form, 'fullName')} />
+          <TextField label="Email" type="email" autoComplete="email" {...field(form, 'email')} />
+          <TextField label="Mobile" type="tel" optional autoComplete="tel" {...field(form, 'mobile')} />
+        </div>
+        {saving.caughtUp && isStale(saving.error) ? <CaughtUp /> : <FormProblem error={saving.error} failed={failed} />}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" saving={saving.isPending}>
+            Save
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { roleName } from '../../shared/session/roles.ts'
+import { useUser } from '../../shared/session/session.tsx'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { formatInstant } from '../../shared/ui/format/dates.ts'
+import { RoleBadge } from '../../shared/ui/page/Badge.tsx'
+import { Detail, Details } from '../../shared/ui/page/Details.tsx'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { Skeleton } from '../../shared/ui/page/states.tsx'
+
+// The forms and their schemas don't hold up what is only looked at.
+const ProfileForm = lazy(() => import('./ProfileForm.tsx'))
+const ChangePassword = lazy(() => import('./ChangePassword.tsx'))
+
+/** `/profile`: what is known about the signed-in user, and the own password. */
+export default function ProfilePage() {
+  const user = useUser()
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title="Profile"
+        actions={
+          user.role === 'super_admin' &&
+          !editing && (
+            <Button icon={Pencil} onClick={() => setEditing(true)}>
+              Edit Profile
+            </Button>
+          )
+        }
+      />
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+        <Card>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <div className="min-w-0">
+              <p className="text-section font-semibold wrap-anywhere">{user.fullName}</p>
+              <p className="text-control text-second capitalize">
+                {[roleName(user.role), user.branch].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <RoleBadge value={user.role} />
+          </div>
+        </Card>
+        <Suspense fallback={<Skeleton lines={4} />}>
+          {editing ? <ProfileForm user={user} onClose={() => setEditing(false)} /> : <About />}
+          <ChangePassword />
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+function About() {
+  const user = useUser()
+  return (
+    <Card title="Details">
+      <Details>
+        <Detail name="Email">{user.email}</Detail>
+        <Detail name="Mobile">{user.mobile || 'Not provided'}</Detail>
+        <Detail name="Institute">{user.instituteName || 'Not provided'}</Detail>
+        <Detail name="Username">{user.username}</Detail>
+        <Detail name="Last login">{user.lastLogin ? formatInstant(user.lastLogin) : 'Never'}</Detail>
+      </Details>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { updateProfile } from '#contract/accounts/account'
+import { Email, Mobile, text } from '#contract/fields/fields'
+import type { User } from '#contract/fields/shapes'
+
+/** What the form holds: the name and the e-mail can't be left empty, the mobile can. */
+export const ProfileForm = z.object({ fullName: text(200), email: Email, mobile: Mobile.optional() })
+export type ProfileValues = z.input<typeof ProfileForm>
+
+export const profileValues = ({ fullName, email, mobile }: User): ProfileValues => ({
+  fullName,
+  email,
+  mobile: mobile ?? '',
+})
+
+type Change = z.input<NonNullable<(typeof updateProfile)['body']>>
+
+/** An empty mobile, which the form leaves out, clears the stored one. */
+export const profileChange = (values: ProfileValues, { version }: Pick<User, 'version'>): Change => ({
+  ...values,
+  mobile: values.mobile ?? '',
+  version,
+})

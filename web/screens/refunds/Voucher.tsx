@@ -1,0 +1,80 @@
+import '../../shared/ui/print/sheet.css'
+import type { ReactNode } from 'react'
+import { paperDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import type { Enrollment } from '#contract/fields/shapes'
+import { methodNames } from '#contract/method-names'
+import type { Refund } from '#contract/payments/after-payment'
+import { rupeesInWords } from '#wording/number-words'
+
+const paper = '@page { size: A5 landscape; margin: 10mm }'
+
+/** A refund as it stands on paper, signed by whoever took the money. */
+export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: Enrollment }) {
+  const { Student, Course, Payments } = enrollment
+  const receipt = Payments.find(({ id }) => id === refund.paymentId)?.receiptNumber
+  return (
+    <article
+      aria-label={`Refund voucher ${refund.refundNumber}`}
+      className="sheet mx-auto max-w-3xl rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8"
+    >
+      <style>{paper}</style>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-text pb-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="text-title font-semibold wrap-anywhere">{enrollment.instituteName}</p>
+          {enrollment.instituteAddress && (
+            <p className="text-control text-second wrap-anywhere">{enrollment.instituteAddress}</p>
+          )}
+        </div>
+        <h2 className="text-section font-semibold tracking-wide uppercase">Refund voucher</h2>
+      </header>
+      <dl className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-body">
+        <Pair name="No.">{refund.refundNumber}</Pair>
+        <Pair name="Date">{paperDate(refund.date)}</Pair>
+      </dl>
+      <dl className="grid gap-x-8 gap-y-1.5 border-t border-line py-3 text-body">
+        <Row name="Paid to">{Student.fullName}</Row>
+        <Row name="Mobile">{Student.mobile}</Row>
+        <Row name="Course">{Course.name}</Row>
+        {receipt && <Row name="Of receipt">{receipt}</Row>}
+        <Row name="Method">{methodNames[refund.paymentMethod]}</Row>
+        {refund.reason && <Row name="Reason">{refund.reason}</Row>}
+      </dl>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-2 border-text px-4 py-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="text-label text-second">Amount in words</p>
+          <p className="text-body font-medium">{rupeesInWords(refund.amount)}</p>
+        </div>
+        <p className="figures text-figure font-semibold">
+          <span className="unseen">Amount refunded: </span>
+          {formatRupees(refund.amount)}
+        </p>
+      </div>
+      <footer className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-4 text-label text-second">
+        <p className="text-body text-text">
+          <span className="text-second">Paid by </span>
+          {refund.paidBy?.fullName ?? 'Admin'}
+        </p>
+        <p className="mt-9 w-52 border-t border-text pt-1 text-center">Signature of the recipient</p>
+      </footer>
+    </article>
+  )
+}
+
+function Pair({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-second">{name}</dt>
+      <dd className="font-semibold whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2">
+      <dt className="text-second">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import { formatDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import { isMissing } from '../../shared/api/failures.ts'
+import { EnrollmentNotFound } from '../../shared/enrollments/EnrollmentNotFound.tsx'
+import { enrollmentLink, voucherParam } from '../../shared/enrollments/links.ts'
+import { enrollmentQuery } from '../../shared/enrollments/queries.ts'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { SelectField } from '../../shared/ui/controls/inputs.tsx'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { BackLink } from '../../shared/ui/page/TextLink.tsx'
+import { PrintButton } from '../../shared/ui/print/PrintButton.tsx'
+import { refundsQuery } from './queries.ts'
+import { Voucher } from './Voucher.tsx'
+
+/** `/enrollments/:id/refunds`: the vouchers of what was given back; the one that the URL names, else the newest, prints. */
+export default function VoucherPage() {
+  const { id = '' } = useParams()
+  const [search, setSearch] = useUrlState()
+  const enrollment = useQuery({ ...enrollmentQuery(id), select: answer => answer.enrollment })
+  const refunds = useQuery({ ...refundsQuery(id), select: answer => answer.refunds })
+  if (!enrollment.data && isMissing(enrollment.error)) return <EnrollmentNotFound />
+  const shown = refunds.data?.find(one => one.id === search.get(voucherParam)) ?? refunds.data?.[0]
+  const failed = enrollment.isError || refunds.isError
+  const again = () => {
+    void enrollment.refetch()
+    void refunds.refetch()
+  }
+  return (
+    <>
+      <div className="mx-auto max-w-3xl print:hidden">
+        <PageHeader
+          title={shown ? `Refund ${shown.refundNumber}` : 'Refunds'}
+          back={<BackLink to={enrollmentLink(id)}>Enrollment</BackLink>}
+          actions={shown && <PrintButton label="Print Voucher" />}
+        />
+        {failed && (
+          <ErrorState
+            title="Failed to fetch refunds"
+            onRetry={again}
+            retrying={refunds.isFetching || enrollment.isFetching}
+          />
+        )}
+        {!refunds.data && !failed && <Skeleton lines={6} />}
+        {refunds.data?.length === 0 && (
+          <Card>
+            <EmptyState icon={SearchX} title="Nothing of this enrollment was refunded" />
+          </Card>
+        )}
+        {refunds.data && refunds.data.length > 1 && shown && (
+          <div className="mb-4 sm:w-80">
+            <SelectField
+              label="Voucher"
+              options={refunds.data.map(one => ({
+                value: one.id,
+                label: `${one.refundNumber} · ${formatDate(one.date)} · ${formatRupees(one.amount)}`,
+              }))}
+              value={shown.id}
+              onChange={event => setSearch({ [voucherParam]: event.target.value })}
+            />
+          </div>
+        )}
+      </div>
+      {shown && enrollment.data && <Voucher refund={shown} enrollment={enrollment.data} />}
+    </>
+  )
+}

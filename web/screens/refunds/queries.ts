@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listRefunds } from '#contract/payments/after-payment'
+import { api } from '../../shared/api/api.ts'
+
+/** What was given back of an enrollment, newest first. */
+export const refundsQuery = (enrollmentId: string) =>
+  queryOptions({
+    queryKey: ['enrollment', enrollmentId, 'refunds'],
+    queryFn: ({ signal }) => api(listRefunds, { params: { id: enrollmentId }, signal }),
+    meta: { failed: 'Failed to fetch refunds', missing: false },
+  })

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { isMissing } from '../../shared/api/failures.ts'
+import { StatementReport } from '../../shared/statement/StatementReport.tsx'
+import { statementQuery } from '../../shared/statement/statementQuery.ts'
+import { StudentNotFound } from '../../shared/students/StudentNotFound.tsx'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+
+/** `/reports/statement/:studentId`: a student's account, from the page of the student or the dues desk. */
+export default function StatementPage() {
+  const { studentId = '' } = useParams()
+  const [search] = useUrlState()
+  const dates = { startDate: search.get('from') ?? '', endDate: search.get('to') ?? '' }
+  const query = useQuery({ ...statementQuery(studentId, dates), select: ({ statement }) => statement })
+  if (!query.data && isMissing(query.error)) return <StudentNotFound title="Statement not found" />
+  return <StatementReport query={query} back={{ to: `/students/${studentId}`, text: 'Back to the student' }} />
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '#contract/fields/dates'
+import type { TrialBalance } from '#contract/reports/books'
+import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { Figure } from '../../shared/reports/Figure.tsx'
+import { ReportFrame } from '../../shared/reports/ReportFrame.tsx'
+import { type ReportColumn, ReportTable } from '../../shared/reports/ReportTable.tsx'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { AsOfDate, asOfParam } from '../../shared/ui/filters/AsOf.tsx'
+import { today } from '../../shared/ui/format/dates.ts'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { trialBalanceQuery } from './queries.ts'
+import { useBranch } from './useBranch.ts'
+import { accountGroups, accountName } from './words.ts'
+
+type Account = TrialBalance['accounts'][number]
+
+/** `/reports/trial-balance`: what every account holds at the end of a day. */
+export default function TrialBalancePage() {
+  const [search, setSearch] = useUrlState()
+  const asOf = search.get(asOfParam) ?? ''
+  const institute = search.get(instituteParam) ?? ''
+  const branch = useBranch(institute)
+  const { data, isError, isFetching, refetch } = useQuery(trialBalanceQuery({ instituteName: institute, asOf }))
+  const day = asOf || today()
+  return (
+    <ReportFrame
+      title="Trial balance"
+      description="Debit is what came in or was spent, credit is where it came from. The two sides are always equal."
+      of={`${branch} · at the end of ${formatDate(day)}`}
+      sheet={data && sheetOf(data)}
+      toolbar={
+        <>
+          <InstituteFilter />
+          <AsOfDate value={asOf} onChange={setSearch} />
+        </>
+      }
+    >
+      {isError && <ErrorState title="Failed to load the report" onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !isError && <Skeleton lines={8} />}
+      {data && (
+        <Card flush>
+          {data.accounts.length === 0 ? (
+            <EmptyState title="Nothing has been recorded by then" />
+          ) : (
+            <Accounts balance={data} institute={institute} />
+          )}
+        </Card>
+      )}
+    </ReportFrame>
+  )
+}
+
+function Accounts({ balance, institute }: { balance: TrialBalance; institute: string }) {
+  const side = (header: string, field: 'debit' | 'credit'): ReportColumn<Account> => ({
+    header,
+    align: 'end',
+    cell: ({ account, [field]: amount }) => (
+      <Figure amount={amount} name={accountName(account)} of={{ account, to: balance.asOf, institute }} />
+    ),
+  })
+  return (
+    <ReportTable
+      caption="Accounts with their debit or credit balance"
+      columns={[
+        {
+          header: 'Account',
+          cell: ({ account }) => (
+            <>
+              {accountName(account)}{' '}
+              <span className="ml-2 text-label font-normal text-third max-md:hidden">{account}</span>
+            </>
+          ),
+        },
+        side('Debit', 'debit'),
+        side('Credit', 'credit'),
+      ]}
+      parts={accountGroups.map(({ prefix, title }) => ({
+        title,
+        rows: balance.accounts.filter(({ account }) => account.startsWith(prefix)),
+      }))}
+      rowKey={({ account }) => account}
+      foot={[
+        'Total, both sides equal',
+        <Money key="debit" amount={balance.totals.debit} />,
+        <Money key="credit" amount={balance.totals.credit} />,
+      ]}
+    />
+  )
+}
+
+const sheetOf = ({ asOf, accounts, totals }: TrialBalance) => ({
+  name: `trial-balance-${asOf}`,
+  header: ['Account', 'Name', 'Debit', 'Credit'],
+  rows: [
+    ...accounts.map(({ account, debit, credit }) => [account, accountName(account), debit, credit]),
+    ['Total', null, totals.debit, totals.credit],
+  ],
+})

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '#contract/fields/dates'
+import { methodNames } from '#contract/method-names'
+import type { DayBook } from '#contract/reports/books'
+import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
+import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
+import { Card, StatCard, StatGrid } from '../../../shared/ui/cards/Card.tsx'
+import { DayChoice } from '../../../shared/ui/filters/DayChoice.tsx'
+import { today } from '../../../shared/ui/format/dates.ts'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { dayBookQuery } from '../queries.ts'
+import { useBranch } from '../useBranch.ts'
+import { DayEntries } from './DayEntries.tsx'
+import { DayMethods } from './DayMethods.tsx'
+
+/** The search parameter that holds the day; absent means today. */
+const dateParam = 'date'
+
+/** `/reports/day-book`: what the money accounts held in the morning, what moved, and what they hold now. */
+export default function DayBookPage() {
+  const [search, setSearch] = useUrlState()
+  const date = search.get(dateParam) || today()
+  const institute = search.get(instituteParam) ?? ''
+  const branch = useBranch(institute)
+  const { data, isError, isFetching, refetch } = useQuery(dayBookQuery({ instituteName: institute, date }))
+  const go = (day: string) => setSearch({ [dateParam]: day === today() ? null : day })
+  return (
+    <ReportFrame
+      title="Day book"
+      description="Count the drawer against the closing cash, and the UPI app and the card machine against theirs."
+      of={`${branch} · ${formatDate(date)}`}
+      sheet={data && sheetOf(data)}
+      toolbar={
+        <>
+          <InstituteFilter />
+          <DayChoice date={date} onChange={go} />
+        </>
+      }
+    >
+      {isError && <ErrorState title="Failed to load the report" onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !isError && <Skeleton lines={8} />}
+      {data && (
+        <>
+          <Totals day={data} />
+          <Card title="By method" flush>
+            <DayMethods day={data} institute={institute} />
+          </Card>
+          <Card title="Entries of the day" flush>
+            {data.entries.length === 0 ? (
+              <EmptyState title="No money moved on this day" />
+            ) : (
+              <DayEntries day={data} branches={institute === ''} />
+            )}
+          </Card>
+        </>
+      )}
+    </ReportFrame>
+  )
+}
+
+function Totals({ day: { totals } }: { day: DayBook }) {
+  const { opening, receipts, income, refunds, expenses, closing } = totals
+  return (
+    <StatGrid>
+      <StatCard label="Opening" value={<Money amount={opening} />} note="what was there in the morning" />
+      <StatCard label="Fees received" value={<Money amount={receipts} />} note="less receipts taken back" />
+      <StatCard label="Other income" value={<Money amount={income} />} />
+      <StatCard
+        label="Paid out"
+        value={<Money amount={(expenses * 100 + refunds * 100) / 100} />}
+        note="expenses and refunds"
+      />
+      <StatCard label="Closing" value={<Money amount={closing} />} note="what must be there now" />
+    </StatGrid>
+  )
+}
+
+function sheetOf({ date, entries, methods }: DayBook) {
+  return {
+    name: `day-book-${date}`,
+    header: ['Number', 'Party', 'What happened', 'Branch', 'Method', 'In', 'Out'],
+    rows: [
+      ...methods.map(one => [null, 'Opening', null, null, methodNames[one.paymentMethod], one.opening, null]),
+      ...entries.map(entry => [
+        entry.number,
+        entry.party,
+        entry.text,
+        entry.instituteName,
+        methodNames[entry.paymentMethod],
+        entry.in,
+        entry.out,
+      ]),
+      ...methods.map(one => [null, 'Closing', null, null, methodNames[one.paymentMethod], one.closing, null]),
+    ],
+  }
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom'
+import type { DayBook, DayBookEntry } from '#contract/reports/books'
+import { Plain } from '../../../shared/reports/Figure.tsx'
+import { type ReportColumn, ReportTable } from '../../../shared/reports/ReportTable.tsx'
+import { useMediaQuery } from '../../../shared/ui/browser/useMediaQuery.ts'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
+import { entryLink } from '../entryLink.ts'
+
+/** Each movement of money as it was recorded; its party leads to it. Where seven columns don't fit, what went out is negative. */
+export function DayEntries({ day: { entries }, branches }: { day: DayBook; branches: boolean }) {
+  const narrow = useMediaQuery('(width < 80rem)')
+  const columns = (narrow ? few : all)(branches)
+  const [taken, given] = [sumRupees(entries.map(entry => entry.in)), sumRupees(entries.map(entry => entry.out))]
+  const blank = columns.slice(1, -2).map(() => '')
+  return (
+    <ReportTable
+      caption="Entries of the day"
+      columns={columns}
+      parts={[{ rows: entries }]}
+      rowKey={entry => `${entry.instituteName} ${entry.seq} ${entry.paymentMethod}`}
+      foot={
+        narrow
+          ? ['Total', <Money key="amount" amount={sumRupees([taken, -given])} />]
+          : ['Total', ...blank, <Money key="in" amount={taken} />, <Money key="out" amount={given} />]
+      }
+    />
+  )
+}
+
+const all = (branches: boolean): ReportColumn<DayBookEntry>[] => [
+  { header: 'Party', cell: entry => <Linked entry={entry}>{entry.party ?? '–'}</Linked> },
+  { header: 'Number', cell: entry => <span className="figures whitespace-nowrap">{entry.number ?? '–'}</span> },
+  { header: 'What happened', cell: entry => <span className="block min-w-48 text-second">{entry.text}</span> },
+  ...(branches ? [{ header: 'Branch', cell: (entry: DayBookEntry) => entry.instituteName }] : []),
+  { header: 'Method', cell: entry => <MethodBadge value={entry.paymentMethod} /> },
+  { header: 'In', align: 'end', cell: entry => <Plain amount={entry.in} /> },
+  { header: 'Out', align: 'end', cell: entry => <Plain amount={entry.out} /> },
+]
+
+const few = (branches: boolean): ReportColumn<DayBookEntry>[] => [
+  {
+    header: 'Entry',
+    cell: entry => (
+      <>
+        <Linked entry={entry}>{entry.party ?? '–'}</Linked>
+        <span className="block text-label font-normal text-second">
+          {branches ? `${entry.text} ${entry.instituteName}` : entry.text}
+        </span>
+      </>
+    ),
+  },
+  { header: 'Amount', align: 'end', cell: entry => <Money amount={sumRupees([entry.in, -entry.out])} /> },
+]
+
+function Linked({ entry, children }: { entry: DayBookEntry; children: string }) {
+  return (
+    <Link
+      to={entryLink(entry)}
+      className="inline-flex min-h-6 min-w-28 items-center rounded-[0.25rem] hover:text-accent hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { addDays } from '#contract/fields/dates'
+import { methodNames } from '#contract/method-names'
+import type { DayBook, MovementKind } from '#contract/reports/books'
+import { Figure, Plain } from '../../../shared/reports/Figure.tsx'
+import { type ReportColumn, ReportTable } from '../../../shared/reports/ReportTable.tsx'
+import { usePhone } from '../../../shared/ui/browser/useMediaQuery.ts'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
+
+type Method = DayBook['methods'][number]
+
+const movements = [
+  { header: 'Fees received', field: 'receipts', kind: 'fees', always: true },
+  { header: 'Other income', field: 'income', kind: 'income', always: true },
+  { header: 'Refunds', field: 'refunds', kind: 'refunds', always: false },
+  { header: 'Expenses', field: 'expenses', kind: 'expenses', always: true },
+  { header: 'Moved', field: 'transfers', kind: 'transfers', always: false },
+] as const satisfies readonly { header: string; field: keyof Method; kind: MovementKind; always: boolean }[]
+
+/** Opening, what moved, and closing of each money account; every movement leads to its entries. What is rare has a column when it happened. */
+export function DayMethods({ day, institute }: { day: DayBook; institute: string }) {
+  const { date, methods, totals } = day
+  const of = { from: date, to: date, institute }
+  const before = addDays(date, -1)
+  const moved = movements.filter(({ field, always }) => always || methods.some(row => row[field] !== 0))
+  const phone = usePhone()
+  const opening: ReportColumn<Method> = {
+    header: 'Opening',
+    align: 'end',
+    cell: row => <Figure amount={row.opening} name="Opening" of={{ account: row.account, to: before, institute }} />,
+  }
+  const closing: ReportColumn<Method> = {
+    header: 'Closing',
+    align: 'end',
+    cell: row => <Figure amount={row.closing} name="Closing" of={{ account: row.account, to: date, institute }} />,
+  }
+  const between = moved.map(
+    ({ header, field, kind }): ReportColumn<Method> => ({
+      header,
+      align: 'end',
+      cell: row => (
+        <Figure
+          amount={row[field]}
+          name={`${header}, ${methodNames[row.paymentMethod]}`}
+          of={{ ...of, account: row.account, kind }}
+        />
+      ),
+    }),
+  )
+  const sums = {
+    opening: <Plain key="opening" amount={totals.opening} />,
+    between: moved.map(({ header, field, kind }) => (
+      <Figure key={field} amount={totals[field]} name={header} of={{ ...of, kind }} />
+    )),
+    closing: <Money key="closing" amount={totals.closing} />,
+  }
+  // What is counted against stands where a phone shows it, and what moved is scrolled to.
+  const inOrder = <Part,>(of: { opening: Part; between: Part[]; closing: Part }) =>
+    phone ? [of.opening, of.closing, ...of.between] : [of.opening, ...of.between, of.closing]
+  return (
+    <ReportTable
+      caption="Opening, movements and closing by method"
+      columns={[
+        { header: 'Method', cell: row => <MethodBadge value={row.paymentMethod} /> },
+        ...inOrder({ opening, between, closing }),
+      ]}
+      parts={[{ rows: methods }]}
+      rowKey={row => row.paymentMethod}
+      foot={['Total', ...inOrder<ReactNode>(sums)]}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { trialBalanceLink } from '../../../shared/reports/links.ts'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
+
+interface AdvancesProps {
+  totals: { outstanding: number; advances: number }
+  asOf: string
+  institute: string
+}
+
+/** Why the dues of a past day are more than its trial balance has as fees receivable; mostly there is nothing to say. */
+export function Advances({ totals: { outstanding, advances }, asOf, institute }: AdvancesProps) {
+  if (advances === 0) return null
+  return (
+    <p className="text-control text-second">
+      By then <Money amount={advances} /> had been paid in advance: before the enrollment began, or above the fee as it
+      stood. The <TextLink to={trialBalanceLink({ asOf, institute })}>trial balance of that day</TextLink> has the dues
+      less these advances, <Money amount={sumRupees([outstanding, -advances])} />, as fees receivable.
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom'
+import type { z } from 'zod'
+import type { DueAge, listDues } from '#contract/reports/dues'
+import { patched, useUrlState } from '../../../shared/ui/browser/urlState.ts'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+import { ageNames } from '../words.ts'
+
+/** The search parameter that holds the age that is looked at; absent means all. */
+export const ageParam = 'age'
+
+type Answer = z.infer<(typeof listDues)['answer']>
+
+/** What is owed by age; a click shows those who owe it, another click everybody again. */
+export function AgeTiles({ answer, chosen }: { answer: Answer | undefined; chosen: string }) {
+  const [search] = useUrlState()
+  const to = (age: string) => ({ search: patched(search, { [ageParam]: age, page: null }).toString() })
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      <Tile
+        to={to('')}
+        on={chosen === ''}
+        label="Outstanding"
+        amount={answer?.totals.outstanding}
+        count={answer?.totals.enrollments}
+      />
+      {ages.map(age => (
+        <Tile
+          key={age}
+          to={to(chosen === age ? '' : age)}
+          on={chosen === age}
+          label={ageNames[age]}
+          amount={answer?.totals[age]}
+          count={answer?.counts[age]}
+          late={age !== 'notDue'}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** From what is late the longest down to what isn't due. */
+const ages: readonly DueAge[] = ['over60', 'days31to60', 'days8to30', 'days0to7', 'notDue']
+
+interface TileProps {
+  to: { search: string }
+  on: boolean
+  label: string
+  amount: number | undefined
+  count: number | undefined
+  late?: boolean
+}
+
+function Tile({ to, on, label, amount, count, late = false }: TileProps) {
+  return (
+    <li className="grid min-w-0">
+      <Link
+        to={to}
+        replace
+        preventScrollReset
+        aria-current={on ? 'true' : undefined}
+        className={`@container grid content-start gap-0.5 rounded-card border bg-surface px-4 py-3 max-sm:px-3 transition-colors duration-120 hover:border-control-line ${on ? 'border-accent' : 'border-line'}`}
+      >
+        <span className={`text-label font-medium ${on ? 'text-accent' : 'text-second'}`}>{label}</span>
+        <span
+          className={`figures text-[clamp(0.9375rem,11cqi,1.25rem)]/7 font-semibold wrap-anywhere ${late && amount ? 'text-red' : ''}`}
+        >
+          {amount === undefined ? '…' : <Money amount={amount} />}
+        </span>
+        <span className="text-label text-third">{count === undefined ? '…' : students(count)}</span>
+      </Link>
+    </li>
+  )
+}
+
+const students = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'enrollment' : 'enrollments'}`

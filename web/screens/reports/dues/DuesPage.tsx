@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye, ReceiptIndianRupee, ScrollText } from 'lucide-react'
+import { useMemo } from 'react'
+import { formatDate } from '#contract/fields/dates'
+import { enrollmentLink } from '../../../shared/enrollments/links.ts'
+import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { statementLink } from '../../../shared/reports/links.ts'
+import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
+import { useUser } from '../../../shared/session/session.tsx'
+import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
+import { AsOfBanner, AsOfDate, asOfParam } from '../../../shared/ui/filters/AsOf.tsx'
+import { today } from '../../../shared/ui/format/dates.ts'
+import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import type { MenuEntry } from '../../../shared/ui/popups/Menu.tsx'
+import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
+import { SumLine } from '../../../shared/ui/table/SumLine.tsx'
+import { useRows } from '../../../shared/ui/table/useRows.ts'
+import { useBranch } from '../useBranch.ts'
+import { ageNames } from '../words.ts'
+import { Advances } from './Advances.tsx'
+import { AgeTiles, ageParam } from './AgeTiles.tsx'
+import { dueColumns } from './dueColumns.tsx'
+import { type DueRow, duesList, dueTotalsQuery } from './dueQueries.ts'
+
+/** `/reports/dues`: whom to ask for money, the longest overdue first. */
+export default function DuesPage() {
+  const [search, setSearch] = useUrlState()
+  const { role } = useUser()
+  const instituteName = search.get(instituteParam) ?? ''
+  const branch = useBranch(instituteName)
+  const asOf = search.get(asOfParam) ?? ''
+  const age = readAge(search.get(ageParam))
+  const dues = useRows(duesList({ instituteName, asOf, age }))
+  const { data: totals } = useQuery(dueTotalsQuery({ instituteName, asOf }))
+  const columns = useMemo(() => dueColumns({ branches: role === 'super_admin', asOf }), [role, asOf])
+  return (
+    <ReportFrame
+      title="Dues desk"
+      description="An installment counts as late from the day after its date. Call from the top: those wait the longest."
+      of={`${branch} · ${formatDate(asOf || today())}`}
+      toolbar={
+        <>
+          <InstituteFilter />
+          <AsOfDate value={asOf} onChange={setSearch} />
+        </>
+      }
+    >
+      {asOf && <AsOfBanner value={asOf} onChange={setSearch} />}
+      <AgeTiles answer={totals} chosen={age} />
+      {totals && <Advances totals={totals.totals} asOf={asOf} institute={instituteName} />}
+      <DataTable
+        id="dues"
+        caption="Who owes fees, the longest overdue first"
+        nouns={['enrollment', 'enrollments']}
+        columns={columns}
+        query={dues}
+        failed="Failed to load the report"
+        searchHint="Student, mobile or course"
+        toolbarParams={toolbarParams}
+        rowLink={statementOf}
+        rowMenu={asOf ? views : actions}
+        summary={sumLine}
+        empty={{ title: 'Nobody owes anything', hint: 'Whoever is enrolled and has not paid everything stands here.' }}
+      />
+    </ReportFrame>
+  )
+}
+
+const toolbarParams = [instituteParam, asOfParam, ageParam] as const
+
+/** An age that there is; '' for all of them. */
+const readAge = (text: string | null): string => (text !== null && text in ageNames ? text : '')
+
+const statementOf = (due: DueRow) => statementLink(due.studentId)
+
+const views = (due: DueRow): MenuEntry[] => [
+  { label: 'Account statement', icon: ScrollText, to: statementOf(due) },
+  { label: 'View enrollment', icon: Eye, to: enrollmentLink(due.enrollmentId) },
+]
+
+const actions = (due: DueRow): MenuEntry[] => [
+  { label: 'Record payment', icon: ReceiptIndianRupee, to: `/payments?enrollment=${due.enrollmentId}` },
+  ...views(due),
+]
+
+const sumLine = (rows: readonly DueRow[]) => (
+  <SumLine
+    label="Total of the enrollments shown"
+    sums={[
+      { name: 'Outstanding', amount: sumRupees(rows.map(row => row.outstanding)), red: true },
+      {
+        name: 'Due by now',
+        amount: sumRupees(rows.flatMap(row => [row.days0to7, row.days8to30, row.days31to60, row.over60])),
+      },
+    ]}
+  />
+)

@@ -1,0 +1,117 @@
+import { MessageCircle } from 'lucide-react'
+import { formatDate } from '#contract/fields/dates'
+import type { Due } from '#contract/reports/dues'
+import { FigureLink } from '../../../shared/enrollments/FigureLink.tsx'
+import { figureLink } from '../../../shared/enrollments/links.ts'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+import { columnsOf } from '../../../shared/ui/table/appTable.ts'
+import { BranchCell } from '../../../shared/ui/table/cells/BranchCell.tsx'
+import type { DueRow } from './dueQueries.ts'
+import { reminderLink } from './reminder.ts'
+
+const column = columnsOf<DueRow>()
+
+interface Shown {
+  branches: boolean
+  /** '' for now. Of a past day nobody is reminded: they may have paid since. */
+  asOf: string
+}
+
+export const dueColumns = ({ branches, asOf }: Shown) =>
+  column.columns([
+    column.accessor(row => row.Student.fullName, { id: 'fullName', header: 'Student', meta: { phone: 'title' } }),
+    column.accessor(row => row.Student.mobile, {
+      id: 'mobile',
+      header: 'Mobile',
+      meta: { phone: 'line' },
+      cell: ({ row, getValue }) => (
+        <>
+          <a
+            href={`tel:${getValue().replace(/[ -]/g, '')}`}
+            className="figures inline-flex min-h-6 items-center whitespace-nowrap hover:text-accent hover:underline"
+          >
+            {getValue()}
+          </a>
+          {!asOf && (
+            <span className="md:hidden">
+              {' · '}
+              <Remind due={row.original} />
+            </span>
+          )}
+        </>
+      ),
+    }),
+    column.accessor('courseName', {
+      header: 'Course',
+      cell: ({ getValue }) => <span className="line-clamp-2 min-w-24">{getValue()}</span>,
+    }),
+    ...(branches
+      ? [column.accessor('instituteName', { header: 'Institute', meta: { wide: true }, cell: BranchCell })]
+      : []),
+    column.accessor(row => row.oldestDue ?? undefined, {
+      id: 'oldestDue',
+      header: 'Due since',
+      meta: { wide: true },
+      cell: ({ getValue }) => {
+        const date = getValue()
+        return <span className="figures whitespace-nowrap">{date ? formatDate(date) : 'No date'}</span>
+      },
+    }),
+    column.accessor('daysOverdue', {
+      header: 'Days late',
+      meta: { align: 'end', phone: 'badge' },
+      cell: ({ getValue }) => <Late days={getValue()} />,
+    }),
+    column.accessor('outstanding', {
+      header: 'Outstanding',
+      meta: { align: 'end', phone: 'figure' },
+      cell: ({ row, getValue }) => (
+        <FigureLink to={figureLink(row.original.enrollmentId, 'remaining', asOf)} figure="Outstanding">
+          <Money amount={getValue()} />
+        </FigureLink>
+      ),
+    }),
+    column.accessor(row => row.lastPaidOn ?? undefined, {
+      id: 'lastPaidOn',
+      header: 'Last paid',
+      meta: { wide: true },
+      cell: ({ getValue }) => {
+        const date = getValue()
+        return <span className="figures whitespace-nowrap">{date ? formatDate(date) : 'Never'}</span>
+      },
+    }),
+    ...(asOf
+      ? []
+      : [
+          column.display({
+            id: 'remind',
+            header: 'Remind',
+            cell: ({ row }) => <Remind due={row.original} />,
+          }),
+        ]),
+  ])
+
+function Late({ days }: { days: number }) {
+  if (days === 0) return <span className="text-third">–</span>
+  return (
+    <span className={`figures whitespace-nowrap ${days > 30 ? 'font-medium text-red' : 'text-amber'}`}>
+      {days} {days === 1 ? 'day' : 'days'}
+    </span>
+  )
+}
+
+function Remind({ due }: { due: Due }) {
+  const link = reminderLink(due)
+  if (!link) return <span className="text-third">No mobile</span>
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      className="relative inline-flex min-h-6 items-center gap-1.5 font-medium whitespace-nowrap text-accent hover:underline"
+    >
+      <MessageCircle aria-hidden size={14} />
+      WhatsApp<span className="unseen"> to {due.Student.fullName}</span>
+    </a>
+  )
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type Due, listDues } from '#contract/reports/dues'
+import { apiList } from '../../../shared/api/api.ts'
+import type { ListSource } from '../../../shared/ui/table/useRows.ts'
+
+const failed = { failed: 'Failed to load the report' }
+
+/** As a table tells its rows apart. */
+export type DueRow = Due & { readonly id: string }
+
+export interface DuesFilters {
+  instituteName: string
+  asOf: string
+  age: string
+}
+
+export const duesList = (narrowed: DuesFilters): ListSource<DueRow> => ({
+  key: ['reports', 'dues', narrowed],
+  load: async (asked, signal) => {
+    const { dues, ...rest } = await apiList(listDues, { ...narrowed, ...asked }, signal)
+    return { rows: dues.map(due => ({ ...due, id: due.enrollmentId })), ...rest }
+  },
+  meta: failed,
+  sorts: { fullName: 'fullName', outstanding: 'outstanding', oldestDue: 'oldestDue' },
+})
+
+/** The figures of the tiles; they are of everybody, whatever age is looked at. */
+export const dueTotalsQuery = (query: { instituteName: string; asOf: string }) =>
+  queryOptions({
+    queryKey: ['reports', 'dues', 'totals', query],
+    queryFn: ({ signal }) => apiList(listDues, { ...query, limit: 1 }, signal),
+    placeholderData: keepPreviousData,
+    meta: { ...failed, failed: 'Failed to load the totals' },
+  })

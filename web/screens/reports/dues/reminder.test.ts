@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { Due } from '#contract/reports/dues'
+import { reminderLink, reminderText } from './reminder.ts'
+
+const id = '019ac1d0-0000-7000-8000-000000000001'
+const due: Due = {
+  enrollmentId: id,
+  studentId: id,
+  Student: {
+    id,
+    firstName: 'Asha',
+    middleName: null,
+    lastName: 'Patil',
+    fullName: 'Asha Patil',
+    email: 'asha@example.com',
+    mobile: '98765 43210',
+  },
+  courseName: 'Tally & GST',
+  instituteName: 'Pune',
+  outstanding: 3000,
+  notDue: 1000,
+  days0to7: 0,
+  days8to30: 1500.5,
+  days31to60: 499.5,
+  over60: 0,
+  oldestDue: '2026-05-01',
+  daysOverdue: 45,
+  lastPaidOn: null,
+}
+
+describe('a reminder', () => {
+  test('asks for what is overdue, since when', () => {
+    expect(reminderText(due)).toBe(
+      'Dear Asha Patil, your fee of ₹2,000 for Tally & GST is due since 01/05/2026. Please pay it at the office or by UPI. If you have paid already, please ignore this message. – Pune',
+    )
+  })
+
+  test('asks for what is coming while nothing is overdue', () => {
+    const coming = { ...due, outstanding: 1000, days8to30: 0, days31to60: 0, oldestDue: '2026-07-01' }
+    expect(reminderText(coming)).toContain('fee of ₹1,000 for Tally & GST is due on 01/07/2026.')
+    expect(reminderText({ ...coming, oldestDue: null })).toContain('for Tally & GST is due.')
+  })
+
+  test('is a draft for an Indian number, in digits only', () => {
+    expect(reminderLink(due)).toMatch(/^https:\/\/wa\.me\/919876543210\?text=Dear%20Asha%20Patil.*Tally%20%26%20GST/)
+  })
+
+  test('never goes to somebody who has paid, or to a number that is none', () => {
+    expect(reminderLink({ ...due, outstanding: 0 })).toBeNull()
+    expect(reminderLink({ ...due, Student: { ...due.Student, mobile: '020-1234' } })).toBeNull()
+  })
+})

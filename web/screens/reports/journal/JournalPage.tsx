@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { JournalEntry } from '#contract/reports/books'
+import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
+import { useUser } from '../../../shared/session/session.tsx'
+import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
+import { usePhone } from '../../../shared/ui/browser/useMediaQuery.ts'
+import { SelectField } from '../../../shared/ui/controls/inputs.tsx'
+import { DateRange } from '../../../shared/ui/filters/DateRange.tsx'
+import { rangeText } from '../../../shared/ui/format/rangeText.ts'
+import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
+import { SumLine } from '../../../shared/ui/table/SumLine.tsx'
+import { useRows } from '../../../shared/ui/table/useRows.ts'
+import { entryLink } from '../entryLink.ts'
+import { journalFilters, journalList, journalSort, trialBalanceQuery } from '../queries.ts'
+import { useBranch } from '../useBranch.ts'
+import { accountName } from '../words.ts'
+import { journalColumns } from './journalColumns.tsx'
+import { legsOn } from './legs.ts'
+
+const accountParam = 'account'
+
+/** `/reports/journal`: every entry with its legs; where the figures of the other reports lead. */
+export default function JournalPage() {
+  const [search, setSearch] = useUrlState()
+  const { role } = useUser()
+  const at = (name: string) => search.get(name) ?? ''
+  const account = at(accountParam)
+  const [from, to, instituteName] = [at('from'), at('to'), at(instituteParam)]
+  const entries = useRows(journalList({ instituteName, startDate: from, endDate: to, account }))
+  const columns = useMemo(() => journalColumns(account, role === 'super_admin'), [account, role])
+  const branch = useBranch(instituteName)
+  const of = [branch, account ? accountName(account) : 'All accounts', rangeText(from, to) ?? 'all dates']
+  return (
+    <ReportFrame
+      title="Journal"
+      description="Money that comes into an account is its debit, money that leaves it is its credit; the two sides of an entry are equal."
+      of={of.join(' · ')}
+      toolbar={null}
+    >
+      <DataTable
+        id="journal"
+        caption="Entries of the journal, newest first"
+        nouns={['entry', 'entries']}
+        columns={columns}
+        query={entries}
+        failed="Failed to load the report"
+        searchHint="Student, number, reference or source"
+        sort={journalSort}
+        filters={journalFilters}
+        toolbar={
+          <>
+            <InstituteFilter />
+            <AccountFilter value={account} onChange={next => setSearch({ [accountParam]: next })} />
+            <DateRange label="Date" from={from} to={to} onChange={setSearch} />
+          </>
+        }
+        toolbarParams={toolbarParams}
+        rowLink={entryLink}
+        summary={rows => <Sums rows={rows} account={account} />}
+        empty={{ title: 'No entries yet', hint: 'The first one appears here as soon as somebody is enrolled.' }}
+      />
+    </ReportFrame>
+  )
+}
+
+const toolbarParams = [instituteParam, accountParam, 'from', 'to'] as const
+
+function Sums({ rows, account }: { rows: readonly JournalEntry[]; account: string }) {
+  const sides = rows.map(entry => legsOn(entry, account))
+  const debit = sumRupees(sides.map(side => side.debit))
+  const credit = sumRupees(sides.map(side => side.credit))
+  const balance = account ? [{ name: 'Debit less credit', amount: sumRupees([debit, -credit]) }] : []
+  return (
+    <SumLine
+      label="Total of the entries shown"
+      sums={[{ name: 'Debit', amount: debit }, { name: 'Credit', amount: credit }, ...balance]}
+    />
+  )
+}
+
+/** The accounts that hold something, and those that gather others. */
+function AccountFilter({ value, onChange }: { value: string; onChange: (account: string) => void }) {
+  const { data } = useQuery(trialBalanceQuery({ instituteName: '', asOf: '' }))
+  const known = (data?.accounts ?? []).map(({ account }) => account)
+  const all = [...new Set([...gathering, ...known, ...(value ? [value] : [])])].toSorted()
+  const phone = usePhone()
+  return (
+    <div className={phone ? '' : 'w-42'}>
+      <SelectField
+        label="Account"
+        bare={!phone}
+        placeholder="All accounts"
+        options={all.map(account => ({ value: account, label: accountName(account) }))}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+const gathering = ['assets', 'income', 'income:other', 'expenses', 'expenses:other']

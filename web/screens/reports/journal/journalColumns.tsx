@@ -1,0 +1,94 @@
+import { formatDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import type { JournalEntry } from '#contract/reports/books'
+import { Plain } from '../../../shared/reports/Figure.tsx'
+import { columnsOf } from '../../../shared/ui/table/appTable.ts'
+import { BranchCell } from '../../../shared/ui/table/cells/BranchCell.tsx'
+import type { EntryRow } from '../queries.ts'
+import { accountName, kindNames } from '../words.ts'
+import { legsOn } from './legs.ts'
+
+const column = columnsOf<EntryRow>()
+
+/** Debit and credit are those of the account that is looked at; of a whole entry both are the same, and it has one amount. */
+export const journalColumns = (account: string, branches: boolean) =>
+  column.columns([
+    column.accessor('date', {
+      header: 'Date',
+      meta: { phone: 'line' },
+      cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
+    }),
+    column.accessor(row => row.party ?? undefined, {
+      id: 'party',
+      header: 'Party',
+      meta: { phone: 'title' },
+      cell: ({ getValue }) => getValue() ?? '–',
+    }),
+    column.accessor('text', {
+      header: 'What happened',
+      cell: ({ getValue }) => <span className="block min-w-40 text-second">{getValue()}</span>,
+    }),
+    column.accessor(row => row.number ?? undefined, {
+      id: 'number',
+      header: 'Number',
+      meta: { phone: 'line', wide: true },
+      cell: ({ getValue }) => <Numbered text={getValue() ?? '–'} />,
+    }),
+    column.accessor('kind', { header: 'Kind', meta: { wide: true }, cell: ({ getValue }) => kindNames[getValue()] }),
+    ...(branches
+      ? [column.accessor('instituteName', { header: 'Institute', meta: { wide: true }, cell: BranchCell })]
+      : []),
+    column.accessor(row => row.legs.map(legText).join('; '), {
+      id: 'legs',
+      header: 'Accounts',
+      cell: ({ row }) => <Legs entry={row.original} />,
+    }),
+    column.accessor(row => legsOn(row, account).debit, {
+      id: 'debit',
+      header: account ? 'Debit' : 'Amount',
+      meta: { align: 'end', phone: 'figure' },
+      cell: ({ getValue }) => <Plain amount={getValue()} />,
+    }),
+    ...(account
+      ? [
+          column.accessor(row => legsOn(row, account).credit, {
+            id: 'credit',
+            header: 'Credit',
+            meta: { align: 'end' },
+            cell: ({ getValue }) => <Plain amount={getValue()} />,
+          }),
+        ]
+      : []),
+  ])
+
+/** Its last part may stand below, so that all columns fit a laptop. */
+function Numbered({ text }: { text: string }) {
+  const [series = '', last] = text.split(/(?<=\/)(?=\d+$)/)
+  return (
+    <>
+      <span className="figures">{series}</span>
+      <wbr />
+      <span className="figures">{last}</span>
+    </>
+  )
+}
+
+type Leg = JournalEntry['legs'][number]
+
+const side = ({ debit, credit }: Leg) => (debit > 0 ? `${formatRupees(debit)} Dr` : `${formatRupees(credit)} Cr`)
+const legText = (leg: Leg) => `${accountName(leg.account)} ${side(leg)}`
+
+/** As in a journal on paper: what is credited stands a little to the right. The amounts of only two are the entry's own. */
+function Legs({ entry }: { entry: JournalEntry }) {
+  const whole = entry.legs.length === 2
+  return (
+    <ul className="grid min-w-28 gap-0.5 text-label text-second">
+      {entry.legs.map(leg => (
+        <li key={legText(leg)} className="flex justify-between gap-3">
+          <span className={leg.credit > 0 ? 'pl-3' : ''}>{accountName(leg.account)}</span>
+          <span className={`figures ${whole ? 'unseen' : ''}`}>{side(leg)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { financialYear, financialYearEnd, financialYearStart } from '#contract/fields/dates'
+import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
+import { MonthsCard } from '../../../shared/charts/cards.tsx'
+import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
+import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
+import { Card, StatCard, StatGrid } from '../../../shared/ui/cards/Card.tsx'
+import { DateRange } from '../../../shared/ui/filters/DateRange.tsx'
+import { today } from '../../../shared/ui/format/dates.ts'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+import { rangeText } from '../../../shared/ui/format/rangeText.ts'
+import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { useBranch } from '../useBranch.ts'
+import { Branches } from './Branches.tsx'
+import { ProfitTable } from './ProfitTable.tsx'
+import { profitLines } from './profitLines.ts'
+import { profitAndLossQuery } from './profitQuery.ts'
+
+/** `/reports/profit-and-loss`: of this financial year unless other dates are chosen. */
+export default function ProfitAndLossPage() {
+  const [search, setSearch] = useUrlState()
+  const institute = search.get(instituteParam) ?? ''
+  const branch = useBranch(institute)
+  const { from, to } = rangeOf(search)
+  const query = { instituteName: institute, startDate: from, endDate: to }
+  const { data, isError, isFetching, refetch } = useQuery(profitAndLossQuery(query))
+  return (
+    <ReportFrame
+      title="Profit & loss"
+      description="Fees count when a student is enrolled, whether they are paid yet or not. What was received is in the day book."
+      of={[branch, rangeText(from, to)].join(' · ')}
+      sheet={data && sheetOf(data)}
+      toolbar={
+        <>
+          <InstituteFilter />
+          <DateRange label="Dates" from={from} to={to} onChange={setSearch} />
+        </>
+      }
+    >
+      {isError && <ErrorState title="Failed to load the report" onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !isError && <Skeleton lines={8} />}
+      {data && (
+        <>
+          <Totals totals={data.totals} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+            <Card title="What it is made of" flush>
+              <ProfitTable report={data} of={{ from, to, institute }} />
+            </Card>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <MonthsCard months={data.months.map(asMonth)} failed={isError} of="Income, expense and profit by month" />
+              {data.branches.length > 1 && <Branches branches={data.branches} />}
+            </div>
+          </div>
+        </>
+      )}
+    </ReportFrame>
+  )
+}
+
+/** Without dates in the address, this financial year. */
+function rangeOf(search: URLSearchParams) {
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
+  return from || to ? { from, to } : { from: financialYearStart(today()), to: financialYearEnd(today()) }
+}
+
+const asMonth = ({ month, fees, otherIncome, expenses, net }: ProfitAndLoss['months'][number]) => ({
+  month,
+  income: sumRupees([fees, otherIncome]),
+  expense: expenses,
+  profit: net,
+})
+
+function Totals({ totals: { fees, otherIncome, expenses, net } }: { totals: ProfitAndLoss['totals'] }) {
+  return (
+    <StatGrid>
+      <StatCard label="Fees earned" value={<Money amount={fees} />} note="less discounts, refunds and write-offs" />
+      <StatCard label="Other income" value={<Money amount={otherIncome} />} />
+      <StatCard label="Expenses" value={<Money amount={expenses} />} />
+      <StatCard
+        label={net < 0 ? 'Loss' : 'Profit'}
+        value={<Money amount={net} />}
+        tone={net < 0 ? 'red' : 'green'}
+        note="income less expenses"
+      />
+    </StatGrid>
+  )
+}
+
+const sheetOf = (report: ProfitAndLoss) => ({
+  name: `profit-and-loss-${financialYear(report.endDate)}-until-${report.endDate}`,
+  header: ['Part', 'Amount'],
+  rows: profitLines(report).map(({ name, amount }) => [name, amount]),
+})

@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getDayBook, getTrialBalance, type JournalEntry, listJournal } from '#contract/reports/books'
+import { api, apiList } from '../../shared/api/api.ts'
+import type { ListSource } from '../../shared/ui/table/useRows.ts'
+import { kindNames } from './words.ts'
+
+const failed = { failed: 'Failed to load the report' }
+
+export const dayBookQuery = (query: { instituteName: string; date: string }) =>
+  queryOptions({
+    queryKey: ['reports', 'day-book', query],
+    queryFn: ({ signal }) => api(getDayBook, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: failed,
+  })
+
+export const trialBalanceQuery = (query: { instituteName: string; asOf: string }) =>
+  queryOptions({
+    queryKey: ['reports', 'trial-balance', query],
+    queryFn: ({ signal }) => apiList(getTrialBalance, query, signal),
+    placeholderData: keepPreviousData,
+    meta: failed,
+  })
+
+export const journalSort = '-date'
+export const journalFilters = [
+  {
+    column: 'kind',
+    label: 'Kind',
+    all: 'All kinds',
+    options: Object.entries(kindNames).map(([value, label]) => ({ value, label })),
+  },
+]
+
+export interface JournalFilters {
+  instituteName: string
+  startDate: string
+  endDate: string
+  account: string
+}
+
+/** As a table tells its rows apart. */
+export type EntryRow = JournalEntry & { readonly id: string }
+
+export const journalList = (narrowed: JournalFilters): ListSource<EntryRow> => ({
+  key: ['reports', 'journal', narrowed],
+  load: async (asked, signal) => {
+    const { entries, ...rest } = await apiList(listJournal, { ...narrowed, ...asked }, signal)
+    return { rows: entries.map(entry => ({ ...entry, id: `${entry.instituteName} ${entry.seq}` })), ...rest }
+  },
+  meta: failed,
+  sorts: { date: 'date' },
+  filters: journalFilters,
+  sort: journalSort,
+})

@@ -1,0 +1,47 @@
+import type { MovementKind } from '#contract/reports/books'
+import type { DueAge } from '#contract/reports/dues'
+
+const names = new Map([
+  ['assets:receivable:fees', 'Fees receivable'],
+  ['assets:cash', 'Cash'],
+  ['assets:card', 'Card payments'],
+  ['assets:upi', 'UPI'],
+  ['assets:bank', 'Bank'],
+  ['assets:cheque', 'Cheques in hand'],
+  ['income:fees', 'Course fees'],
+  ['expenses:discount', 'Discounts allowed'],
+  ['expenses:writeoff', 'Fees written off'],
+  ['assets', 'All assets'],
+  ['income', 'All income'],
+  ['income:other', 'Other income'],
+  ['expenses', 'All expenses'],
+  ['expenses:other', 'Other expenses'],
+])
+
+/** An account as people call it; one of a source is called by the source. */
+export const accountName = (account: string): string =>
+  names.get(account) ?? account.replace(/^(?:income|expenses):other:/, '')
+
+/** The kinds of accounts, in the order of a balance, with what each holds. */
+export const accountGroups = [
+  { prefix: 'assets:', title: 'What the institute has or is owed' },
+  { prefix: 'income:', title: 'Income' },
+  { prefix: 'expenses:', title: 'Discounts, write-offs and expenses' },
+] as const
+
+export const kindNames: Readonly<Record<MovementKind, string>> = {
+  fees: 'Fees received',
+  refunds: 'Refund',
+  income: 'Other income',
+  expenses: 'Expense',
+  transfers: 'Moved',
+  charges: 'Charge',
+}
+
+export const ageNames: Readonly<Record<DueAge, string>> = {
+  notDue: 'Not due yet',
+  days0to7: '0–7 days',
+  days8to30: '8–30 days',
+  days31to60: '31–60 days',
+  over60: 'More than 60 days',
+}

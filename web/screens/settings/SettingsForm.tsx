@@ -1,0 +1,96 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { getSettings, type Settings, updateSettings } from '#contract/records/settings'
+import { api } from '../../shared/api/api.ts'
+import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { TextareaField } from '../../shared/ui/controls/inputs.tsx'
+import { FormProblem } from '../../shared/ui/forms/FormProblem.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import { CaughtUp } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { isStale, useSaving } from '../../shared/ui/forms/useSaving.ts'
+import { type SettingsValues, SettingsForm as schema, settingsChange, settingsValues } from './settingsForm.ts'
+import { TemplateFields } from './TemplateFields.tsx'
+
+const failed = 'Failed to save the settings'
+
+/** Everything that holds for all institutes, saved together. */
+export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
+  // What was there when the form opened: a refetch behind it must not count as having been seen.
+  const [opened] = useState(settings)
+  const form = useContractForm<SettingsValues>(schema, { defaultValues: settingsValues(opened) })
+  const plans = useFieldArray({ control: form.control, name: 'planTemplates' })
+  const saving = useSaving<SettingsValues, Settings>({
+    form,
+    row: opened,
+    create: () => Promise.reject(new Error('The settings are there already.')),
+    update: (values, { version }) => api(updateSettings, { body: settingsChange(values, version) }),
+    newest: async () => (await api(getSettings)).settings,
+    valuesOf: settingsValues,
+    meta: { done: 'Settings saved', failed, told: true },
+    onSaved,
+  })
+  useUnsaved(form.formState.isDirty && !saving.isPending)
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void saving.submit()
+      }}
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <Card title="Receipts">
+        <div className="sm:max-w-120">
+          <TextareaField
+            label="Note at the foot of every receipt"
+            optional
+            rows={2}
+            hint="Such as what is refunded, and when. Left empty, there is none."
+            {...field(form, 'receiptNote')}
+          />
+        </div>
+      </Card>
+      <Card title="Installment plans">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <p className="max-w-text text-control text-second">
+            The desk chooses from these when it enrolls a student, and may change each row. Dates count from the day of
+            enrolling; 0 is that day.
+          </p>
+          {plans.fields.map(({ id }, index) => (
+            <TemplateFields key={id} form={form} index={index} onRemove={() => plans.remove(index)} />
+          ))}
+          <div>
+            <Button
+              icon={Plus}
+              disabled={plans.fields.length >= 30}
+              onClick={() => plans.append({ name: '', rows: [{ after: '0', unit: 'months', percent: '100' }] })}
+            >
+              Add plan
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <Card title="Discounts">
+        <div className="sm:max-w-120">
+          <TextareaField
+            label="Reasons for a discount"
+            optional
+            rows={6}
+            hint="One a line. The desk chooses from these."
+            {...field(form, 'discountReasons')}
+          />
+        </div>
+      </Card>
+      {saving.caughtUp && isStale(saving.error) ? <CaughtUp /> : <FormProblem error={saving.error} failed={failed} />}
+      <div>
+        <Button type="submit" variant="primary" saving={saving.isPending} disabled={!form.formState.isDirty}>
+          Save settings
+        </Button>
+      </div>
+    </form>
+  )
+}

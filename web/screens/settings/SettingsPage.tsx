@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { settingsQuery } from '../../shared/settings/queries.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** `/settings`: what holds for all institutes. */
+export default function SettingsPage() {
+  const { data, isError, isFetching, refetch } = useQuery(settingsQuery)
+  // Another number is another form: once saved, it begins anew with what was saved.
+  const [round, setRound] = useState(0)
+  const settings = data?.settings
+  const again = async () => {
+    await refetch()
+    setRound(round + 1)
+  }
+  return (
+    <>
+      <PageHeader title="Settings" description="What holds for all institutes." />
+      {isError && <ErrorState title="Failed to fetch data" onRetry={refetch} retrying={isFetching} />}
+      {!settings && !isError && (
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      )}
+      {settings && <SettingsForm key={round} settings={settings} onSaved={() => void again()} />}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Plus, X } from 'lucide-react'
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import { Button, IconButton } from '../../shared/ui/controls/Button.tsx'
+import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import { missingPercent, type SettingsValues } from './settingsForm.ts'
+
+type Form = UseFormReturn<SettingsValues, unknown, SettingsValues>
+
+const units = [
+  { value: 'months', label: 'months' },
+  { value: 'days', label: 'days' },
+]
+
+interface TemplateFieldsProps {
+  form: Form
+  index: number
+  onRemove: () => void
+}
+
+/** A plan by its name, and its parts: how long after enrolling, and how much of the total. */
+export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: `planTemplates.${index}.rows` })
+  const rows = useWatch({ control: form.control, name: `planTemplates.${index}.rows` }) ?? []
+  const missing = missingPercent(rows)
+  const add = () =>
+    append({ after: String(rows.length), unit: 'months', percent: missing && missing > 0 ? String(missing / 100) : '' })
+  return (
+    <fieldset
+      aria-label={`Plan ${index + 1}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line max-sm:border-t max-sm:pt-4 sm:rounded-control sm:border sm:p-4"
+    >
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1 sm:max-w-72">
+          <TextField label="Name" {...field(form, `planTemplates.${index}.name`)} />
+        </div>
+        <span className="ml-auto">
+          <IconButton label={`Remove plan ${index + 1}`} icon={X} onClick={onRemove} />
+        </span>
+      </div>
+      <div className="grid gap-2">
+        {fields.map(({ id }, row) => (
+          <div
+            key={id}
+            className="grid grid-cols-[3rem_minmax(0,1fr)_4.5rem_auto] items-start gap-1 sm:w-112 sm:gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto]"
+          >
+            <TextField
+              label={row === 0 ? 'After' : `Part ${row + 1}: due after`}
+              bare={row > 0}
+              inputMode="numeric"
+              {...field(form, `planTemplates.${index}.rows.${row}.after`)}
+            />
+            <SelectField
+              label={row === 0 ? 'Unit' : `Part ${row + 1}: counted in`}
+              bare={row > 0}
+              options={units}
+              {...field(form, `planTemplates.${index}.rows.${row}.unit`)}
+            />
+            <TextField
+              label={row === 0 ? 'Percent' : `Part ${row + 1}: percent`}
+              bare={row > 0}
+              inputMode="decimal"
+              {...field(form, `planTemplates.${index}.rows.${row}.percent`)}
+            />
+            <span className={row === 0 ? 'pt-6' : ''}>
+              <IconButton
+                label={`Remove part ${row + 1}`}
+                icon={X}
+                disabled={fields.length === 1}
+                onClick={() => remove(row)}
+              />
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button icon={Plus} onClick={add} disabled={fields.length >= 60}>
+          Add part
+        </Button>
+        <p role="status" className={`text-label ${missing === 0 ? 'text-third' : 'text-red'}`}>
+          {missing === 0 && 'The parts make 100 percent.'}
+          {missing !== null && missing > 0 && `${missing / 100} percent are still missing.`}
+          {missing !== null && missing < 0 && `${-missing / 100} percent are too much.`}
+        </p>
+      </div>
+    </fieldset>
+  )
+}

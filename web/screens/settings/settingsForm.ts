@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { Percentage, text, whole } from '#contract/fields/fields'
+import type { Settings } from '#contract/records/settings'
+import { hundredths, type SettingsChange } from '#contract/records/settings'
+
+/** What the form holds: a row says in one field how many, and in another of what. */
+const Row = z.object({
+  after: whole(0, 1800),
+  unit: z.enum(['months', 'days']),
+  percent: Percentage.refine(percent => percent > 0, { error: 'must be more than 0.' }),
+})
+
+export const SettingsForm = z.object({
+  receiptNote: text(300).optional(),
+  planTemplates: z.array(
+    z
+      .object({ name: text(60), rows: z.array(Row).min(1, { error: 'must hold at least one installment.' }) })
+      .refine(({ rows }) => missingPercent(rows) === 0, { path: ['rows'], error: 'must add up to 100 percent.' }),
+  ),
+  /** One a line. */
+  discountReasons: z.string(),
+})
+export type SettingsValues = z.input<typeof SettingsForm>
+
+/** What shares lack of the whole, in hundredths of a percent; null while one of them is none. */
+export function missingPercent(rows: readonly { percent?: unknown }[]): number | null {
+  let left = 100_00
+  for (const { percent } of rows) {
+    const share = Percentage.safeParse(percent)
+    if (!share.success) return null
+    left -= hundredths(share.data)
+  }
+  return left
+}
+
+export const settingsValues = ({ receiptNote, planTemplates, discountReasons }: Settings): SettingsValues => ({
+  receiptNote: receiptNote ?? '',
+  planTemplates: planTemplates.map(({ name, rows }) => ({
+    name,
+    rows: rows.map(({ afterMonths, afterDays, percent }) => ({
+      after: String(afterMonths ?? afterDays ?? 0),
+      unit: afterMonths === undefined ? 'days' : 'months',
+      percent: String(percent),
+    })),
+  })),
+  discountReasons: discountReasons.join('\n'),
+})
+
+/** What is sent: all of it, with the version that was seen. */
+export const settingsChange = (
+  { receiptNote, planTemplates, discountReasons }: SettingsValues,
+  version: number,
+): z.input<typeof SettingsChange> => ({
+  receiptNote: receiptNote ?? '',
+  planTemplates: planTemplates.map(({ name, rows }) => ({
+    name,
+    rows: rows.map(({ after, unit, percent }) => ({
+      ...(unit === 'months' ? { afterMonths: after } : { afterDays: after }),
+      percent,
+    })),
+  })),
+  discountReasons: linesOf(discountReasons),
+  version,
+})
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')

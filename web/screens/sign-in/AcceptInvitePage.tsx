@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import type { z } from 'zod'
+import type { acceptInvite } from '#contract/accounts/invites'
+import { ApiError, send } from '../../shared/api/api.ts'
+import { NewPasswordField, shortestPassword } from '../../shared/session/NewPasswordField.tsx'
+import { useSession } from '../../shared/session/session.tsx'
+import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
+import { FrontDoor } from './FrontDoor.tsx'
+
+type Answer = z.infer<(typeof acceptInvite)['answer']>
+
+/** `/accept-invite?code=…`: a student follows the link of an invitation, chooses a password, and is in. */
+export default function AcceptInvitePage() {
+  const [search] = useSearchParams()
+  const code = search.get('code')
+  return code ? <Accept code={code} /> : <NotValid text="The link isn't whole. Open it again, as it was sent to you." />
+}
+
+/** By hand, like the sign-in page: one field needs neither the form library nor the schemas. */
+function Accept({ code }: { code: string }) {
+  const session = useSession()
+  const [refusal, setRefusal] = useState<string>()
+  const accept = useMutation({
+    mutationFn: (password: string) => send<Answer>('POST', '/auth/accept-invite', { body: { code, password } }),
+    meta: { failed: false },
+    onSuccess: answer => {
+      toast.success('Welcome! Your password is set.')
+      session.signIn(answer)
+    },
+    onError: error => setRefusal(refusalOf(error)),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (accept.isPending) return
+    const password = String(new FormData(event.currentTarget).get('password'))
+    const short = password.length < shortestPassword
+    setRefusal(short ? `The password must have at least ${shortestPassword} characters.` : undefined)
+    if (short) return event.currentTarget.querySelector('input')?.focus()
+    accept.mutate(password)
+  }
+  if (accept.isSuccess) return <Navigate to="/dashboard" replace />
+  if (accept.error instanceof ApiError && accept.error.code === 'INVITE_NOT_VALID')
+    return <NotValid text={accept.error.message} />
+  return (
+    <FrontDoor
+      title="Choose your password"
+      description="Then you see your courses, payments, receipts and study materials. Your username is your e-mail address."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {session.status === 'signedIn' && <Stranger name={session.user.fullName} />}
+        <NewPasswordField label="Password" name="password" required error={refusal} />
+        <Button type="submit" variant="primary" wide saving={accept.isPending} savingText="Signing in…">
+          Set password and sign in
+        </Button>
+      </form>
+    </FrontDoor>
+  )
+}
+
+/** Staff who try out a link they made, or a family that shares a computer. */
+const Stranger = ({ name }: { name: string }) => (
+  <p className="rounded-control bg-amber-soft px-3 py-2.5 text-control wrap-anywhere text-amber">
+    {name} is signed in here. Going on signs the invited student in instead.
+  </p>
+)
+
+const NotValid = ({ text }: { text: string }) => (
+  <FrontDoor title="Invitation not valid" description={text}>
+    <p className="mb-4 text-control text-second">Have you set a password already? Then sign in with it.</p>
+    <ButtonLink to="/login">Go to sign-in</ButtonLink>
+  </FrontDoor>
+)
+
+function refusalOf(error: unknown): string {
+  if (!(error instanceof ApiError) || !error.told) return 'The password could not be set. Please try again.'
+  return error.message
+}

@@ -1,0 +1,31 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Mark } from '../../shared/ui/page/Mark.tsx'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+
+interface FrontDoorProps {
+  title: string
+  description?: string
+  children: ReactNode
+}
+
+/** One narrow card in the middle of the page: where people sign in. */
+export function FrontDoor({ title, description, children }: FrontDoorProps) {
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-88 content-center gap-6 px-4 py-12">
+      <Mark />
+      <div className="rounded-card border border-line bg-surface p-6">
+        <PageHeader title={title} description={description} />
+        {children}
+      </div>
+      <Link
+        to="/"
+        className="inline-flex min-h-6 items-center gap-1.5 justify-self-center text-control text-second hover:text-text"
+      >
+        <ArrowLeft aria-hidden size={14} />
+        Back to Home
+      </Link>
+    </main>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { z } from 'zod'
+import type { Login, login } from '#contract/accounts/auth'
+import { ApiError, send } from '../../shared/api/api.ts'
+import { isKnownRole } from '../../shared/session/roles.ts'
+import { useSession } from '../../shared/session/session.tsx'
+import { hasEnded, placeAfter } from '../../shared/session/wayBack.ts'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { CheckboxField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
+import { FrontDoor } from './FrontDoor.tsx'
+
+type Credentials = z.input<typeof Login>
+type Answer = z.infer<(typeof login)['answer']>
+
+/**
+ * `/login`. The browser itself asks for the two fields, and blanks are found by hand: neither the form library nor the
+ * contract's schemas load before the first sign-in.
+ */
+export default function LoginPage() {
+  const session = useSession()
+  const { state } = useLocation()
+  const [missing, setMissing] = useState({ username: false, password: false })
+  const signIn = useMutation({
+    mutationFn: (body: Credentials) => send<Answer>('POST', '/auth/login', { body }),
+    meta: { failed: false },
+    onSuccess: answer => {
+      if (!isKnownRole(answer.user.role)) return toast.error('This account has no screens here.')
+      toast.success('Login successful!')
+      session.signIn(answer)
+    },
+    onError: error => toast.error(failureOf(error)),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const username = String(data.get('username')).trim()
+    const password = String(data.get('password'))
+    setMissing({ username: !username, password: !password })
+    if (!username || !password) return focusFirst(event.currentTarget, username ? 'password' : 'username')
+    signIn.mutate({ username, password, remember: data.has('remember') })
+  }
+  if (session.status === 'signedIn') return <Navigate to={placeAfter(state, session.user.id)} replace />
+  return (
+    <FrontDoor title="Sign in" description="For staff and students of the institute.">
+      {hasEnded(state) && (
+        <p role="status" className="mb-4 rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber">
+          Your session has ended. Sign in to go on.
+        </p>
+      )}
+      <form onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Username or email"
+          name="username"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={missing.username ? 'Username or email is required.' : undefined}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          required
+          autoComplete="current-password"
+          error={missing.password ? 'Password is required.' : undefined}
+        />
+        <CheckboxField label="Remember me" name="remember" />
+        {signIn.isError && <p className="text-control text-red">{failureOf(signIn.error)}</p>}
+        <Button type="submit" variant="primary" wide saving={signIn.isPending} savingText="Signing in…">
+          Sign In
+        </Button>
+      </form>
+    </FrontDoor>
+  )
+}
+
+function focusFirst(form: HTMLFormElement, name: string) {
+  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+}
+
+/** The server's own text where it has one; something unforeseen asks to try again. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return 'Login failed. Please try again.'
+  return error.told ? error.message : 'Login failed'
+}

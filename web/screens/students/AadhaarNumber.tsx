@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { Eye, EyeOff } from 'lucide-react'
+import { revealAadhaar } from '#contract/fields/aadhaar'
+import { api } from '../../shared/api/api.ts'
+import { useUser } from '../../shared/session/session.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+
+interface AadhaarNumberProps {
+  /** The student's id. */
+  id: string
+  masked: string
+}
+
+/** The masked number. A super admin may have it shown in full; that it was looked at is recorded. */
+export function AadhaarNumber({ id, masked }: AadhaarNumberProps) {
+  const { role } = useUser()
+  const look = useMutation({
+    mutationFn: () => api(revealAadhaar, { params: { id } }),
+    meta: { failed: 'Failed to fetch data', told: true, reads: true },
+    // Not kept anywhere once it is hidden again or the page is left.
+    gcTime: 0,
+  })
+  if (role !== 'super_admin') return masked
+  const full = look.data?.aadhaarNo
+  return (
+    <span className="grid gap-1">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span role="status" className="figures">
+          {full ? inGroups(full) : masked}
+        </span>
+        {full ? (
+          <Button variant="quiet" icon={EyeOff} onClick={() => look.reset()}>
+            Hide number
+          </Button>
+        ) : (
+          <Button
+            variant="quiet"
+            icon={Eye}
+            saving={look.isPending}
+            savingText="Showing…"
+            onClick={() => look.mutate()}
+          >
+            Show number
+          </Button>
+        )}
+      </span>
+      <span className="text-label text-third">Each look at the full number is recorded.</span>
+    </span>
+  )
+}
+
+/** As it stands on the card: `1234 5678 9012`. */
+const inGroups = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { IdCard, type LucideIcon, UserRound } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import type { Student } from '#contract/fields/shapes'
+import { fetchNewest } from '../../shared/api/fetchNewest.ts'
+import { studentQuery } from '../../shared/students/queries.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+
+type Photo = 'aadhaarPhoto' | 'studentPhoto'
+
+/** The stored photos of a student, as links that open beside the page. */
+export function DocumentsCard({ student }: { student: Student }) {
+  return (
+    <Card title="Documents">
+      <ul className="grid gap-1">
+        <DocumentLink student={student} photo="aadhaarPhoto" name="Aadhaar card" icon={IdCard} />
+        <DocumentLink student={student} photo="studentPhoto" name="Student photo" icon={UserRound} />
+      </ul>
+    </Card>
+  )
+}
+
+interface DocumentLinkProps {
+  student: Student
+  photo: Photo
+  name: string
+  icon: LucideIcon
+}
+
+function DocumentLink({ student, photo, name, icon: Icon }: DocumentLinkProps) {
+  const open = useFreshLink(student.id, photo)
+  const link = student[photo]
+  return (
+    <li className="flex min-h-8 items-center gap-2.5 text-control">
+      <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-third" />
+      {link ? (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          onClick={open}
+          className="inline-flex min-h-6 items-center rounded-[0.25rem] font-medium text-accent hover:text-accent-hover hover:underline"
+        >
+          {name}
+          <span className="unseen"> of {student.fullName}, opens in a new tab</span>
+        </a>
+      ) : (
+        <span className="text-third">{name}: not provided</span>
+      )}
+    </li>
+  )
+}
+
+/** A link is good for a quarter of an hour, and the page may be older than that: so a click asks for a new one. */
+function useFreshLink(id: string, photo: Photo) {
+  const queryClient = useQueryClient()
+  return async (event: MouseEvent) => {
+    event.preventDefault()
+    // Opened within the click: later on the browser would take it for an advertisement.
+    const tab = window.open('', '_blank')
+    if (tab) tab.opener = null
+    // A call that failed says so itself.
+    const answer = await fetchNewest(queryClient, studentQuery(id)).catch(() => null)
+    const link = answer?.student[photo]
+    if (!link) {
+      tab?.close()
+      if (answer) toast.error('This photo was taken away meanwhile.')
+      return
+    }
+    const address = new URL(link, window.location.href).href
+    if (tab) tab.location.replace(address)
+    else window.location.assign(address)
+  }
+}

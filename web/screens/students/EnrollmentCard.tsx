@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDate } from '#contract/fields/dates'
+import type { PaymentInside, Student } from '#contract/fields/shapes'
+import { FigureLink } from '../../shared/enrollments/FigureLink.tsx'
+import { enrollmentLink, figureLink } from '../../shared/enrollments/links.ts'
+import { takesPayment } from '../../shared/payments/payable.ts'
+import { type EnrollmentOfStudent, recentPayments } from '../../shared/students/standing.ts'
+import { Balance, Money } from '../../shared/ui/format/Money.tsx'
+import { EnrollmentBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
+import { TextLink } from '../../shared/ui/page/TextLink.tsx'
+import { payLink, paymentsLink } from './links.ts'
+
+interface EnrollmentCardProps {
+  enrollment: EnrollmentOfStudent
+  student: Student
+}
+
+/** One course of a student: what it costs, what is paid, and the latest payments. */
+export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
+  const { recent, more } = recentPayments(enrollment.Payments)
+  return (
+    <article
+      aria-label={enrollment.Course.name}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface py-5"
+    >
+      <div className="flex items-start justify-between gap-4 px-5">
+        <div className="min-w-0">
+          <h3 className="text-body font-semibold wrap-anywhere">{enrollment.Course.name}</h3>
+          <p className="text-label text-third">
+            <span className="whitespace-nowrap">Enrolled {formatDate(enrollment.enrollmentDate)}</span>
+            {enrollment.nextInstallmentDate && (
+              <>
+                {' · '}
+                <span className="whitespace-nowrap">next due {formatDate(enrollment.nextInstallmentDate)}</span>
+              </>
+            )}
+          </p>
+        </div>
+        <EnrollmentBadge value={enrollment.status} />
+      </div>
+      <dl className="grid grid-cols-[repeat(3,minmax(0,auto))] gap-x-4 px-5">
+        <Figure name="Fees">
+          <FigureLink to={figureLink(enrollment.id, 'total')} figure="Fees">
+            <Money amount={enrollment.totalAmount} />
+          </FigureLink>
+        </Figure>
+        <Figure name="Paid">
+          <FigureLink to={figureLink(enrollment.id, 'paid')} figure="Paid">
+            <Money amount={enrollment.paidAmount} />
+          </FigureLink>
+        </Figure>
+        <Figure name="Balance">
+          <FigureLink to={figureLink(enrollment.id, 'remaining')} figure="Balance">
+            {enrollment.writtenOffAmount > 0 && enrollment.remainingAmount === 0 ? (
+              <span className="font-medium text-green">Nothing due</span>
+            ) : (
+              <Balance amount={enrollment.remainingAmount} />
+            )}
+          </FigureLink>
+        </Figure>
+      </dl>
+      {recent.length > 0 ? (
+        <div>
+          <h4 className="px-5 text-label font-medium text-second">Recent payments</h4>
+          <ul>
+            {recent.map(payment => (
+              <PaymentLine key={payment.id} payment={payment} />
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="px-5 text-control text-third">No payments yet.</p>
+      )}
+      <div className="flex flex-wrap gap-x-5 gap-y-1 px-5">
+        {more > 0 && <TextLink to={paymentsLink(student)}>{`+${more} more payments`}</TextLink>}
+        {takesPayment(enrollment) && <TextLink to={payLink(enrollment.id)}>Record payment</TextLink>}
+        <TextLink to={enrollmentLink(enrollment.id)}>View enrollment</TextLink>
+        <TextLink to={`/enrollments/edit/${enrollment.id}`}>Edit enrollment</TextLink>
+      </div>
+    </article>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-label text-third">{name}</dt>
+      <dd className="text-body wrap-anywhere **:whitespace-normal!">{children}</dd>
+    </div>
+  )
+}
+
+/** One line, or two on a phone: receipt and amount above, when and how below. */
+function PaymentLine({ payment }: { payment: PaymentInside }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2 text-control last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <Link
+        to={`/payments/${payment.id}/receipt`}
+        className="figures inline-flex min-h-6 items-center rounded-[0.25rem] font-medium hover:text-accent hover:underline"
+      >
+        {payment.receiptNumber}
+      </Link>
+      <span className="flex items-center gap-3 max-sm:col-span-2 max-sm:row-start-2">
+        <span className="figures text-second">{formatDate(payment.paymentDate)}</span>
+        <MethodBadge value={payment.paymentMethod} />
+      </span>
+      <span className="text-right font-medium max-sm:col-start-2 max-sm:row-start-1">
+        <Money amount={payment.amount} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { UserRound } from 'lucide-react'
+import { formatDate } from '#contract/fields/dates'
+import type { Student } from '#contract/fields/shapes'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Picture } from '../../shared/ui/files/Picture.tsx'
+import { dayOf } from '../../shared/ui/format/dates.ts'
+import { Mobile } from '../../shared/ui/format/Mobile.tsx'
+import { Detail, Details } from '../../shared/ui/page/Details.tsx'
+import { AadhaarNumber } from './AadhaarNumber.tsx'
+
+const missing = 'Not provided'
+
+export function PersonalInformation({ student }: { student: Student }) {
+  const { email, alternateMobileNo } = student
+  return (
+    <Card title="Personal information">
+      {student.studentPhoto && (
+        <div className="mb-4">
+          <Picture
+            key={student.studentPhoto}
+            src={student.studentPhoto}
+            alt={`Photo of ${student.fullName}`}
+            fallback={UserRound}
+            look="size-24 rounded-control border border-line"
+          />
+        </div>
+      )}
+      <Details>
+        <Detail name="Full name" wide>
+          {student.fullName}
+        </Detail>
+        <Detail name="Email" wide>
+          <a
+            href={`mailto:${email}`}
+            className="inline-flex min-h-6 items-center rounded-[0.25rem] hover:text-accent hover:underline"
+          >
+            {email}
+          </a>
+        </Detail>
+        <Detail name="Mobile">
+          <Mobile number={student.mobile} />
+        </Detail>
+        <Detail name="Alternate mobile">{alternateMobileNo ? <Mobile number={alternateMobileNo} /> : missing}</Detail>
+        <Detail name="Date of birth">{formatDate(student.dateOfBirth)}</Detail>
+        <Detail name="Aadhaar number" wide>
+          {student.aadhaarNo ? <AadhaarNumber id={student.id} masked={student.aadhaarNo} /> : missing}
+        </Detail>
+        <Detail name="Address" wide>
+          {student.address}
+        </Detail>
+        <Detail name="Branch">{student.branch}</Detail>
+        <Detail name="Added on">{formatDate(dayOf(student.createdAt))}</Detail>
+      </Details>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Student } from '#contract/fields/shapes'
+import type { FieldProblem } from '#contract/problem'
+import { createStudent, updateStudent } from '#contract/records/students'
+import { api } from '../../shared/api/api.ts'
+import { fetchNewest } from '../../shared/api/fetchNewest.ts'
+import { queryClient } from '../../shared/api/queryClient.ts'
+import { studentQuery } from '../../shared/students/queries.ts'
+import { bodyOf } from '../../shared/ui/files/bodyOf.ts'
+import { today } from '../../shared/ui/format/dates.ts'
+import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { sayWarnings } from '../../shared/ui/forms/sayWarnings.ts'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useSaving } from '../../shared/ui/forms/useSaving.ts'
+import { labels, StudentFields } from './StudentFields.tsx'
+import {
+  newStudent,
+  type StudentValues,
+  studentBody,
+  studentChange,
+  studentForm,
+  studentValues,
+} from './studentForm.ts'
+
+interface StudentDialogProps {
+  /** The student to change; a new one is added without it. */
+  student?: Student
+  /** Where a new student belongs unless another institute is chosen; '' leaves it to the server. */
+  instituteName: string
+  onClose: () => void
+}
+
+const failed = 'Failed to save student'
+
+/** A number that looks mistyped is saved all the same. */
+const sayDoubts = ({ warnings }: { warnings?: FieldProblem[] | undefined }) => sayWarnings(warnings, labels)
+
+/** Adds a student, or changes one. Mount it to open it. */
+export default function StudentDialog({ student, instituteName, onClose }: StudentDialogProps) {
+  const form = useContractForm<StudentValues>(studentForm(today(), student), {
+    defaultValues: student ? studentValues(student) : newStudent(instituteName),
+  })
+  const saving = useSaving<StudentValues, Student>({
+    form,
+    row: student,
+    create: (values, key) => api(createStudent, { body: bodyOf(studentBody(values)), key }).then(sayDoubts),
+    update: (values, { id, version }) =>
+      api(updateStudent, { params: { id }, body: bodyOf(studentChange(values, version)) }).then(sayDoubts),
+    newest: async ({ id }) => (await fetchNewest(queryClient, studentQuery(id))).student,
+    valuesOf: studentValues,
+    meta: { done: student ? 'Student updated successfully' : 'Student created successfully', failed, told: true },
+    fieldOf: { STUDENT_EXISTS: 'email' },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={student ? 'Edit Student' : 'Add Student'}
+      saving={saving}
+      saveLabel={student ? 'Save changes' : 'Add student'}
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <StudentFields form={form} student={student} />
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Student } from '#contract/fields/shapes'
+import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { PhotoFields, photoNames } from '../../shared/students/PhotoFields.tsx'
+import { DateField, SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { today } from '../../shared/ui/format/dates.ts'
+import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import type { StudentValues } from './studentForm.ts'
+
+interface StudentFieldsProps {
+  form: UseFormReturn<StudentValues, unknown, StudentValues>
+  /** The student who is changed; none for a new one. */
+  student: Student | undefined
+}
+
+export const labels = {
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  email: 'Email',
+  mobile: 'Mobile',
+  alternateMobileNo: 'Alternate mobile',
+  dateOfBirth: 'Date of birth',
+  aadhaarNo: 'Aadhaar number',
+  address: 'Address',
+  instituteName: 'Institute',
+  aadhaarPhoto: 'Aadhaar photo',
+  studentPhoto: 'Student photo',
+} as const
+
+/** Somebody else's data: the browser must neither offer the clerk's own nor keep it. */
+const off = { autoComplete: 'off' } as const
+
+export function StudentFields({ form, student }: StudentFieldsProps) {
+  const options = useInstituteOptions()
+  const numberless = student?.aadhaarNo === null
+  return (
+    <>
+      <ErrorSummary form={form} labels={labels} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField {...off} label={labels.firstName} {...field(form, 'firstName')} />
+        <TextField {...off} label={labels.middleName} optional {...field(form, 'middleName')} />
+        <TextField {...off} label={labels.lastName} {...field(form, 'lastName')} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...off} label={labels.email} type="email" {...field(form, 'email')} />
+        <TextField {...off} label={labels.mobile} type="tel" {...field(form, 'mobile')} />
+        <TextField
+          {...off}
+          label={labels.alternateMobileNo}
+          type="tel"
+          optional
+          {...field(form, 'alternateMobileNo')}
+        />
+        <DateField {...off} label={labels.dateOfBirth} max={today()} {...field(form, 'dateOfBirth')} />
+        <TextField
+          {...off}
+          label={labels.aadhaarNo}
+          inputMode="numeric"
+          optional={numberless}
+          hint={student?.aadhaarNo ? 'Left as it is, the stored number stays.' : '12 digits.'}
+          {...field(form, 'aadhaarNo')}
+        />
+        {!student && options.length > 1 && (
+          <SelectField label={labels.instituteName} options={options} {...field(form, 'instituteName')} />
+        )}
+        <div className="sm:col-span-2">
+          <TextareaField {...off} label={labels.address} rows={2} {...field(form, 'address')} />
+        </div>
+        <PhotoFields form={form} names={photoNames} stored={student} />
+      </div>
+    </>
+  )
+}

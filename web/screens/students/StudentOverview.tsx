@@ -1,0 +1,90 @@
+import { ReceiptIndianRupee, UserPlus } from 'lucide-react'
+import { formatDate } from '#contract/fields/dates'
+import type { StudentDetail } from '#contract/fields/shapes'
+import { takesPayment } from '../../shared/payments/payable.ts'
+import { standing } from '../../shared/students/standing.ts'
+import { Card, StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
+import { ButtonLink } from '../../shared/ui/controls/Button.tsx'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { EmptyState } from '../../shared/ui/page/states.tsx'
+import { DocumentsCard } from './DocumentsCard.tsx'
+import { EnrollmentCard } from './EnrollmentCard.tsx'
+import { enrollLink, payLink, paymentsLink } from './links.ts'
+import { PersonalInformation } from './PersonalInformation.tsx'
+
+/** Figures first, then the enrollments with what can be done, then who it is. */
+export function StudentOverview({ student }: { student: StudentDetail }) {
+  const { Enrollments } = student
+  return (
+    <>
+      <QuickStats student={student} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="enrollments" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 id="enrollments" className="text-section font-semibold">
+            Enrollments
+          </h2>
+          {Enrollments.map(enrollment => (
+            <EnrollmentCard key={enrollment.id} enrollment={enrollment} student={student} />
+          ))}
+          {Enrollments.length === 0 && (
+            <Card>
+              <EmptyState
+                title="Not enrolled in any course yet"
+                action={<ButtonLink to={enrollLink(student)}>Enroll in a course</ButtonLink>}
+              />
+            </Card>
+          )}
+        </section>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Actions student={student} />
+          <DocumentsCard student={student} />
+          <PersonalInformation student={student} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function QuickStats({ student }: { student: StudentDetail }) {
+  const { active, fees, paid, due, nextDate } = standing(student.Enrollments)
+  return (
+    <section aria-labelledby="quick-stats" className="grid gap-3">
+      <h2 id="quick-stats" className="text-section font-semibold">
+        Quick Stats
+      </h2>
+      <StatGrid>
+        <StatCard label="Enrollments" value={student.Enrollments.length} note={`${active} active`} />
+        <StatCard label="Total fees" value={<Money amount={fees} />} note="after discounts" />
+        <StatCard label="Total paid" value={<Money amount={paid} />} />
+        <StatCard
+          label="Balance due"
+          value={<Money amount={due} />}
+          tone={due > 0 ? 'red' : 'plain'}
+          note={due > 0 && nextDate ? `next on ${formatDate(nextDate)}` : undefined}
+        />
+      </StatGrid>
+    </section>
+  )
+}
+
+function Actions({ student }: { student: StudentDetail }) {
+  const payable = student.Enrollments.filter(takesPayment)
+  const [only] = payable
+  return (
+    <Card title="Actions">
+      <div className="grid gap-2">
+        {only && payable.length === 1 && (
+          <ButtonLink variant="primary" to={payLink(only.id)} icon={ReceiptIndianRupee}>
+            Record payment
+          </ButtonLink>
+        )}
+        <ButtonLink to={enrollLink(student)} icon={UserPlus}>
+          Enroll in a course
+        </ButtonLink>
+        <ButtonLink to={paymentsLink(student)} icon={ReceiptIndianRupee}>
+          View payments
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

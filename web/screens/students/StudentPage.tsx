@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, ScrollText, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { isMissing } from '../../shared/api/failures.ts'
+import { statementLink } from '../../shared/reports/links.ts'
+import { studentQuery } from '../../shared/students/queries.ts'
+import { StudentNotFound } from '../../shared/students/StudentNotFound.tsx'
+import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { BackLink } from '../../shared/ui/page/TextLink.tsx'
+import StudentDialog from './StudentDialog.tsx'
+import { StudentOverview } from './StudentOverview.tsx'
+
+const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
+
+/** `/students/:id`: who a student is, and how the fees stand. */
+export default function StudentPage() {
+  const { id = '' } = useParams()
+  const [opened, setOpened] = useState<'edit' | 'invite' | null>(null)
+  const close = () => setOpened(null)
+  const { data, error, isFetching, refetch } = useQuery({ ...studentQuery(id), select: ({ student }) => student })
+  if (!data && isMissing(error)) return <StudentNotFound title="Student not found" />
+  return (
+    <>
+      <PageHeader
+        title={data?.fullName ?? 'Student'}
+        description={data && [data.branch, data.mobile].join(' · ')}
+        back={<BackLink to="/students">Back to Students</BackLink>}
+        actions={
+          data && (
+            <>
+              <ButtonLink to={statementLink(id)} icon={ScrollText}>
+                Statement
+              </ButtonLink>
+              <Button icon={UserPlus} onClick={() => setOpened('invite')}>
+                Invite
+              </Button>
+              <Button icon={Pencil} onClick={() => setOpened('edit')}>
+                Edit Student
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {error && <ErrorState title="Failed to fetch data" onRetry={() => refetch()} retrying={isFetching} />}
+        {data && <StudentOverview student={data} />}
+        {!data && !error && <Skeleton lines={8} />}
+      </div>
+      {opened === 'edit' && data && <StudentDialog student={data} instituteName={data.instituteName} onClose={close} />}
+      <Suspense fallback={null}>
+        {opened === 'invite' && data && <InviteDialog student={data} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Eye, Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { StudentRow } from '#contract/fields/shapes'
+import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { useUser } from '../../shared/session/session.tsx'
+import { studentList } from '../../shared/students/queries.ts'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { useNewKey } from '../../shared/ui/browser/useNewKey.ts'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
+import { DataTable } from '../../shared/ui/table/DataTable.tsx'
+import { useRows } from '../../shared/ui/table/useRows.ts'
+import { studentColumns } from './columns.tsx'
+import { DeleteStudent } from './DeleteStudent.tsx'
+import { enrollLink, studentLink } from './links.ts'
+
+// The form and its schemas don't hold up the list; they follow it, to be there when they are wanted.
+const loadForm = () => import('./StudentDialog.tsx')
+const StudentDialog = lazy(loadForm)
+
+type Opened = { what: 'add' } | { what: 'edit' | 'delete'; student: StudentRow } | null
+
+/** `/students`: everybody the institute knows, and the courses they are in. */
+export default function StudentsPage() {
+  const { role, instituteName: own } = useUser()
+  const [search, setSearch] = useUrlState()
+  const [opened, setOpened] = useState<Opened>(null)
+  const from = search.get('from') ?? ''
+  const to = search.get('to') ?? ''
+  const instituteName = search.get(instituteParam) ?? ''
+  const students = useRows(studentList({ instituteName, startDate: from, endDate: to }))
+  const loaded = students.data !== undefined
+  const close = () => setOpened(null)
+  const add = () => setOpened({ what: 'add' })
+  useNewKey(add)
+  useEffect(() => {
+    if (loaded) loadForm().catch(() => undefined)
+  }, [loaded])
+  const actions = (student: StudentRow): MenuEntry[] => [
+    { label: 'View details', icon: Eye, to: studentLink(student) },
+    { label: 'Edit', icon: Pencil, onSelect: () => setOpened({ what: 'edit', student }) },
+    { label: 'Enroll in a course', icon: UserPlus, to: enrollLink(student) },
+    role === 'super_admin'
+      ? { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setOpened({ what: 'delete', student }) }
+      : null,
+  ]
+  return (
+    <>
+      <PageHeader
+        title="Students"
+        description="Everybody the institute knows, and the courses they are in."
+        actions={
+          <Button variant="primary" icon={Plus} onClick={add}>
+            Add Student
+          </Button>
+        }
+      />
+      <DataTable
+        id="students"
+        caption="Students"
+        nouns={['student', 'students']}
+        columns={studentColumns}
+        query={students}
+        failed="Failed to fetch students"
+        searchHint="Name, email or mobile"
+        toolbar={
+          <>
+            <InstituteFilter />
+            <DateRange label="Enrollment date" from={from} to={to} onChange={setSearch} />
+          </>
+        }
+        toolbarParams={toolbarParams}
+        rowLink={studentLink}
+        rowMenu={actions}
+        empty={{
+          title: 'No students yet',
+          hint: 'A student who is enrolled in a course appears here too.',
+          action: <Button onClick={add}>Add the first student</Button>,
+        }}
+      />
+      <Suspense fallback={null}>
+        {opened && opened.what !== 'delete' && (
+          <StudentDialog
+            {...('student' in opened && { student: opened.student })}
+            instituteName={instituteName || own || ''}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      {opened?.what === 'delete' && <DeleteStudent student={opened.student} onClose={close} />}
+    </>
+  )
+}
+
+const toolbarParams = [instituteParam, 'from', 'to'] as const

@@ -1,0 +1,56 @@
+import type { StudentRow } from '#contract/fields/shapes'
+import { Mobile } from '../../shared/ui/format/Mobile.tsx'
+import { columnsOf } from '../../shared/ui/table/appTable.ts'
+import { NumberHeader, RowNumber } from '../../shared/ui/table/cells/RowNumber.tsx'
+import { Avatar } from './Avatar.tsx'
+import { courseNames, shortCourseNames } from './courseNames.ts'
+
+const column = columnsOf<StudentRow>()
+
+/** Search reads name, e-mail and mobile, as the API's does. */
+export const studentColumns = column.columns([
+  column.display({ id: 'number', header: NumberHeader, meta: { wide: true }, cell: RowNumber }),
+  column.display({
+    id: 'photo',
+    header: 'Photo',
+    cell: ({ row }) => <Avatar fullName={row.original.fullName} photo={row.original.studentPhoto} />,
+  }),
+  column.accessor('fullName', { header: 'Full Name', meta: { phone: 'title' } }),
+  column.accessor('email', {
+    header: 'Email',
+    cell: ({ getValue }) => (
+      <span className="block max-w-36 truncate xl:max-w-48" title={getValue()}>
+        {getValue()}
+      </span>
+    ),
+  }),
+  column.accessor('mobile', {
+    header: 'Mobile',
+    meta: { phone: 'line' },
+    cell: ({ getValue }) => <Mobile number={getValue()} />,
+  }),
+  column.accessor('branch', {
+    header: 'Branch',
+    enableGlobalFilter: false,
+    meta: { wide: true },
+    cell: ({ getValue }) => (
+      <span className="block max-w-32 truncate" title={getValue()}>
+        {getValue()}
+      </span>
+    ),
+  }),
+  column.accessor(row => courseNames(row.Enrollments) || undefined, {
+    id: 'enrollments',
+    header: 'Enrollments',
+    enableGlobalFilter: false,
+    meta: { phone: 'line' },
+    cell: ({ row, getValue }) =>
+      getValue() ? (
+        <span className="md:block md:min-w-36" title={getValue()}>
+          {shortCourseNames(row.original.Enrollments)}
+        </span>
+      ) : (
+        <span className="text-third">None</span>
+      ),
+  }),
+])

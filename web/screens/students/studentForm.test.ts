@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Student } from '#contract/fields/shapes'
+import { studentBody, studentChange, studentForm, studentValues } from './studentForm.ts'
+
+const student: Student = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  firstName: 'Asha',
+  middleName: null,
+  lastName: 'Rao',
+  fullName: 'Asha Rao',
+  email: 'asha@example.com',
+  mobile: '9876543210',
+  alternateMobileNo: '9876500000',
+  dateOfBirth: '2004-02-29',
+  address: '12 Station Road',
+  aadhaarNo: 'XXXXXXXX1234',
+  aadhaarPhoto: null,
+  studentPhoto: null,
+  instituteName: 'Main Branch',
+  branch: 'Main Branch',
+  version: 3,
+  createdAt: '2026-04-05T04:30:00.000Z',
+}
+const typed = { ...studentValues(student), middleName: undefined }
+const today = '2026-04-05'
+
+const problems = (changes: object, changed?: Pick<Student, 'aadhaarNo'>) =>
+  studentForm(today, changed)
+    .safeParse({ ...typed, ...changes })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+const digits = ['aadhaarNo', 'must be exactly 12 digits.']
+
+test.each(['12345678901', '1234567890123', '12345678901a', 'XXXXXXXX1234', ''])(
+  'a new number %j is refused',
+  aadhaarNo => {
+    expect(problems({ aadhaarNo })).toEqual([digits])
+  },
+)
+
+test('a number may be typed in the groups of the card, and is sent without them', () => {
+  expect(problems({ aadhaarNo: '1234 5678 9012' })).toBeUndefined()
+  expect(studentBody({ ...typed, aadhaarNo: '1234 5678 9012' }).aadhaarNo).toBe('123456789012')
+})
+
+test('the masked number keeps the stored one; another mask is none', () => {
+  expect(problems({}, student)).toBeUndefined()
+  expect(problems({ aadhaarNo: 'XXXXXXXX9999' }, student)).toEqual([digits])
+  expect(problems({ aadhaarNo: '123456789012' }, student)).toBeUndefined()
+  expect(studentChange(typed, 3).aadhaarNo).toBe('XXXXXXXX1234')
+})
+
+test('a number that is stored can not be left out, one that never was can', () => {
+  expect(problems({ aadhaarNo: undefined }, student)).toEqual([digits])
+  expect(problems({ aadhaarNo: undefined }, { aadhaarNo: null })).toBeUndefined()
+  expect(studentChange({ ...typed, aadhaarNo: undefined }, 3)).not.toHaveProperty('aadhaarNo')
+})
+
+test('nobody is born tomorrow', () => {
+  expect(problems({ dateOfBirth: '2026-04-05' }, student)).toBeUndefined()
+  expect(problems({ dateOfBirth: '2026-04-06' }, student)).toEqual([['dateOfBirth', 'must be 05/04/2026 or earlier.']])
+})
+
+test('an emptied optional field is cleared, with the version that was seen', () => {
+  const change = studentChange({ ...typed, alternateMobileNo: undefined }, student.version)
+  expect(change).toMatchObject({ middleName: '', alternateMobileNo: '', version: 3 })
+})
+
+test('photos that nobody touched stay; another one is sent, and none any more too', () => {
+  const studentPhoto = new File(['…'], 'me.jpg')
+  const change = studentChange({ ...studentValues(student), studentPhoto, aadhaarPhoto: null }, 3)
+  expect(change).toMatchObject({ studentPhoto, aadhaarPhoto: null })
+  expect(studentChange(studentValues(student), 3)).not.toHaveProperty('studentPhoto')
+  expect(problems({ studentPhoto })).toEqual(problems({}))
+  expect(problems({ studentPhoto: new File(['…'], 'me.pdf') }, student)?.[0]?.[0]).toBe('studentPhoto')
+})

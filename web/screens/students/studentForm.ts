@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { formatDate } from '#contract/fields/dates'
+import { lastWords } from '#contract/fields/fields'
+import type { Student } from '#contract/fields/shapes'
+import { NewStudent, type photoFiles, type StudentChange } from '#contract/records/students'
+import { typedAadhaar, withoutSpaces } from '../../shared/students/typedAadhaar.ts'
+import { type FileValue, fileIn, isTouched } from '../../shared/ui/files/fileRules.ts'
+
+type PhotoName = keyof typeof photoFiles
+type Photos<Value> = { [Name in PhotoName]?: Value }
+
+/** What the form holds. The number may be missing from a student who was enrolled without one. */
+export type StudentValues = Omit<z.input<typeof NewStudent>, 'aadhaarNo' | PhotoName> &
+  Photos<FileValue> & { aadhaarNo?: string | undefined }
+
+/** The contract's rules, with a day of birth that has been; `student` is the one to change, none for a new one. */
+export function studentForm(today: string, student?: Pick<Student, 'aadhaarNo'>): z.ZodType<unknown, StudentValues> {
+  return NewStudent.extend({
+    dateOfBirth: NewStudent.shape.dateOfBirth.refine(date => date <= today, {
+      error: `must be ${formatDate(today)} or earlier.`,
+    }),
+    aadhaarNo: numberOf(student),
+    aadhaarPhoto: fileIn('image'),
+    studentPhoto: fileIn('image'),
+  })
+}
+
+function numberOf(student: Pick<Student, 'aadhaarNo'> | undefined): z.ZodType<unknown, string | undefined> {
+  if (!student) return typedAadhaar
+  // The masked number stands for the stored one, which stays as it is.
+  return student.aadhaarNo === null
+    ? typedAadhaar.optional()
+    : z.union([z.literal(student.aadhaarNo), typedAadhaar], { error: lastWords })
+}
+
+const noPhotos = { aadhaarPhoto: '', studentPhoto: '' } as const
+
+export const newStudent = (instituteName: string): StudentValues => ({
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  email: '',
+  mobile: '',
+  alternateMobileNo: '',
+  dateOfBirth: '',
+  aadhaarNo: '',
+  address: '',
+  instituteName,
+  ...noPhotos,
+})
+
+/** A student as the form shows it. */
+export const studentValues = (student: Student): StudentValues => ({
+  firstName: student.firstName,
+  middleName: student.middleName ?? '',
+  lastName: student.lastName,
+  email: student.email,
+  mobile: student.mobile,
+  alternateMobileNo: student.alternateMobileNo ?? '',
+  dateOfBirth: student.dateOfBirth,
+  aadhaarNo: student.aadhaarNo ?? '',
+  address: student.address,
+  ...noPhotos,
+})
+
+export const studentBody = (
+  values: StudentValues,
+): Omit<z.input<typeof NewStudent>, PhotoName> & Photos<FileValue> => ({
+  ...values,
+  aadhaarNo: withoutSpaces(values.aadhaarNo ?? ''),
+})
+
+/** What is sent for a change: an emptied field is cleared, because an absent one would stay as it was. */
+export function studentChange(
+  values: StudentValues,
+  version: number,
+): Omit<z.input<typeof StudentChange>, PhotoName> & Photos<File | null> {
+  const { aadhaarNo, instituteName: _, aadhaarPhoto, studentPhoto, ...fields } = values
+  return {
+    ...fields,
+    middleName: values.middleName ?? '',
+    alternateMobileNo: values.alternateMobileNo ?? '',
+    ...(aadhaarNo && { aadhaarNo: withoutSpaces(aadhaarNo) }),
+    ...(isTouched(aadhaarPhoto) && { aadhaarPhoto }),
+    ...(isTouched(studentPhoto) && { studentPhoto }),
+    version,
+  }
+}

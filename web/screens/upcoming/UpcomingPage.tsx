@@ -1,0 +1,94 @@
+import { Eye, Pencil, ReceiptIndianRupee } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import type { UpcomingInstallment } from '#contract/fields/shapes'
+import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { useNewKey } from '../../shared/ui/browser/useNewKey.ts'
+import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
+import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
+import { DataTable } from '../../shared/ui/table/DataTable.tsx'
+import { SumLine } from '../../shared/ui/table/SumLine.tsx'
+import { useRows } from '../../shared/ui/table/useRows.ts'
+import { upcomingColumns } from './columns.tsx'
+import { upcomingFilters, upcomingList, upcomingSort } from './queries.ts'
+
+/** `/upcoming-installments`: what is due when, and what should have come already. */
+export default function UpcomingPage() {
+  const [search, setSearch] = useUrlState()
+  const navigate = useNavigate()
+  useNewKey(() => navigate('/payments?enrollment=new'))
+  const at = (name: string) => search.get(name) ?? ''
+  const installments = useRows(
+    upcomingList({
+      instituteName: at(instituteParam),
+      dueFrom: at('dueFrom'),
+      dueTo: at('dueTo'),
+      startDate: at('from'),
+      endDate: at('to'),
+      unpaid: at('status') === '',
+    }),
+  )
+  return (
+    <>
+      <PageHeader title="Upcoming Installments" description="What students still have to pay, by due date." />
+      <DataTable
+        id="upcoming-installments"
+        caption="Upcoming installments by due date"
+        nouns={['installment', 'installments']}
+        columns={upcomingColumns}
+        query={installments}
+        failed="Failed to fetch upcoming installments"
+        searchHint="Student, mobile or course"
+        sort={upcomingSort}
+        filters={upcomingFilters}
+        toolbar={
+          <>
+            <InstituteFilter />
+            <DateRange
+              label="Due date"
+              from={at('dueFrom')}
+              to={at('dueTo')}
+              onChange={({ from, to }) => setSearch({ dueFrom: from, dueTo: to })}
+            />
+            <DateRange label="Enrollment date" from={at('from')} to={at('to')} onChange={setSearch} />
+          </>
+        }
+        toolbarParams={toolbarParams}
+        rowLink={studentLink}
+        rowMenu={actions}
+        summary={sumLine}
+        empty={{ title: 'No upcoming installments', hint: 'Every installment is paid.' }}
+      />
+    </>
+  )
+}
+
+const toolbarParams = [instituteParam, 'dueFrom', 'dueTo', 'from', 'to'] as const
+
+const studentLink = (row: UpcomingInstallment) => `/students/${row.studentId}`
+
+const actions = (row: UpcomingInstallment): MenuEntry[] => [
+  { label: 'View student', icon: Eye, to: studentLink(row) },
+  { label: 'Edit', icon: Pencil, to: `/enrollments/edit/${row.enrollmentId}` },
+  row.status === 'paid'
+    ? null
+    : { label: 'Record payment', icon: ReceiptIndianRupee, to: `/payments?enrollment=${row.enrollmentId}` },
+]
+
+/** What the rows want together, and how much of it is late; paid ones are never among unpaid ones here. */
+function sumLine(rows: readonly UpcomingInstallment[]) {
+  const of = (some: readonly UpcomingInstallment[]) => sumRupees(some.map(row => row.remainingAmount))
+  const overdue = of(rows.filter(row => row.status === 'overdue'))
+  const paid = sumRupees(rows.filter(row => row.status === 'paid').map(row => row.amount))
+  return (
+    <SumLine
+      label="Total of the installments shown"
+      sums={[
+        ...(paid > 0 ? [{ name: 'Paid', amount: paid }] : [{ name: 'To be paid', amount: of(rows) }]),
+        ...(overdue > 0 ? [{ name: 'Overdue', amount: overdue, red: true }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { UpcomingInstallment } from '#contract/fields/shapes'
+import { DueDate } from '../../shared/enrollments/DueDate.tsx'
+import { Mobile } from '../../shared/ui/format/Mobile.tsx'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { InstallmentBadge } from '../../shared/ui/page/Badge.tsx'
+import { columnsOf } from '../../shared/ui/table/appTable.ts'
+
+const column = columnsOf<UpcomingInstallment>()
+
+/** Search reads student and course, as the API's does. */
+export const upcomingColumns = column.columns([
+  column.accessor(row => row.Student.fullName, { id: 'student', header: 'Student', meta: { phone: 'title' } }),
+  column.accessor(row => row.Student.mobile, {
+    id: 'mobile',
+    header: 'Mobile',
+    cell: ({ getValue }) => <Mobile number={getValue()} />,
+  }),
+  column.accessor(row => row.Course.name, { id: 'course', header: 'Course' }),
+  column.accessor(row => (row.status === 'paid' ? row.amount : row.installmentAmount), {
+    id: 'installmentAmount',
+    header: 'Installment Amount',
+    enableGlobalFilter: false,
+    meta: { align: 'end', phone: 'figure' },
+    cell: ({ row }) => <Wanted installment={row.original} />,
+  }),
+  column.accessor(row => row.nextInstallmentDate ?? undefined, {
+    id: 'dueDate',
+    header: 'Due Date',
+    enableGlobalFilter: false,
+    meta: { phone: 'line' },
+    cell: ({ row }) => (
+      <>
+        <DueDate due={row.original} />
+        {/* On a phone the date comes first, because the line may be cut. */}
+        <span className="md:hidden"> · {row.original.Course.name}</span>
+      </>
+    ),
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    enableGlobalFilter: false,
+    meta: { phone: 'badge' },
+    cell: ({ getValue }) => <InstallmentBadge value={getValue()} />,
+  }),
+])
+
+/** What the installment still wants, and of how much where a part is paid. */
+function Wanted({ installment }: { installment: UpcomingInstallment }) {
+  const { amount, installmentAmount, status } = installment
+  if (status === 'paid' || installmentAmount === amount) return <Money amount={amount} />
+  return (
+    <span className="figures">
+      <Money amount={installmentAmount} />
+      <span className="block text-label text-third max-md:hidden">
+        of <Money amount={amount} />
+      </span>
+    </span>
+  )
+}

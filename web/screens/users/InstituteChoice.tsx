@@ -1,0 +1,42 @@
+import { useWatch } from 'react-hook-form'
+import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import type { UserForm } from './userForm.ts'
+
+interface InstituteChoiceProps {
+  form: UserForm
+  /** Whether a new institute's name is typed instead of one being chosen. */
+  isNew: boolean
+  onNew: (isNew: boolean) => void
+}
+
+/** Names are trimmed, so none can be this. */
+const newOne = ' new'
+
+/** The institute a user belongs to. A new one is asked for by name, so that a slip of the pen opens none. */
+export function InstituteChoice({ form, isNew, onNew }: InstituteChoiceProps) {
+  const name = useWatch({ control: form.control, name: 'instituteName' }) ?? ''
+  const options = useInstituteOptions(isNew ? '' : name)
+  const choose = (value: string) => {
+    onNew(value === newOne)
+    form.setValue('instituteName', value === newOne ? '' : value, { shouldDirty: true })
+    form.setValue('instituteAddress', '')
+  }
+  return (
+    <>
+      <SelectField
+        label="Institute"
+        options={[...options, { value: newOne, label: 'New institute…' }]}
+        value={isNew ? newOne : name}
+        onChange={event => choose(event.target.value)}
+      />
+      {isNew && (
+        <>
+          <TextField label="New institute’s name" autoComplete="off" {...field(form, 'instituteName')} />
+          <TextField label="New institute’s address" optional autoComplete="off" {...field(form, 'instituteAddress')} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { createUser, updateUser } from '#contract/accounts/auth'
+import type { User } from '#contract/fields/shapes'
+import { api } from '../../shared/api/api.ts'
+import { fetchNewest } from '../../shared/api/fetchNewest.ts'
+import { queryClient } from '../../shared/api/queryClient.ts'
+import { useUser } from '../../shared/session/session.tsx'
+import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useSaving } from '../../shared/ui/forms/useSaving.ts'
+import { usersQuery } from './queries.ts'
+import { StudentUserFields } from './StudentUserFields.tsx'
+import { UserFields } from './UserFields.tsx'
+import { newUser, type UserValues, userBody, userChange, userForm, userValues } from './userForm.ts'
+
+interface UserDialogProps {
+  /** The user to change; a new one is added without it. */
+  user?: User
+  /** The role a new one has at first. */
+  role?: UserValues['role']
+  onClose: () => void
+}
+
+const failed = 'Failed to save user'
+
+/** Adds a user, or changes one. Mount it to open it. */
+export default function UserDialog({ user, role = 'sub_admin', onClose }: UserDialogProps) {
+  const me = useUser()
+  const [newInstitute, setNewInstitute] = useState(false)
+  const form = useContractForm<UserValues>(userForm({ isNew: !user, newInstitute }), {
+    defaultValues: user ? userValues(user) : newUser(role, me.instituteName ?? ''),
+  })
+  const saving = useSaving<UserValues, User>({
+    form,
+    row: user,
+    create: (values, key) => api(createUser, { body: userBody(values), key }),
+    update: (values, seen) => api(updateUser, { params: { id: seen.id }, body: userChange(values, seen) }),
+    newest: async ({ id }) => {
+      const { users } = await fetchNewest(queryClient, usersQuery)
+      return users.find(one => one.id === id)
+    },
+    valuesOf: userValues,
+    meta: { done: user ? 'User updated successfully' : 'User created successfully', failed, told: true },
+    fieldOf: { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email', LAST_SUPER_ADMIN: 'role' },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={user ? 'Edit User' : 'Add User'}
+      {...(user && { description: user.fullName })}
+      saving={saving}
+      saveLabel={user ? 'Save changes' : 'Add user'}
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      {user?.role === 'student' ? (
+        <StudentUserFields form={form} />
+      ) : (
+        <UserFields
+          form={form}
+          isNew={!user}
+          isOwn={user?.id === me.id}
+          newInstitute={newInstitute}
+          onNewInstitute={setNewInstitute}
+        />
+      )}
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useWatch } from 'react-hook-form'
+import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import { InstituteChoice } from './InstituteChoice.tsx'
+import type { UserForm } from './userForm.ts'
+
+interface UserFieldsProps {
+  form: UserForm
+  isNew: boolean
+  /** The signed-in user's own account. */
+  isOwn: boolean
+  newInstitute: boolean
+  onNewInstitute: (isNew: boolean) => void
+}
+
+export function UserFields({ form, isNew, isOwn, newInstitute, onNewInstitute }: UserFieldsProps) {
+  const isStudent = useWatch({ control: form.control, name: 'role' }) === 'student'
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Full Name" autoComplete="off" {...field(form, 'fullName')} />
+        <SelectField label="Role" options={roleOptions} {...field(form, 'role')} />
+        <TextField
+          label="Username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field(form, 'username')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          hint={isStudent ? 'Student records with this e-mail belong to the account.' : undefined}
+          {...field(form, 'email')}
+        />
+        <PasswordField
+          label="Password"
+          optional={!isNew}
+          hint={isNew ? 'At least 8 characters.' : 'Blank keeps the current one.'}
+          autoComplete="new-password"
+          {...field(form, 'password')}
+        />
+        <TextField label="Mobile" type="tel" optional autoComplete="off" {...field(form, 'mobile')} />
+        <InstituteChoice form={form} isNew={newInstitute} onNew={onNewInstitute} />
+        {!isOwn && <SelectField label="Status" options={statusOptions} {...field(form, 'isActive')} />}
+      </div>
+      {isOwn && <OwnAccount form={form} />}
+    </>
+  )
+}
+
+/** Said before it happens, so that nobody is surprised by the sign-in page. */
+function OwnAccount({ form }: { form: UserForm }) {
+  const { password, role } = form.formState.dirtyFields
+  return (
+    <p
+      role="status"
+      className={password || role ? 'rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber' : 'unseen'}
+    >
+      {password || role ? 'This is your own account: saving signs you out, so that you sign in anew.' : ''}
+    </p>
+  )
+}
+
+const roleOptions = [
+  { value: 'sub_admin', label: 'Sub Admin' },
+  { value: 'super_admin', label: 'Super Admin' },
+  { value: 'student', label: 'Student' },
+]
+
+const statusOptions = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { User } from '#contract/fields/shapes'
+import { useUser } from '../../shared/session/session.tsx'
+import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
+import { DataTable } from '../../shared/ui/table/DataTable.tsx'
+import type { TableFilter } from '../../shared/ui/table/tableProps.ts'
+import { userColumns } from './columns.tsx'
+import { usersQuery } from './queries.ts'
+
+// The form and its schemas don't hold up the list; they follow it, to be there when they are wanted.
+const loadForm = () => import('./UserDialog.tsx')
+const UserDialog = lazy(loadForm)
+const DeleteUser = lazy(() => import('./DeleteUser.tsx'))
+
+type Answer = { users: User[] }
+
+const staffOf = ({ users }: Answer) => users.filter(({ role }) => role !== 'student')
+const studentsOf = ({ users }: Answer) => users.filter(({ role }) => role === 'student')
+
+/** The accounts of those who work here, or of the students. */
+export function UserTable({ students = false }: { students?: boolean }) {
+  const me = useUser()
+  const [opened, setOpened] = useState<{ what: 'edit' | 'delete'; user: User } | null>(null)
+  const users = useQuery({ ...usersQuery, select: students ? studentsOf : staffOf })
+  useEffect(() => {
+    if (users.isSuccess) loadForm().catch(() => undefined)
+  }, [users.isSuccess])
+  const actions = (user: User): MenuEntry[] => [
+    { label: 'Edit', icon: Pencil, onSelect: () => setOpened({ what: 'edit', user }) },
+    // Nobody deletes themselves.
+    user.id === me.id
+      ? null
+      : { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setOpened({ what: 'delete', user }) },
+  ]
+  const close = () => setOpened(null)
+  return (
+    <>
+      <DataTable
+        id={students ? 'student-users' : 'users'}
+        caption={students ? 'Accounts of students' : 'Users'}
+        nouns={students ? ['student', 'students'] : ['user', 'users']}
+        columns={userColumns}
+        query={users}
+        failed="Failed to fetch users"
+        searchHint="Full name, email or username"
+        filters={students ? studentFilters : userFilters}
+        rowMenu={actions}
+        empty={
+          students
+            ? {
+                title: 'No student accounts yet',
+                hint: 'A student with an account sees their own courses and payments.',
+              }
+            : { title: 'No users yet' }
+        }
+      />
+      <Suspense fallback={null}>
+        {opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}
+      </Suspense>
+      {opened?.what === 'delete' && (
+        <Suspense>
+          <DeleteUser user={opened.user} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const status: TableFilter = {
+  column: 'status',
+  label: 'Status',
+  all: 'All statuses',
+  options: [
+    { value: 'active', label: 'Active' },
+    { value: 'inactive', label: 'Inactive' },
+  ],
+}
+const role: TableFilter = {
+  column: 'role',
+  label: 'Role',
+  all: 'All roles',
+  options: [
+    { value: 'super_admin', label: 'Super Admin' },
+    { value: 'sub_admin', label: 'Sub Admin' },
+  ],
+}
+const studentFilters = [status]
+const userFilters = [role, status]

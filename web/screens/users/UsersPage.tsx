@@ -1,0 +1,51 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { useNewKey } from '../../shared/ui/browser/useNewKey.ts'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { Tabs } from '../../shared/ui/page/Tabs.tsx'
+import { InstituteTable } from './institutes/InstituteTable.tsx'
+import { UserTable } from './UserTable.tsx'
+
+// The forms and their schemas don't hold up the lists.
+const InstituteDialog = lazy(() => import('./institutes/InstituteDialog.tsx'))
+const UserDialog = lazy(() => import('./UserDialog.tsx'))
+
+/** `/users`: who may sign in, and the institutes they belong to. */
+export default function UsersPage() {
+  const [search] = useUrlState()
+  const [adding, setAdding] = useState(false)
+  const tab = search.get('tab')
+  const institutes = tab === 'institutes'
+  const add = () => setAdding(true)
+  const close = () => setAdding(false)
+  useNewKey(add)
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        description="Who may sign in, and the institutes they belong to."
+        actions={
+          <Button variant="primary" icon={Plus} onClick={add}>
+            {institutes ? 'Add Institute' : 'Add User'}
+          </Button>
+        }
+      />
+      <Tabs label="User management" tabs={tabs} clears={tableParams} />
+      <Suspense fallback={null}>
+        {adding && institutes && <InstituteDialog onClose={close} />}
+        {adding && !institutes && <UserDialog role={tab === 'students' ? 'student' : 'sub_admin'} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+const tabs = [
+  { value: 'users', label: 'Users', content: <UserTable key="users" /> },
+  { value: 'students', label: 'Students', content: <UserTable key="students" students /> },
+  { value: 'institutes', label: 'Institutes', content: <InstituteTable /> },
+]
+
+/** One tab's search and order mean nothing in the next. */
+const tableParams = ['q', 'sort', 'role', 'status']

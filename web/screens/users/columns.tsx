@@ -1,0 +1,81 @@
+import { formatDate } from '#contract/fields/dates'
+import type { User } from '#contract/fields/shapes'
+import { dayOf, formatTime } from '../../shared/ui/format/dates.ts'
+import { ActivityBadge, RoleBadge } from '../../shared/ui/page/Badge.tsx'
+import { columnsOf } from '../../shared/ui/table/appTable.ts'
+import { NumberHeader, RowNumber } from '../../shared/ui/table/cells/RowNumber.tsx'
+
+const column = columnsOf<User>()
+
+export const userColumns = column.columns([
+  column.display({ id: 'number', header: NumberHeader, meta: { wide: true }, cell: RowNumber }),
+  column.accessor(row => `${row.fullName} (@${row.username})`, {
+    id: 'user',
+    header: 'User',
+    meta: { phone: 'title' },
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="md:block">{original.fullName}</span>{' '}
+        <span className="text-label font-normal text-third md:block">@{original.username}</span>
+      </>
+    ),
+  }),
+  column.accessor(row => [row.email, row.mobile].filter(Boolean).join(' · '), {
+    id: 'contact',
+    header: 'Contact',
+    meta: { phone: 'line' },
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="truncate md:block md:max-w-36 xl:max-w-48" title={original.email}>
+          {original.email}
+        </span>
+        {original.mobile && (
+          <>
+            <span className="md:hidden"> · </span>
+            <span className="figures text-third md:block">{original.mobile}</span>
+          </>
+        )}
+      </>
+    ),
+  }),
+  column.accessor('role', {
+    header: 'Role',
+    meta: { phone: 'badge' },
+    enableGlobalFilter: false,
+    cell: ({ getValue }) => <RoleBadge value={getValue()} />,
+  }),
+  column.accessor(row => row.instituteName ?? undefined, {
+    id: 'institute',
+    header: 'Institute',
+    enableGlobalFilter: false,
+    meta: { wide: true },
+    cell: ({ getValue }) => (
+      <span className="block max-w-32 truncate" title={getValue()}>
+        {getValue()}
+      </span>
+    ),
+  }),
+  column.accessor(row => (row.isActive ? 'active' : 'inactive'), {
+    id: 'status',
+    header: 'Status',
+    meta: { phone: 'figure' },
+    enableGlobalFilter: false,
+    cell: ({ getValue }) => <ActivityBadge value={getValue()} />,
+  }),
+  column.accessor(row => row.lastLogin ?? undefined, {
+    id: 'lastLogin',
+    header: 'Last Login',
+    enableGlobalFilter: false,
+    cell: ({ getValue }) => {
+      const instant = getValue()
+      return instant ? (
+        <>
+          <span className="figures block">{formatDate(dayOf(instant))}</span>
+          <span className="figures block text-label text-third">{formatTime(instant)}</span>
+        </>
+      ) : (
+        <span className="text-third">Never</span>
+      )
+    },
+  }),
+])

@@ -1,0 +1,61 @@
+import type { Institute } from '#contract/fields/shapes'
+import { createInstitute, updateInstitute } from '#contract/records/institutes'
+import { api } from '../../../shared/api/api.ts'
+import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
+import { queryClient } from '../../../shared/api/queryClient.ts'
+import { institutesQuery } from '../../../shared/institutes/queries.ts'
+import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
+import { useSaving } from '../../../shared/ui/forms/useSaving.ts'
+import { InstituteFields } from './InstituteFields.tsx'
+import { type InstituteValues, instituteChange, instituteForm, instituteValues, newInstitute } from './instituteForm.ts'
+
+interface InstituteDialogProps {
+  /** The institute to change; a new one is opened without it. */
+  institute?: Institute
+  onClose: () => void
+}
+
+const failed = 'Failed to save institute'
+
+/** Opens an institute, or changes one. Mount it to open it. */
+export default function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
+  const form = useContractForm<InstituteValues>(instituteForm, {
+    defaultValues: institute ? instituteValues(institute) : newInstitute,
+  })
+  const saving = useSaving<InstituteValues, Institute>({
+    form,
+    row: institute,
+    create: (body, key) => api(createInstitute, { body, key }),
+    update: (values, { id, version }) =>
+      api(updateInstitute, { params: { id }, body: instituteChange(values, version) }),
+    newest: async ({ id }) => {
+      const { institutes } = await fetchNewest(queryClient, institutesQuery)
+      return institutes.find(one => one.id === id)
+    },
+    valuesOf: instituteValues,
+    meta: {
+      done: institute ? 'Institute updated successfully' : 'Institute created successfully',
+      failed,
+      told: true,
+    },
+    fieldOf: {
+      INSTITUTE_EXISTS: 'instituteName',
+      RECEIPT_PREFIX_TAKEN: 'receiptPrefix',
+      RECEIPT_PREFIX_FIXED: 'receiptPrefix',
+    },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={institute ? 'Edit Institute' : 'Add Institute'}
+      saving={saving}
+      saveLabel={institute ? 'Save changes' : 'Add institute'}
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <InstituteFields form={form} kept={institute?.aadhaar} />
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Institute } from '#contract/fields/shapes'
+import { SelectField, TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary.tsx'
+import { field } from '../../../shared/ui/forms/form.ts'
+import { upperCase } from '../../../shared/ui/forms/upperCase.ts'
+import type { InstituteValues } from './instituteForm.ts'
+import { aadhaarOptions, cashOptions } from './words.ts'
+
+interface InstituteFieldsProps {
+  form: UseFormReturn<InstituteValues, unknown, InstituteValues>
+  /** What is kept of Aadhaar numbers until now; undefined for a new institute. */
+  kept: Institute['aadhaar'] | undefined
+}
+
+const labels = {
+  instituteName: 'Institute name',
+  receiptPrefix: 'Receipt prefix',
+  instituteAddress: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  upiId: 'UPI ID',
+  upiName: 'UPI name',
+  gstin: 'GSTIN',
+} as const
+
+const off = { autoComplete: 'off' } as const
+
+export function InstituteFields({ form, kept }: InstituteFieldsProps) {
+  const forgets = useWatch({ control: form.control, name: 'aadhaar' }) === 'last4' && kept === 'full'
+  return (
+    <>
+      <ErrorSummary form={form} labels={labels} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...off} label={labels.instituteName} {...field(form, 'instituteName')} />
+        <TextField
+          {...off}
+          label={labels.receiptPrefix}
+          optional
+          hint="Up to 3 letters, such as PUN in PUN/26-27/00042. Fixed after the first receipt."
+          {...field(form, 'receiptPrefix')}
+        />
+        <div className="sm:col-span-2">
+          <TextareaField
+            {...off}
+            label={labels.instituteAddress}
+            optional
+            rows={2}
+            {...field(form, 'instituteAddress')}
+          />
+        </div>
+        <TextField {...off} label={labels.phone} type="tel" optional {...field(form, 'phone')} />
+        <TextField {...off} label={labels.email} type="email" optional {...field(form, 'email')} />
+        <TextField {...off} label={labels.upiId} optional placeholder="institute@bank" {...field(form, 'upiId')} />
+        <TextField {...off} label={labels.upiName} optional {...field(form, 'upiName')} />
+        <TextField {...off} label={labels.gstin} optional {...upperCase(field(form, 'gstin'))} />
+        <SelectField
+          label="Cash of ₹2 lakh or more"
+          options={cashOptions}
+          hint="From one person for one occasion (section 269ST)."
+          {...field(form, 'cashLimit')}
+        />
+        <SelectField label="Aadhaar numbers" options={aadhaarOptions} {...field(form, 'aadhaar')} />
+      </div>
+      <p
+        role="status"
+        className={forgets ? 'rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber' : 'unseen'}
+      >
+        {forgets
+          ? 'Saving removes the full Aadhaar number of every student of this institute. It can’t be brought back.'
+          : ''}
+      </p>
+    </>
+  )
+}

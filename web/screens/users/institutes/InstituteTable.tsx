@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Institute } from '#contract/fields/shapes'
+import { institutesQuery } from '../../../shared/institutes/queries.ts'
+import type { MenuEntry } from '../../../shared/ui/popups/Menu.tsx'
+import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
+import { instituteColumns } from './columns.tsx'
+
+// The form and its schemas don't hold up the list; they follow it, to be there when they are wanted.
+const loadForm = () => import('./InstituteDialog.tsx')
+const InstituteDialog = lazy(loadForm)
+
+/** Every institute with what stands on its receipts and how it takes money. */
+export function InstituteTable() {
+  const [edited, setEdited] = useState<Institute | null>(null)
+  const institutes = useQuery({ ...institutesQuery, select: answer => answer.institutes })
+  useEffect(() => {
+    if (institutes.isSuccess) loadForm().catch(() => undefined)
+  }, [institutes.isSuccess])
+  const actions = (institute: Institute): MenuEntry[] => [
+    { label: 'Edit', icon: Pencil, onSelect: () => setEdited(institute) },
+  ]
+  return (
+    <>
+      <DataTable
+        id="institutes"
+        caption="Institutes"
+        nouns={['institute', 'institutes']}
+        columns={instituteColumns}
+        query={institutes}
+        failed="Failed to fetch initial data"
+        searchHint="Name, address or UPI ID"
+        rowMenu={actions}
+        empty={{ title: 'No institutes yet' }}
+      />
+      <Suspense fallback={null}>
+        {edited && <InstituteDialog institute={edited} onClose={() => setEdited(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { User } from '#contract/fields/shapes'
+import { userChange, userForm, userValues } from './userForm.ts'
+
+const user: User = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  username: 'meera',
+  email: 'meera@example.com',
+  fullName: 'Meera Joshi',
+  role: 'sub_admin',
+  branch: 'Pune',
+  mobile: '9876543210',
+  instituteName: 'Pune',
+  instituteAddress: null,
+  isActive: true,
+  lastLogin: null,
+  version: 7,
+  createdAt: '2026-04-05T04:30:00.000Z',
+}
+const typed = { ...userValues(user), password: undefined, instituteAddress: undefined }
+
+const wrong = (kind: Parameters<typeof userForm>[0], changes: object) =>
+  userForm(kind)
+    .safeParse({ ...typed, ...changes })
+    .error?.issues.map(({ path }) => path.join('.'))
+
+const changed = { isNew: false, newInstitute: false }
+const added = { isNew: true, newInstitute: false }
+
+test('a password is wanted of a new user only, and eight characters of any', () => {
+  expect(wrong(added, {})).toEqual(['password'])
+  expect(wrong(changed, {})).toBeUndefined()
+  expect(wrong(changed, { password: 'short' })).toEqual(['password'])
+})
+
+test('the institute may be left out, but not the name of a new one', () => {
+  expect(wrong(changed, { instituteName: undefined })).toBeUndefined()
+  expect(wrong({ ...changed, newInstitute: true }, { instituteName: undefined })).toEqual(['instituteName'])
+})
+
+test('a username holds no spaces', () => {
+  expect(wrong(changed, { username: 'meera joshi' })).toEqual(['username'])
+})
+
+test('a blank password is sent as such, which keeps the current one; an emptied mobile is cleared', () => {
+  const change = userChange({ ...typed, mobile: undefined }, user)
+  expect(change).toMatchObject({ password: '', mobile: '', fullName: 'Meera Joshi', version: 7 })
+})
+
+test('of a student the account alone is sent', () => {
+  const change = userChange({ ...typed, password: 'a new password' }, { ...user, role: 'student' })
+  expect(change).toEqual({
+    username: 'meera',
+    email: 'meera@example.com',
+    mobile: '9876543210',
+    password: 'a new password',
+    version: 7,
+  })
+})

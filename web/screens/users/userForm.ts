@@ -1,0 +1,61 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { NewUser, type UserChange } from '#contract/accounts/auth'
+import { Password, text } from '#contract/fields/fields'
+import type { User } from '#contract/fields/shapes'
+
+/** What the form holds; a blank password keeps the current one. */
+export type UserValues = Omit<z.input<typeof NewUser>, 'password'> & { password?: string | undefined }
+
+export type UserForm = UseFormReturn<UserValues, unknown, UserValues>
+
+interface Kind {
+  isNew: boolean
+  /** Whether the institute's name is typed, because there is none of that name yet. */
+  newInstitute: boolean
+}
+
+export function userForm({ isNew, newInstitute }: Kind): z.ZodType<unknown, UserValues> {
+  return NewUser.extend({
+    password: isNew ? Password : Password.optional(),
+    instituteName: newInstitute ? text(100) : NewUser.shape.instituteName,
+  })
+}
+
+export const newUser = (role: UserValues['role'], instituteName: string): UserValues => ({
+  fullName: '',
+  role,
+  username: '',
+  email: '',
+  password: '',
+  mobile: '',
+  instituteName,
+  instituteAddress: '',
+  isActive: 'true',
+})
+
+/** A user as the form shows it. */
+export const userValues = (user: User): UserValues => ({
+  fullName: user.fullName,
+  role: user.role,
+  username: user.username,
+  email: user.email,
+  password: '',
+  mobile: user.mobile ?? '',
+  instituteName: user.instituteName ?? '',
+  instituteAddress: '',
+  isActive: user.isActive ? 'true' : 'false',
+})
+
+export const userBody = (values: UserValues): z.input<typeof NewUser> => ({
+  ...values,
+  password: values.password ?? '',
+})
+
+/** What is sent for a change. Of a student it is the account alone: who they are stands in the student's own record. */
+export function userChange(values: UserValues, user: User): z.input<typeof UserChange> {
+  const { username, email } = values
+  const account = { username, email, mobile: values.mobile ?? '', password: values.password ?? '' }
+  const { version } = user
+  return user.role === 'student' ? { ...account, version } : { ...values, ...account, version }
+}

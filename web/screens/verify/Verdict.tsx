@@ -1,0 +1,77 @@
+import { BadgeCheck, CircleSlash, FileQuestion, type LucideIcon, Replace } from 'lucide-react'
+import type { z } from 'zod'
+import { paperDate } from '#contract/fields/paper-date'
+import { formatRupees } from '#contract/fields/rupees'
+import type { verifyReceipt } from '#contract/payments/receipts'
+
+type Verified = z.infer<(typeof verifyReceipt)['answer']>['receipt']
+
+interface Look {
+  readonly icon: LucideIcon
+  readonly tone: string
+  readonly title: string
+  readonly text: string
+  /** In the list of fields. */
+  readonly word: string
+}
+
+const looks: Readonly<Record<Verified['status'] | 'unknown', Look>> = {
+  valid: {
+    icon: BadgeCheck,
+    tone: 'bg-green-soft text-green',
+    title: 'This receipt is genuine',
+    text: 'Number, date and amount on the paper must be the ones shown here.',
+    word: 'Valid',
+  },
+  replaced: {
+    icon: Replace,
+    tone: 'bg-amber-soft text-amber',
+    title: 'This receipt was replaced',
+    text: 'The payment was corrected and has another receipt. This one does not count any more.',
+    word: 'Replaced',
+  },
+  cancelled: {
+    icon: CircleSlash,
+    tone: 'bg-red-soft text-red',
+    title: 'This receipt was cancelled',
+    text: 'The institute issued it, but it does not count any more.',
+    word: 'Cancelled',
+  },
+  unknown: {
+    icon: FileQuestion,
+    tone: 'bg-red-soft text-red',
+    title: 'No receipt has this code',
+    text: 'Scan the code again. If the same answer comes, ask the institute before you trust the paper.',
+    word: '',
+  },
+}
+
+/** What the paper is worth, said first; then the four facts to compare it with. */
+export function Verdict({ receipt }: { receipt: Verified | null }) {
+  const { icon: Icon, tone, title, text, word } = looks[receipt?.status ?? 'unknown']
+  return (
+    <>
+      <title>{`${title} · Fee ledger`}</title>
+      <div className={`grid justify-items-center gap-3 px-6 py-7 text-center ${tone}`}>
+        <Icon aria-hidden size={44} strokeWidth={1.5} />
+        <h1 className="text-title font-semibold">{title}</h1>
+        <p className="text-body">{text}</p>
+      </div>
+      {receipt && (
+        <dl className="divide-y divide-line px-6 py-2">
+          <Fact name="Receipt number">{receipt.receiptNumber}</Fact>
+          <Fact name="Amount">{formatRupees(receipt.amount)}</Fact>
+          <Fact name="Date">{paperDate(receipt.paymentDate)}</Fact>
+          <Fact name="Status">{word}</Fact>
+        </dl>
+      )}
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+    <dt className="text-body text-second">{name}</dt>
+    <dd className="text-section font-semibold wrap-anywhere">{children}</dd>
+  </div>
+)

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { z } from 'zod'
+import type { verifyReceipt } from '#contract/payments/receipts'
+import { ApiError, send } from '../../shared/api/api.ts'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { Mark } from '../../shared/ui/page/Mark.tsx'
+import { Verdict } from './Verdict.tsx'
+
+type Answer = z.infer<(typeof verifyReceipt)['answer']>
+
+/** `/verify/:code`: where the code on a receipt leads. Whoever holds the paper sees whether it is genuine. */
+export default function VerifyPage() {
+  const { code = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['verify', code],
+    queryFn: ({ signal }) => send<Answer>('GET', `/receipts/${encodeURIComponent(code)}/verify`, { signal }),
+    meta: { failed: false },
+  })
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-104 content-center gap-6 px-4 py-12">
+      <Mark />
+      <div className="overflow-hidden rounded-card border border-line bg-surface">
+        {data && <Verdict receipt={data.receipt} />}
+        {!data && !error && <Waiting />}
+        {isUnknown(error) && <Verdict receipt={null} />}
+        {!data && error && !isUnknown(error) && (
+          <div className="grid justify-items-start gap-4 p-6">
+            <h1 className="text-title font-semibold">The receipt could not be checked</h1>
+            <p role="alert" className="text-body text-red">
+              {sentenceOf(error)}
+            </p>
+            <Button saving={isFetching} savingText="Trying…" onClick={() => refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className="text-center text-control text-second">
+        Answered by <strong className="font-semibold wrap-anywhere text-text">{window.location.host}</strong>. Trust the
+        answer only if that is the institute’s own address.
+      </p>
+    </main>
+  )
+}
+
+const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
+const sentenceOf = (error: unknown) =>
+  error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
+
+const Waiting = () => (
+  <div role="status" className="animate-late p-6">
+    <h1 className="text-title font-semibold">Checking the receipt…</h1>
+  </div>
+)

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getPayment, listPayments, recordPayment } from '#contract/payments/payments'
+import { ApiError, api, send } from './api.ts'
+
+const id = '01981d2e-7c00-7000-8000-000000000001'
+const asked: { url: string; init: RequestInit }[] = []
+
+function answer(status: number, body: string) {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, init })
+    return new Response(body, { status })
+  })
+}
+const header = (name: string) => new Headers(asked[0]?.init.headers).get(name)
+
+beforeEach(() => {
+  asked.length = 0
+  localStorage.setItem('token', 'abc')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a call', () => {
+  test('fills in the path, leaves empty filters out, and sends token and credentials', async () => {
+    answer(200, '{}')
+    await api(getPayment, { params: { id } })
+    await api(listPayments, { query: { search: 'a b', instituteName: '', limit: 25 } })
+    expect(asked.map(({ url }) => url)).toEqual([`/api/payments/${id}`, '/api/payments?search=a+b&limit=25'])
+    expect(header('Authorization')).toBe('Bearer abc')
+    expect(asked[0]?.init.credentials).toBe('include')
+    expect(header('Idempotency-Key')).toBeNull()
+  })
+
+  test('carries its key and its body as JSON', async () => {
+    answer(201, '{}')
+    await api(recordPayment, { body: { enrollmentId: id, amount: '12500.50' }, key: 'k1' })
+    expect(header('Idempotency-Key')).toBe('k1')
+    expect(asked[0]?.init.body).toBe(`{"enrollmentId":"${id}","amount":"12500.50"}`)
+  })
+})
+
+describe('a refusal', () => {
+  test('has the server’s code, sentence and fields', async () => {
+    answer(
+      422,
+      JSON.stringify({
+        error: 'Too much.',
+        message: 'Too much.',
+        code: 'OVERPAYMENT',
+        details: [{ path: 'amount', message: 'must be less.' }],
+      }),
+    )
+    await expect(send('POST', '/payments', { body: {} })).rejects.toMatchObject({
+      status: 422,
+      code: 'OVERPAYMENT',
+      message: 'Too much.',
+      told: true,
+      details: [{ path: 'amount', message: 'must be less.' }],
+    })
+  })
+
+  test('without a readable body still has a sentence, but not one of the server', async () => {
+    answer(502, '<html>')
+    await expect(send('GET', '/payments')).rejects.toMatchObject({ status: 502, told: false })
+  })
+
+  test('of the session takes the token away, but not one of the sign-in', async () => {
+    answer(401, '{}')
+    await expect(send('POST', '/auth/login')).rejects.toBeInstanceOf(ApiError)
+    expect(localStorage.getItem('token')).toBe('abc')
+    await expect(send('GET', '/payments')).rejects.toBeInstanceOf(ApiError)
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test('no answer at all has status 0', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('network')
+    })
+    await expect(send('GET', '/payments')).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
+  })
+})

@@ -1,0 +1,61 @@
+import { Bar, BarChart, LabelList, Rectangle, Tooltip, XAxis, YAxis } from 'recharts'
+import type { PaymentMethod } from '#contract/fields/fields'
+import { methodNames } from '#contract/method-names'
+import type { Analytics } from './analytics.ts'
+import { share, shortRupees } from './figures.ts'
+import { Hint } from './Hint.tsx'
+import { axisLook, fill } from './look.ts'
+
+/** One bar a method, in the colour of its badge, with its name before it and its share behind it. */
+export default function MethodChart({ methods, total }: { methods: Analytics['methods']; total: number }) {
+  const rows = methods.map(({ paymentMethod, amount }) => ({
+    // No-break spaces, because the chart would break a label into lines.
+    name: methodNames[paymentMethod].replaceAll(' ', '\u00a0'),
+    amount,
+    // More may have been given back by a method than came in: there is no bar of less than nothing.
+    drawn: Math.max(amount, 0),
+    fill: colours[paymentMethod],
+    share: share(amount, total),
+    label: `${shortRupees(amount)}\u00a0·\u00a0${share(amount, total)}`,
+  }))
+  return (
+    <div
+      role="img"
+      aria-label={`Fees by method. ${rows.map(row => `${row.name} ${row.share}`).join(', ')}.`}
+      className="h-full"
+    >
+      <BarChart data={rows} layout="vertical" accessibilityLayer={false} responsive style={fill} margin={margin}>
+        <XAxis type="number" hide domain={[0, 'dataMax']} />
+        <YAxis type="category" dataKey="name" width={84} {...axisLook} />
+        <Tooltip
+          cursor={{ fill: 'var(--sunken)' }}
+          isAnimationActive={false}
+          content={({ active, label }) => {
+            const row = rows.find(one => one.name === label)
+            if (!active || !row) return null
+            return <Hint title={row.name} figures={[{ label: 'Fees', amount: row.amount, note: row.share }]} />
+          }}
+        />
+        <Bar
+          dataKey="drawn"
+          barSize={14}
+          isAnimationActive={false}
+          shape={props => <Rectangle {...props} radius={3} />}
+        >
+          <LabelList dataKey="label" position="right" fill="var(--second)" fontSize={11} />
+        </Bar>
+      </BarChart>
+    </div>
+  )
+}
+
+/** Room for the labels behind the longest bar. */
+const margin = { top: 0, right: 92, bottom: 0, left: 0 }
+
+const colours: Record<PaymentMethod, string> = {
+  cash: 'var(--green)',
+  card: 'var(--blue)',
+  upi: 'var(--violet)',
+  bank_transfer: 'var(--accent)',
+  cheque: 'var(--amber)',
+}

@@ -1,0 +1,124 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { formatRupees } from '#contract/fields/money'
+import { methodNames } from '#contract/method-names'
+import { Card } from '../ui/cards/Card.tsx'
+import { Money } from '../ui/format/Money.tsx'
+import { PlainTable } from '../ui/table/PlainTable.tsx'
+import type { Analytics } from './analytics.ts'
+import { share, shortMonth } from './figures.ts'
+import { useNear } from './useNear.ts'
+
+// The chart library is half of all the code a dashboard needs; the figures and tables don't wait for it.
+const MonthsChart = lazy(() => import('./MonthsChart.tsx'))
+const MethodChart = lazy(() => import('./MethodChart.tsx'))
+
+type Months = Analytics['monthlyTotals']
+type Methods = Analytics['methods']
+
+interface MonthsCardProps {
+  months: Months | undefined
+  failed: boolean
+  /** What the table holds. */
+  of?: string
+}
+
+export function MonthsCard({
+  months,
+  failed,
+  of = 'Income, expense and profit of the last 12 months',
+}: MonthsCardProps) {
+  return (
+    <Card title="Monthly income and expense" aside={<Legend />}>
+      <Frame failed={failed}>{months && <MonthsChart months={months} />}</Frame>
+      <Numbers>
+        {months && <PlainTable caption={of} columns={monthColumns} rows={months} rowKey={row => row.month} />}
+      </Numbers>
+    </Card>
+  )
+}
+
+const monthColumns = [
+  { header: 'Month', cell: (row: Months[number]) => shortMonth(row.month) },
+  { header: 'Income', align: 'end', cell: (row: Months[number]) => <Money amount={row.income} /> },
+  { header: 'Expense', align: 'end', cell: (row: Months[number]) => <Money amount={row.expense} /> },
+  { header: 'Profit', align: 'end', cell: (row: Months[number]) => <Money amount={row.profit} /> },
+] as const
+
+interface MethodCardProps {
+  methods: Methods | undefined
+  /** The range the fees are of, when there is one. */
+  of: string | null
+  failed: boolean
+}
+
+export function MethodCard({ methods, of, failed }: MethodCardProps) {
+  const total = (methods ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  const columns = [
+    { header: 'Method', cell: (row: Methods[number]) => methodNames[row.paymentMethod] },
+    { header: 'Amount', align: 'end', cell: (row: Methods[number]) => <Money amount={row.amount} /> },
+    { header: 'Share', align: 'end', cell: (row: Methods[number]) => share(row.amount, total) },
+  ] as const
+  return (
+    <Card
+      title="Payment methods"
+      aside={
+        <span className="figures text-label text-third">{of ? 'in the range' : methods && formatRupees(total)}</span>
+      }
+    >
+      <Frame failed={failed}>{methods && <MethodChart methods={methods} total={total} />}</Frame>
+      <Numbers>
+        {methods && (
+          <PlainTable
+            caption="Fees by payment method"
+            columns={columns}
+            rows={methods}
+            rowKey={row => row.paymentMethod}
+          />
+        )}
+      </Numbers>
+    </Card>
+  )
+}
+
+/** As high as the chart from the start, so that nothing moves when it comes; on a phone that is when somebody scrolls to it. */
+function Frame({ failed, children }: { failed: boolean; children: ReactNode }) {
+  const [ref, near] = useNear<HTMLDivElement>()
+  const bar = <div className="h-full animate-late rounded-control bg-sunken" />
+  const none = failed ? <p className="text-control text-second">Not loaded.</p> : bar
+  return (
+    <div ref={ref} className="h-60">
+      {children ? <Suspense fallback={bar}>{near ? children : bar}</Suspense> : none}
+    </div>
+  )
+}
+
+/** The same numbers for those who don't see the chart, or want them exactly. Its line is kept free until they come. */
+function Numbers({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-3 min-h-6 touch:min-h-11">
+      {children && (
+        <details className="text-control">
+          <summary className="flex min-h-6 w-fit items-center rounded-control font-medium text-accent hover:underline touch:min-h-11">
+            Show as a table
+          </summary>
+          <div className="-mx-5 mt-2 border-t border-line">{children}</div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Legend() {
+  return (
+    <span className="flex gap-4 text-label text-second">
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden className="size-2 rounded-full bg-accent" />
+        Income
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden className="size-2 rounded-full bg-control-line" />
+        Expense
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useUser } from '../session/session.tsx'
+import { changedFields, type Draft, readDraft, withDraft, writeDraft } from './draft.ts'
+
+/** What `DraftOffer` shows; null where there is nothing to come back to. */
+export interface DraftState {
+  offer: Draft | null
+  restore: () => void
+  discard: () => void
+  /** After a success: what was typed stands elsewhere now. */
+  forget: () => void
+}
+
+/**
+ * Keeps what is typed into a long form in this browser, for this user, and offers it when the form is opened again: after
+ * a reload, a closed tab or the end of the session. Never put back unasked.
+ */
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  name: string,
+): DraftState {
+  const key = `draft:${useUser().id}:${name}`
+  const [offer, setOffer] = useState(() => readDraft(key))
+  const { keep, forget } = useKeeping(form, key)
+  return {
+    offer,
+    restore: () => {
+      if (!offer) return
+      form.reset(withDraft(form.getValues(), offer), { keepDefaultValues: true })
+      keep()
+      setOffer(null)
+    },
+    discard: () => {
+      setOffer(null)
+      // What has been typed since is another draft.
+      keep()
+    },
+    forget: () => {
+      setOffer(null)
+      forget()
+    },
+  }
+}
+
+/** Writes the draft a moment after the last change, and at once when the form goes. */
+function useKeeping<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>, key: string) {
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { defaultValues = {} } = form.formState
+  const before = useRef(defaultValues)
+  useEffect(() => {
+    before.current = defaultValues
+  })
+  const write = () => {
+    clearTimeout(pending.current)
+    pending.current = undefined
+    writeDraft(key, changedFields(form.getValues(), before.current))
+  }
+  const latest = useRef(write)
+  useEffect(() => {
+    latest.current = write
+  })
+  useEffect(() => {
+    const soon = () => {
+      clearTimeout(pending.current)
+      pending.current = setTimeout(() => latest.current(), 300)
+    }
+    const flush = () => {
+      if (pending.current !== undefined) latest.current()
+    }
+    const stop = form.subscribe({ formState: { values: true }, callback: soon })
+    window.addEventListener('pagehide', flush)
+    return () => {
+      flush()
+      stop()
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [form.subscribe])
+  const forget = () => {
+    clearTimeout(pending.current)
+    pending.current = undefined
+    writeDraft(key, {})
+  }
+  return { keep: write, forget }
+}

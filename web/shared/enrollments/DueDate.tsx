@@ -1,0 +1,27 @@
+import { formatDate } from '#contract/fields/dates'
+import type { UpcomingInstallment } from '#contract/fields/shapes'
+import { today } from '../ui/format/dates.ts'
+import { daysOverdue, daysText } from './overdue.ts'
+
+type Due = Pick<UpcomingInstallment, 'nextInstallmentDate' | 'status'>
+
+/** When an installment is due and, when that has passed, for how long it has been unpaid. Two lines in a
+ * table; one line on phones, and wherever `inline` asks for it. */
+export function DueDate({ due, inline = false }: { due: Due; inline?: boolean }) {
+  if (!due.nextInstallmentDate) return <span className="text-third">No date</span>
+  const days = due.status === 'paid' ? 0 : daysOverdue(due.nextInstallmentDate, today())
+  return (
+    <span className="figures">
+      {formatDate(due.nextInstallmentDate)}
+      {days > 0 && (
+        <>
+          <span className={inline ? '' : 'md:hidden'}> · </span>
+          <span className={`text-label text-red ${inline ? '' : 'md:block'}`}>
+            {daysText(days)}
+            <span className={inline ? '' : 'max-md:unseen'}> overdue</span>
+          </span>
+        </>
+      )}
+    </span>
+  )
+}

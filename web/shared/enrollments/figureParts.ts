@@ -1,0 +1,50 @@
+import type { EnrollmentEvent, EnrollmentFigures } from '#contract/fields/shapes'
+import { sumRupees } from '../ui/format/sumRupees.ts'
+
+/** The figures of an enrollment, in the order in which one makes the next. */
+export const figureNames = {
+  fees: 'Fees',
+  discount: 'Discount',
+  total: 'Total',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  writtenOff: 'Written off',
+  remaining: 'Remaining',
+  nextDue: 'Next due',
+} as const
+
+export type FigureName = keyof typeof figureNames
+
+export const isFigure = (name: string | null): name is FigureName => name !== null && Object.hasOwn(figureNames, name)
+
+const fields = {
+  fees: 'feesAmount',
+  discount: 'discount',
+  total: 'totalAmount',
+  paid: 'paidAmount',
+  refunded: 'refundedAmount',
+  writtenOff: 'writtenOffAmount',
+  remaining: 'remainingAmount',
+  nextDue: 'installmentAmount',
+} as const satisfies Record<FigureName, keyof EnrollmentFigures>
+
+/** A figure in rupees; nothing before there was an enrollment. */
+export const figureOf = (figures: EnrollmentFigures | null, name: FigureName): number => figures?.[fields[name]] ?? 0
+
+export interface Part {
+  event: EnrollmentEvent
+  /** What the event added to the figure, in rupees; below zero when it took away. */
+  amount: number
+}
+
+/** The events that a figure is made of; their amounts sum to it. Pure. */
+export function partsOf(events: readonly EnrollmentEvent[], name: FigureName): Part[] {
+  return events
+    .map(event => ({ event, amount: sumRupees([figureOf(event.after, name), -figureOf(event.before, name)]) }))
+    .filter(({ event, amount }) => amount !== 0 || (name === 'nextDue' && movedDate(event)))
+}
+
+const movedDate = ({ before, after }: EnrollmentEvent) =>
+  (before?.nextInstallmentDate ?? null) !== (after?.nextInstallmentDate ?? null)
+
+export const sumOf = (parts: readonly Part[]): number => sumRupees(parts.map(({ amount }) => amount))

@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { getEnrollment, listEnrollmentEvents, listEnrollments } from '#contract/enrollments/enrollments'
+import { api } from '../api/api.ts'
+
+export type EnrollmentFilters = z.input<NonNullable<(typeof listEnrollments)['query']>>
+
+export const enrollmentsQuery = (filters: EnrollmentFilters = {}) =>
+  queryOptions({
+    queryKey: ['enrollments', filters],
+    queryFn: ({ signal }) => api(listEnrollments, { query: filters, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failed: 'Failed to fetch enrollments' },
+  })
+
+export const enrollmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['enrollment', id],
+    queryFn: ({ signal }) => api(getEnrollment, { params: { id }, signal }),
+    meta: { failed: 'Failed to fetch enrollment', missing: 'Enrollment not found' },
+  })
+
+/** The history of an enrollment; with a date, as it stood at the end of that day. */
+export const enrollmentEventsQuery = (id: string, asOf = '') =>
+  queryOptions({
+    queryKey: ['enrollment', id, 'events', asOf],
+    queryFn: ({ signal }) => api(listEnrollmentEvents, { params: { id }, query: asOf ? { asOf } : {}, signal }),
+    // The history is an extra below the form; it says inline when it can't be shown.
+    meta: { failed: false },
+  })

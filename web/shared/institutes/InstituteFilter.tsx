@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../session/session.tsx'
+import { usePainted } from '../ui/browser/afterPaint.ts'
+import { useUrlState } from '../ui/browser/urlState.ts'
+import { usePhone } from '../ui/browser/useMediaQuery.ts'
+import { SelectField } from '../ui/controls/inputs.tsx'
+import { institutesQuery } from './queries.ts'
+
+/** The search parameter that holds the chosen institute's name; absent means all of them. */
+export const instituteParam = 'institute'
+
+/**
+ * The institute selector of a table's toolbar, kept in the URL. Only a super admin sees more than one institute, so
+ * nobody else sees it or asks for the list.
+ */
+export function InstituteFilter() {
+  const { role } = useUser()
+  const [search, setSearch] = useUrlState()
+  const phone = usePhone()
+  const chosen = search.get(instituteParam) ?? ''
+  const options = useInstituteOptions(chosen)
+  if (role !== 'super_admin') return null
+  return (
+    <div className={phone ? 'w-full' : 'w-42'}>
+      <SelectField
+        label="Institute"
+        bare={!phone}
+        placeholder="All institutes"
+        options={options}
+        value={chosen}
+        onChange={event => setSearch({ [instituteParam]: event.target.value })}
+      />
+    </div>
+  )
+}
+
+/** The institutes as choices of a select; none for anyone but a super admin. */
+export function useInstituteOptions(chosen = '') {
+  const { role } = useUser()
+  const painted = usePainted()
+  const { data } = useQuery({ ...institutesQuery, enabled: role === 'super_admin' && painted })
+  const names = (data?.institutes ?? []).map(({ instituteName }) => instituteName)
+  // A link may name one before the list is here, or one that is gone: what filters must also be what is shown.
+  const shown = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
+  return shown.map(name => ({ value: name, label: name }))
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatRupees, parseRupees } from '#contract/fields/money'
+import { enrollmentQuery } from '../enrollments/queries.ts'
+import { cashOf, cashWarning, mayReachLimit } from './cashLimit.ts'
+import type { Payable } from './payable.ts'
+
+interface CashLimitProps {
+  payable: Payable
+  method: string | undefined
+  /** As typed. */
+  amount: unknown
+}
+
+/** Says before cash is taken how near it comes to what section 269ST bars; the institute's setting warns or refuses. */
+export function CashLimit({ payable, method, amount }: CashLimitProps) {
+  const asked = method === 'cash' && mayReachLimit(payable.total)
+  const { data: before } = useQuery({
+    ...enrollmentQuery(payable.id),
+    enabled: asked,
+    select: ({ enrollment }) => cashOf(enrollment),
+  })
+  const typed = parseRupees(String(amount ?? ''))
+  const warning = asked && before !== undefined && typed !== null ? cashWarning(before, typed / 100) : null
+  if (!warning) return null
+  return (
+    <p
+      role="status"
+      className={`rounded-control border border-line px-3 py-2.5 text-control sm:col-span-2 ${warning.barred ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'}`}
+    >
+      {`With this payment, cash for this course comes to ${formatRupees(warning.sum)}. `}
+      {warning.barred
+        ? 'Section 269ST bars ₹2,00,000 or more in cash from one person: take another method.'
+        : 'Section 269ST bars ₹2,00,000 or more in cash from one person.'}
+    </p>
+  )
+}

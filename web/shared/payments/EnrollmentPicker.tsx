@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Control } from 'react-hook-form'
+import { formatRupees } from '#contract/fields/money'
+import { enrollmentsQuery } from '../enrollments/queries.ts'
+import { useUser } from '../session/session.tsx'
+import { useRested } from '../ui/browser/useRested.ts'
+import { ComboboxField } from '../ui/combobox/ComboboxField.tsx'
+import { type Choice, matching } from '../ui/combobox/choices.ts'
+import { dueText, type Payable, payableOf, takesPayment } from './payable.ts'
+import type { PaymentValues } from './paymentForm.ts'
+
+interface EnrollmentPickerProps {
+  control: Control<PaymentValues, unknown, PaymentValues>
+  picked: Payable | null
+  onPicked: (enrollment: Payable | null) => void
+}
+
+/** Finds the enrollment a payment is for, among the active ones that still owe something. The server searches. */
+export function EnrollmentPicker({ control, picked, onPicked }: EnrollmentPickerProps) {
+  const { role } = useUser()
+  const [typed, setTyped] = useState('')
+  const search = useRested(typed)
+  const found = useQuery(enrollmentsQuery({ status: 'active', search, limit: 100, sort: 'fullName' }))
+  const payables = (found.data?.enrollments ?? []).filter(takesPayment).map(payableOf)
+  const choiceOf = (one: Payable): Choice => ({
+    value: one.id,
+    label: one.fullName,
+    // What tells two of a name apart comes first: the end is cut off.
+    note: [
+      `${formatRupees(one.remaining)} due`,
+      one.mobile,
+      role === 'super_admin' && one.instituteName,
+      one.courseName,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  })
+  // Until the answer to what is typed is there, only what fits of the last one is shown: Enter never takes a stranger.
+  const answered = search === typed && !found.isPlaceholderData
+  const choices = payables.map(choiceOf)
+  return (
+    <ComboboxField
+      control={control}
+      name="enrollmentId"
+      label="Enrollment"
+      placeholder="Student, mobile or course"
+      hint={picked && `${picked.courseName} · ${dueText(picked)}`}
+      choices={answered ? choices : matching(choices, typed)}
+      chosen={picked && choiceOf(picked)}
+      onSearch={setTyped}
+      onChosen={id => onPicked(payables.find(one => one.id === id) ?? null)}
+      nothing={nothingText(found)}
+    />
+  )
+}
+
+function nothingText({
+  isPending,
+  isFetching,
+  isError,
+}: {
+  isPending: boolean
+  isFetching: boolean
+  isError: boolean
+}) {
+  if (isError) return 'Failed to fetch enrollments.'
+  return isPending || isFetching ? 'Searching…' : 'No active enrollment with an amount due matches.'
+}

@@ -1,0 +1,69 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { DateField, MoneyField, SelectField, TextareaField, TextField } from '../ui/controls/inputs.tsx'
+import { today } from '../ui/format/dates.ts'
+import { Money } from '../ui/format/Money.tsx'
+import { field } from '../ui/forms/form.ts'
+import { CashLimit } from './CashLimit.tsx'
+import { hasTransactionId, methodOptions } from './methods.ts'
+import { dueText, type Payable } from './payable.ts'
+import type { PaymentValues } from './paymentForm.ts'
+import { UpiCode } from './UpiCode.tsx'
+
+export type PaymentFormState = UseFormReturn<PaymentValues, unknown, PaymentValues>
+
+/** Amount, method, transaction ID where the method has one, date and notes: the same for a new payment and a correction. */
+export function PaymentFields({ form, payable }: { form: PaymentFormState; payable: Payable | null }) {
+  const [method, amount] = useWatch({ control: form.control, name: ['paymentMethod', 'amount'] })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid content-start gap-2">
+        <MoneyField label="Amount" {...field(form, 'amount')} />
+        {payable && <Suggestions form={form} payable={payable} />}
+      </div>
+      <SelectField label="Payment method" options={methodOptions} {...field(form, 'paymentMethod')} />
+      {hasTransactionId(method) && (
+        <TextField label="Transaction ID" optional autoComplete="off" {...field(form, 'transactionId')} />
+      )}
+      {payable && <CashLimit payable={payable} method={method} amount={amount} />}
+      <DateField label="Payment date" max={today()} {...field(form, 'paymentDate')} />
+      {payable && method === 'upi' && <UpiCode payable={payable} amount={amount} />}
+      <div className="sm:col-span-2">
+        <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />
+      </div>
+    </div>
+  )
+}
+
+/** The two amounts people come to pay, one tap each. */
+function Suggestions({ form, payable }: { form: PaymentFormState; payable: Payable }) {
+  const { remaining, installment } = payable
+  const choices = [
+    ...(installment > 0 && installment < remaining ? [{ label: 'Installment', amount: installment }] : []),
+    { label: 'All', amount: remaining },
+  ]
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {choices.map(({ label, amount }) => (
+        <button
+          key={label}
+          type="button"
+          onClick={() => form.setValue('amount', String(amount), { shouldDirty: true, shouldValidate: true })}
+          className="inline-flex min-h-6 items-center gap-1 rounded-full border border-line px-2 text-label text-second transition-colors duration-120 hover:border-control-line hover:text-text touch:min-h-11 touch:px-3"
+        >
+          {label} <Money amount={amount} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Whom the payment is for, where that is settled. */
+export function PayableSummary({ payable }: { payable: Payable }) {
+  return (
+    <div className="rounded-control bg-sunken px-3 py-2.5">
+      <p className="font-medium wrap-anywhere">{payable.fullName}</p>
+      <p className="text-control text-second wrap-anywhere">{payable.courseName}</p>
+      <p className="text-control text-second">{dueText(payable)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { formatRupees } from '#contract/fields/money'
+import type { Payment } from '#contract/fields/shapes'
+import { recordPayment } from '#contract/payments/payments'
+import { ApiError, api } from '../api/api.ts'
+import { fetchNewest } from '../api/fetchNewest.ts'
+import { isRefused, useIdempotencyKey } from '../api/idempotency.ts'
+import { enrollmentQuery } from '../enrollments/queries.ts'
+import { Button } from '../ui/controls/Button.tsx'
+import { today } from '../ui/format/dates.ts'
+import { refuse } from '../ui/forms/form.ts'
+import { sayWarnings } from '../ui/forms/sayWarnings.ts'
+import { useContractForm } from '../ui/forms/useContractForm.ts'
+import { useSaveKey } from '../ui/forms/useSaveKey.ts'
+import { Dialog } from '../ui/popups/Dialog.tsx'
+import { EnrollmentPicker } from './EnrollmentPicker.tsx'
+import { hasTransactionId } from './methods.ts'
+import { PayableSummary, PaymentFields } from './PaymentFields.tsx'
+import { type Payable, payableOf } from './payable.ts'
+import { type PaymentValues, paymentForm } from './paymentForm.ts'
+import { ReviewPayment } from './ReviewPayment.tsx'
+
+interface RecordPaymentProps {
+  /** Whom the payment is for, when that is known already; otherwise it is picked. */
+  payable?: Payable
+  /** What stands in the amount at first, in rupees. */
+  amount?: number
+  onRecorded: (payment: Payment) => void
+  onClose: () => void
+  cancelLabel?: string
+  /** The toast of a failure that has no sentence of its own. */
+  failed?: string
+}
+
+/** Takes a payment in two steps: what was paid, then one look at the amount before it stands. Mount it to open it. */
+export function RecordPayment(props: RecordPaymentProps) {
+  const { onClose, cancelLabel = 'Cancel', failed = 'Failed to save payment' } = props
+  const formId = useId()
+  const [picked, setPicked] = useState<Payable | null>(props.payable ?? null)
+  const [review, setReview] = useState<PaymentValues | null>(null)
+  const form = useContractForm<PaymentValues>(paymentForm({ remaining: picked?.remaining, today: today() }), {
+    defaultValues: {
+      enrollmentId: props.payable?.id ?? '',
+      amount: props.amount === undefined ? '' : String(props.amount),
+      paymentMethod: 'cash',
+      transactionId: '',
+      notes: '',
+      paymentDate: today(),
+    },
+  })
+  const record = useRecord({ failed, onRecorded: props.onRecorded })
+  const newest = useNewest(picked, setPicked)
+
+  const toReview = form.handleSubmit(setReview)
+  const save = () => {
+    if (!review || record.isPending) return
+    record.mutate(review, {
+      onError: error => {
+        // Where the enrollment isn't a field of the form, what is wrong with it stands at the amount.
+        const enrollment = props.payable ? 'amount' : 'enrollmentId'
+        if (refuse(form, error, { OVERPAYMENT: 'amount', ENROLLMENT_NOT_ACTIVE: enrollment })) setReview(null)
+        if (error instanceof ApiError && error.code === 'OVERPAYMENT') void newest()
+      },
+    })
+  }
+  const back = () => {
+    setReview(null)
+    // The field is there again once this has been rendered.
+    setTimeout(() => form.setFocus('amount'))
+  }
+  useSaveKey(review ? save : toReview)
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={review ? 'Review payment' : 'Record payment'}
+      dirty={form.formState.isDirty}
+      footer={
+        review ? (
+          <ReviewButtons amount={Number(review.amount)} saving={record.isPending} onBack={back} onSave={save} />
+        ) : (
+          <>
+            <Button onClick={onClose}>{cancelLabel}</Button>
+            <Button variant="primary" type="submit" form={formId}>
+              Review payment
+            </Button>
+          </>
+        )
+      }
+    >
+      {review && picked ? (
+        <ReviewPayment payable={picked} values={review} error={record.error} failed={failed} />
+      ) : (
+        <form id={formId} noValidate onSubmit={toReview} className="grid gap-4">
+          {props.payable && picked ? (
+            <PayableSummary payable={picked} />
+          ) : (
+            <EnrollmentPicker control={form.control} picked={picked} onPicked={setPicked} />
+          )}
+          <PaymentFields form={form} payable={picked} />
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/**
+ * Reads the balance anew: somebody else has taken a payment since this form was opened. What was typed stays, and is
+ * measured by what remains now.
+ */
+function useNewest(picked: Payable | null, setPicked: (payable: Payable) => void) {
+  const queryClient = useQueryClient()
+  return async () => {
+    if (!picked) return
+    // Without an answer the server's sentence still says what remains.
+    const answer = await fetchNewest(queryClient, enrollmentQuery(picked.id)).catch(() => null)
+    if (answer) setPicked(payableOf(answer.enrollment))
+  }
+}
+
+interface ReviewButtonsProps {
+  amount: number
+  saving: boolean
+  onBack: () => void
+  onSave: () => void
+}
+
+/** The focus is on the last word, so that Enter says it. */
+function ReviewButtons({ amount, saving, onBack, onSave }: ReviewButtonsProps) {
+  return (
+    <>
+      <Button onClick={onBack} disabled={saving}>
+        Back
+      </Button>
+      <Button autoFocus variant="primary" saving={saving} savingText="Recording…" onClick={onSave}>
+        Record {formatRupees(amount)}
+      </Button>
+    </>
+  )
+}
+
+/** One payment however often it is sent: the key is made with the form and changes only when the server has answered. */
+function useRecord({ failed, onRecorded }: { failed: string; onRecorded: (payment: Payment) => void }) {
+  const queryClient = useQueryClient()
+  const [key, renew] = useIdempotencyKey()
+  return useMutation({
+    mutationFn: ({ reason: _, transactionId, ...values }: PaymentValues) =>
+      api(recordPayment, {
+        body: { ...values, ...(hasTransactionId(values.paymentMethod) && { transactionId }) },
+        key,
+      }),
+    meta: { done: 'Payment recorded successfully', failed, told: true },
+    onSuccess: ({ payment, warnings }) => {
+      sayWarnings(warnings, { paymentMethod: 'Payment method', amount: 'Amount', transactionId: 'Transaction ID' })
+      onRecorded(payment)
+    },
+    onError: error => {
+      if (isRefused(error)) return renew()
+      // It may have been saved: the lists behind the form then show it.
+      void queryClient.invalidateQueries()
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import { methodNames } from '#contract/method-names'
+import { rupeesInWords } from '#wording/number-words'
+import { today } from '../ui/format/dates.ts'
+import { Balance } from '../ui/format/Money.tsx'
+import { FormProblem } from '../ui/forms/FormProblem.tsx'
+import { hasTransactionId } from './methods.ts'
+import type { Payable } from './payable.ts'
+import type { PaymentValues } from './paymentForm.ts'
+
+interface ReviewPaymentProps {
+  payable: Payable
+  values: PaymentValues
+  error: unknown
+  failed: string
+}
+
+/** The amount, large and in words, before it stands in the ledger: a slip of a zero is seen here or not at all. */
+export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentProps) {
+  const amount = Number(values.amount)
+  const method = values.paymentMethod ?? 'cash'
+  const date = values.paymentDate ?? today()
+  const after = (Math.round(payable.remaining * 100) - Math.round(amount * 100)) / 100
+  return (
+    <div className="grid gap-4">
+      <div className="rounded-control bg-sunken px-4 py-4 text-center">
+        <p className="figures text-figure font-semibold">{formatRupees(amount)}</p>
+        <p className="mt-1 text-control text-second">{rupeesInWords(amount)}</p>
+      </div>
+      <dl className="grid gap-2 text-control">
+        <Line name="From">
+          {payable.fullName} · {payable.courseName}
+        </Line>
+        <Line name="Method">{methodNames[method]}</Line>
+        {hasTransactionId(method) && <Line name="Transaction ID">{values.transactionId || 'None'}</Line>}
+        <Line name="Date">
+          {formatDate(date)}
+          {/* Right for an advance, wrong for a slip in the year. */}
+          {date < payable.enrolledOn && (
+            <span className="block text-amber">Before the enrollment of {formatDate(payable.enrolledOn)}</span>
+          )}
+        </Line>
+        {values.notes && <Line name="Notes">{values.notes}</Line>}
+        <Line name="Balance after it">
+          <Balance amount={after} />
+        </Line>
+      </dl>
+      <FormProblem error={error} failed={failed} keyed />
+    </div>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-line pb-2 last:border-b-0 last:pb-0">
+      <dt className="shrink-0 text-second">{name}</dt>
+      <dd className="min-w-0 text-right font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

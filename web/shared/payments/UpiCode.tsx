@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPaise, parseRupees } from '#contract/fields/money'
+import { askByUpi } from '#contract/payments/upi'
+import { api } from '../api/api.ts'
+import { useRested } from '../ui/browser/useRested.ts'
+import { QrLink } from '../ui/page/QrLink.tsx'
+import type { Payable } from './payable.ts'
+
+interface UpiCodeProps {
+  payable: Payable
+  /** As typed. */
+  amount: unknown
+}
+
+/** What the payer's UPI app reads, for the amount that is typed; nothing where the institute has no UPI ID. */
+export function UpiCode({ payable, amount }: UpiCodeProps) {
+  const typed = parseRupees(String(amount ?? ''))
+  const fits = typed !== null && typed > 0 && typed <= Math.round(payable.remaining * 100)
+  const asked = useRested(fits ? typed : null)
+  const { data: upi } = useQuery({
+    queryKey: ['upi', payable.id, asked],
+    queryFn: ({ signal }) =>
+      api(askByUpi, { params: { id: payable.id }, query: { amount: (asked ?? 0) / 100 }, signal }),
+    enabled: asked !== null,
+    select: answer => answer.upi,
+    // Without the code the payment is taken as ever.
+    meta: { failed: false },
+  })
+  if (!upi || asked === null || asked !== typed) return null
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-control bg-sunken p-3 sm:col-span-2">
+      <QrLink text={`Pay ${formatPaise(asked)} by UPI`} url={upi.link} qr={upi.qr} className="size-36" />
+      <div className="grid min-w-0 flex-1 basis-48 gap-1 text-control text-second">
+        <p className="font-medium wrap-anywhere text-text">
+          Scan to pay {formatPaise(asked)} to {upi.name}
+        </p>
+        <p className="wrap-anywhere">{upi.payee}</p>
+        <p>A code that was scanned is no proof. Record the payment when its UTR is there.</p>
+      </div>
+    </div>
+  )
+}

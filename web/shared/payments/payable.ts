@@ -1,0 +1,41 @@
+import { formatDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import type { EnrollmentRow } from '#contract/fields/shapes'
+
+/** What the payment form needs to know about an enrollment. Amounts in rupees. */
+export interface Payable {
+  id: string
+  fullName: string
+  courseName: string
+  mobile: string
+  instituteName: string
+  enrolledOn: string
+  total: number
+  remaining: number
+  /** What the next unpaid installment wants, and when. */
+  installment: number
+  nextDate: string | null
+}
+
+export const payableOf = (enrollment: EnrollmentRow): Payable => ({
+  id: enrollment.id,
+  fullName: enrollment.Student.fullName,
+  courseName: enrollment.Course.name,
+  mobile: enrollment.Student.mobile,
+  instituteName: enrollment.instituteName,
+  enrolledOn: enrollment.enrollmentDate,
+  total: enrollment.totalAmount,
+  remaining: enrollment.remainingAmount,
+  installment: enrollment.installmentAmount,
+  nextDate: enrollment.nextInstallmentDate,
+})
+
+/** "₹4,000 due of ₹12,000 · next ₹2,000 on 05/05/2026" */
+export function dueText({ remaining, total, installment, nextDate }: Payable): string {
+  const due = `${formatRupees(remaining)} due of ${formatRupees(total)}`
+  return nextDate ? `${due} · next ${formatRupees(installment)} on ${formatDate(nextDate)}` : due
+}
+
+/** Only an active enrollment with something left to pay can be chosen for a new payment. */
+export const takesPayment = ({ status, remainingAmount }: EnrollmentRow): boolean =>
+  status === 'active' && remainingAmount > 0

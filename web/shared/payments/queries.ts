@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Payment } from '#contract/fields/shapes'
+import { listPayments } from '#contract/payments/payments'
+import { getReceipt } from '#contract/payments/receipts'
+import { api, apiList } from '../api/api.ts'
+import type { ListSource } from '../ui/table/useRows.ts'
+import { methodOptions } from './methods.ts'
+
+export type PaymentFilters = z.input<NonNullable<(typeof listPayments)['query']>>
+
+export const paymentsQuery = (filters: PaymentFilters = {}) =>
+  queryOptions({
+    queryKey: ['payments', filters],
+    queryFn: ({ signal }) => api(listPayments, { query: filters, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failed: 'Failed to fetch payments' },
+  })
+
+/** What the table of payments filters by. */
+export const paymentFilters = [
+  { column: 'paymentMethod', label: 'Method', all: 'All methods', options: methodOptions },
+] as const
+
+const paymentSorts = { receiptNumber: 'receiptNumber', paymentDate: 'paymentDate', amount: 'amount' }
+
+/** The payments of a table, newest first. */
+export const paymentList = (narrowed: PaymentFilters): ListSource<Payment> => ({
+  key: ['payments', narrowed],
+  load: async (asked, signal) => {
+    const { payments: rows, ...rest } = await apiList(listPayments, { ...narrowed, ...asked }, signal)
+    return { rows, ...rest }
+  },
+  meta: { failed: 'Failed to fetch payments' },
+  sorts: paymentSorts,
+  filters: paymentFilters,
+})
+
+/** A receipt under its present number, or under an earlier one of the same payment. */
+export const receiptQuery = (id: string, number: string | null = null) =>
+  queryOptions({
+    queryKey: ['payment', id, { number }],
+    queryFn: ({ signal }) => api(getReceipt, { params: { id }, query: number === null ? {} : { number }, signal }),
+    // The page itself says that there is no such payment.
+    meta: { failed: 'Failed to fetch payment details', missing: false },
+  })

@@ -1,0 +1,25 @@
+import type { Endpoint } from '#contract/endpoint'
+import type { Receipt } from '#contract/payments/receipts'
+import { DownloadPdf } from '../ui/files/DownloadPdf.tsx'
+import type { PaperChoice } from './usePaper.ts'
+
+interface DownloadButtonProps {
+  /** Whose download it is: the desk's or the student's. */
+  row: Pick<Endpoint, 'method' | 'path'>
+  receipt: Receipt
+  query: { paper: PaperChoice; number?: string | undefined }
+  /** What comes before the download. */
+  record?: () => Promise<unknown>
+}
+
+/** A receipt as a PDF, under the name of its number. */
+export const DownloadButton = ({ row, receipt: { id, receiptNumber }, query, record }: DownloadButtonProps) => (
+  <DownloadPdf
+    row={row}
+    params={{ id }}
+    query={query}
+    fileName={`Receipt ${receiptNumber.replaceAll('/', '-')}.pdf`}
+    noun="receipt"
+    before={record}
+  />
+)

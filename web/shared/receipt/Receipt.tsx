@@ -1,0 +1,80 @@
+import './receipt.css'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { Receipt as ReceiptData } from '#contract/payments/receipts'
+import { receiptSheet } from '#wording/receipt-sheet'
+import { today } from '../ui/format/dates.ts'
+import { Roll } from './Roll.tsx'
+import { Sheet } from './Sheet.tsx'
+import type { PaperChoice } from './usePaper.ts'
+
+/** A receipt, and which print it is, such as ORIGINAL; without a stamp where nothing is printed. */
+export interface Print {
+  receipt: ReceiptData
+  stamp?: string | undefined
+}
+
+interface ReceiptsProps {
+  prints: readonly Print[]
+  paper?: PaperChoice
+}
+
+/** Receipts as they stand on paper, and their own preview on the screen: a page each, readable in black and white. */
+export function Receipts({ prints, paper = 'a5' }: ReceiptsProps) {
+  const all = prints.map(({ receipt, stamp }) => ({
+    id: receipt.receiptNumber,
+    sheet: receiptSheet(receipt, { today: today(), stamp }),
+  }))
+  if (paper === '80mm')
+    return (
+      <OnRoll>
+        {all.map(({ id, sheet }) => (
+          <div key={id} className={pageLook}>
+            <Roll sheet={sheet} />
+          </div>
+        ))}
+      </OnRoll>
+    )
+  const halves = paper === 'a4'
+  return (
+    <>
+      <style>{`@page { size: ${halves ? 'A4 portrait' : 'A5 landscape'}; margin: 9mm 10mm }`}</style>
+      {all.map(({ id, sheet }) => (
+        <div key={id} className={`${pageLook} ${halves ? 'two-halves' : ''}`}>
+          <Sheet sheet={sheet} {...(halves && { copy: 'STUDENT COPY' })} />
+          {halves && (
+            <div className="hidden print:block">
+              <Sheet sheet={sheet} copy="OFFICE COPY" />
+            </div>
+          )}
+        </div>
+      ))}
+    </>
+  )
+}
+
+export const Receipt = ({ paper, ...print }: Print & { paper?: PaperChoice }) => (
+  <Receipts prints={[print]} {...(paper && { paper })} />
+)
+
+/** The next one begins a page of its own. */
+const pageLook = 'not-last:mb-4 print:not-last:mb-0 print:not-last:break-after-page'
+
+const pixelsInMillimetre = 96 / 25.4
+
+/** A roll is cut where the receipt ends, so its page is as long as the longest of them turned out. */
+function OnRoll({ children }: { children: ReactNode }) {
+  const roll = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState(297)
+  useLayoutEffect(() => {
+    const heights = Array.from(roll.current?.children ?? [], ({ firstElementChild: paper }) => paper?.clientHeight ?? 0)
+    if (heights.length > 0) setHeight(Math.ceil(Math.max(...heights) / pixelsInMillimetre) + 1)
+  })
+  return (
+    <>
+      <style>{`@page { size: 80mm ${height}mm; margin: 0 }`}</style>
+      <div ref={roll} className="mx-auto w-fit">
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { Paper } from '#contract/payments/receipts'
+
+export type PaperChoice = Paper
+
+export const paperOptions: readonly { value: PaperChoice; label: string }[] = [
+  { value: 'a5', label: 'A5' },
+  { value: 'a4', label: 'A4, two copies' },
+  { value: '80mm', label: '80 mm roll' },
+]
+
+const key = 'receipt-paper'
+
+/** The paper in this desk's printer, remembered in this browser. */
+export function usePaper() {
+  const [paper, setPaper] = useState(stored)
+  const choose = (value: string) => {
+    localStorage.setItem(key, value)
+    setPaper(stored)
+  }
+  return { paper, choose }
+}
+
+const stored = (): PaperChoice => paperOptions.find(({ value }) => value === localStorage.getItem(key))?.value ?? 'a5'

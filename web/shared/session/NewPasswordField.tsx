@@ -1,0 +1,33 @@
+import { Check, Dot } from 'lucide-react'
+import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import { PasswordField } from '../ui/controls/PasswordField.tsx'
+
+/** The same as the contract's `Password`, which would bring the schemas along. */
+export const shortestPassword = 8
+
+type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'value' | 'autoComplete'>
+
+/** A password that is being chosen: its rule stands below, and is ticked off while typing. */
+export function NewPasswordField({ onChange, ...field }: Props) {
+  const [length, setLength] = useState(0)
+  const met = length >= shortestPassword
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setLength(event.target.value.length)
+    onChange?.(event)
+  }
+  const Mark = met ? Check : Dot
+  return (
+    <PasswordField
+      {...field}
+      autoComplete="new-password"
+      onChange={change}
+      hint={
+        <span className={`flex items-center gap-1 ${met ? 'text-green' : ''}`}>
+          <Mark aria-hidden size={14} className="shrink-0" />
+          At least {shortestPassword} characters
+          {met && <span className="unseen">: fulfilled</span>}
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { User } from '#contract/fields/shapes'
+import { send } from '../api/api.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { dropToken, onTokenChange, ownerOf, readToken, storeToken } from '../api/token.ts'
+import { takeAskedProfile } from './askedProfile.ts'
+import { isKnownRole } from './roles.ts'
+
+/**
+ * How a session that is over came to an end: left on purpose, by the service (or in another tab), or because the role has
+ * no screens here. `owner` is the user's id, for whom the next sign-in may go back to where this one ended.
+ */
+export interface Ending {
+  how: 'left' | 'ended' | 'stranger'
+  owner: string | undefined
+}
+
+type State = { status: 'loading' } | { status: 'signedOut' } | { status: 'signedIn'; user: User }
+
+type Session = State & {
+  /** Null while nobody was signed in here since the page was opened. */
+  ending: Ending | null
+  signIn: (answer: { token: string; user: User }) => void
+  signOut: () => void
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+const profileQuery = (token: string | null) =>
+  queryOptions({
+    queryKey: ['profile', token],
+    queryFn: () => send<{ user: User }>('GET', '/auth/profile', { asked: takeAskedProfile(token) }),
+    enabled: token !== null,
+    // The sign-in page says enough: a failed profile ends the session.
+    meta: { failed: false },
+  })
+
+/** Who is signed in, from the stored token: none is signed out at once; one is checked by fetching the profile. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const token = useSyncExternalStore(onTokenChange, readToken)
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const { data, isError } = useQuery(profileQuery(token))
+  const refused = isError && !data
+  const user = token !== null && data && isKnownRole(data.user.role) ? data.user : null
+  const stranger = data !== undefined && user === null
+
+  const [last, setLast] = useState(token)
+  if (last !== token) {
+    setLast(token)
+    if (token !== null) setEnding(null)
+    // Neither the user nor this page has said how it ended: the service did, or another tab.
+    else if (last !== null && ending === null) setEnding({ how: 'ended', owner: ownerOf(last) })
+  } else if (stranger && ending === null) setEnding({ how: 'stranger', owner: undefined })
+
+  useEffect(() => {
+    if (token !== null && (refused || stranger)) dropToken(token)
+  }, [token, refused, stranger])
+  useForgetting(token)
+
+  const session = useMemo<Session>(() => {
+    const state: State = user ? { status: 'signedIn', user } : { status: token === null ? 'signedOut' : 'loading' }
+    return {
+      ...state,
+      ending,
+      signIn: answer => {
+        queryClient.setQueryData(profileQuery(answer.token).queryKey, { user: answer.user })
+        storeToken(answer.token)
+      },
+      signOut: () => {
+        if (token === null) return
+        // The answer changes nothing here: the token is gone from this browser either way.
+        send('POST', '/auth/logout').catch(() => undefined)
+        setEnding({ how: 'left', owner: ownerOf(token) })
+        dropToken(token)
+      },
+    }
+  }, [user, token, ending])
+
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** What one user has seen is not the next one's to see, also when somebody else signs in in another tab. */
+function useForgetting(token: string | null): void {
+  const before = useRef(token)
+  useEffect(() => {
+    if (before.current === token) return
+    before.current = token
+    const [owned, own] = profileQuery(token).queryKey
+    queryClient.removeQueries({ predicate: ({ queryKey: [name, of] }) => name !== owned || of !== own })
+  }, [token])
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession is used outside of its SessionProvider')
+  return session
+}
+
+/** The signed-in user, for screens behind a guard. */
+export function useUser(): User {
+  const session = useSession()
+  if (session.status !== 'signedIn') throw new Error('useUser is used on a screen without a guard')
+  return session.user
+}

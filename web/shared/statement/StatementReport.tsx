@@ -1,0 +1,127 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatDate } from '#contract/fields/dates'
+import { downloadStatement, type Statement } from '#contract/reports/reports'
+import { ReportFrame } from '../reports/ReportFrame.tsx'
+import { useUrlState } from '../ui/browser/urlState.ts'
+import { Card, StatCard, StatGrid } from '../ui/cards/Card.tsx'
+import { DownloadPdf } from '../ui/files/DownloadPdf.tsx'
+import { DateRange } from '../ui/filters/DateRange.tsx'
+import { Money } from '../ui/format/Money.tsx'
+import { sumRupees } from '../ui/format/sumRupees.ts'
+import { EmptyState, ErrorState, Skeleton } from '../ui/page/states.tsx'
+import { StatementTable } from './StatementTable.tsx'
+
+interface StatementReportProps {
+  query: UseQueryResult<Statement>
+  back: { to: string; text: string }
+  /** More of the screen's own, such as a choice of branch. */
+  toolbar?: ReactNode
+  /** What a line's receipt opens; staff and students have different ones. */
+  receipt?: (paymentId: string) => string
+}
+
+/** A student's account over a range of dates: opening, every movement with the balance after it, closing. */
+export function StatementReport({ query, back, toolbar, receipt = staffReceipt }: StatementReportProps) {
+  const { data, isError, isFetching, refetch } = query
+  const [search, setSearch] = useUrlState()
+  return (
+    <ReportFrame
+      title={data ? `Statement of ${data.Student.fullName}` : 'Account statement'}
+      description="Charges raise what is owed; discounts, payments and write-offs lower it."
+      of={data ? [data.instituteName, data.Student.mobile, periodOf(data)].join(' · ') : ''}
+      sheet={data && sheetOf(data)}
+      actions={
+        data && (
+          <DownloadPdf
+            row={downloadStatement}
+            params={{ studentId: data.Student.id }}
+            query={{ startDate: data.startDate ?? '', endDate: search.get('to') ?? '' }}
+            fileName={`Statement ${data.Student.fullName} ${data.endDate}.pdf`}
+            noun="statement"
+          />
+        )
+      }
+      back={back}
+      toolbar={
+        <>
+          {toolbar}
+          <DateRange label="Dates" from={search.get('from') ?? ''} to={search.get('to') ?? ''} onChange={setSearch} />
+        </>
+      }
+    >
+      {isError && <ErrorState title="Failed to load the statement" onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !isError && <Skeleton lines={8} />}
+      {data && (
+        <>
+          <Totals statement={data} />
+          <Card flush>
+            {data.lines.length === 0 ? (
+              <EmptyState title="Nothing happened in these dates" />
+            ) : (
+              <StatementTable statement={data} receipt={receipt} />
+            )}
+          </Card>
+        </>
+      )}
+    </ReportFrame>
+  )
+}
+
+const staffReceipt = (paymentId: string) => `/payments/${paymentId}/receipt`
+
+const periodOf = ({ startDate, endDate }: Statement) =>
+  startDate ? `${formatDate(startDate)} – ${formatDate(endDate)}` : `until ${formatDate(endDate)}`
+
+function Totals({ statement: { opening, totals, closing, nextDue } }: { statement: Statement }) {
+  const due = nextDue?.date ? `${nextDue.overdue ? 'was due' : 'due'} ${formatDate(nextDue.date)}` : 'no due date'
+  return (
+    <StatGrid>
+      <StatCard label="Opening balance" value={<Money amount={opening} />} />
+      <StatCard label="Fees after discount" value={<Money amount={sumRupees([totals.charge, -totals.discount])} />} />
+      <StatCard
+        label="Paid"
+        value={<Money amount={sumRupees([totals.payment, -totals.refund])} />}
+        note="less refunds"
+      />
+      <StatCard
+        label="Closing balance"
+        value={<Money amount={closing} />}
+        tone={closing > 0 ? 'red' : 'green'}
+        note={closing > 0 ? 'still to be paid' : 'nothing to be paid'}
+      />
+      {nextDue && (
+        <StatCard
+          label="Next installment"
+          value={<Money amount={nextDue.amount} />}
+          tone={nextDue.overdue ? 'red' : 'plain'}
+          note={`${due} · ${nextDue.courseName}`}
+        />
+      )}
+    </StatGrid>
+  )
+}
+
+const sheetOf = ({ Student, startDate, endDate, opening, lines, closing }: Statement) => ({
+  name: `statement-${Student.fullName.replace(/\s+/g, '-')}-${endDate}`,
+  header: [
+    'Date',
+    'What happened',
+    'Course',
+    'Receipt',
+    'Charge',
+    'Discount',
+    'Payment',
+    'Refund',
+    'Written off',
+    'Balance',
+  ],
+  rows: [
+    [startDate, 'Opening balance', null, null, null, null, null, null, null, opening],
+    ...lines.map(line => [
+      ...[line.date, line.text, line.courseName, line.receiptNumber],
+      ...[line.charge, line.discount, line.payment, line.refund, line.writeOff, line.balance],
+    ]),
+    [endDate, 'Closing balance', null, null, null, null, null, null, null, closing],
+  ],
+})

@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom'
+import { formatDate } from '#contract/fields/dates'
+import type { Statement, StatementLine } from '#contract/reports/reports'
+import { Plain } from '../reports/Figure.tsx'
+import { type ReportColumn, ReportTable } from '../reports/ReportTable.tsx'
+import { usePhone } from '../ui/browser/useMediaQuery.ts'
+import { Money } from '../ui/format/Money.tsx'
+import { sumRupees } from '../ui/format/sumRupees.ts'
+
+/** What raises what is owed, and what lowers it. */
+const movements = [
+  { field: 'charge', header: 'Charged', sign: 1 },
+  { field: 'discount', header: 'Discount', sign: -1 },
+  { field: 'payment', header: 'Paid', sign: -1 },
+  { field: 'refund', header: 'Refunded', sign: 1 },
+  { field: 'writeOff', header: 'Written off', sign: -1 },
+] as const
+
+interface StatementTableProps {
+  statement: Statement
+  receipt: (paymentId: string) => string
+}
+
+/** One line a movement; what never happened to this student has no column. On a phone all movements share one. */
+export function StatementTable({ statement: { lines, totals, closing }, receipt }: StatementTableProps) {
+  const phone = usePhone()
+  const used = movements.filter(
+    ({ field }) => field === 'charge' || field === 'payment' || lines.some(line => line[field] !== 0),
+  )
+  const date: ReportColumn<StatementLine> = {
+    header: 'Date',
+    cell: line => <span className="figures font-normal whitespace-nowrap">{formatDate(line.date)}</span>,
+  }
+  const what: ReportColumn<StatementLine> = {
+    header: 'What happened',
+    cell: line => (
+      <What
+        line={line}
+        dated={phone}
+        to={line.paymentId && line.type === 'PaymentReceived' ? receipt(line.paymentId) : null}
+      />
+    ),
+  }
+  const each = used.map(
+    ({ field, header }): ReportColumn<StatementLine> => ({
+      header,
+      align: 'end',
+      cell: line => <Plain amount={line[field]} />,
+    }),
+  )
+  const sum: ReportColumn<StatementLine> = {
+    header: 'Amount',
+    align: 'end',
+    cell: line => <Money amount={sumRupees(movements.map(({ field, sign }) => sign * line[field]))} />,
+  }
+  return (
+    <ReportTable
+      caption="Movements of the account with the balance after each"
+      columns={[
+        ...(phone ? [what, sum] : [date, what, ...each]),
+        { header: 'Balance', align: 'end', cell: line => <Money amount={line.balance} /> },
+      ]}
+      parts={[{ rows: lines }]}
+      rowKey={line => String(line.seq)}
+      foot={[
+        'Total',
+        '',
+        ...(phone ? [] : used.map(({ field }) => <Plain key={field} amount={totals[field]} />)),
+        <Money key="balance" amount={closing} />,
+      ]}
+    />
+  )
+}
+
+interface WhatProps {
+  line: StatementLine
+  /** With the day, where that has no column. */
+  dated: boolean
+  to: string | null
+}
+
+function What({ line, dated, to }: WhatProps) {
+  return (
+    <span className="grid font-normal md:min-w-48">
+      {to ? (
+        <Link to={to} className="inline-block min-h-6 content-center hover:text-accent hover:underline">
+          {line.text}
+        </Link>
+      ) : (
+        <span>{line.text}</span>
+      )}
+      <span className="text-label text-third">
+        {dated && <span className="figures">{formatDate(line.date)} · </span>}
+        {line.courseName}
+      </span>
+    </span>
+  )
+}

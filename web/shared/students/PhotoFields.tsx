@@ -1,0 +1,35 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Student } from '#contract/fields/shapes'
+import { PictureField } from '../ui/files/PictureField.tsx'
+
+interface PhotoFieldsProps<Values extends FieldValues> {
+  /** A form whose fields `aadhaarPhoto` and `studentPhoto` hold files. */
+  form: UseFormReturn<Values, unknown, Values>
+  names: { aadhaar: FieldPath<Values>; student: FieldPath<Values> }
+  /** The student whose photos there are already. */
+  stored?: Pick<Student, 'aadhaarPhoto' | 'studentPhoto'> | undefined
+}
+
+/** A student's two photos, side by side where there is room. */
+export function PhotoFields<Values extends FieldValues>({ form, names, stored }: PhotoFieldsProps<Values>) {
+  return (
+    <>
+      <PictureField
+        form={form}
+        name={names.aadhaar}
+        label="Aadhaar photo"
+        camera="environment"
+        stored={stored?.aadhaarPhoto}
+      />
+      <PictureField
+        form={form}
+        name={names.student}
+        label="Student photo"
+        camera="environment"
+        stored={stored?.studentPhoto}
+      />
+    </>
+  )
+}
+
+export const photoNames = { aadhaar: 'aadhaarPhoto', student: 'studentPhoto' } as const

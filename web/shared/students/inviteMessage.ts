@@ -1,0 +1,15 @@
+import type { Student } from '#contract/fields/shapes'
+
+/** What is sent along with the link of an invitation. */
+export const inviteMessage = ({ firstName, email, instituteName }: Student, url: string): string =>
+  `Dear ${firstName}, with this link you set a password for your account at ${instituteName}: ${url} Your username is ${email}.`
+
+/** A draft in WhatsApp, which wants digits only and the country first; ten digits are an Indian number. */
+export function whatsAppLink(mobile: string, message: string): string {
+  const digits = mobile.replace(/\D/g, '').replace(/^0+/, '')
+  const number = digits.length === 10 ? `91${digits}` : digits
+  return `https://wa.me/${number}?text=${encodeURIComponent(message)}`
+}
+
+export const mailLink = (email: string, message: string): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your account')}&body=${encodeURIComponent(message)}`

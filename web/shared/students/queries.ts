@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { StudentRow } from '#contract/fields/shapes'
+import { getStudent, listStudents } from '#contract/records/students'
+import { api, apiList } from '../api/api.ts'
+import type { ListSource } from '../ui/table/useRows.ts'
+
+export type StudentFilters = z.input<NonNullable<(typeof listStudents)['query']>>
+
+/** Students with the courses they are in, by name; both dates are of an enrollment, and inclusive. */
+export const studentsQuery = (filters: StudentFilters = {}) =>
+  queryOptions({
+    queryKey: ['students', filters],
+    queryFn: ({ signal }) => api(listStudents, { query: filters, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failed: 'Failed to fetch students' },
+  })
+
+const sorts = { fullName: 'fullName', email: 'email' }
+
+/** The students of the table, by name. */
+export const studentList = (narrowed: StudentFilters): ListSource<StudentRow> => ({
+  key: ['students', narrowed],
+  load: async (asked, signal) => {
+    const { students: rows, ...rest } = await apiList(listStudents, { ...narrowed, ...asked }, signal)
+    return { rows, ...rest }
+  },
+  meta: { failed: 'Failed to fetch students' },
+  sorts,
+})
+
+/** A student with enrollments and their payments, the newest first. */
+export const studentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['student', id],
+    queryFn: ({ signal }) => api(getStudent, { params: { id }, signal }),
+    // The page itself says that there is no such student.
+    meta: { failed: 'Failed to fetch data', missing: false },
+  })

@@ -1,0 +1,35 @@
+import type { StudentDetail } from '#contract/fields/shapes'
+import { sumRupees } from '../ui/format/sumRupees.ts'
+
+export type EnrollmentOfStudent = StudentDetail['Enrollments'][number]
+
+type Counted = Pick<
+  EnrollmentOfStudent,
+  'status' | 'totalAmount' | 'writtenOffAmount' | 'paidAmount' | 'remainingAmount' | 'nextInstallmentDate'
+>
+
+/**
+ * How a student stands over all enrollments, in rupees. Fees leave out what was written off, so they are always what is
+ * paid and what is due together.
+ */
+export function standing(enrollments: readonly Counted[]) {
+  const dates = enrollments.flatMap(({ remainingAmount, nextInstallmentDate }) =>
+    remainingAmount > 0 && nextInstallmentDate ? [nextInstallmentDate] : [],
+  )
+  return {
+    active: enrollments.filter(({ status }) => status === 'active').length,
+    fees: sumRupees(enrollments.flatMap(({ totalAmount, writtenOffAmount }) => [totalAmount, -writtenOffAmount])),
+    paid: sumRupees(enrollments.map(({ paidAmount }) => paidAmount)),
+    due: sumRupees(enrollments.map(({ remainingAmount }) => remainingAmount)),
+    /** The earliest day that something is wanted. */
+    nextDate: dates.sort()[0] ?? null,
+  }
+}
+
+const shownPayments = 3
+
+/** The latest payments of an enrollment, and how many more there are. They come newest first. */
+export const recentPayments = <Payment>(payments: readonly Payment[]) => ({
+  recent: payments.slice(0, shownPayments),
+  more: Math.max(payments.length - shownPayments, 0),
+})

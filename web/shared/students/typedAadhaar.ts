@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { AadhaarNo } from '#contract/fields/fields'
+
+/** As it is sent: cards print the number in groups of four, and people type what they read. */
+export const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
+
+/** Twelve digits as typed or as printed on the card. */
+export const typedAadhaar = z
+  .string({ error: 'must be exactly 12 digits.' })
+  .transform(text => withoutSpaces(text))
+  .pipe(AadhaarNo)

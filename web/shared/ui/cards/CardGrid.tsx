@@ -1,0 +1,79 @@
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useUrlState } from '../browser/urlState.ts'
+import { Button } from '../controls/Button.tsx'
+import { SearchBox } from '../filters/SearchBox.tsx'
+import { EmptyState, ErrorState } from '../page/states.tsx'
+
+interface CardGridProps<Item> {
+  /** "course", "courses". */
+  nouns: readonly [one: string, many: string]
+  /** A `useQuery` whose `select` gives the items. */
+  query: { data: readonly Item[] | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  /** The inline text when loading fails: "Failed to fetch courses". */
+  failed: string
+  /** What the search, whose words stand in the URL, leaves of them. */
+  find: (items: readonly Item[], typed: string) => readonly Item[]
+  /** What the search box says: "Name or category". */
+  searchHint: string
+  /** Why there is nothing at all, and the button that changes that. */
+  empty: { hint: string; action?: ReactNode }
+  /** An `<li>` with a key. */
+  card: (item: Item) => ReactNode
+}
+
+const gridLook = 'grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4'
+
+/** Things as cards, as many beside each other as fit, with a search above them. */
+export function CardGrid<Item>({ query, find, empty, ...props }: CardGridProps<Item>) {
+  const [search, setSearch] = useUrlState()
+  const [one, many] = props.nouns
+  const typed = search.get('q') ?? ''
+  const found = query.data && find(query.data, typed)
+  const none = found?.length === 0
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex">
+        <SearchBox many={many} hint={props.searchHint} />
+      </div>
+      {query.isError && <ErrorState title={props.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />}
+      {found && (
+        <p role="status" className={none ? 'unseen' : 'text-label text-third'}>
+          {`${found.length} ${found.length === 1 ? one : many}`}
+        </p>
+      )}
+      {none && (
+        <div className="rounded-card border border-line bg-surface">
+          {typed ? (
+            <EmptyState
+              icon={SearchX}
+              title={`No ${many} found`}
+              action={<Button onClick={() => setSearch({ q: null })}>Clear search</Button>}
+            >
+              Nothing matches the search.
+            </EmptyState>
+          ) : (
+            <EmptyState title={`No ${many} found`} action={empty.action}>
+              {empty.hint}
+            </EmptyState>
+          )}
+        </div>
+      )}
+      {found && !none && (
+        <ul aria-label={many.charAt(0).toUpperCase() + many.slice(1)} className={gridLook}>
+          {found.map(props.card)}
+        </ul>
+      )}
+      {!found && !query.isError && <WaitingCards />}
+    </div>
+  )
+}
+
+/** Cards of about the real height, after a moment. */
+const WaitingCards = () => (
+  <div role="status" aria-label="Loading" className={`animate-late ${gridLook}`}>
+    {Array.from({ length: 6 }, (_, card) => (
+      <div key={card} className="h-52 rounded-card border border-line bg-sunken" />
+    ))}
+  </div>
+)

@@ -1,0 +1,138 @@
+import { ChevronDown, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Field, type FieldProps } from '../controls/Field.tsx'
+import { ChoiceList } from './ChoiceList.tsx'
+import { type Choice, matching } from './choices.ts'
+
+export type { Choice } from './choices.ts'
+
+export interface ComboboxProps extends FieldProps {
+  choices: readonly Choice[]
+  /** The chosen value, '' for none. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /**
+   * For lists too long to load whole: called with what is typed, and `choices` are then taken as found, unfiltered.
+   * Pass `chosen` with it, because the chosen one needn't be among what was found last.
+   */
+  onSearch?: (typed: string) => void
+  chosen?: Choice | null
+  placeholder?: string
+  /** What the list says when nothing matches. */
+  nothing?: string
+  disabled?: boolean
+  name?: string
+  ref?: (input: HTMLInputElement | null) => void
+}
+
+/** A select one types into, for more than a few dozen choices. Controlled; inside a form use `ComboboxField`. */
+export function Combobox({ label, hint, error, optional = false, bare = false, ...props }: ComboboxProps) {
+  const { choices, value, onChange, onSearch, disabled = false } = props
+  const listId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  /** What is being typed; null while the input shows the choice. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(0)
+  const chosen = [props.chosen, ...choices].find(choice => choice?.value === value) ?? undefined
+  const shown = onSearch ? choices.slice(0, 50) : matching(choices, typed ?? '')
+
+  const close = () => {
+    setOpen(false)
+    if (typed !== null) onSearch?.('')
+    setTyped(null)
+  }
+  const choose = (choice: Choice | undefined) => {
+    onChange(choice?.value ?? '')
+    close()
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(0)
+    setOpen(true)
+    onSearch?.(text)
+  }
+  const show = () => {
+    if (disabled || open) return
+    setActive(
+      Math.max(
+        shown.findIndex(choice => choice.value === value),
+        0,
+      ),
+    )
+    setOpen(true)
+  }
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => (open ? setActive((active + 1) % Math.max(shown.length, 1)) : show()),
+    ArrowUp: () => (open ? setActive((active - 1 + shown.length) % Math.max(shown.length, 1)) : show()),
+    // With nothing to take, Enter leaves what was typed: the answer of a search may be on its way.
+    ...(open && { Enter: () => shown[active] && choose(shown[active]), Escape: close }),
+  }
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act) return
+    // Enter would send the form, Esc close the dialog around it.
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} bare={bare}>
+      {wiring => (
+        <div ref={frame} className="relative">
+          <input
+            {...wiring}
+            ref={props.ref}
+            name={props.name}
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={open && shown.length > 0 ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            placeholder={props.placeholder}
+            disabled={disabled}
+            value={typed ?? chosen?.label ?? ''}
+            onChange={event => type(event.target.value)}
+            onClick={show}
+            onKeyDown={press}
+            onBlur={() => {
+              // An emptied input means none; half a word means what was chosen before.
+              if (typed === '') onChange('')
+              close()
+              props.onBlur?.()
+            }}
+            className="control truncate pr-16!"
+          />
+          <div className="pointer-events-none absolute inset-y-0 right-1 flex items-center text-third">
+            {chosen && !disabled && (
+              <button
+                type="button"
+                aria-label="Clear"
+                onClick={() => choose(undefined)}
+                className="pointer-events-auto grid size-7 place-items-center rounded-control hover:text-text"
+              >
+                <X aria-hidden size={14} />
+              </button>
+            )}
+            <ChevronDown aria-hidden size={16} className="mx-1.5" />
+          </div>
+          {open && (
+            <ChoiceList
+              id={listId}
+              label={label}
+              anchor={frame}
+              choices={shown}
+              active={active}
+              value={value}
+              nothing={props.nothing ?? 'Nothing found.'}
+              onChoose={choose}
+              onClose={close}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import '../testing/browser.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Button } from './Button.tsx'
+
+test('a double click saves once, two single ones twice', async () => {
+  const save = vi.fn()
+  render(
+    <Button saving={false} onClick={save}>
+      Save
+    </Button>,
+  )
+  await userEvent.dblClick(screen.getByRole('button'))
+  expect(save).toHaveBeenCalledOnce()
+  fireEvent.click(screen.getByRole('button'), { detail: 1 })
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test('a double click sends a form once', async () => {
+  const send = vi.fn(event => event.preventDefault())
+  render(
+    <form onSubmit={send}>
+      <Button type="submit" saving={false}>
+        Save
+      </Button>
+    </form>,
+  )
+  await userEvent.dblClick(screen.getByRole('button'))
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('a button that only leads on takes every click', async () => {
+  const next = vi.fn()
+  render(<Button onClick={next}>Next</Button>)
+  await userEvent.dblClick(screen.getByRole('button'))
+  expect(next).toHaveBeenCalledTimes(2)
+})

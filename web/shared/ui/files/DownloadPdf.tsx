@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { Endpoint } from '#contract/endpoint'
+import { fetchFile } from '../../api/api.ts'
+import { saveAs } from '../browser/saveAs.ts'
+import { Button } from '../controls/Button.tsx'
+
+interface DownloadPdfProps {
+  row: Pick<Endpoint, 'method' | 'path'>
+  params?: object
+  query?: object
+  fileName: string
+  /** What is downloaded, as its messages name it: `receipt`. */
+  noun: string
+  /** What comes before the download. */
+  before?: (() => Promise<unknown>) | undefined
+}
+
+/** Saves a PDF that the service makes. A plain link couldn't carry the token. */
+export function DownloadPdf({ row, params = {}, query = {}, fileName, noun, before }: DownloadPdfProps) {
+  const download = useMutation({
+    mutationFn: async () => {
+      await before?.()
+      saveAs(fileName, await fetchFile(row, params, query))
+    },
+    meta: {
+      done: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} downloaded successfully`,
+      failed: `Failed to download ${noun}`,
+      reads: true,
+    },
+  })
+  return (
+    <Button icon={Download} saving={download.isPending} savingText="Downloading…" onClick={() => download.mutate()}>
+      Download PDF
+    </Button>
+  )
+}

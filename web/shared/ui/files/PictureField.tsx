@@ -1,0 +1,74 @@
+import { ImageOff, ImagePlus, Undo2, X } from 'lucide-react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../controls/Button.tsx'
+import { Field } from '../controls/Field.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
+import { DropZone } from './DropZone.tsx'
+import { accepted } from './fileRules.ts'
+import { Picture } from './Picture.tsx'
+import { TakePhoto } from './TakePhoto.tsx'
+import { type FileFieldProps, useFileField } from './useFileField.ts'
+import { usePreview } from './usePreview.ts'
+
+interface PictureFieldProps<Values extends FieldValues> extends FileFieldProps<Values> {
+  /** Where the stored picture is, if there is one. */
+  stored?: string | null | undefined
+  /** Where a photo can be taken: which camera a phone opens; `user` looks at who holds it. */
+  camera?: 'user' | 'environment'
+  /** As wide as a banner instead of square. */
+  wide?: boolean
+}
+
+/** A picture with its preview: chosen or dropped, taken with a camera, replaced or taken away. */
+export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
+  const {
+    label,
+    hint = 'Choose or drop a JPEG, PNG, WebP or GIF, up to 5 MB.',
+    optional = true,
+    stored,
+    camera,
+    wide = false,
+  } = props
+  const { file, removed, error, ref, choose } = useFileField(props)
+  const preview = usePreview(file)
+  const shown = file ? preview : removed ? null : stored
+  const has = file !== null || (Boolean(stored) && !removed)
+  return (
+    <Field
+      label={label}
+      optional={optional}
+      hint={removed ? 'Taken away when you save.' : hint}
+      {...(error && { error })}
+    >
+      {wiring => (
+        <DropZone onDrop={choose}>
+          <div className="flex min-w-0 items-center gap-3">
+            <Picture
+              key={shown}
+              src={shown}
+              alt={`${label}: preview`}
+              fallback={has ? ImageOff : ImagePlus}
+              look={`shrink-0 rounded-control border border-line ${wide ? 'h-20 w-36' : 'size-20'}`}
+            />
+            <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+              <ChooseFile {...wiring} ref={ref} icon={ImagePlus} accept={accepted('image')} onChoose={choose}>
+                {has ? 'Change' : 'Choose picture'}
+              </ChooseFile>
+              {camera && <TakePhoto name={props.name} label={label} facing={camera} onTaken={choose} />}
+              {has && (
+                <Button variant="quiet" icon={X} onClick={() => choose(file ? '' : null)}>
+                  Remove
+                </Button>
+              )}
+              {removed && (
+                <Button variant="quiet" icon={Undo2} onClick={() => choose('')}>
+                  Keep it
+                </Button>
+              )}
+            </div>
+          </div>
+        </DropZone>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,24 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { addDays } from '#contract/fields/dates'
+import { Button, IconButton } from '../controls/Button.tsx'
+import { today } from '../format/dates.ts'
+import { FilterDate } from './FilterDate.tsx'
+
+/** A day, and the way to its neighbours. */
+export function DayChoice({ date, onChange }: { date: string; onChange: (day: string) => void }) {
+  const last = date >= today()
+  return (
+    <div className="flex items-center gap-1 max-md:w-full">
+      <IconButton label="Day before" icon={ChevronLeft} onClick={() => onChange(addDays(date, -1))} />
+      <div className="min-w-0 flex-1 md:w-34">
+        <FilterDate label="Date" max={today()} value={date} onChange={day => onChange(day || today())} />
+      </div>
+      <IconButton label="Day after" icon={ChevronRight} disabled={last} onClick={() => onChange(addDays(date, 1))} />
+      {!last && (
+        <Button variant="quiet" onClick={() => onChange(today())}>
+          Today
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { DateField } from '../controls/inputs.tsx'
+
+interface FilterDateProps {
+  label: string
+  /** '' where no date is chosen. */
+  value: string
+  min?: string | undefined
+  max?: string | undefined
+  /** Keeps the label for screen readers only, as it does unless said otherwise. */
+  bare?: boolean
+  onChange: (date: string) => void
+}
+
+/**
+ * A date that filters at once. While a year is typed, the browser reports dates such as 0002-01-04; those stay in the
+ * field, and only a whole one, or none, is told.
+ */
+export function FilterDate({ value, onChange, bare = true, ...field }: FilterDateProps) {
+  const [draft, setDraft] = useState({ of: value, typed: value })
+  // Chosen elsewhere, by a preset or the URL: what was being typed is given up.
+  const typed = draft.of === value ? draft.typed : value
+  return (
+    <DateField
+      {...field}
+      bare={bare}
+      value={typed}
+      onChange={event => {
+        const date = event.target.value
+        if (date !== '' && date < '1900') return setDraft({ of: value, typed: date })
+        setDraft({ of: date, typed: date })
+        onChange(date)
+      }}
+    />
+  )
+}

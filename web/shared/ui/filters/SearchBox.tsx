@@ -1,0 +1,38 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useUrlState } from '../browser/urlState.ts'
+
+/** The search of a table. Typing is shown at once; the rows follow when the fingers rest for a moment. */
+export function SearchBox({ many, hint }: { many: string; hint: string | undefined }) {
+  const [search, setSearch] = useUrlState()
+  const inUrl = search.get('q') ?? ''
+  const [typed, setTyped] = useState(inUrl)
+  const sent = useRef(inUrl)
+  // The URL changed by other means: Back, a link, "Clear filters".
+  useEffect(() => {
+    if (inUrl === sent.current) return
+    sent.current = inUrl
+    setTyped(inUrl)
+  }, [inUrl])
+  useEffect(() => {
+    if (typed === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = typed
+      setSearch({ q: typed })
+    }, 150)
+    return () => clearTimeout(timer)
+  }, [typed, setSearch])
+  return (
+    <div className="relative min-w-40 flex-1 sm:max-w-72">
+      <Search aria-hidden size={16} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-third" />
+      <input
+        type="search"
+        aria-label={`Search ${many}`}
+        placeholder={hint ?? `Search ${many}`}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        className="control pl-9!"
+      />
+    </div>
+  )
+}

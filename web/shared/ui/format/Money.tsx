@@ -1,0 +1,16 @@
+import { formatRupees } from '#contract/fields/money'
+
+/** Rupees in the Indian grouping, paise only when there are some, every digit of one width. */
+export function Money({ amount }: { amount: number }) {
+  return <span className="figures">{formatRupees(amount)}</span>
+}
+
+/** What is still owed: red with the word "due" above zero, else green "paid". Colour never stands alone. */
+export function Balance({ amount }: { amount: number }) {
+  if (amount <= 0) return <span className="font-medium text-green">Paid</span>
+  return (
+    <span className="figures font-medium text-red">
+      {formatRupees(amount)} <span className="font-normal">due</span>
+    </span>
+  )
+}

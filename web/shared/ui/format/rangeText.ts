@@ -1,0 +1,9 @@
+import { formatDate } from '#contract/fields/dates'
+
+/** A range of dates in words, '' for an open end; null when both ends are open. */
+export function rangeText(from: string, to: string): string | null {
+  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
+  if (from) return `from ${formatDate(from)}`
+  if (to) return `until ${formatDate(to)}`
+  return null
+}

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import '../testing/browser.ts'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../api/api.ts'
+import { FormProblem } from './FormProblem.tsx'
+
+const said = (status: number, message?: string) => {
+  const error = new ApiError(status, message ? { message } : {})
+  return render(<FormProblem error={error} failed="Failed to record payment" keyed />).container.textContent
+}
+const again = 'may or may not have been saved. Try again: it is counted only once.'
+
+test('no answer is said to be none', () => {
+  expect(said(0)).toBe(`Failed to record paymentNo answer came, so it ${again}`)
+})
+
+test('an answer that leaves it open has its own sentence', () => {
+  expect(said(503, 'The service is busy.')).toBe(`The service is busy.It ${again}`)
+})
+
+test('a form that was changed after a lost answer says that its first try counts', () => {
+  const message = 'An earlier try was saved, with other values (under the same Idempotency-Key).'
+  const error = new ApiError(409, { message, code: 'IDEMPOTENCY_KEY_REUSED' })
+  const { container } = render(<FormProblem error={error} failed="Failed to record payment" keyed />)
+  expect(container.textContent).toBe(`${message}Look it up before you enter it again.`)
+})
+
+test('a refusal leaves nothing open', () => {
+  expect(said(422, 'Only ₹500 remains to be paid.')).toBe('Only ₹500 remains to be paid.')
+})

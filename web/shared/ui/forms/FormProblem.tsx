@@ -1,0 +1,38 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../api/api.ts'
+import { isRefused } from '../../api/idempotency.ts'
+
+interface FormProblemProps {
+  /** The error of the last try; nothing is shown without one. */
+  error: unknown
+  /** What failed, when the server has no sentence of its own: "Failed to record payment". */
+  failed: string
+  /** For a form that is sent with an `Idempotency-Key`: says that a second click is the same request. */
+  keyed?: boolean
+  /** Ways on, such as a button that loads the newest version. */
+  children?: ReactNode
+}
+
+/** What a form's last try was told, where it happened. Announced by the toast of the same failure. */
+export function FormProblem({ error, failed, keyed = false, children }: FormProblemProps) {
+  if (!error) return null
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control border border-line bg-red-soft px-3 py-2.5">
+      <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-red" />
+      <div className="min-w-0 flex-1 basis-52 text-control text-red">
+        <p className="font-medium">{error instanceof ApiError && error.told ? error.message : failed}</p>
+        {keyed && <Unsure error={error} />}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Unsure({ error }: { error: unknown }) {
+  if (isRefused(error)) return null
+  if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED')
+    return <p>Look it up before you enter it again.</p>
+  const why = error instanceof ApiError && error.status > 0 ? 'It' : 'No answer came, so it'
+  return <p>{why} may or may not have been saved. Try again: it is counted only once.</p>
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { clearable, Email } from '#contract/fields/fields'
+import { contractResolver } from './contractResolver.ts'
+
+const Form = z.object({ name: z.string(), email: clearable(Email), rows: z.array(z.object({ count: z.number() })) })
+type Values = z.input<typeof Form>
+
+const typed: Values = { name: 'Asha', email: 'asha@example.com', rows: [] }
+const check = (values: Partial<Values>) =>
+  contractResolver<Values>(Form, all => all)({ ...typed, ...values }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
+
+test('hands over what was typed, not what the schema makes of it', async () => {
+  expect(await check({ email: '' })).toEqual({ values: { ...typed, email: '' }, errors: {} })
+})
+
+test('says what is wrong with a field that may also be empty', async () => {
+  const { errors } = await check({ email: 'asha' })
+  expect(errors.email?.message).toBe('must be an e-mail address, such as name@example.com.')
+})
+
+test('finds the field of a row', async () => {
+  const { errors } = await check({ rows: [{ count: Number.NaN }] })
+  expect(errors.rows).toMatchObject([{ count: { type: 'invalid_type' } }])
+})

@@ -1,0 +1,45 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { ProblemCode } from '#contract/problem'
+import { ApiError } from '../../api/api.ts'
+
+/**
+ * Wires one input of a react-hook-form form: `<TextField label="E-mail" {...field(form, 'email')} />`.
+ * Make forms with `useContractForm`.
+ */
+export function field<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  name: FieldPath<Values>,
+) {
+  const { ref, onChange, onBlur } = form.register(name)
+  return { name, ref, onChange, onBlur, error: sentence(form.getFieldState(name, form.formState).error?.message) }
+}
+
+/**
+ * Puts the server's refusals beside the fields they are about. Returns false when the error names no field of this
+ * form, so that the caller shows it elsewhere. `fieldOf` says which field the refusal of a business rule is about:
+ * `{ OVERPAYMENT: 'amount' }`.
+ */
+export function refuse<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  error: unknown,
+  fieldOf: { [Code in ProblemCode]?: FieldPath<Values> } = {},
+): boolean {
+  if (!(error instanceof ApiError)) return false
+  const shown = form.getValues()
+  const isField = (path: string): path is FieldPath<Values> => (path.split('.')[0] ?? '') in shown
+  const rule = Object.entries(fieldOf).find(([code]) => code === error.code)?.[1]
+  const named = error.details.length > 0 || !rule ? error.details : [{ path: rule, message: error.message }]
+  let placed = false
+  for (const { path, message } of named) {
+    if (!isField(path)) continue
+    form.setError(path, { type: 'server', message }, { shouldFocus: !placed })
+    placed = true
+  }
+  return placed
+}
+
+/** The contract's texts continue the field's name ("must be …"); alone under a field they start a sentence. */
+export function sentence(message: string | undefined): string | undefined {
+  if (message === 'is required.') return 'This field is required.'
+  return message && message.charAt(0).toUpperCase() + message.slice(1)
+}

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import '../testing/browser.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from '../../api/api.ts'
+import { queryClient } from '../../api/queryClient.ts'
+import { TextField } from '../controls/inputs.tsx'
+import { field } from './form.ts'
+import { SaveDialog } from './SaveDialog.tsx'
+import { useContractForm } from './useContractForm.ts'
+import { useSaving } from './useSaving.ts'
+
+const Course = z.object({ name: z.string(), fees: z.string() })
+type Values = z.infer<typeof Course>
+interface Row extends Values {
+  version: number
+}
+
+interface FormProps {
+  row?: Row
+  create?: (values: Values, key: string) => Promise<unknown>
+  update?: (values: Values, row: Row) => Promise<unknown>
+  newest?: () => Promise<Row | undefined>
+  onSaved?: () => void
+}
+
+const valuesOf = ({ name, fees }: Row): Values => ({ name, fees })
+const never = () => Promise.reject(new Error('not expected'))
+
+function CourseForm({ row, create = never, update = never, newest = never, onSaved = () => {} }: FormProps) {
+  const form = useContractForm<Values>(Course, { defaultValues: row ? valuesOf(row) : { name: '', fees: '' } })
+  const fieldOf = { STUDENT_EXISTS: 'name' } as const
+  const saving = useSaving<Values, Row>({ form, row, create, update, newest, valuesOf, meta: {}, fieldOf, onSaved })
+  return (
+    <SaveDialog title="Course" saving={saving} saveLabel="Save" failed="Failed" dirty={false} onClose={() => {}}>
+      <TextField label="Name" {...field(form, 'name')} />
+      <TextField label="Fees" {...field(form, 'fees')} />
+    </SaveDialog>
+  )
+}
+
+function show(props: FormProps) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CourseForm {...props} />
+    </QueryClientProvider>,
+  )
+}
+
+const type = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label))
+  await userEvent.type(screen.getByLabelText(label), text)
+}
+const shown = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+const refusal = (status: number, code: string) => new ApiError(status, { code, message: `${code}.` })
+
+afterEach(() => queryClient.clear())
+
+test('what somebody else saved comes into the form, what was typed stays, and the next click saves on top', async () => {
+  const seen: { values: Values; version: number }[] = []
+  const update = async (values: Values, { version }: Row) => {
+    seen.push({ values, version })
+    if (version === 1) throw refusal(409, 'STALE_VERSION')
+  }
+  const onSaved = vi.fn()
+  show({
+    row: { name: 'Tally', fees: '5000', version: 1 },
+    update,
+    newest: async () => ({ name: 'Tally Prime', fees: '6000', version: 2 }),
+    onSaved,
+  })
+  await type('Fees', '5500')
+  await save()
+  expect(await screen.findByText(/Somebody else changed this meanwhile/)).toBeTruthy()
+  expect(screen.getByText(/Saving replaces their change/)).toBeTruthy()
+  expect([shown('Name'), shown('Fees')]).toEqual(['Tally Prime', '5500'])
+  await save()
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
+  expect(seen.at(-1)).toEqual({ values: { name: 'Tally Prime', fees: '5500' }, version: 2 })
+})
+
+test('an unanswered creation is sent again under its key, a refused one under another', async () => {
+  const keys: string[] = []
+  const answers = [new ApiError(0, { code: 'UNREACHABLE' }), refusal(409, 'STUDENT_EXISTS'), null]
+  const create = async (_: Values, key: string) => {
+    keys.push(key)
+    const error = answers[keys.length - 1]
+    if (error) throw error
+  }
+  show({ create })
+  await type('Name', 'Tally')
+  await type('Fees', '5000')
+  await save()
+  expect(await screen.findByText(/No answer came/)).toBeTruthy()
+  await save()
+  expect(await screen.findByText('STUDENT_EXISTS.')).toBeTruthy()
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
+  expect(shown('Fees')).toBe('5000')
+  await save()
+  await vi.waitFor(() => expect(keys).toHaveLength(3))
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[1])
+})

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { EnrollmentStatus, InstallmentStatus, PaymentMethod, Role } from '#contract/fields/fields'
+import { methodNames } from '#contract/method-names'
+
+const tones = {
+  red: 'bg-red-soft text-red',
+  amber: 'bg-amber-soft text-amber',
+  green: 'bg-green-soft text-green',
+  blue: 'bg-blue-soft text-blue',
+  violet: 'bg-violet-soft text-violet',
+  teal: 'bg-accent-soft text-accent',
+  slate: 'bg-slate-soft text-slate',
+}
+
+export type Tone = keyof typeof tones
+
+/** Soft ground, strong text, a dot: the meaning stands in the words, the colour only helps to find it. */
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-2 py-0.5 text-label font-medium whitespace-nowrap ${tones[tone]}`}
+    >
+      <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
+      {children}
+    </span>
+  )
+}
+
+type Meanings<Value extends string> = Record<Value, readonly [Tone, string]>
+
+/** A badge that knows the words and colours of one field; a value without a meaning doesn't compile. */
+function badgeOf<Value extends string>(meanings: Meanings<Value>) {
+  return function MeaningBadge({ value }: { value: Value }) {
+    const [tone, text] = meanings[value]
+    return <Badge tone={tone}>{text}</Badge>
+  }
+}
+
+export const RoleBadge = badgeOf<Role>({
+  super_admin: ['red', 'Super admin'],
+  sub_admin: ['blue', 'Sub admin'],
+  student: ['green', 'Student'],
+})
+
+export const EnrollmentBadge = badgeOf<EnrollmentStatus>({
+  active: ['green', 'Active'],
+  completed: ['blue', 'Completed'],
+  cancelled: ['red', 'Cancelled'],
+})
+
+export const InstallmentBadge = badgeOf<InstallmentStatus>({
+  pending: ['amber', 'Pending'],
+  paid: ['green', 'Paid'],
+  overdue: ['red', 'Overdue'],
+})
+
+export const MethodBadge = badgeOf<PaymentMethod>({
+  cash: ['green', methodNames.cash],
+  card: ['blue', methodNames.card],
+  upi: ['violet', methodNames.upi],
+  bank_transfer: ['teal', methodNames.bank_transfer],
+  cheque: ['amber', methodNames.cheque],
+})
+
+export const ContactBadge = badgeOf<'new' | 'read' | 'replied'>({
+  new: ['blue', 'New'],
+  read: ['amber', 'Read'],
+  replied: ['green', 'Replied'],
+})
+
+export const ActivityBadge = badgeOf<'active' | 'inactive' | 'expired'>({
+  active: ['green', 'Active'],
+  inactive: ['slate', 'Inactive'],
+  expired: ['slate', 'Expired'],
+})
+
+export const EntryTypeBadge = badgeOf<'income' | 'expense'>({
+  income: ['green', 'Income'],
+  expense: ['red', 'Expense'],
+})

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { isCovered } from '../browser/keys.ts'
+
+interface PageHeaderProps {
+  title: string
+  /** One line below: what the page holds, or where it belongs. */
+  description?: ReactNode
+  /** A link back to the list above the title. */
+  back?: ReactNode
+  /** The page's one primary button and its quieter neighbours. */
+  actions?: ReactNode
+}
+
+/**
+ * The top of every screen: the one h1, the document's title, and the focus after a navigation, so that a screen reader
+ * starts at the new page's name. Mount it also while data loads; change `title` when it is known.
+ */
+export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [arrived] = useState(useLocation().key !== 'default')
+  const [returning] = useState(useNavigationType() === 'POP')
+  useEffect(() => {
+    // A dialog that was opened while the screen was still loading keeps the focus.
+    if (!arrived || isCovered()) return
+    heading.current?.focus({ preventScroll: true })
+    if (!returning) window.scrollTo(0, 0)
+  }, [arrived, returning])
+  return (
+    <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <title>{`${title} · Fee ledger`}</title>
+      <div className="min-w-0 flex-1 basis-60">
+        {back && <div className="mb-1 text-control print:hidden">{back}</div>}
+        <h1 ref={heading} tabIndex={-1} className="text-title font-semibold wrap-anywhere">
+          {title}
+        </h1>
+        {description && <div className="mt-0.5 max-w-text text-control text-pretty text-second">{description}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  )
+}

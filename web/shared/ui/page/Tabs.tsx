@@ -1,0 +1,51 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { useUrlState } from '../browser/urlState.ts'
+
+interface TabsProps {
+  /** Names the list for screen readers. */
+  label: string
+  /** Only the shown tab's content is mounted, so each loads when it is looked at. */
+  tabs: readonly { value: string; label: string; content: ReactNode }[]
+  /** The search parameter that holds the shown tab. Default `tab`. */
+  param?: string
+  /** Search parameters of what the tabs hold, such as a table's order; they go when another tab is shown. */
+  clears?: readonly string[]
+}
+
+/** Tabs whose choice stands in the URL; the first one is the default and leaves the URL clean. */
+export function Tabs({ label, tabs, param = 'tab', clears = [] }: TabsProps) {
+  const [search, setSearch] = useUrlState()
+  const first = tabs[0]?.value ?? ''
+  const value = search.get(param) ?? first
+  return (
+    <Base.Root
+      value={tabs.some(tab => tab.value === value) ? value : first}
+      onValueChange={(next: string) =>
+        setSearch({ ...Object.fromEntries(clears.map(name => [name, null])), [param]: next === first ? null : next })
+      }
+    >
+      <Base.List
+        aria-label={label}
+        className="relative flex gap-1 overflow-x-auto border-b border-line"
+        activateOnFocus={false}
+      >
+        {tabs.map(tab => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="h-10 px-3 text-control font-medium whitespace-nowrap text-second -outline-offset-2! transition-colors duration-120 hover:text-text data-active:text-accent touch:h-11"
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-[translate,width] duration-160 ease-out" />
+      </Base.List>
+      {tabs.map(tab => (
+        <Base.Panel key={tab.value} value={tab.value} className="pt-6 outline-none">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

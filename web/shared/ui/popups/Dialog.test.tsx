@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import '../testing/browser.ts'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { TextField } from '../controls/inputs.tsx'
+import { Dialog } from './Dialog.tsx'
+
+function open(dirty: boolean) {
+  const onClose = vi.fn()
+  render(
+    <Dialog open onClose={onClose} title="Record payment" dirty={dirty}>
+      <TextField label="Notes" />
+    </Dialog>,
+  )
+  return onClose
+}
+
+test('an untouched form closes at once', async () => {
+  const onClose = open(false)
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a touched form asks once, and the second Esc discards', async () => {
+  const onClose = open(true)
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert').textContent).toContain('Discard what you have typed?')
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('"Keep editing" goes on as if nothing had been asked', async () => {
+  const onClose = open(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a press beside a touched form does nothing', async () => {
+  const onClose = open(true)
+  await userEvent.click(document.body)
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([true, false])('the browser asks before a form that is touched (%s) goes with its page', dirty => {
+  open(dirty)
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(dirty)
+})

@@ -1,0 +1,102 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useUnsaved } from '../browser/unsaved.ts'
+import { Button, IconButton } from '../controls/Button.tsx'
+import { isOnToast, veilLook } from './popup.ts'
+
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  /** Pass `form.formState.isDirty`: then a click beside the dialog does nothing, Esc asks once, and so does the browser. */
+  dirty?: boolean
+  size?: keyof typeof widths
+  /** Buttons, right-aligned and always in view; a submit button outside the form names it by its `form` attribute. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A modal. The body scrolls, title and footer stay. On phones it is a sheet at the bottom. Its content is mounted when
+ * it opens and gone when it has closed, so a form inside starts fresh each time.
+ */
+export function Dialog({ open, onClose, title, description, dirty = false, size = 'medium', ...rest }: DialogProps) {
+  const [asking, setAsking] = useState(false)
+  const popup = useRef<HTMLDivElement>(null)
+  useUnsaved(open && dirty)
+  const leave = () => {
+    setAsking(false)
+    onClose()
+  }
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={dirty}
+      onOpenChange={(_, details) => {
+        if (isOnToast(details.event)) return details.cancel()
+        if (!dirty || asking) return leave()
+        details.cancel()
+        setAsking(true)
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={veilLook} />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
+          <Base.Popup
+            ref={popup}
+            initialFocus={() => firstInput(popup.current)}
+            className={`flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-card border border-line bg-surface shadow-float outline-none transition-[opacity,translate] duration-160 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-h-full sm:rounded-card ${widths[size]}`}
+          >
+            <header className="flex items-start gap-4 px-6 pt-5 pb-4">
+              <div className="min-w-0 flex-1">
+                <Base.Title className="text-section font-semibold">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1 text-control text-second">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close render={<IconButton label="Close" icon={X} />} />
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 sm:scroll-py-6">{rest.children}</div>
+            {asking && dirty ? (
+              <UnsavedQuestion onKeep={() => setAsking(false)} onDiscard={leave} />
+            ) : (
+              rest.footer && (
+                <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
+                  {rest.footer}
+                </footer>
+              )
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <footer
+      role="alert"
+      className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-amber-soft px-6 py-4"
+    >
+      <p className="mr-auto text-control text-amber">Discard what you have typed? Esc again discards it.</p>
+      <Button onClick={onKeep} autoFocus>
+        Keep editing
+      </Button>
+      <Button variant="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+    </footer>
+  )
+}
+
+/** A dialog opens on its first input; without one, on itself, so that its title is read. */
+function firstInput(popup: HTMLElement | null): HTMLElement | null {
+  if (!popup) return null
+  const wanted = 'input:not([type=hidden],:disabled,:read-only), select:not(:disabled), textarea:not(:disabled)'
+  return popup.querySelector<HTMLElement>(wanted) ?? popup
+}

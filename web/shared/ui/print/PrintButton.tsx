@@ -1,0 +1,47 @@
+import { Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import { isCovered, isTyping } from '../browser/keys.ts'
+import { Button } from '../controls/Button.tsx'
+
+interface PrintButtonProps {
+  primary?: boolean
+  label?: string
+  /** What comes before the paper, and then prints; the page is printed at once when absent. */
+  onPrint?: () => void
+  saving?: boolean
+}
+
+/** Prints the page it stands on, at a click, `p` or the browser's own Ctrl/⌘-P, so that a print by habit is counted too. */
+export function PrintButton({
+  primary = true,
+  label = 'Print Receipt',
+  onPrint = printPage,
+  saving = false,
+}: PrintButtonProps) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'p' || (isTyping(event) && !isPrintChord(event))) return
+      event.preventDefault()
+      if (!saving) onPrint()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [onPrint, saving])
+  return (
+    <Button
+      variant={primary ? 'primary' : 'secondary'}
+      icon={Printer}
+      aria-keyshortcuts="p Control+p"
+      saving={saving}
+      savingText="Printing…"
+      onClick={onPrint}
+    >
+      {label}
+    </Button>
+  )
+}
+
+const printPage = () => window.print()
+
+const isPrintChord = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !isCovered()

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import '../testing/browser.ts'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { BrowserRouter } from 'react-router-dom'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { columnsOf } from './appTable.ts'
+import { DataTable } from './DataTable.tsx'
+import type { RowsQuery } from './tableProps.ts'
+
+interface Fee {
+  id: string
+  student: string
+  amount: number
+  status: string
+}
+
+const column = columnsOf<Fee>()
+const columns = column.columns([
+  column.accessor('student', { header: 'Student', meta: { phone: 'title' } }),
+  column.accessor('amount', { header: 'Amount', meta: { align: 'end' } }),
+  column.accessor('status', { header: 'Status', meta: { wide: true } }),
+])
+const filters = [
+  { column: 'status', label: 'Status', all: 'All statuses', options: [{ value: 'paid', label: 'Paid' }] },
+]
+const fees: Fee[] = Array.from({ length: 60 }, (_, index) => ({
+  id: String(index),
+  student: `Student ${String(index).padStart(2, '0')}`,
+  amount: (index * 37) % 60,
+  status: index % 4 === 0 ? 'paid' : 'pending',
+}))
+
+function show(address: string, query: Partial<RowsQuery<Fee>> = {}) {
+  window.history.replaceState(null, '', address)
+  return render(
+    <BrowserRouter>
+      <DataTable
+        id="fees"
+        caption="Fees"
+        nouns={['fee', 'fees']}
+        columns={columns}
+        query={{ data: fees, isError: false, isFetching: false, refetch: () => {}, ...query }}
+        failed="Failed to fetch fees"
+        filters={filters}
+        rowLink={fee => `/students/${fee.id}`}
+        empty={{ title: 'No fees yet' }}
+      />
+    </BrowserRouter>,
+  )
+}
+
+const names = () => screen.getAllByRole('rowheader').map(cell => cell.textContent)
+
+test('the URL says what is shown: filter, order, page', () => {
+  show('/fees?status=paid&sort=-student&rows=25')
+  expect(screen.getByText('15 fees')).toBeTruthy()
+  expect(names()[0]).toBe('Student 56')
+  expect(screen.getByRole('columnheader', { name: 'Student' }).getAttribute('aria-sort')).toBe('descending')
+})
+
+test('a header sorts, and the page goes back to the first', async () => {
+  show('/fees?page=3')
+  expect(names()).toHaveLength(10)
+  await userEvent.click(screen.getByRole('button', { name: 'Amount' }))
+  expect(window.location.search).toBe('?sort=amount')
+  expect(names()[0]).toBe('Student 00')
+})
+
+test('paging goes through the URL, and a page that isn’t there leads to the last one', async () => {
+  show('/fees')
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(window.location.search).toBe('?page=2')
+  cleanup()
+  show('/fees?page=99')
+  expect(window.location.search).toBe('?page=3')
+})
+
+test('search finds rows once the typing rests, and clearing brings all back', async () => {
+  show('/fees')
+  await userEvent.type(screen.getByRole('searchbox'), ' 07  student')
+  expect(await screen.findByText('1 fee')).toBeTruthy()
+  expect(new URLSearchParams(window.location.search).get('q')).toBe(' 07  student')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('60 fees')).toBeTruthy()
+})
+
+test('a hidden column stays hidden the next time', async () => {
+  show('/fees')
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Amount' }))
+  expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull()
+  cleanup()
+  show('/fees')
+  expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull()
+})
+
+test('a wide column gives way on a tablet, unless somebody has chosen it', async () => {
+  const { matchMedia } = window
+  onTestFinished(() => void Object.assign(window, { matchMedia }))
+  Object.assign(window, { matchMedia: (query: string) => ({ ...matchMedia(query), matches: query.includes('80rem') }) })
+  show('/fees')
+  expect(screen.getAllByRole('columnheader').map(one => one.textContent)).toEqual(['Student', 'Amount'])
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Status' }))
+  cleanup()
+  show('/fees')
+  expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy()
+})
+
+test('what was hidden before both choices were remembered is hidden still', () => {
+  localStorage.setItem('columns:fees', '["amount"]')
+  show('/fees')
+  expect(screen.getAllByRole('columnheader').map(one => one.textContent)).toEqual(['Student', 'Status'])
+})
+
+test('j and k walk through the rows’ links', async () => {
+  show('/fees')
+  await userEvent.keyboard('jjk')
+  expect(document.activeElement?.getAttribute('href')).toBe('/students/0')
+})
+
+test('nothing at all and nothing that matches are told apart', async () => {
+  show('/fees', { data: [] })
+  expect(screen.getByText('No fees yet')).toBeTruthy()
+  cleanup()
+  show('/fees?q=nobody')
+  expect(screen.getByText('No fees found')).toBeTruthy()
+})
+
+test('an error keeps the old rows and offers to try again', async () => {
+  const refetch = vi.fn()
+  show('/fees', { isError: true, refetch })
+  // Not an alert: the toast of the same failure is read out already.
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Failed to fetch fees' })).getByRole('button', { name: 'Try again' }),
+  )
+  expect(refetch).toHaveBeenCalledOnce()
+  expect(names()).toHaveLength(25)
+})

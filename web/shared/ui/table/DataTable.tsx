@@ -1,0 +1,88 @@
+import { useEffect, useMemo } from 'react'
+import { useUrlState } from '../browser/urlState.ts'
+import { usePhone } from '../browser/useMediaQuery.ts'
+import { ErrorState } from '../page/states.tsx'
+import { type RowData, useAppTable } from './appTable.ts'
+import { NothingToShow, WaitingRows } from './emptyTable.tsx'
+import { remember } from './keys/neighbours.ts'
+import { useRowKeys } from './keys/useRowKeys.ts'
+import { Pagination } from './Pagination.tsx'
+import { PhoneList } from './PhoneList.tsx'
+import { RowMenu, useRowMenu } from './RowMenu.tsx'
+import { TableGrid } from './TableGrid.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import type { DataTableProps } from './tableProps.ts'
+import { readTableState, serverState, withoutFilters } from './tableUrl.ts'
+import { useColumnChoice } from './useColumnChoice.ts'
+
+const none: readonly never[] = []
+
+/**
+ * Every list of the app. Sort, filters, search and page live in the URL; column choice is remembered; the CSV holds the
+ * filtered rows and the visible columns of all pages. On phones rows become two-line items and filters a drawer.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { columns, query, filters = none, toolbarParams = none, sort = '', rowMenu } = props
+  const [search, setSearch] = useUrlState()
+  const choice = useColumnChoice(props.id, columns)
+  const container = useRowKeys()
+  const menu = useRowMenu<Row>()
+  const phone = usePhone()
+
+  const { onServer } = query
+  const manual = onServer !== undefined
+  const state = useMemo(() => {
+    const read = readTableState(search, filters, sort)
+    return manual ? serverState(read) : read
+  }, [search, filters, sort, manual])
+  const table = useAppTable({
+    columns,
+    data: query.data ?? none,
+    state: { ...state, columnVisibility: choice.visibility },
+    manualFiltering: manual,
+    manualSorting: manual,
+    manualPagination: manual,
+    ...(onServer && { rowCount: onServer.total }),
+  })
+  const rows = table.getPrePaginatedRowModel().rows
+  const found = onServer?.total ?? rows.length
+  const filterParams = [...filters.map(filter => filter.column), ...toolbarParams, 'q']
+  const filtersOn = filterParams.filter(name => search.get(name)).length
+  const clear = () => setSearch(withoutFilters(filterParams))
+  const { rowLink } = props
+  useEffect(() => {
+    if (rowLink) remember(() => rows.map(row => rowLink(row.original)))
+  }, [rows, rowLink])
+  const Rows = phone ? PhoneList : TableGrid
+  return (
+    <div ref={container} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <Toolbar
+        {...props}
+        table={table}
+        found={found}
+        filtersOn={filtersOn}
+        setShown={choice.setShown}
+        onClear={clear}
+      />
+      {query.isError && <ErrorState title={props.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />}
+      {/* A page's sum would pass for the sum of all. */}
+      {found > 0 && !manual && props.summary?.(rows.map(row => row.original))}
+      {found > 0 && (
+        <Rows
+          table={table}
+          caption={props.caption}
+          menu={rowMenu ? menu : null}
+          rowLink={props.rowLink}
+          highlighted={props.highlighted}
+          canSort={onServer?.canSort}
+        />
+      )}
+      {query.data && found === 0 && (
+        <NothingToShow many={props.nouns[1]} empty={props.empty} filtered={filtersOn > 0} onClear={clear} />
+      )}
+      {!query.data && !query.isError && <WaitingRows />}
+      {found > 0 && <Pagination state={state} found={found} whole={!manual} onChange={setSearch} />}
+      {rowMenu && <RowMenu menu={menu} entries={rowMenu} />}
+    </div>
+  )
+}

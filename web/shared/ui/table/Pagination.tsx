@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
+import type { UrlPatch } from '../browser/urlState.ts'
+import { IconButton } from '../controls/Button.tsx'
+import { SelectField } from '../controls/inputs.tsx'
+import { allRows, pageSizes, type TableState } from './tableUrl.ts'
+
+interface PaginationProps {
+  state: TableState
+  found: number
+  /** Whether all rows are here, so that they can be shown at once. */
+  whole: boolean
+  onChange: (patch: UrlPatch) => void
+}
+
+const sizes = [
+  ...pageSizes.map(size => ({ value: String(size), label: `${size} a page` })),
+  { value: 'all', label: 'All rows' },
+]
+
+/** Which rows are shown of how many; page and size go into the URL. */
+export function Pagination({ state, found, whole, onChange }: PaginationProps) {
+  const { pageIndex, pageSize } = state.pagination
+  const last = Math.max(Math.ceil(found / pageSize) - 1, 0)
+  const first = pageIndex * pageSize + 1
+  const go = (index: number) => onChange({ page: index > 0 ? String(index + 1) : null })
+  // A link, or rows that went away, may name a page that isn't there any more.
+  useEffect(() => {
+    if (pageIndex > last) onChange({ page: last > 0 ? String(last + 1) : null })
+  }, [pageIndex, last, onChange])
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex flex-wrap items-center justify-end gap-x-2 gap-y-2 text-control sm:gap-x-4 text-second"
+    >
+      <div className="w-30">
+        <SelectField
+          label="Rows a page"
+          bare
+          value={pageSize === allRows ? 'all' : String(pageSize)}
+          options={whole ? sizes : sizes.slice(0, -1)}
+          onChange={event =>
+            onChange({ rows: event.target.value === String(pageSizes[0]) ? null : event.target.value })
+          }
+        />
+      </div>
+      <span className="figures">
+        {first}–{Math.min(first + pageSize - 1, found)} of {found.toLocaleString('en-IN')}
+      </span>
+      <span className="flex gap-1">
+        <IconButton
+          label="Previous page"
+          data-page="previous"
+          icon={ChevronLeft}
+          disabled={pageIndex === 0}
+          onClick={() => go(pageIndex - 1)}
+        />
+        <IconButton
+          label="Next page"
+          data-page="next"
+          icon={ChevronRight}
+          disabled={pageIndex >= last}
+          onClick={() => go(pageIndex + 1)}
+        />
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,86 @@
+import { Fragment, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { RowData } from './appTable.ts'
+import { RowMenuButton } from './RowMenu.tsx'
+import { attention, nameOf } from './TableGrid.tsx'
+import type { RowsProps } from './tableProps.ts'
+import { titleColumn } from './titleColumn.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
+
+/** The rows as two-line items: who and how much above, the rest and the status below. */
+export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, highlighted }: RowsProps<Row>) {
+  const title = titleColumn(table)
+  const rows = table.getRowModel().rows
+  const frame = useRef<HTMLUListElement>(null)
+  const virtual = useVirtualRows({ count: rows.length, usual: 65, frame, inFrame: false })
+  return (
+    <ul
+      ref={frame}
+      aria-label={caption}
+      style={virtual ? { paddingTop: virtual.before, paddingBottom: virtual.after } : undefined}
+      className="overflow-clip rounded-card border border-line bg-surface"
+    >
+      {(virtual?.drawn ?? rows.keys().toArray()).map(index => {
+        const row = rows[index]
+        if (!row) return null
+        const to = rowLink?.(row.original)
+        const cells = row.getAllCells()
+        const at = (place: string) => cells.filter(cell => cell.column.columnDef.meta?.phone === place)
+        const name = cells.find(cell => cell.column.id === title?.id)
+        return (
+          <li
+            key={row.id}
+            ref={virtual?.measure}
+            data-row
+            data-index={index}
+            aria-setsize={virtual ? rows.length : undefined}
+            aria-posinset={virtual ? index + 1 : undefined}
+            tabIndex={to ? undefined : -1}
+            className={`flex items-center gap-1 border-b border-line py-2.5 pl-4 last:border-b-0 ${menu ? 'pr-1' : 'pr-4'} ${highlighted?.(row.original) ? attention : ''}`}
+          >
+            <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
+              <div className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0 truncate text-body font-medium">
+                  {name && to ? (
+                    <Link to={to} data-row-link className="inline-block max-w-full min-h-6 truncate align-bottom">
+                      <table.FlexRender cell={name} />
+                    </Link>
+                  ) : (
+                    name && <table.FlexRender cell={name} />
+                  )}
+                </span>
+                <span className="shrink-0 text-control font-medium">
+                  {at('figure').map(cell => (
+                    <table.FlexRender key={cell.id} cell={cell} />
+                  ))}
+                </span>
+              </div>
+              <div className="flex items-center justify-between gap-3">
+                <span className="min-w-0 truncate text-label text-third">
+                  {at('line')
+                    .filter(hasContent)
+                    .map((cell, index) => (
+                      <Fragment key={cell.id}>
+                        {index > 0 && ' · '}
+                        <table.FlexRender cell={cell} />
+                      </Fragment>
+                    ))}
+                </span>
+                <span className="flex shrink-0 gap-1">
+                  {at('badge').map(cell => (
+                    <table.FlexRender key={cell.id} cell={cell} />
+                  ))}
+                </span>
+              </div>
+            </div>
+            {menu && <RowMenuButton row={row.original} name={nameOf(row.getValue(title?.id ?? ''))} menu={menu} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A cell without a value would leave its separator dangling. */
+const hasContent = (cell: { column: { accessorFn?: unknown }; getValue: () => unknown }) =>
+  cell.column.accessorFn === undefined || (cell.getValue() ?? '') !== ''

@@ -1,0 +1,51 @@
+import { EllipsisVertical } from 'lucide-react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type MenuEntry, MenuList } from '../popups/MenuList.tsx'
+
+export interface RowMenuState<Row> {
+  /** The row whose menu is open. */
+  row: Row | null
+  anchor: RefObject<HTMLElement | null>
+  toggle: (row: Row, anchor: HTMLElement) => void
+  close: () => void
+}
+
+/** Which row's menu is open. One menu serves the table: one per row made a page of 100 rows four times slower. */
+export function useRowMenu<Row>(): RowMenuState<Row> {
+  const [row, setRow] = useState<Row | null>(null)
+  const anchor = useRef<HTMLElement>(null)
+  return useMemo(
+    () => ({
+      row,
+      anchor,
+      toggle: (next, element) => {
+        anchor.current = element
+        setRow(row === next ? null : next)
+      },
+      close: () => setRow(null),
+    }),
+    [row],
+  )
+}
+
+/** The three dots of a row; a plain button, so that hundreds of them cost nothing. */
+export function RowMenuButton<Row>({ row, name, menu }: { row: Row; name: string; menu: RowMenuState<Row> }) {
+  return (
+    <button
+      type="button"
+      data-row-menu
+      aria-label={`Actions for ${name}`}
+      aria-haspopup="menu"
+      aria-expanded={menu.row === row}
+      onClick={event => menu.toggle(row, event.currentTarget)}
+      className="grid size-8 place-items-center rounded-control text-third transition-colors duration-120 hover:bg-sunken hover:text-text aria-expanded:bg-sunken touch:size-11"
+    >
+      <EllipsisVertical aria-hidden size={16} />
+    </button>
+  )
+}
+
+export function RowMenu<Row>({ menu, entries }: { menu: RowMenuState<Row>; entries: (row: Row) => MenuEntry[] }) {
+  if (menu.row === null) return null
+  return <MenuList anchor={menu.anchor} align="end" entries={entries(menu.row)} onClose={menu.close} />
+}

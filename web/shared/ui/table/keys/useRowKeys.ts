@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { isTyping } from '../../browser/keys.ts'
+
+/**
+ * j and k move through the rows, `.` opens the row's menu, `/` goes to the search, `[` and `]` turn the page. The focus
+ * is on the row's link, so Enter opens it without more ado. Put the ref on the element that holds everything of the table.
+ */
+export function useRowKeys() {
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const root = container.current
+      if (!root || isTyping(event)) return
+      const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')]
+      const at = rows.findIndex(row => row.contains(document.activeElement))
+      const target = targetOf(event.key, root, rows, at)
+      const pressed = buttonOf(event.key, root, rows[at])
+      if (pressed) {
+        event.preventDefault()
+        pressed.click()
+      }
+      if (!target) return
+      event.preventDefault()
+      target.focus()
+      target.closest('[data-row]')?.scrollIntoView({ block: 'nearest' })
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return container
+}
+
+function targetOf(key: string, root: HTMLElement, rows: HTMLElement[], at: number) {
+  if (key === 'j') return focusable(rows[Math.min(at + 1, rows.length - 1)])
+  if (key === 'k') return focusable(rows[Math.max(at - 1, 0)])
+  return key === '/' ? root.querySelector<HTMLElement>('input[type=search]') : null
+}
+
+/** What a key presses: the menu of the row that has the focus, or a page button that isn't at its end. */
+function buttonOf(key: string, root: HTMLElement, row: HTMLElement | undefined) {
+  if (key === '.') return row?.querySelector<HTMLElement>('[data-row-menu]')
+  const page = key === '[' ? 'previous' : key === ']' ? 'next' : null
+  return page && root.querySelector<HTMLElement>(`[data-page=${page}]:enabled`)
+}
+
+const focusable = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('[data-row-link]') ?? row

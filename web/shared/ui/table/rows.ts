@@ -1,0 +1,76 @@
+import { formatDate } from '#contract/fields/dates'
+
+/** What search reads of a row, and where it keeps what it has read. */
+export interface SearchableRow {
+  getValue: (column: string) => unknown
+  table: { getAllLeafColumns: () => SearchedColumn[] }
+}
+
+interface SearchedColumn {
+  id: string
+  accessorFn?: unknown
+  /** `enableGlobalFilter: false` keeps search out of a column whose words stand in most rows, such as a role. */
+  columnDef?: { enableGlobalFilter?: boolean | undefined }
+}
+
+/** Smaller first; texts without regard to case. Table reverses it for descending order. */
+export function ascending(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const left = String(a ?? '').toLowerCase()
+  const right = String(b ?? '').toLowerCase()
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+interface Seen {
+  text: string
+  words: unknown
+  hit: boolean
+}
+const seen = new WeakMap<SearchableRow, Seen>()
+
+/**
+ * Whether every typed word stands somewhere in the row. Table asks this for each column in turn; each row is put into
+ * one text once, and answered once for the same words.
+ */
+export function matches(row: SearchableRow, words: unknown): boolean {
+  const last = seen.get(row)
+  if (last && last.words === words) return last.hit
+  const text = last?.text ?? searchText(searchedValues(row))
+  const hit = wordsOf(String(words)).every(word => text.includes(word))
+  seen.set(row, { text, words, hit })
+  return hit
+}
+
+const searchedValues = (row: SearchableRow) =>
+  row.table
+    .getAllLeafColumns()
+    .filter(({ accessorFn, columnDef }) => accessorFn && columnDef?.enableGlobalFilter !== false)
+    .map(({ id }) => row.getValue(id))
+
+/** A phone number is one word however it is grouped, with the country's code or without, as for the API. */
+function wordsOf(typed: string): string[] {
+  const digits = typed.trim().replace(/^\+91/, '').replace(/\D/g, '')
+  if (/^\+?[\d ()-]+$/.test(typed.trim()) && digits.length >= 5) return [digits.slice(-10)]
+  return typed.toLowerCase().split(/\s+/).filter(Boolean)
+}
+
+/** Digits without what groups them: `98765-43210` as `9876543210`. */
+const ungrouped = (text: string) => text.replace(/(?<=\d)[ -]+(?=\d)/g, '')
+
+/**
+ * Dates are found as they are shown (05/04/2026), codes as they are read (bank transfer) and phone numbers however they
+ * are grouped.
+ */
+export function searchText(values: readonly unknown[]): string {
+  return values
+    .filter(value => value !== undefined && value !== null)
+    .map(value => {
+      const text = String(value)
+      if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return `${text} ${formatDate(text)} ${ungrouped(text)}`
+      if (text.includes('_')) return `${text} ${text.replaceAll('_', ' ')}`
+      const plain = ungrouped(text)
+      return plain === text ? text : `${text} ${plain}`
+    })
+    .join('\n')
+    .toLowerCase()
+}

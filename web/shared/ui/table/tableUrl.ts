@@ -1,0 +1,58 @@
+import type { UrlPatch } from '../browser/urlState.ts'
+import type { TableFilter } from './tableProps.ts'
+
+export const pageSizes = [25, 50, 100] as const
+
+/** `rows=all`: one page, of which only what can be seen is drawn. */
+export const allRows = Number.MAX_SAFE_INTEGER
+
+export interface TableState {
+  sorting: { id: string; desc: boolean }[]
+  columnFilters: { id: string; value: string }[]
+  globalFilter: string
+  pagination: { pageIndex: number; pageSize: number }
+}
+
+/**
+ * The table's state as the URL tells it: `?q=ravi&sort=-amount&page=2&rows=50&status=active`. Each column filter is a
+ * parameter named after its column. What makes no sense falls back to the default.
+ */
+export function readTableState(
+  search: URLSearchParams,
+  filters: readonly Pick<TableFilter, 'column' | 'options'>[],
+  defaultSort: string,
+): TableState {
+  const size = Number(search.get('rows'))
+  const page = Number(search.get('page'))
+  return {
+    sorting: sortingOf(search.get('sort') ?? defaultSort),
+    columnFilters: filters.flatMap(({ column, options }) => {
+      const value = search.get(column)
+      return options.some(option => option.value === value) && value ? [{ id: column, value }] : []
+    }),
+    globalFilter: search.get('q') ?? '',
+    pagination: {
+      pageIndex: Number.isInteger(page) && page > 1 ? page - 1 : 0,
+      pageSize: search.get('rows') === 'all' ? allRows : (pageSizes.find(known => known === size) ?? pageSizes[0]),
+    },
+  }
+}
+
+const sortingOf = (sort: string) => (sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [])
+
+/** All rows at once are too many to draw even virtually, because they would have to be here. */
+export function serverState(state: TableState): TableState {
+  if (state.pagination.pageSize !== allRows) return state
+  return { ...state, pagination: { pageIndex: 0, pageSize: Math.max(...pageSizes) } }
+}
+
+/** The next order after a click on a header: ascending, descending, then the default again. */
+export function nextSort(sorting: TableState['sorting'], id: string): UrlPatch {
+  const current = sorting.find(one => one.id === id)
+  if (!current) return { sort: id }
+  return { sort: current.desc ? null : `-${id}` }
+}
+
+/** Takes away every filter that these parameters hold. */
+export const withoutFilters = (params: readonly string[]): UrlPatch =>
+  Object.fromEntries(params.map(name => [name, null]))

@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react'
+import { useMediaQuery } from '../browser/useMediaQuery.ts'
+import type { ColumnMeta } from './appTable.ts'
+
+/** What the choice needs to know of a column. */
+interface Choosable {
+  id?: string | undefined
+  accessorKey?: unknown
+  meta?: ColumnMeta | undefined
+}
+
+/**
+ * Which columns are shown, remembered in this browser under the table's name: whatever somebody has shown or hidden stays
+ * so at every width. Of the others, wide ones are hidden where the table is one and has no room for them.
+ */
+export function useColumnChoice(tableId: string, columns: readonly Choosable[]) {
+  const [chosen, setChosen] = useState(() => stored(tableId))
+  const tablet = useMediaQuery('(48rem <= width < 80rem)')
+  const setShown = (column: string, shown: boolean) => {
+    const next = { ...chosen, [column]: shown }
+    setChosen(next)
+    localStorage.setItem(`columns:${tableId}`, JSON.stringify(next))
+  }
+  const visibility = useMemo(() => {
+    const wide = tablet ? columns.filter(({ meta }) => meta?.wide).map(one => [one.id ?? one.accessorKey, false]) : []
+    return { ...Object.fromEntries(wide), ...chosen }
+  }, [chosen, columns, tablet])
+  return { visibility, setShown }
+}
+
+function stored(tableId: string): Record<string, boolean> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(`columns:${tableId}`) ?? '{}')
+    // As it was remembered before: the names of those that are hidden.
+    if (Array.isArray(value)) return Object.fromEntries(value.map(one => [String(one), false]))
+    const entries = Object.entries(Object(value))
+    return Object.fromEntries(
+      entries.flatMap(([column, shown]) => (typeof shown === 'boolean' ? [[column, shown]] : [])),
+    )
+  } catch {
+    return {}
+  }
+}

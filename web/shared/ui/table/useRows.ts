@@ -1,0 +1,125 @@
+import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Words } from '../../api/failures.ts'
+import { useUrlState } from '../browser/urlState.ts'
+import type { RowsQuery, TableFilter } from './tableProps.ts'
+import { readTableState, serverState, type TableState } from './tableUrl.ts'
+
+/** What a list is asked for. Column filters go by the name of their column. */
+export interface Asked {
+  limit?: number
+  cursor?: string
+  search?: string
+  sort?: string
+}
+
+export interface Answered<Row> {
+  rows: readonly Row[]
+  total?: number | undefined
+  nextCursor?: string | null | undefined
+}
+
+/** A list of the API. */
+export interface ListSource<Row> {
+  /** Names the list and what it is narrowed to. */
+  key: QueryKey
+  load: (asked: Asked, signal?: AbortSignal) => Promise<Answered<Row>>
+  meta: Words
+  /** By which of the server's orders a column is sorted; only these can be clicked in a list too long to load. */
+  sorts: Readonly<Record<string, string>>
+  /** The same as the table's. */
+  filters?: readonly TableFilter[]
+  sort?: string
+}
+
+/** Up to this many rows a list is loaded whole, and searched and sorted without asking again. */
+export const wholeUpTo = 5000
+/** The API's longest page. */
+const most = 500
+const none: readonly never[] = []
+
+/**
+ * The rows of a list, however long. The first request learns how many there are. Where they fit into one answer that is
+ * all; up to 5,000 are loaded whole; of more the server searches, sorts and hands out the pages that are looked at.
+ */
+export function useRows<Row>(source: ListSource<Row>): RowsQuery<Row> {
+  const { key, load, meta } = source
+  const first = useQuery({
+    queryKey: [...key, 'first'],
+    queryFn: ({ signal }) => load({ limit: most }, signal),
+    // The rows of the last filters stay until the next ones are there.
+    placeholderData: keepPreviousData,
+    meta,
+  })
+  const total = first.data ? (first.data.total ?? first.data.rows.length) : 0
+  const complete = first.data && total <= first.data.rows.length
+  const whole = useQuery({
+    queryKey: [...key, 'whole'],
+    queryFn: async ({ signal }) => (await load({}, signal)).rows,
+    placeholderData: keepPreviousData,
+    enabled: first.isSuccess && !first.isPlaceholderData && !complete && total <= wholeUpTo,
+    meta,
+  })
+  const long = useLongList(source, total > wholeUpTo)
+  if (long) return { ...long, isError: long.isError || first.isError }
+  const asked = [first, whole]
+  return {
+    data: complete ? first.data.rows : whole.data,
+    isError: asked.some(({ isError }) => isError),
+    isFetching: asked.some(({ isFetching }) => isFetching),
+    refetch: () => {
+      for (const one of asked) if (one.isError) void one.refetch()
+    },
+  }
+}
+
+/** The page that the URL names, of a list that stays on the server; null for shorter ones. */
+function useLongList<Row>(source: ListSource<Row>, on: boolean): RowsQuery<Row> | null {
+  const { key, load, meta, filters = none, sort = '' } = source
+  const [search] = useUrlState()
+  const state = useMemo(() => serverState(readTableState(search, filters, sort)), [search, filters, sort])
+  const asked = useMemo(() => askedOf(state, source.sorts), [state, source.sorts])
+  const pages = useInfiniteQuery({
+    queryKey: [...key, 'pages', asked],
+    queryFn: ({ pageParam, signal }) =>
+      load({ ...asked, limit: most, ...(pageParam && { cursor: pageParam }) }, signal),
+    initialPageParam: '',
+    getNextPageParam: last => last.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: on,
+    meta,
+  })
+  const { pageIndex, pageSize } = state.pagination
+  const rows = useMemo(() => pages.data?.pages.flatMap(page => page.rows) ?? none, [pages.data])
+  const from = pageIndex * pageSize
+  const { hasNextPage, isFetching, isError, fetchNextPage } = pages
+  const short = on && rows.length < from + pageSize && hasNextPage
+  useEffect(() => {
+    if (short && !isFetching && !isError) void fetchNextPage()
+  }, [short, isFetching, isError, fetchNextPage])
+  const data = useMemo(() => rows.slice(from, from + pageSize), [rows, from, pageSize])
+  if (!on) return null
+  return {
+    // A page further on than what is there yet is being waited for, not empty.
+    data: pages.data && (data.length > 0 || !short) ? data : undefined,
+    isError,
+    isFetching,
+    refetch: () => (pages.isFetchNextPageError ? fetchNextPage() : pages.refetch()),
+    onServer: {
+      total: pages.data?.pages[0]?.total ?? 0,
+      canSort: column => column in source.sorts,
+      all: async () => (await load(asked)).rows,
+    },
+  }
+}
+
+/** The URL's search, order and filters in the API's words. An order that only the client knows counts as none. */
+export function askedOf(state: TableState, sorts: ListSource<unknown>['sorts']): Asked {
+  const [order] = state.sorting
+  const name = order && sorts[order.id]
+  return {
+    ...(state.globalFilter && { search: state.globalFilter }),
+    ...(name && { sort: `${order.desc ? '-' : ''}${name}` }),
+    ...Object.fromEntries(state.columnFilters.map(({ id, value }) => [id, value])),
+  }
+}

@@ -1,0 +1,30 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+/**
+ * What jsdom lacks of a browser: layout, media queries, the top layer. Import it first in a test that renders screens:
+ * `import './browser.ts'`. Media queries answer no, so tables are tables and not the phone's lists.
+ */
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+Object.assign(window, {
+  matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }),
+  ResizeObserver: NoResizes,
+  scrollTo: () => {},
+})
+Object.assign(Element.prototype, {
+  scrollIntoView: () => {},
+  // jsdom hides a popover and has no way to show it.
+  showPopover(this: Element) {
+    this.removeAttribute('popover')
+  },
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})

@@ -1,0 +1,103 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { buttonLooks } from '../parts/look.ts'
+import { failed, type Message, NotSent, sendMessage } from './message.ts'
+
+type State = { status: 'writing' } | { status: 'sending' } | { status: 'sent' } | { status: 'failed'; error: NotSent }
+
+/** Writes to the institute. The browser checks the fields; what was typed stays until it has been taken. */
+export function ContactForm() {
+  const [state, setState] = useState<State>({ status: 'writing' })
+  const sending = state.status === 'sending'
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending) return
+    const form = event.currentTarget
+    setState({ status: 'sending' })
+    try {
+      await sendMessage(read(form))
+      form.reset()
+      setState({ status: 'sent' })
+      toast.success('Message sent successfully! We will get back to you soon.')
+    } catch (error) {
+      setState({ status: 'failed', error: error instanceof NotSent ? error : new NotSent(failed) })
+      toast.error(failed)
+    }
+  }
+  const errors: Record<string, string> = state.status === 'failed' ? state.error.fields : {}
+  return (
+    // Without scripts nothing is sent, and with POST nothing typed ends up in an address.
+    <form
+      method="post"
+      onSubmit={submit}
+      onInput={() => state.status === 'sent' && setState({ status: 'writing' })}
+      aria-label="Write to us"
+      className="relative grid gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Full name" name="name" required maxLength={200} autoComplete="name" error={errors.name} />
+        <TextField
+          label="Mobile"
+          name="mobile"
+          type="tel"
+          required
+          autoComplete="tel"
+          pattern="\+?[0-9][0-9 \-]{5,17}"
+          title="A phone number of digits, such as 9876543210"
+          error={errors.mobile}
+        />
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        error={errors.email}
+      />
+      <TextField label="Subject" name="subject" required maxLength={200} error={errors.subject} />
+      <TextareaField label="Message" name="message" required rows={4} maxLength={5000} error={errors.message} />
+      <div aria-hidden className="unseen">
+        <label>
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <button type="submit" disabled={sending} className={`${buttonLooks.primary} min-w-38 disabled:opacity-70`}>
+          {sending ? 'Sending...' : 'Send message'}
+        </button>
+        <Outcome state={state} />
+      </div>
+    </form>
+  )
+}
+
+/** How the last try ended, where it was made; the toast says it aloud. */
+function Outcome({ state }: { state: State }) {
+  if (state.status !== 'sent' && state.status !== 'failed') return null
+  const sent = state.status === 'sent'
+  const Icon = sent ? CircleCheck : TriangleAlert
+  return (
+    <p className={`flex min-w-0 flex-1 basis-52 items-start gap-2 text-control ${sent ? 'text-green' : 'text-red'}`}>
+      <Icon aria-hidden size={16} className="mt-0.5 shrink-0" />
+      {sent ? 'Thank you. Your message is with us.' : state.error.message}
+    </p>
+  )
+}
+
+function read(form: HTMLFormElement): Message {
+  const data = new FormData(form)
+  const text = (name: keyof Message) => String(data.get(name) ?? '')
+  return {
+    name: text('name'),
+    email: text('email'),
+    mobile: text('mobile'),
+    subject: text('subject'),
+    message: text('message'),
+    website: text('website'),
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { openingOf } from '../facts/days.ts'
+import { site } from '../facts/site.ts'
+
+/** The working hours; which of them are today's is known only once the page runs at the visitor's. */
+export function Hours() {
+  const [opening, setOpening] = useState<ReturnType<typeof openingOf>>()
+  useEffect(() => setOpening(openingOf(new Date())), [])
+  return (
+    <dl className="grid max-w-sm text-body">
+      {site.hours.map(({ days, time }) => (
+        <div key={days} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 last:border-b">
+          <dt className="text-second">{days}</dt>
+          <dd className="flex flex-wrap items-baseline gap-x-3">
+            {opening?.days === days && (
+              <span className={`text-label font-medium ${opening.isOpen ? 'text-green' : 'text-third'}`}>
+                {opening.isOpen ? 'Open now' : 'Closed now'}
+              </span>
+            )}
+            <span className="figures">{time}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import type { Course } from '#contract/fields/shapes'
+import { findCourses } from '../../shared/courses/findCourses.ts'
+import { buttonLooks, page } from '../parts/look.ts'
+import type { Listed } from '../parts/useList.ts'
+import { byCategory } from './byCategory.ts'
+import { CourseGroup } from './CourseGroup.tsx'
+
+const failed = 'Failed to fetch courses'
+/** From so many on, one searches rather than reads. */
+const many = 8
+
+/** Every course in the groups of its category, to be searched where there are many. */
+export function CourseList({ courses }: { courses: Listed<Course> }) {
+  const [typed, setTyped] = useState('')
+  const { status, rows, load } = courses
+  useEffect(() => {
+    if (status === 'failed') toast.error(failed, { id: failed })
+  }, [status])
+  const found = findCourses(rows, typed)
+  return (
+    <section aria-label="Courses" className={`${page} pb-14 sm:pb-20`}>
+      {rows.length >= many && <Search typed={typed} onType={setTyped} />}
+      {status === 'loading' && <Waiting />}
+      {status === 'failed' && (
+        <Line text={failed}>
+          <button type="button" onClick={load} className={buttonLooks.secondary}>
+            Try again
+          </button>
+        </Line>
+      )}
+      {status === 'loaded' && found.length === 0 && (
+        <Line text="No courses found">
+          {typed && (
+            <button type="button" onClick={() => setTyped('')} className={buttonLooks.secondary}>
+              Clear search
+            </button>
+          )}
+        </Line>
+      )}
+      <p role="status" className="unseen">
+        {status === 'loaded' && `${found.length} ${found.length === 1 ? 'course' : 'courses'}`}
+      </p>
+      {byCategory(found).map(([category, group]) => (
+        <CourseGroup key={category} category={category} courses={group} />
+      ))}
+    </section>
+  )
+}
+
+const Search = ({ typed, onType }: { typed: string; onType: (text: string) => void }) => (
+  <div className="mb-8 max-w-sm">
+    <label htmlFor="search" className="text-label font-medium text-second">
+      Search by name or category
+    </label>
+    <input
+      id="search"
+      type="search"
+      autoComplete="off"
+      value={typed}
+      onChange={event => onType(event.target.value)}
+      className="control mt-1"
+    />
+  </div>
+)
+
+const Line = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-4 border-y border-line py-6">
+    <p className="text-section text-second">{text}</p>
+    {children}
+  </div>
+)
+
+/** Lines of about the real height, so that little moves when the courses come. */
+const Waiting = () => (
+  <div role="status" aria-label="Loading courses" className="animate-late border-t border-line">
+    {Array.from({ length: 6 }, (_, row) => (
+      <div key={row} className="grid h-25 content-center gap-3 border-b border-line">
+        <div className="h-3 w-48 rounded-full bg-line" />
+        <div className="h-3 max-w-96 rounded-full bg-sunken" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,54 @@
+import { ArrowRight } from 'lucide-react'
+import type { Course } from '#contract/fields/shapes'
+import { linkLook } from '../parts/look.ts'
+import { Section } from '../parts/Section.tsx'
+import type { Listed } from '../parts/useList.ts'
+import { CourseCard } from './CourseCard.tsx'
+
+const most = 6
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4'
+
+export function CoursesSection({ courses }: { courses: Listed<Course> }) {
+  const shown = courses.rows.slice(0, most)
+  return (
+    <Section
+      id="courses"
+      raised
+      title="Courses"
+      lead="From the first hour at a keyboard to the papers that government posts and accountants ask for. Fees can be paid in installments."
+      action={
+        <a href="/coursesinfo" className={linkLook}>
+          View All Courses
+          <ArrowRight aria-hidden size={16} />
+        </a>
+      }
+    >
+      {courses.status === 'loading' && <WaitingCourses />}
+      {courses.status !== 'loading' && shown.length === 0 && (
+        <p className="border-t border-line pt-6 text-body text-second">
+          The list of courses is being brought up to date.{' '}
+          <a href="#contact" className="text-accent underline underline-offset-4">
+            Ask us
+          </a>{' '}
+          what starts next.
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul aria-label="Courses" className={grid}>
+          {shown.map(course => (
+            <CourseCard key={course.id} course={course} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** Cards of about the real height, so that little moves when the courses come. */
+export const WaitingCourses = () => (
+  <div role="status" aria-label="Loading courses" className={`animate-late ${grid}`}>
+    {Array.from({ length: most }, (_, card) => (
+      <div key={card} className="h-47 rounded-card border border-line bg-sunken" />
+    ))}
+  </div>
+)

@@ -1,0 +1,109 @@
+/**
+ * The institute as its public site shows it: the one place to change its name, address, hours, claims and people. The
+ * next build puts them on every page, into the sitemap's descriptions and into what search engines are told.
+ * After another name, `node web/build/social-card.ts` draws the picture of shared links anew.
+ */
+export interface Person {
+  readonly name: string
+  readonly role: string
+  readonly text: string
+}
+
+interface Hours {
+  readonly days: string
+  readonly time: string
+  /** The same for machines: by day, and null when closed. */
+  readonly weekdays: readonly string[]
+  readonly open: { readonly from: string; readonly to: string } | null
+}
+
+interface Site {
+  readonly name: string
+  readonly slogan: string
+  readonly since: number
+  /** Shown where given. */
+  readonly phone: string | null
+  readonly email: string | null
+  readonly address: {
+    readonly lines: readonly string[]
+    readonly town: string
+    readonly state: string
+    readonly postalCode: string
+  }
+  /** Where the map's pin stands. */
+  readonly coordinates: { readonly latitude: number; readonly longitude: number }
+  /** What "today" means. */
+  readonly timeZone: string
+  readonly hours: readonly Hours[]
+  readonly claims: {
+    readonly students: string
+    readonly subjects: string
+    readonly courses: string
+    readonly rating: string
+  }
+  readonly instructors: readonly Person[]
+  readonly testimonials: readonly Person[]
+}
+
+const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+
+export const site: Site = {
+  name: 'Prayas Computer Institute',
+  slogan: 'Computer skills, taught patiently, in the middle of town',
+  since: 2009,
+  phone: null,
+  email: null,
+  address: {
+    lines: ['Second floor, opposite the bus stand', 'Station Road'],
+    town: 'Mahoba',
+    state: 'Uttar Pradesh',
+    postalCode: '210427',
+  },
+  coordinates: { latitude: 25.2921, longitude: 79.8724 },
+  timeZone: 'Asia/Kolkata',
+  hours: [
+    { days: 'Monday to Friday', time: '9:00 AM to 6:00 PM', weekdays: workdays, open: { from: '09:00', to: '18:00' } },
+    { days: 'Saturday', time: '9:00 AM to 4:00 PM', weekdays: ['Saturday'], open: { from: '09:00', to: '16:00' } },
+    { days: 'Sunday', time: 'Closed', weekdays: ['Sunday'], open: null },
+  ],
+  claims: { students: '500+', subjects: '10+', courses: '40+', rating: '4.9/5' },
+  instructors: [
+    {
+      name: 'Rakesh Kumar Tiwari',
+      role: 'Founder · Accounts and Tally',
+      text: 'Kept the books of a grain dealer for eleven years before he began to teach. Checks every ledger by hand.',
+    },
+    {
+      name: 'Shabnam Ansari',
+      role: 'CCC, DCA and O Level',
+      text: 'MCA from Bundelkhand University. Has taken more than two hundred students through the O Level papers.',
+    },
+    {
+      name: 'Vivek Kushwaha',
+      role: 'Programming and web design',
+      text: 'Writes software for shops in the district, and brings their problems into his evening batch.',
+    },
+    {
+      name: 'Sunita Sachan',
+      role: 'Typing and spoken English',
+      text: 'Former court typist. Teaches Hindi and English typing, and the calm to do both against the clock.',
+    },
+  ],
+  testimonials: [
+    {
+      name: 'Pooja Yadav',
+      role: 'Tally Prime with GST, 2024',
+      text: 'I came from a village school and had never used a mouse. Today I file GST returns for two shops in the market.',
+    },
+    {
+      name: 'Mohammad Arif',
+      role: 'ADCA, 2023',
+      text: 'The fee was the problem at home. They split it over the months and nobody ever made me feel small about it.',
+    },
+    {
+      name: 'Deepak Prajapati',
+      role: 'CCC and Hindi typing, 2025',
+      text: 'Forty words a minute was what the post asked for. Sunita ma’am did not let me stop at thirty-eight.',
+    },
+  ],
+}

@@ -1,0 +1,47 @@
+import { Address } from '../contact/Address.tsx'
+import { Hours } from '../contact/Hours.tsx'
+import { MapCard } from '../contact/MapCard.tsx'
+import { site } from '../facts/site.ts'
+import { page } from '../parts/look.ts'
+import { mainLinks } from './TopBar.tsx'
+
+const links = [...mainLinks, { label: 'Login', href: '/login' }]
+
+/** The end of every public page. */
+export function Footer() {
+  return (
+    <footer className="border-t border-line bg-sunken">
+      <div
+        className={`${page} grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[7rem_1.2fr_1.2fr_1.4fr] sm:py-16`}
+      >
+        <nav aria-label="Quick links">
+          <h2 className="text-body font-semibold">Quick links</h2>
+          <ul className="mt-3 grid gap-1">
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className="inline-flex min-h-7 items-center text-body text-second hover:text-text hover:underline touch:min-h-11"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className="mb-3 text-body font-semibold">Where we are</h2>
+          <Address />
+        </div>
+        <div>
+          <h2 className="mb-3 text-body font-semibold">Working hours</h2>
+          <Hours />
+        </div>
+        <MapCard />
+      </div>
+      <p className={`${page} pb-8 text-control text-third`}>
+        © {site.name}. {site.claims.students} students trained since {site.since}.
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,37 @@
+import { Award } from 'lucide-react'
+import type { Achievement } from '#contract/fields/shapes'
+import { inWords } from '../facts/days.ts'
+import { Section } from '../parts/Section.tsx'
+
+/** What students have reached, the latest three. Without any there is no such section. */
+export function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
+  if (achievements.length === 0) return null
+  return (
+    <Section id="achievements" title="Achievements" lead="What our students have reached lately.">
+      <ul aria-label="Achievements" className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+        {achievements.slice(0, 3).map(({ id, title, description, date, image }) => (
+          <li key={id} className="min-w-0">
+            <div className="grid aspect-3/2 place-items-center overflow-hidden rounded-card border border-line bg-accent-soft">
+              {image ? (
+                <img
+                  src={`/uploads/achievements/${image}`}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                  className="size-full object-cover"
+                />
+              ) : (
+                <Award aria-hidden size={40} strokeWidth={1.25} className="text-accent" />
+              )}
+            </div>
+            <p className="mt-4 text-label text-third">
+              <time dateTime={date}>{inWords(date)}</time>
+            </p>
+            <h3 className="mt-1 text-section font-semibold wrap-anywhere">{title}</h3>
+            <p className="mt-1 line-clamp-4 text-body text-second wrap-anywhere">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

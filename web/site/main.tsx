@@ -1,0 +1,16 @@
+import '../shared/ui/style/styles.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Site } from './Site.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+const site = (
+  <StrictMode>
+    <Site path={window.location.pathname} />
+  </StrictMode>
+)
+// A built page comes rendered and is taken over as it stands; in development it is empty.
+if (root.hasChildNodes()) hydrateRoot(root, site)
+else createRoot(root).render(site)

@@ -1,0 +1,42 @@
+import { site } from './facts/site.ts'
+import type { PublicPath } from './paths.ts'
+
+export interface PublicPage {
+  readonly path: string
+  /** What the browser's tab and a search engine call it. */
+  readonly title: string
+  /** Two lines below the title in a search engine's answer. */
+  readonly description: string
+}
+
+const about = `${site.name} in ${site.address.town}`
+
+/** The public site, a page each; the build makes them, the sitemap lists them. */
+export const pages: readonly (PublicPage & { path: PublicPath })[] = [
+  {
+    path: '/',
+    title: `${site.name}, ${site.address.town}: computer courses`,
+    description: `${site.claims.students} students trained. Certificate, diploma and job courses in small batches, with fees in installments. Opposite the bus stand, ${site.address.town}.`,
+  },
+  {
+    path: '/coursesinfo',
+    title: `Courses and fees · ${site.name}`,
+    description: `Every course of ${about}: what it teaches, how many months it takes and what it costs.`,
+  },
+  {
+    path: '/about',
+    title: `About us · ${site.name}`,
+    description: `Who teaches at ${about}, how we teach, when we are open and how to find us.`,
+  },
+  {
+    path: '/contact',
+    title: `Contact · ${site.name}`,
+    description: `Write to ${about}, or come by: ${site.address.lines.join(', ')}.`,
+  },
+]
+
+export const notFound: PublicPage = {
+  path: '*',
+  title: `Page Not Found · ${site.name}`,
+  description: `There is nothing at this address of ${site.name}.`,
+}

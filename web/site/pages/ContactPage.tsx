@@ -1,0 +1,18 @@
+import { ContactSection } from '../contact/ContactSection.tsx'
+import { Footer } from '../frame/Footer.tsx'
+import { TopBar } from '../frame/TopBar.tsx'
+import { PageIntro } from '../parts/PageIntro.tsx'
+
+/** `/contact` */
+export function ContactPage() {
+  return (
+    <>
+      <TopBar current="/contact" />
+      <main id="main" tabIndex={-1}>
+        <PageIntro title="Contact">We read every message, and answer on the next working day at the latest.</PageIntro>
+        <ContactSection title="Write to us" />
+      </main>
+      <Footer />
+    </>
+  )
+}

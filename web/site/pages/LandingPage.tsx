@@ -1,0 +1,52 @@
+import type { Achievement, Course, Offer } from '#contract/fields/shapes'
+import { ContactSection } from '../contact/ContactSection.tsx'
+import { CoursesSection } from '../courses/CoursesSection.tsx'
+import { today } from '../facts/days.ts'
+import { Footer } from '../frame/Footer.tsx'
+import { TopBar } from '../frame/TopBar.tsx'
+import { Method } from '../institute/Method.tsx'
+import { Instructors, Testimonials } from '../institute/People.tsx'
+import { Achievements } from '../landing/Achievements.tsx'
+import { Hero } from '../landing/Hero.tsx'
+import { Offers } from '../landing/Offers.tsx'
+import { currentOffers } from '../landing/offers.ts'
+import { Section } from '../parts/Section.tsx'
+import { useList } from '../parts/useList.ts'
+
+/** `/`: the institute on one page. Its three lists load side by side, and each may fail alone: then it is empty. */
+export function LandingPage() {
+  const courses = useList<Course>('courses', '?limit=6')
+  const achievements = useList<Achievement>('achievements', '?limit=3').rows
+  const running = useList<Offer>('offers').rows
+  const offers = running.length > 0 ? currentOffers(running, today(new Date())) : []
+  const links = [
+    { label: 'Home', href: '#home' },
+    { label: 'About', href: '#about' },
+    { label: 'Courses', href: '#courses' },
+    ...(achievements.length > 0 ? [{ label: 'Achievements', href: '#achievements' }] : []),
+    ...(offers.length > 0 ? [{ label: 'Offers', href: '#offers' }] : []),
+    { label: 'Contact', href: '#contact' },
+  ]
+  return (
+    <>
+      <TopBar links={links} current="/" />
+      <main id="main" tabIndex={-1}>
+        <Hero />
+        <Section
+          id="about"
+          title="About us"
+          lead="A computer institute for school leavers, job seekers and working people of the district, run by teachers who live here."
+        >
+          <Method />
+        </Section>
+        <CoursesSection courses={courses} />
+        <Achievements achievements={achievements} />
+        <Offers offers={offers} />
+        <Instructors />
+        <Testimonials />
+        <ContactSection />
+      </main>
+      <Footer />
+    </>
+  )
+}
