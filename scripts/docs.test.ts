@@ -1,0 +1,68 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const linesOf = (path: string) => read(path).trimEnd().split('\n')
+
+const decisions = 'DECISIONS.md'
+const pages = ['README.md', 'CONTRIBUTING.md', decisions, ...globSync('docs/*.md', { cwd: root })]
+
+/** The anchor that a heading gets on the usual Git hosts. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-')
+
+const headingsOf = (path: string) => [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading)
+
+/** Links to files of this repository, with the file and the anchor that they name. */
+function linksOf(page: string) {
+  return [...read(page).matchAll(/\]\(([^)]+)\)/g)].flatMap(([, link = '']) => {
+    if (/^\w+:/.test(link)) return []
+    const [path, anchor] = link.split('#')
+    return [{ link, file: path ? join(dirname(page), path) : page, anchor }]
+  })
+}
+
+test('the README is short', () => {
+  expect(linesOf('README.md').length).toBeLessThan(150)
+})
+
+test.each(pages)('every link in %s leads somewhere', page => {
+  const broken = linksOf(page).filter(({ file, anchor }) => {
+    if (!existsSync(join(root, file))) return true
+    return anchor !== undefined && !headingsOf(file).map(anchorOf).includes(anchor)
+  })
+  expect(broken).toEqual([])
+})
+
+test('every decision has a line in the index, in the same order, and a date', () => {
+  const [, index = '', ...areas] = read(decisions).split(/^## .*$/m)
+  const listed = [...index.matchAll(/^- \[(.*)\]/gm)].map(([, title]) => title)
+  const written = [...areas.join('').matchAll(/^### (.*)\n\n(\*\*\d{4}-\d{2}-\d{2}\.\*\* )?/gm)]
+  expect(listed).toEqual(written.map(([, title]) => title))
+  expect(written.filter(([, , date]) => !date).map(([, title]) => title)).toEqual([])
+})
+
+test('decisions are wrapped, so that a diff shows what changed', () => {
+  expect(linesOf(decisions).filter(line => line.length > 110)).toEqual([])
+})
+
+test('every setting of the environment is described', () => {
+  const sources = globSync('service/{settings.ts,settings/**/*.ts}', { cwd: root }).map(read).join('\n')
+  const names = [...sources.matchAll(/^ {2}([A-Z][A-Z_]+): (?:field|z)\b/gm)].map(([, name]) => name)
+  expect(names).toContain('DATABASE_URL')
+  const described = read('docs/settings.md')
+  expect(names.filter(name => !described.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every npm command that is named exists', () => {
+  const { scripts } = JSON.parse(read('package.json'))
+  const named = pages.flatMap(page =>
+    [...read(page).matchAll(/npm run (?:--silent )?([a-z0-9:]+)/g)].map(([, name = '']) => name),
+  )
+  expect(named.filter(name => !Object.hasOwn(scripts, name))).toEqual([])
+})
