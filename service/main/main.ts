@@ -33,7 +33,8 @@ const log = openLog(logLevel('info'))
 
 async function start(stops: Stops): Promise<void> {
   const mode = readMode(process.argv.slice(2))
-  const settings = readSettings()
+  // Started as a program, the product is in production unless it is told otherwise.
+  const settings = readSettings({ NODE_ENV: 'production', ...process.env })
   const url = await databaseOf(settings, mode, stops)
   await migrate(url, name => log.info(`Migrating: ${name}`))
   await checkDurability(url)

@@ -6,6 +6,8 @@ import { readDatabase } from './database.ts'
 export interface Metrics {
   /** One request: by its row of the endpoint table, never by its path, which holds ids. */
   readonly answered: (request: { method: string; route: string; status: number; seconds: number }) => void
+  /** One answer that is not what the contract says. */
+  readonly mismatched: (answer: { method: string; route: string }) => void
   /** One batch of submissions that was appended together. */
   readonly appended: (size: number, seconds: number) => void
   /** One batch of events that was projected. */
@@ -36,6 +38,14 @@ export function openMetrics({ pool, pools, live, overload }: MetricsParts): Metr
     labelNames: ['method', 'route', 'status'],
   })
   const shed = new Counter({ name: 'http_requests_shed_total', help: 'Requests answered 503', registers })
+  const mismatches = new Counter({
+    ...{
+      name: 'http_answers_mismatched_total',
+      help: 'Checked answers that are not what the contract says',
+      registers,
+    },
+    labelNames: ['method', 'route'],
+  })
   const appends = new Histogram({
     ...{ name: 'ledger_append_duration_seconds', help: 'Appending one batch', registers, buckets: quick },
   })
@@ -60,6 +70,7 @@ export function openMetrics({ pool, pools, live, overload }: MetricsParts): Metr
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
       if (status === 503) shed.inc()
     },
+    mismatched: ({ method, route }) => mismatches.inc({ method, route }),
     appended: (size, seconds) => {
       sizes.observe(size)
       appends.observe(seconds)

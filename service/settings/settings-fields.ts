@@ -17,6 +17,8 @@ export const Words = (max: number) => z.string().max(max, `must have at most ${m
 
 export const Switch = z.enum(['on', 'off'], 'must be on or off').transform(value => value === 'on')
 
+export const CheckAnswers = z.enum(['all', 'sample', 'off'], 'must be all, sample or off')
+
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export const LogLevel = z.enum(levels, `must be one of ${levels.join(', ')}`)
 

@@ -22,6 +22,8 @@ export interface Settings {
   /** How many proxies to believe for addresses. */
   readonly trustProxy: number
   readonly rateLimit: boolean
+  /** Which answers are compared with the contract: in development each one, and a mismatch fails the request. */
+  readonly checkAnswers: 'all' | 'sample' | 'off'
   /** What "today" means, an IANA name. */
   readonly timeZone: string
   readonly jwtSecret: KeyObject
@@ -52,6 +54,8 @@ const Environment = z.object({
   PUBLIC_URL: field.PublicUrl.optional(),
   TRUST_PROXY: field.ProxyCount.default(0),
   RATE_LIMIT: field.Switch.default(true),
+  CHECK_ANSWERS: field.CheckAnswers.optional(),
+  NODE_ENV: z.string().optional(),
   /** Read before the others, so that the start itself can be logged: see `logLevel`. */
   LOG_LEVEL: field.LogLevel.optional(),
   TIME_ZONE: field.TimeZone.default('Asia/Kolkata'),
@@ -82,6 +86,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
+    checkAnswers: env.CHECK_ANSWERS ?? (env.NODE_ENV === 'production' ? 'sample' : 'all'),
     timeZone: env.TIME_ZONE,
     jwtSecret: env.JWT_SECRET ?? field.JwtSecret.parse(ownSecret(env, dataDir, 'JWT_SECRET', jwtSecretFile)),
     aadhaarKey: env.AADHAAR_KEY ?? field.AadhaarKey.parse(ownSecret(env, dataDir, 'AADHAAR_KEY', aadhaarKeyFile)),

@@ -6,7 +6,7 @@ import type { Request } from '#desk/request'
 
 export interface Route {
   readonly endpoint: Endpoint
-  readonly run: (request: Request<unknown, unknown, unknown>, parts: Parts) => Promise<unknown>
+  readonly run: (request: Request<unknown, unknown, unknown>, parts: Parts) => Promise<object>
 }
 
 /**
@@ -19,14 +19,17 @@ export type Answer<A> = {
     : A[Name] | Promise<A[Name]>
 }
 
+/** Every answer is an object. */
+type AnswerSchema = z.ZodType<object, object>
+
 /** An endpoint and what it does: read the request, act, answer. */
-export interface Handler<A extends z.ZodType, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+export interface Handler<A extends AnswerSchema, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   readonly endpoint: Endpoint<A, P, Q, B>
   readonly run: (request: Request<z.output<P>, z.output<Q>, z.output<B>>, parts: Parts) => Promise<Answer<z.input<A>>>
 }
 
 /** Binds an endpoint to its handler; the types of both must agree. The inputs are parsed by the endpoint's own schemas. */
-export const handle = <A extends z.ZodType, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+export const handle = <A extends AnswerSchema, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<A, P, Q, B>,
   run: Handler<A, P, Q, B>['run'],
 ): Route => ({

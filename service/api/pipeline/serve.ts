@@ -1,6 +1,9 @@
+import { text } from 'node:stream/consumers'
 import type { Context } from 'koa'
+import { checkFor } from '#api/pipeline/answer/check-answer'
 import { isDownload, sendDownload } from '#api/pipeline/answer/download'
 import { isEventStream, sendEvents } from '#api/pipeline/answer/event-stream'
+import { jsonPieces } from '#api/pipeline/answer/json-pieces'
 import { sendJson } from '#api/pipeline/answer/send-json'
 import { readBody } from '#api/pipeline/input/body'
 import { cleanQuery } from '#api/pipeline/input/input'
@@ -52,13 +55,14 @@ async function answer(
   ctx.status = endpoint.status ?? 200
   if (isDownload(endpoint)) return sendDownload(ctx, await route.run(request, parts))
   if (isEventStream(endpoint)) return sendEvents(ctx, await route.run(request, parts))
-  if (!command) return sendJson(ctx, await route.run(request, parts))
+  const check = checkFor(endpoint, service)
+  if (!command) return sendJson(ctx, await route.run(request, parts), check)
 
   const known = await findAnswer(service, caller, command)
   if (known) return replay(ctx, known)
   try {
-    const text = JSON.stringify(await route.run(request, parts))
-    send(ctx, await keepAnswer(service, caller, command, carried, { status: ctx.status, body: text }))
+    const body = await text(jsonPieces(await route.run(request, parts), check))
+    send(ctx, await keepAnswer(service, caller, command, carried, { status: ctx.status, body }))
   } catch (error) {
     if (!(error instanceof AnswerKept)) throw error
     replay(ctx, error.answer)

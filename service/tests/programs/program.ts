@@ -15,10 +15,12 @@ export interface Program {
   readonly err: readonly string[]
 }
 
+/** Nothing of the machine's own settings, such as a DATABASE_URL. */
+const own = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'fatal', CHECK_ANSWERS: 'all' }
+
 export function startProgram(environment: NodeJS.ProcessEnv, ...flags: string[]): Program {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../main/main.ts'), ...flags], {
-    // Nothing of the machine's own settings, such as a DATABASE_URL.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'fatal', ...environment },
+    env: { ...own, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const out: string[] = []

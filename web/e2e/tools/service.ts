@@ -26,6 +26,7 @@ export async function startService({ demo = false } = {}): Promise<() => Promise
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
     RATE_LIMIT: 'off',
+    CHECK_ANSWERS: 'all',
   }
   if (demo) execFileSync(process.execPath, ['scripts/demo.ts'], { cwd: project, env, stdio: 'inherit' })
   const service = spawn(process.execPath, ['service/main/main.ts'], {

@@ -1,29 +1,44 @@
+import { type AnswerCheck, unchecked } from './check-answer.ts'
+
 /**
- * An object as JSON, piece by piece. What is an async iterable in it is a list that comes in batches of rows; a promise is
- * waited for in its turn, after the lists before it.
+ * An object as JSON, piece by piece, each checked before it is handed out. An async iterable in the object is a list
+ * that comes in batches of rows; a promise is awaited in its turn, after the lists before it.
  */
-export async function* jsonPieces(answer: object): AsyncGenerator<string> {
+export async function* jsonPieces(answer: object, check: AnswerCheck = unchecked): AsyncGenerator<string> {
   let before = '{'
-  for (const [name, given] of Object.entries(answer)) {
-    const value: unknown = await given
+  for (const [name, field] of Object.entries(answer)) {
+    const value: unknown = await field
     if (value === undefined) continue
     yield `${before}${JSON.stringify(name)}:`
     before = ','
-    if (isBatches(value)) yield* listPieces(value)
-    else yield JSON.stringify(value)
+    if (isBatches(value)) yield* listPieces(value, json => check.rows(name, json))
+    else {
+      const json = JSON.stringify(value)
+      check.field(name, json)
+      yield json
+    }
   }
+  check.end()
   yield before === '{' ? '{}' : '}'
 }
 
 const isBatches = (value: unknown): value is AsyncIterable<readonly unknown[]> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-async function* listPieces(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+async function* listPieces(
+  batches: AsyncIterable<readonly unknown[]>,
+  check: (json: string) => void,
+): AsyncGenerator<string> {
   let before = '['
+  let some = false
   for await (const rows of batches) {
     if (rows.length === 0) continue
-    yield before + JSON.stringify(rows).slice(1, -1)
+    const json = JSON.stringify(rows)
+    check(json)
+    yield before + json.slice(1, -1)
     before = ','
+    some = true
   }
-  yield before === '[' ? '[]' : ']'
+  if (!some) check('[]')
+  yield some ? ']' : '[]'
 }

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGzip, gzip } from 'node:zlib'
 import type { Context } from 'koa'
+import type { AnswerCheck } from './check-answer.ts'
 import { jsonPieces } from './json-pieces.ts'
 
 /** What fits into so many characters is sent in one go, with its length. */
@@ -20,8 +21,8 @@ const packing = { level: 1 }
  * of a long one. Until the first byte is sent, what goes wrong is answered like any other problem; after it the connection
  * is cut, so that nobody takes half a list for a whole one.
  */
-export async function sendJson(ctx: Context, answer: unknown): Promise<void> {
-  const pieces = jsonPieces(Object(answer))
+export async function sendJson(ctx: Context, answer: object, check?: AnswerCheck): Promise<void> {
+  const pieces = jsonPieces(answer, check)
   let text = ''
   while (text.length < short) {
     const { done, value } = await pieces.next()
