@@ -5,11 +5,11 @@ import type { Request } from './request.ts'
 
 type Sender = Pick<Request<unknown, unknown, unknown>, 'caller' | 'address'>
 
-/** The one who sends a request, as the audit names them. */
+/** Who sends a request, as the audit names them. */
 export const authorOf = ({ caller, address }: Sender): Author => ({ userId: caller.userId, address })
 
-/** The same with the key that seals identity numbers: what a change to a student takes. */
-export const keeperOf = (request: Sender, { settings }: Pick<Parts, 'settings'>): Keeper => ({
+/** The same with the key that encrypts identity numbers: what a change to a student takes. */
+export const studentEditorOf = (request: Sender, { settings }: Pick<Parts, 'settings'>): Keeper => ({
   key: settings.aadhaarKey,
   author: authorOf(request),
 })

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint'
 import type { Uploads } from '#files/upload'
 import type { CommandKey } from '#log/submission'
 import type { Caller } from '#records/accounts/caller'
@@ -26,7 +28,24 @@ export interface Request<Params, Query, Body> {
   readonly setStatus: (status: number) => void
 }
 
+/** A request to an endpoint, as its handler is given it. */
+export type RequestTo<E extends Endpoint> = Request<
+  z.output<NonNullable<E['params']>>,
+  z.output<NonNullable<E['query']>>,
+  z.output<NonNullable<E['body']>>
+>
+
+/** Any request, for what looks at none of its input. */
+export type AnyRequest = Request<unknown, unknown, unknown>
+
+/** How a command was carried out. */
 export interface Carried {
   institute?: string
   projected?: boolean
 }
+
+/** Tells a client that was turned away after how many seconds it may come back. */
+export const tellWait =
+  ({ setHeader }: Pick<AnyRequest, 'setHeader'>) =>
+  (seconds: number): void =>
+    setHeader('Retry-After', String(seconds))

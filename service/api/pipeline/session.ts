@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import type { Endpoint } from '#contract/endpoint'
 import { Refusal } from '#contract/refusal'
-import { type Claims, readToken } from '#desk/session-token'
+import { type Claims, readToken } from '#desk/accounts/session-token'
 import type { Caller } from '#records/accounts/caller'
 import type { Service } from './service.ts'
 

@@ -4,7 +4,9 @@ import * as auth from '#api/routes/accounts/auth'
 import * as invites from '#api/routes/accounts/invites'
 import * as studentArea from '#api/routes/accounts/student-area'
 import * as book from '#api/routes/counter/book'
-import * as till from '#api/routes/counter/till'
+import * as dayCloses from '#api/routes/counter/day-closes'
+import * as deposits from '#api/routes/counter/deposits'
+import * as periods from '#api/routes/counter/periods'
 import * as enrollments from '#api/routes/enrollments/enrollments'
 import * as afterPayment from '#api/routes/payments/after-payment'
 import * as payments from '#api/routes/payments/payments'
@@ -40,7 +42,9 @@ export const routes: readonly Route[] = [
   payments,
   upi,
   afterPayment,
-  till,
+  deposits,
+  dayCloses,
+  periods,
   receipts,
   book,
   books,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/schema'
 import type { Draft } from '#imports/draft'
-import type { Importing } from './importing.ts'
+import type { Importing } from './importer.ts'
 
 /** The students of a table, by their address in lower case. */
 export async function studentIds({ db, institute }: Importing, drafts: readonly Draft[]): Promise<Map<string, string>> {

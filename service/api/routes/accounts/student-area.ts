@@ -1,6 +1,6 @@
-import { downloadOf } from '#api/pipeline/answer/download'
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/accounts/student-area'
+import { storedDownload } from '#desk/files/download'
 import { listPayments } from '#read/queries/payments'
 import { listOwnEnrollments, studentDashboard } from '#read/queries/student-area'
 import { getMaterial, listMaterials } from '#records/courses/materials'
@@ -23,5 +23,5 @@ export const materials = handle(contract.listOwnMaterials, async ({ query, calle
 })
 
 export const downloadMaterial = handle(contract.downloadOwnMaterial, async ({ params, caller }, parts) =>
-  downloadOf(parts, await getMaterial(parts.db, params.id, caller.userId)),
+  storedDownload(parts, await getMaterial(parts.db, params.id, caller.userId)),
 )

@@ -1,13 +1,14 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/enrollments/enrollments'
 import { warningsAbout } from '#contract/fields/aadhaar'
-import { enrolStudent } from '#desk/enrolling'
-import { changeEnrollment } from '#desk/enrollment-changes'
-import { found, shown } from '#desk/shown'
-import { write } from '#desk/write'
+import { changeEnrollment } from '#desk/enrollments/change-enrollment'
+import { enrolStudent } from '#desk/enrollments/enrol-student'
+import { readEnrollment } from '#desk/enrollments/read-enrollment'
+import { withdrawEnrollment } from '#desk/enrollments/withdraw-enrollment'
+import { found } from '#desk/found'
+import { locateEnrollment } from '#desk/place'
 import { countEnrolledOn, findEnrollment, listEnrollments } from '#read/queries/enrollments'
 import { listEvents } from '#read/queries/events'
-import { placeOfEnrollment } from '#read/queries/places'
 import { listUpcoming } from '#read/queries/upcoming'
 
 export const list = handle(contract.listEnrollments, async ({ query, caller }, { db, today, links }) => {
@@ -24,38 +25,24 @@ export const get = handle(contract.getEnrollment, async ({ params, caller }, { d
   enrollment: found(await findEnrollment(db, params.id, caller.scope, today(), links), 'Enrollment'),
 }))
 
-export const events = handle(contract.listEnrollmentEvents, async ({ params, query, caller }, { db }) => ({
-  events: await listEvents(db, found(await placeOfEnrollment(db, params.id, caller.scope), 'Enrollment'), query.asOf),
-}))
+export const events = handle(contract.listEnrollmentEvents, async (request, parts) => {
+  const place = await locateEnrollment(parts, request, request.params.id)
+  return { events: await listEvents(parts.db, place, request.query.asOf) }
+})
 
 export const create = handle(contract.createEnrollment, async (request, parts) => {
   const id = await enrolStudent(request, parts)
-  return {
-    enrollment: await shown(parts, request, db =>
-      findEnrollment(db, id, request.caller.scope, parts.today(), parts.links),
-    ),
-    ...warningsAbout(request.body.aadhaarNo),
-  }
+  const enrollment = await readEnrollment(parts, request, id)
+  return { enrollment, ...warningsAbout(request.body.aadhaarNo) }
 })
 
 export const update = handle(contract.updateEnrollment, async (request, parts) => {
-  const { params, caller } = request
-  const place = found(await placeOfEnrollment(parts.db, params.id, caller.scope), 'Enrollment')
-  await changeEnrollment(request, parts, place)
-  return {
-    enrollment: await shown(parts, request, db =>
-      findEnrollment(db, params.id, caller.scope, parts.today(), parts.links),
-    ),
-    ...warningsAbout(request.body.aadhaarNo),
-  }
+  await changeEnrollment(request, parts)
+  const enrollment = await readEnrollment(parts, request, request.params.id)
+  return { enrollment, ...warningsAbout(request.body.aadhaarNo) }
 })
 
 export const withdraw = handle(contract.deleteEnrollment, async (request, parts) => {
-  const { params, caller } = request
-  const { institute, stream } = found(await placeOfEnrollment(parts.db, params.id, caller.scope), 'Enrollment')
-  await write(parts, request, {
-    institute,
-    steps: [{ kind: 'enrollment', stream, command: { type: 'WithdrawEnrollment' } }],
-  })
+  await withdrawEnrollment(request, parts)
   return { message: 'Enrollment deleted successfully' }
 })

@@ -1,9 +1,8 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/records/courses'
 import { gather } from '#db/lists/every-row'
-import { authorOf } from '#desk/author'
-import { discard } from '#desk/keep-files'
-import { once } from '#desk/write'
+import { changeRecord, createRecord } from '#desk/change-record'
+import { discard } from '#desk/files/keep-files'
 import {
   countStudents,
   createCourse,
@@ -30,26 +29,25 @@ export const get = handle(contract.getCourse, async ({ params, caller }, { db })
 }))
 
 export const create = handle(contract.createCourse, async (request, parts) => {
-  const id = await once(parts, request, request.caller.instituteId, transaction =>
-    createCourse(transaction, request.body, authorOf(request)),
+  const id = await createRecord(parts, request, (transaction, author) =>
+    createCourse(transaction, request.body, author),
   )
   return { course: presentCourse(await getCourse(parts.db, id)) }
 })
 
-export const update = handle(contract.updateCourse, async (request, { db }) => {
+export const update = handle(contract.updateCourse, async (request, parts) => {
   const { params, body } = request
-  const row = await db
-    .transaction()
-    .execute(transaction => updateCourse(transaction, params.id, body, authorOf(request)))
+  const row = await changeRecord(parts, request, (transaction, author) =>
+    updateCourse(transaction, params.id, body, author),
+  )
   return { course: presentCourse(row) }
 })
 
+const archived = 'The course has enrollments, so it was archived. It is not offered any more.'
+
 export const remove = handle(contract.deleteCourse, async (request, parts) => {
-  const { params } = request
-  const { done, files } = await parts.db
-    .transaction()
-    .execute(transaction => removeCourse(transaction, params.id, authorOf(request)))
-  await discard(parts, files)
-  const kept = 'The course has enrollments, so it was archived. It is not offered any more.'
-  return { message: done === 'archived' ? kept : 'Course deleted successfully' }
+  const { id } = request.params
+  const removed = await changeRecord(parts, request, (transaction, author) => removeCourse(transaction, id, author))
+  await discard(parts, removed.files)
+  return { message: removed.done === 'archived' ? archived : 'Course deleted successfully' }
 })

@@ -1,7 +1,6 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/records/institutes'
-import { authorOf } from '#desk/author'
-import { once } from '#desk/write'
+import { changeRecord, createRecord } from '#desk/change-record'
 import {
   createInstitute,
   getInstitute,
@@ -16,16 +15,16 @@ export const list = handle(contract.listInstitutes, async ({ query }, { db }) =>
 })
 
 export const create = handle(contract.createInstitute, async (request, parts) => {
-  const id = await once(parts, request, request.caller.instituteId, transaction =>
-    createInstitute(transaction, request.body, authorOf(request)),
+  const id = await createRecord(parts, request, (transaction, author) =>
+    createInstitute(transaction, request.body, author),
   )
   return { institute: presentInstitute(await getInstitute(parts.db, id)) }
 })
 
-export const update = handle(contract.updateInstitute, async (request, { db }) => {
+export const update = handle(contract.updateInstitute, async (request, parts) => {
   const { params, body } = request
-  const row = await db
-    .transaction()
-    .execute(transaction => updateInstitute(transaction, params.id, body, authorOf(request)))
+  const row = await changeRecord(parts, request, (transaction, author) =>
+    updateInstitute(transaction, params.id, body, author),
+  )
   return { institute: presentInstitute(row) }
 })

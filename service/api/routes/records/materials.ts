@@ -1,18 +1,10 @@
-import { downloadOf } from '#api/pipeline/answer/download'
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/records/materials'
-import { Refusal } from '#contract/refusal'
-import { authorOf } from '#desk/author'
-import { discard, withFiles } from '#desk/keep-files'
-import { once } from '#desk/write'
-import {
-  createMaterial,
-  deleteMaterial,
-  getMaterial,
-  listMaterials,
-  presentMaterial,
-  updateMaterial,
-} from '#records/courses/materials'
+import { storedDownload } from '#desk/files/download'
+import { deleteWithFiles } from '#desk/files/pictures'
+import { addMaterial } from '#desk/materials/add-material'
+import { changeMaterial } from '#desk/materials/change-material'
+import { deleteMaterial, getMaterial, listMaterials, presentMaterial } from '#records/courses/materials'
 
 export const list = handle(contract.listMaterials, async ({ query }, { db }) => {
   const { rows: materials, ...rest } = await listMaterials(db, query)
@@ -24,39 +16,21 @@ export const get = handle(contract.getMaterial, async ({ params }, { db }) => ({
 }))
 
 export const download = handle(contract.downloadMaterial, async ({ params }, parts) =>
-  downloadOf(parts, await getMaterial(parts.db, params.id)),
+  storedDownload(parts, await getMaterial(parts.db, params.id)),
 )
 
 export const create = handle(contract.createMaterial, async (request, parts) => {
-  const { body, files, caller } = request
-  const id = await withFiles(parts, { folder: 'materials', files }, ({ file }) => {
-    if (!file) throw noFileSent()
-    return once(parts, request, caller.instituteId, transaction =>
-      createMaterial(transaction, body, file, { ...authorOf(request), userId: caller.userId }),
-    )
-  })
+  const id = await addMaterial(request, parts)
   return { material: presentMaterial(await getMaterial(parts.db, id)) }
 })
 
-const noFileSent = () =>
-  new Refusal('INVALID_INPUT', 'Please select a file.', [{ path: 'file', message: 'is required.' }])
-
 export const update = handle(contract.updateMaterial, async (request, parts) => {
-  const { params, body, files } = request
-  const { file_key: replaced } = await getMaterial(parts.db, params.id)
-  await withFiles(parts, { folder: 'materials', files, replaced: [replaced] }, ({ file }) =>
-    parts.db
-      .transaction()
-      .execute(transaction => updateMaterial(transaction, params.id, body, file, authorOf(request))),
-  )
-  return { material: presentMaterial(await getMaterial(parts.db, params.id)) }
+  await changeMaterial(request, parts)
+  return { material: presentMaterial(await getMaterial(parts.db, request.params.id)) }
 })
 
 export const remove = handle(contract.deleteMaterial, async (request, parts) => {
-  const { params } = request
-  const key = await parts.db
-    .transaction()
-    .execute(transaction => deleteMaterial(transaction, params.id, authorOf(request)))
-  await discard(parts, [key])
+  const { id } = request.params
+  await deleteWithFiles(parts, request, (transaction, author) => deleteMaterial(transaction, id, author))
   return { message: 'Material deleted successfully' }
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isUnavailable } from '#db/unavailable'
+import type { Parts } from '#desk/parts'
 import { type Accepted, accept } from '#files/accept'
 import type { Upload, Uploads } from '#files/upload'
 import { type StoredFile, unnamedFiles } from '#records/files'
 import type { Folder } from '#storage/storage'
-import type { Parts } from './parts.ts'
 
 type Source = Pick<Parts, 'db' | 'storage' | 'log'>
 

@@ -1,28 +1,30 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
-import type { EnrollmentChange } from '#contract/enrollments/enrollments'
+import type * as contract from '#contract/enrollments/enrollments'
 import { noPaise, paise } from '#contract/fields/money'
 import type { DB } from '#db/schema'
+import { studentEditorOf } from '#desk/author'
+import { type Photos, withPhotos } from '#desk/files/keep-photos'
+import { noteOf, notesOf } from '#desk/notes'
+import type { Parts } from '#desk/parts'
+import { locateEnrollment } from '#desk/place'
+import type { RequestTo } from '#desk/request'
+import { write } from '#desk/write'
 import type { EnrollmentCommand } from '#ledger/enrollment/decide-enrollment'
 import type { Prepared, Step } from '#log/submission'
 import type { Place } from '#read/queries/places'
 import { courseOfStream, studentOfStream } from '#read/queries/places'
 import { offeredCourse } from '#records/courses/courses'
 import { findStudent, type Keeper, updateStudent } from '#records/students/students'
-import { keeperOf } from './author.ts'
-import { noteOf, notesOf } from './notes.ts'
-import type { Parts } from './parts.ts'
-import { type Photos, withPhotos } from './photos.ts'
-import type { Request } from './request.ts'
-import { write } from './write.ts'
 
-type Body = z.output<typeof EnrollmentChange>
+type Body = z.output<typeof contract.EnrollmentChange>
 type Change = Omit<Body, keyof Photos> & Photos
-type Changing = Request<unknown, unknown, Body>
+type Changing = RequestTo<typeof contract.updateEnrollment>
 
 /** Everything that a PUT changes, in one transaction; each part of it becomes an event of its own, or nothing happens. */
-export async function changeEnrollment(request: Changing, parts: Parts, place: Place): Promise<void> {
+export async function changeEnrollment(request: Changing, parts: Parts): Promise<void> {
+  const place = await locateEnrollment(parts, request, request.params.id)
   const { institute, stream } = place
   const student = async () => findStudent(parts.db, await studentOfStream(parts.db, stream), institute)
   const { caller } = request
@@ -38,7 +40,7 @@ export async function changeEnrollment(request: Changing, parts: Parts, place: P
     const [before, after] = body.status === 'active' ? [status, []] : [[], status]
     const plan = planChanges(body, why?.id).map(step)
     const records = async (transaction: Kysely<DB>): Promise<Prepared> => {
-      await changeStudent(transaction, body, caller.scope, keeperOf(request, parts), stream)
+      await changeStudent(transaction, body, caller.scope, studentEditorOf(request, parts), stream)
       const course = await courseChange(transaction, body, place)
       return { steps: [...course.map(step), ...plan, ...after] }
     }
@@ -98,11 +100,11 @@ async function changeStudent(
   transaction: Kysely<DB>,
   body: Change,
   scope: string | null,
-  keeper: Keeper,
+  editor: Keeper,
   stream: string,
 ): Promise<void> {
   if (!touchesStudent(body)) return
   // The version that came is the enrollment's; the student's own is another one.
   const change = { ...body, version: undefined }
-  await updateStudent(transaction, await studentOfStream(transaction, stream), scope, change, keeper)
+  await updateStudent(transaction, await studentOfStream(transaction, stream), scope, change, editor)
 }

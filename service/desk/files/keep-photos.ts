@@ -1,7 +1,7 @@
+import type { Parts } from '#desk/parts'
 import type { Uploads } from '#files/upload'
 import type { FileChange } from '#records/files'
 import { withFiles } from './keep-files.ts'
-import type { Parts } from './parts.ts'
 
 /** What a request does with the photos of a student: another one, none any more, or (undefined) nothing. */
 export interface Photos {

@@ -1,6 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import type { ImportKind } from '#contract/records/imports'
+import type { Download } from '#contract/fields/files'
+import type { ImportKind, SampleFormat } from '#contract/records/imports'
+import { exportFormats } from '#contract/reports/exports'
+import { madeDownload } from '#desk/files/download'
 import { bookParts } from '#exports/formats/xlsx-book'
 import { sheetEnd, sheetRow, sheetStart } from '#exports/formats/xlsx-sheet'
 import { importColumns } from '#wording/import-columns'
@@ -36,4 +39,11 @@ export function sampleXlsx(kind: ImportKind): Promise<Buffer> {
     zip.addBuffer(Buffer.from(content), name)
   zip.end()
   return buffer(zip.outputStream)
+}
+
+/** The headings that an import knows, and one row to show how they are filled. */
+export async function sampleDownload(kind: ImportKind, format: SampleFormat): Promise<Download> {
+  const bytes = format === 'csv' ? sampleCsv(kind) : await sampleXlsx(kind)
+  const { type, extension } = exportFormats[format]
+  return madeDownload(bytes, `${kind}.${extension}`, type)
 }

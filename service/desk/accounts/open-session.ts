@@ -1,6 +1,8 @@
-import { openSession } from '#records/accounts/sessions'
+import type { z } from 'zod'
+import type { Session } from '#contract/accounts/auth'
+import type { Parts } from '#desk/parts'
+import { openSession as recordSession } from '#records/accounts/sessions'
 import { getUser, recordSignIn } from '#records/accounts/users'
-import type { Parts } from './parts.ts'
 import { sessionEnd, signToken } from './session-token.ts'
 
 interface Arrival {
@@ -10,11 +12,14 @@ interface Arrival {
 }
 
 /** Opens a session for somebody who has shown who they are, and answers as every sign-in does. */
-export async function signIn(parts: Parts, { userId, address, remember = false }: Arrival) {
+export async function openSession(
+  parts: Parts,
+  { userId, address, remember = false }: Arrival,
+): Promise<z.input<typeof Session>> {
   const now = parts.clock()
   const session = await parts.db.transaction().execute(async transaction => {
     await recordSignIn(transaction, userId, now, address)
-    return openSession(transaction, userId, sessionEnd(now, remember))
+    return recordSession(transaction, userId, sessionEnd(now, remember))
   })
   return { token: signToken(parts, session), user: await getUser(parts.db, userId) }
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusal'
 import { parse } from '#contract/validate'
 import type { Draft } from '#imports/draft'
 import { createStudent } from '#records/students/students'
-import { created, type Importer, type Importing, skipped } from './importing.ts'
+import { created, type Importer, type Importing, skipped } from './importer.ts'
 
 /** A student as the desk adds one; the identity number may be left out. */
 const StudentRow = z.object({
@@ -17,7 +17,7 @@ const StudentRow = z.object({
 
 /** Students are known by their e-mail address in any case, as everywhere. */
 export async function studentImporter(importing: Importing, drafts: readonly Draft[]): Promise<Importer> {
-  const { db, dryRun, institute, keeper } = importing
+  const { db, dryRun, institute, editor } = importing
   const known = dryRun ? await knownAddresses(importing, drafts) : undefined
   return {
     keyOf: ({ values }) => values.email?.toLowerCase(),
@@ -30,7 +30,7 @@ export async function studentImporter(importing: Importing, drafts: readonly Dra
       const fields = parse(StudentRow, withNames(values))
       if (known) return known.has(fields.email.toLowerCase()) ? isThere : created(null)
       try {
-        return created(await db.transaction().execute(one => createStudent(one, institute, fields, keeper)))
+        return created(await db.transaction().execute(one => createStudent(one, institute, fields, editor)))
       } catch (error) {
         if (error instanceof Refusal && error.code === 'STUDENT_EXISTS') return isThere
         throw error

@@ -4,17 +4,17 @@ import type { z } from 'zod'
 import type { NewEnrollment } from '#contract/enrollments/enrollments'
 import { noPaise, paise } from '#contract/fields/money'
 import type { DB } from '#db/schema'
+import { studentEditorOf } from '#desk/author'
+import { nobodyYet, type Photos, withPhotos } from '#desk/files/keep-photos'
+import { noteOf, notesOf } from '#desk/notes'
+import type { Parts } from '#desk/parts'
+import type { Request } from '#desk/request'
+import { write } from '#desk/write'
 import type { Note, Prepared } from '#log/submission'
 import { offeredCourse } from '#records/courses/courses'
 import { resolveInstitute } from '#records/institutes/institutes'
 import { findOrCreateStudent } from '#records/students/enrolling-student'
 import { findStudent, type Keeper } from '#records/students/students'
-import { keeperOf } from './author.ts'
-import { noteOf, notesOf } from './notes.ts'
-import type { Parts } from './parts.ts'
-import { nobodyYet, type Photos, withPhotos } from './photos.ts'
-import type { Request } from './request.ts'
-import { write } from './write.ts'
 
 type Body = z.output<typeof NewEnrollment>
 
@@ -27,7 +27,7 @@ export async function enrolStudent(request: Request<unknown, unknown, Body>, par
   const id = newId()
   const why = noteOf(body.discountReason)
   const { result } = await withPhotos(parts, request, nobodyYet, photos => {
-    const enrolling = { institute, id, body: { ...body, ...photos }, keeper: keeperOf(request, parts), why }
+    const enrolling = { institute, id, body: { ...body, ...photos }, editor: studentEditorOf(request, parts), why }
     const records = (transaction: Kysely<DB>) => prepare(transaction, enrolling, parts.today())
     return write(parts, request, { institute, steps: [], notes: notesOf(why), result: { id }, records })
   })
@@ -38,18 +38,18 @@ interface Enrolling {
   readonly institute: string
   readonly id: string
   readonly body: Omit<Body, keyof Photos> & Photos
-  readonly keeper: Keeper
+  readonly editor: Keeper
   /** The reason of the discount. */
   readonly why: Note | undefined
 }
 
 async function prepare(transaction: Kysely<DB>, enrolling: Enrolling, today: string): Promise<Prepared> {
-  const { institute, id, body, keeper, why } = enrolling
+  const { institute, id, body, editor, why } = enrolling
   const course = await offeredCourse(transaction, body.courseId)
   // Looked at again under the head lock: a student who is being deleted can't be enrolled meanwhile.
   const student = body.studentId
     ? await findStudent(transaction, body.studentId, institute)
-    : await findOrCreateStudent(transaction, institute, body, keeper)
+    : await findOrCreateStudent(transaction, institute, body, editor)
   const installments = body.installments?.map(({ dueDate, amount }) => ({ dueOn: dueDate ?? null, amount })) ?? null
   const command = {
     type: 'EnrollStudent' as const,

@@ -13,7 +13,7 @@ import { noEnrollment } from '#ledger/enrollment/enrollment'
 import type { Prepared } from '#log/submission'
 import { offeredCourse } from '#records/courses/courses'
 import { findStudent } from '#records/students/students'
-import { created, type Importer, type Importing, type Result, skipped } from './importing.ts'
+import { created, type Importer, type Importing, type Result, skipped } from './importer.ts'
 import { bookedHere, coursesByName, type NamedCourse, pairOf, plain, standing, studentIds } from './opening-lookups.ts'
 
 const BalanceRow = z.object({ email: Email, course: text(200), amount: PositiveRupeesIn, dueDate: BusinessDate })

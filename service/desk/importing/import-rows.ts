@@ -3,9 +3,9 @@ import type { ImportCounts, ImportedRow, ImportKind } from '#contract/records/im
 import { Refusal } from '#contract/refusal'
 import { type Draft, draftOf, type Mapping, sentenceAbout } from '#imports/draft'
 import type { Table } from '#imports/table'
-import type { Importer, Importing, Result } from './importing.ts'
-import { balanceImporter } from './opening-balances.ts'
-import { studentImporter } from './students.ts'
+import { balanceImporter } from './import-opening-balances.ts'
+import { studentImporter } from './import-students.ts'
+import type { Importer, Importing, Result } from './importer.ts'
 
 const importers = { students: studentImporter, 'opening-balances': balanceImporter }
 

@@ -11,7 +11,7 @@ export interface Importing {
   readonly ledger: Ledger
   readonly institute: string
   readonly actor: string
-  readonly keeper: Keeper
+  readonly editor: Keeper
   readonly today: string
   /** The day on which opening balances stand in the books. */
   readonly openingDate: string

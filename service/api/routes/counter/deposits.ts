@@ -1,0 +1,18 @@
+import { handle } from '#api/pipeline/handler'
+import * as contract from '#contract/counter/till'
+import { recordDeposit } from '#desk/deposits/record-deposit'
+import { voidDeposit } from '#desk/deposits/void-deposit'
+import { listCashDeposits } from '#read/reports/till'
+
+export const list = handle(contract.listCashDeposits, async ({ query, caller }, { db }) => ({
+  cashDeposits: await listCashDeposits(db, { ...query, institute: caller.scope }),
+}))
+
+export const record = handle(contract.recordCashDeposit, async (request, parts) => ({
+  cashDeposit: await recordDeposit(request, parts),
+}))
+
+export const remove = handle(contract.voidCashDeposit, async (request, parts) => {
+  await voidDeposit(request, parts)
+  return { message: 'Record deleted successfully' }
+})

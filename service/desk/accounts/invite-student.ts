@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { inviteStudent as endpoint } from '#contract/accounts/invites'
+import { authorOf } from '#desk/author'
+import type { Parts } from '#desk/parts'
+import type { RequestTo } from '#desk/request'
+import { inviteStudent as recordInvite } from '#records/accounts/invites'
+
+/** Makes the link with which a student sets a password. */
+export async function inviteStudent(
+  request: RequestTo<typeof endpoint>,
+  { db, clock, settings }: Parts,
+): Promise<z.input<typeof endpoint.answer>> {
+  const { params, caller, origin } = request
+  const author = { ...authorOf(request), userId: caller.userId }
+  const { code, expiresAt } = await db
+    .transaction()
+    .execute(transaction => recordInvite(transaction, params.id, caller.scope, clock(), author))
+  return { url: `${settings.publicUrl ?? origin}/accept-invite?code=${code}`, expiresAt: expiresAt.toISOString() }
+}

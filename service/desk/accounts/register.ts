@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/accounts/account'
+import type { Session } from '#contract/accounts/auth'
+import type { Parts } from '#desk/parts'
+import { type RequestTo, tellWait } from '#desk/request'
+import { hashPassword } from '#records/accounts/passwords'
+import { addUser } from '#records/accounts/user-changes'
+import { openSession } from './open-session.ts'
+
+/**
+ * Makes an account for a student and signs it in. No student record is linked to it, not even one with this e-mail
+ * address: nobody has shown yet that it is theirs.
+ */
+export async function register(
+  request: RequestTo<typeof contract.register>,
+  parts: Parts,
+): Promise<z.input<typeof Session>> {
+  const { body, address } = request
+  await parts.throttle.send('register', address, tellWait(request))
+  const { password, ...fields } = body
+  const user = { ...fields, passwordHash: await hashPassword(password), role: 'student' as const }
+  const { id } = await parts.db
+    .transaction()
+    .execute(transaction => addUser(transaction, user, { userId: null, address }))
+  return openSession(parts, { userId: id, address })
+}

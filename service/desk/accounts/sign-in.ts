@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/accounts/auth'
+import { Refusal } from '#contract/refusal'
+import type { Parts } from '#desk/parts'
+import { type RequestTo, tellWait } from '#desk/request'
+import { isPassword } from '#records/accounts/passwords'
+import { findAccount } from '#records/accounts/users'
+import { openSession } from './open-session.ts'
+
+/** Opens a session for whoever knows the password of an active account. */
+export async function signIn(
+  request: RequestTo<typeof contract.login>,
+  parts: Parts,
+): Promise<z.input<typeof contract.Session>> {
+  const { address } = request
+  const { username, password, remember = false } = request.body
+  await parts.throttle.count(username, address, tellWait(request))
+  const account = await findAccount(parts.db, username)
+  // The same text, and the same work, whether or not there is such a user.
+  if (!(await isPassword(password, account?.password_hash)) || !account)
+    throw new Refusal('INVALID_CREDENTIALS', 'Invalid username or password.')
+  await parts.throttle.forgive(username, address)
+  if (!account.is_active) throw new Refusal('ACCOUNT_INACTIVE', 'This account is not active. Please ask the institute.')
+  return openSession(parts, { userId: account.id, address, remember })
+}

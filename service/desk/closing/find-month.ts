@@ -1,0 +1,17 @@
+import type { Period } from '#contract/counter/till'
+import { found } from '#desk/found'
+import type { Parts } from '#desk/parts'
+import { listPeriods } from '#read/reports/till'
+
+/** A month that was ever locked, as it stands now. */
+export async function findMonth(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  institute: string,
+  month: string,
+): Promise<Period> {
+  const periods = await listPeriods(db, { institute }, clock())
+  return found(
+    periods.find(period => period.month === month),
+    'Month',
+  )
+}

@@ -1,0 +1,18 @@
+import type * as contract from '#contract/counter/till'
+import type { Parts } from '#desk/parts'
+import type { RequestTo } from '#desk/request'
+import { write } from '#desk/write'
+import { resolveInstitute } from '#records/institutes/institutes'
+import { findMonth } from './find-month.ts'
+
+/** Locks a month, and answers how it stands now. */
+export async function lockMonth(
+  request: RequestTo<typeof contract.lockPeriod>,
+  parts: Parts,
+): Promise<contract.Period> {
+  const { month, instituteName } = request.body
+  const institute = await resolveInstitute(parts.db, request.caller, instituteName)
+  const command = { type: 'LockPeriod' as const, month }
+  await write(parts, request, { institute, steps: [{ kind: 'books', stream: institute, command }] })
+  return findMonth(parts, institute, month)
+}

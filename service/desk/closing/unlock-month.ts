@@ -1,0 +1,25 @@
+import type * as contract from '#contract/counter/till'
+import { noteOf, notesOf } from '#desk/notes'
+import type { Parts } from '#desk/parts'
+import type { RequestTo } from '#desk/request'
+import { write } from '#desk/write'
+import { resolveInstitute } from '#records/institutes/institutes'
+import { findMonth } from './find-month.ts'
+
+const aDay = 24 * 60 * 60 * 1000
+
+/** Unlocks a month, for a day unless the request says until when, and answers how it stands now. */
+export async function unlockMonth(
+  request: RequestTo<typeof contract.unlockPeriod>,
+  parts: Parts,
+): Promise<contract.Period> {
+  const { params, query, caller } = request
+  const { month } = params
+  const institute = await resolveInstitute(parts.db, caller, query.instituteName)
+  const reason = noteOf(query.reason)
+  const until = query.until ?? new Date(parts.clock().getTime() + aDay).toISOString()
+  const command = { type: 'UnlockPeriod' as const, month, until, reason: reason?.id ?? null }
+  const steps = [{ kind: 'books' as const, stream: institute, command }]
+  await write(parts, request, { institute, notes: notesOf(reason), steps })
+  return findMonth(parts, institute, month)
+}

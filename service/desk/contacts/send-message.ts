@@ -1,0 +1,21 @@
+import { v7 as newId } from 'uuid'
+import type { Contact } from '#contract/fields/shapes'
+import type * as contract from '#contract/records/contacts'
+import { createOnce } from '#desk/create-once'
+import type { Parts } from '#desk/parts'
+import { type RequestTo, tellWait } from '#desk/request'
+import { createContact, getContact, neverKept, presentContact } from '#records/showcase/contacts'
+
+/** Keeps what somebody wrote to the institute. A robot is answered as if its message had been kept. */
+export async function sendMessage(request: RequestTo<typeof contract.createContact>, parts: Parts): Promise<Contact> {
+  const { body, address, visitor } = request
+  const { db, throttle, clock } = parts
+  await throttle.send('contacts', address, tellWait(request))
+  const isRobot = body.website !== undefined
+  const author = { userId: visitor ? null : request.caller.userId, address }
+  const work = async (transaction: typeof db) => (isRobot ? newId() : createContact(transaction, body, author))
+  const id = visitor
+    ? await db.transaction().execute(work)
+    : await createOnce(parts, request, request.caller.instituteId, work)
+  return isRobot ? neverKept(body, id, clock()) : presentContact(await getContact(db, id))
+}

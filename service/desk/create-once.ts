@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { keyReused } from '#contract/refusal'
+import type { DB } from '#db/schema'
+import { type Keyed, tellReplayed } from './kept-answer.ts'
+import type { Parts } from './parts.ts'
+
+/**
+ * Changes records in one transaction under the request's key, and answers the id of what was made. The command's row
+ * comes first: a second request with the same key waits on it, and then finds the work done.
+ */
+export async function createOnce(
+  { db }: Pick<Parts, 'db'>,
+  request: Keyed,
+  institute: string,
+  work: (transaction: Transaction<DB>) => Promise<string>,
+): Promise<string> {
+  const { command, caller, carried } = request
+  carried.institute = institute
+  if (!command) return db.transaction().execute(work)
+  return db.transaction().execute(async transaction => {
+    const key = { institute_id: institute, user_id: caller.userId, key: command.key }
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('commands')
+      .values({ ...key, request_hash: command.requestHash, result: '{}' })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return madeBefore(transaction, request, key, command.requestHash)
+    const id = await work(transaction)
+    await transaction
+      .updateTable('commands')
+      .set({ result: JSON.stringify({ id }) })
+      .where('institute_id', '=', key.institute_id)
+      .where('user_id', '=', key.user_id)
+      .where('key', '=', key.key)
+      .execute()
+    return id
+  })
+}
+
+/** What a command keeps of the record that it made. */
+const Made = z.object({ id: z.string() })
+
+async function madeBefore(
+  transaction: Transaction<DB>,
+  request: Keyed,
+  key: { readonly institute_id: string; readonly user_id: string; readonly key: string },
+  requestHash: Buffer,
+): Promise<string> {
+  const known = await transaction
+    .selectFrom('commands')
+    .select(['request_hash', 'result', 'answer'])
+    .where('institute_id', '=', key.institute_id)
+    .where('user_id', '=', key.user_id)
+    .where('key', '=', key.key)
+    .executeTakeFirstOrThrow()
+  if (!known.request_hash.equals(requestHash)) throw keyReused()
+  tellReplayed(request, known.answer)
+  return Made.parse(known.result).id
+}

@@ -1,0 +1,29 @@
+import { v7 as newId } from 'uuid'
+import type * as contract from '#contract/counter/till'
+import { found } from '#desk/found'
+import { noteOf, notesOf } from '#desk/notes'
+import type { Parts } from '#desk/parts'
+import type { RequestTo } from '#desk/request'
+import { write } from '#desk/write'
+import { listCashDeposits } from '#read/reports/till'
+import { resolveInstitute } from '#records/institutes/institutes'
+
+/** Records cash brought to the bank, and answers the deposit. */
+export async function recordDeposit(
+  request: RequestTo<typeof contract.recordCashDeposit>,
+  parts: Parts,
+): Promise<contract.CashDeposit> {
+  const { amount, reference = null, date = parts.today(), notes, instituteName } = request.body
+  const institute = await resolveInstitute(parts.db, request.caller, instituteName)
+  const note = noteOf(notes)
+  const id = newId()
+  const command = { type: 'BankCash' as const, amount, date, reference, note: note?.id ?? null }
+  const { result } = await write(parts, request, {
+    institute,
+    notes: notesOf(note),
+    result: { id },
+    steps: [{ kind: 'banking', stream: id, command }],
+  })
+  const [deposit] = await listCashDeposits(parts.db, { institute, stream: result.id ?? id })
+  return found(deposit, 'Record')
+}

@@ -1,0 +1,31 @@
+import { v7 as newId } from 'uuid'
+import { noPaise } from '#contract/fields/money'
+import type * as contract from '#contract/payments/after-payment'
+import { noteOf, notesOf } from '#desk/notes'
+import type { Parts } from '#desk/parts'
+import { locateEnrollment } from '#desk/place'
+import type { RequestTo } from '#desk/request'
+import { write } from '#desk/write'
+import type { Step } from '#log/submission'
+import { refundsOf } from '#read/reports/till'
+
+/** Cancels an enrollment by agreement, writes off the rest, and answers the refund when money was given back. */
+export async function settleEnrollment(
+  request: RequestTo<typeof contract.settleEnrollment>,
+  parts: Parts,
+): Promise<contract.Refund | null> {
+  const { institute, stream } = await locateEnrollment(parts, request, request.params.id)
+  const { writeOff = noPaise, refund: amount = noPaise, refundMethod: method } = request.body
+  const note = noteOf(request.body.reason)
+  const reason = note?.id ?? null
+  const refundId = newId()
+  const steps: Step[] = [{ kind: 'enrollment', stream, command: { type: 'Settle', writeOff, reason } }]
+  if (amount > 0) {
+    const date = parts.today()
+    const command = { type: 'RefundPayment' as const, refundId, paymentId: null, amount, method, date, reason }
+    steps.push({ kind: 'payment', stream, command })
+  }
+  const { result } = await write(parts, request, { institute, notes: notesOf(note), result: { refundId }, steps })
+  const refunds = await refundsOf(parts.db, institute, stream)
+  return refunds.find(({ id }) => id === (result.refundId ?? refundId)) ?? null
+}

@@ -1,0 +1,15 @@
+import type * as contract from '#contract/enrollments/enrollments'
+import type { Parts } from '#desk/parts'
+import { locateEnrollment } from '#desk/place'
+import type { RequestTo } from '#desk/request'
+import { write } from '#desk/write'
+
+/** Deletes an enrollment that has no payment; its events stay. */
+export async function withdrawEnrollment(
+  request: RequestTo<typeof contract.deleteEnrollment>,
+  parts: Parts,
+): Promise<void> {
+  const { institute, stream } = await locateEnrollment(parts, request, request.params.id)
+  const command = { type: 'WithdrawEnrollment' as const }
+  await write(parts, request, { institute, steps: [{ kind: 'enrollment', stream, command }] })
+}

@@ -1,0 +1,9 @@
+import type { IncomeExpense } from '#contract/fields/shapes'
+import type { Parts } from '#desk/parts'
+import { readBack } from '#desk/read-back'
+import type { AnyRequest } from '#desk/request'
+import { findEntry } from '#read/queries/book'
+
+/** The entry that a request has just recorded or corrected. */
+export const readEntry = (parts: Parts, request: AnyRequest, id: string): Promise<IncomeExpense> =>
+  readBack(parts, request, db => findEntry(db, id, request.caller.scope))

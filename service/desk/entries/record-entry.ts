@@ -1,0 +1,23 @@
+import { v7 as newId } from 'uuid'
+import type * as contract from '#contract/counter/book'
+import { noteOf, notesOf } from '#desk/notes'
+import type { Parts } from '#desk/parts'
+import type { RequestTo } from '#desk/request'
+import { write } from '#desk/write'
+import { resolveInstitute } from '#records/institutes/institutes'
+
+/** Records income or an expense, and answers the entry's id. */
+export async function recordEntry(request: RequestTo<typeof contract.recordEntry>, parts: Parts): Promise<string> {
+  const { type, category, source, amount, paymentMethod: method, date, notes, instituteName } = request.body
+  const institute = await resolveInstitute(parts.db, request.caller, instituteName)
+  const note = noteOf(notes)
+  const id = newId()
+  const entry = { type, category, source, amount, method, date, note: note?.id ?? null }
+  const { result } = await write(parts, request, {
+    institute,
+    notes: notesOf(note),
+    result: { id },
+    steps: [{ kind: 'entry', stream: id, command: { type: 'RecordEntry', entry } }],
+  })
+  return result.id ?? id
+}

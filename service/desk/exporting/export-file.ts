@@ -1,0 +1,67 @@
+import { v7 as newId } from 'uuid'
+import type { Download } from '#contract/fields/files'
+import { Refusal } from '#contract/refusal'
+import * as contract from '#contract/reports/exports'
+import { authorOf } from '#desk/author'
+import { madeDownload } from '#desk/files/download'
+import type { Parts } from '#desk/parts'
+import type { RequestTo } from '#desk/request'
+import { type Export, openExport } from '#exports/export'
+import { presentManifest } from '#exports/manifest'
+import { audit } from '#records/audit'
+
+type Asked = RequestTo<typeof contract.downloadExport>
+
+/** An export as a file, or its manifest alone. Each one is recorded in the audit: who took which data out. */
+export async function exportFile(request: Asked, { db }: Parts): Promise<Download> {
+  const { params, query, caller } = request
+  const { format, from, to, instituteName, part } = query
+  refuseImpossible(request)
+  const scope = { institute: caller.scope, instituteName }
+  const written = openExport(db, { kind: params.kind, format, from, to, scope })
+  const file = part === 'manifest' ? await manifestOf(written) : { ...written, content: await begun(written.content) }
+  try {
+    await audit(db, authorOf(request), {
+      institute: caller.scope,
+      action: 'exported',
+      subject: 'books',
+      id: newId(),
+      changes: chosen({ kind: params.kind, ...query }),
+    })
+  } catch (error) {
+    await written.content.return(undefined)
+    throw error
+  }
+  return file
+}
+
+function refuseImpossible({ params, query: { format, from, to } }: Asked): void {
+  const objection = contract.objectionTo(params.kind, format)
+  if (objection !== undefined) throw wrong('format', objection)
+  if (from && to && from > to) throw wrong('to', 'The last day must not be before the first.')
+}
+
+const wrong = (path: string, message: string) => new Refusal('INVALID_INPUT', message, [{ path, message }])
+
+const chosen = (choices: object) =>
+  Object.fromEntries(Object.entries(choices).map(([name, to]) => [name, { from: null, to }]))
+
+/** What goes wrong before the first byte is answered like any other problem; after it the connection is cut. */
+async function begun(content: Export['content']): Promise<Export['content']> {
+  const first = await content.next()
+  return (async function* () {
+    try {
+      if (!first.done) yield first.value
+      yield* content
+    } finally {
+      await content.return(undefined)
+    }
+  })()
+}
+
+/** The manifest is known only once the file is written, so the file is written and thrown away. */
+async function manifestOf({ content, manifest, name }: Export): Promise<Download> {
+  for await (const _ of content);
+  const text = `${JSON.stringify(presentManifest(manifest()), null, 2)}\n`
+  return madeDownload(Buffer.from(text), `${name}.manifest.json`, 'application/json; charset=utf-8')
+}

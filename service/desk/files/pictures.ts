@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/schema'
+import { changeRecord, createRecord } from '#desk/change-record'
+import type { Parts } from '#desk/parts'
+import type { AnyRequest, Request } from '#desk/request'
+import type { Author } from '#records/audit'
+import type { FileChange } from '#records/files'
+import { discard, withFiles } from './keep-files.ts'
+
+/** Records with a picture that everybody may see. */
+type Folder = 'offers' | 'achievements'
+
+/** Makes a record with the picture that came with the request, and answers its id. */
+export const createWithPicture = (
+  parts: Parts,
+  request: AnyRequest,
+  folder: Folder,
+  create: (transaction: Transaction<DB>, image: FileChange, author: Author) => Promise<string>,
+): Promise<string> =>
+  withFiles(parts, { folder, files: request.files }, ({ image }) =>
+    createRecord(parts, request, (transaction, author) => create(transaction, image, author)),
+  )
+
+interface Replacing {
+  readonly folder: Folder
+  /** The picture that the record has so far. */
+  readonly replaced: string | null
+}
+
+/** Changes a record, and its picture where the request brings another one or none. */
+export const changeWithPicture = <T>(
+  parts: Parts,
+  request: Request<unknown, unknown, { readonly image?: null | undefined }>,
+  { folder, replaced }: Replacing,
+  change: (transaction: Transaction<DB>, image: FileChange, author: Author) => Promise<T>,
+): Promise<T> =>
+  withFiles(parts, { folder, files: request.files, replaced: [replaced] }, ({ image = request.body.image }) =>
+    changeRecord(parts, request, (transaction, author) => change(transaction, image, author)),
+  )
+
+/** Deletes a record, and then the files that it had. */
+export async function deleteWithFiles(
+  parts: Parts,
+  request: AnyRequest,
+  remove: (transaction: Transaction<DB>, author: Author) => Promise<string | null>,
+): Promise<void> {
+  const key = await changeRecord(parts, request, remove)
+  await discard(parts, [key])
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { v7 as newId } from 'uuid'
+import type * as contract from '#contract/records/imports'
+import type { ImportCounts, ImportKind } from '#contract/records/imports'
+import { invalid } from '#contract/refusal'
+import { authorOf, studentEditorOf } from '#desk/author'
+import type { Parts } from '#desk/parts'
+import type { RequestTo } from '#desk/request'
+import type { Upload } from '#files/upload'
+import type { Mapping } from '#imports/draft'
+import { readTable, type Table } from '#imports/table'
+import { audit, type Changes } from '#records/audit'
+import { resolveInstitute } from '#records/institutes/institutes'
+import { guessMapping, importColumns, missingColumns } from '#wording/import-columns'
+import { importRows } from './import-rows.ts'
+import type { Importing } from './importer.ts'
+
+type Sent = RequestTo<typeof contract.importTable>
+
+/** Imports the table that came with a request. The rows come as they are done, and after them how many there were. */
+export async function importTable(request: Sent, parts: Parts) {
+  const { params, body, query } = request
+  const { file } = request.files
+  if (!file) throw invalid('file', 'is required.')
+  const importing = await importingOf(request, parts)
+  const table = await readTable(await readFile(file.path))
+  const mapping = mappingOf(params.kind, table, body.mapping ?? {})
+  const missing = missingColumns(params.kind, mapping)
+  if (missing.length > 0 && !query.dryRun)
+    throw invalid('mapping', `must say which column has the ${labels(params.kind, missing)}.`)
+  const reading = { headings: [...table.headings], mapping, missing, total: table.rows.length }
+  if (missing.length > 0) return { ...reading, rows: [], counts: { rows: 0, created: 0, skipped: 0, failed: 0 } }
+  return { ...reading, ...run(request, parts, file, table, mapping, importing) }
+}
+
+async function importingOf(request: Sent, parts: Parts): Promise<Importing> {
+  const { caller, body, query } = request
+  const today = parts.today()
+  const openingDate = body.openingDate ?? today
+  if (openingDate > today) throw invalid('openingDate', 'must not be in the future.')
+  return {
+    db: parts.db,
+    ledger: parts.ledger,
+    institute: await resolveInstitute(parts.db, caller, body.instituteName),
+    actor: caller.userId,
+    editor: studentEditorOf(request, parts),
+    today,
+    openingDate,
+    dryRun: query.dryRun ?? false,
+  }
+}
+
+/** The guessed mapping, corrected by the one that was sent. Throws INVALID_INPUT for a heading that isn't there. */
+function mappingOf(kind: ImportKind, { headings }: Table, sent: Readonly<Record<string, string>>) {
+  const fields = new Set<string>(importColumns[kind].map(({ field }) => field))
+  const wanted = Object.entries(sent).filter(([field]) => fields.has(field))
+  const unknown = wanted.find(([, heading]) => heading !== '' && !headings.includes(heading))
+  if (unknown) throw invalid('mapping', `names the heading “${unknown[1].slice(0, 60)}”, which the table doesn't have.`)
+  const chosen = new Set(wanted.map(([, heading]) => heading))
+  const guessed = Object.entries(guessMapping(kind, headings)).filter(([, heading]) => !chosen.has(heading))
+  const all = Object.entries(Object.fromEntries([...guessed, ...wanted]))
+  return Object.fromEntries(all.filter(([, heading]) => heading !== ''))
+}
+
+const labels = (kind: ImportKind, fields: readonly string[]): string =>
+  importColumns[kind].flatMap(({ field, label }) => (fields.includes(field) ? [label.toLowerCase()] : [])).join(', ')
+
+/** The audit holds when an import began, from which file, and what came of it. */
+function run(request: Sent, parts: Parts, { name, sha256 }: Upload, table: Table, mapping: Mapping, to: Importing) {
+  const { promise: counts, resolve } = Promise.withResolvers<ImportCounts>()
+  const { kind } = request.params
+  const id = newId()
+  const record = (action: 'began' | 'finished', changes: Changes) =>
+    audit(parts.db, authorOf(request), { institute: to.institute, action, subject: 'import', id, changes })
+  async function* rows() {
+    if (to.dryRun) return resolve(yield* importRows(kind, table, mapping, to))
+    const set = (value: unknown) => ({ from: null, to: value })
+    await record('began', { kind: set(kind), file: set(name), sha256: set(sha256), rows: set(table.rows.length) })
+    const counted = yield* importRows(kind, table, mapping, to)
+    const { created, skipped, failed } = counted
+    await record('finished', { created: set(created), skipped: set(skipped), failed: set(failed) })
+    await untilShown(parts, to.institute)
+    resolve(counted)
+  }
+  return { rows: rows(), counts }
+}
+
+/** Waits until every read shows what was imported. */
+async function untilShown({ db, projected }: Parts, institute: string): Promise<void> {
+  const { seq } = await db
+    .selectFrom('ledger_heads')
+    .select('seq')
+    .where('institute_id', '=', institute)
+    .executeTakeFirstOrThrow()
+  if (seq > 0) await projected(institute, seq)
+}

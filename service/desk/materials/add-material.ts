@@ -1,0 +1,21 @@
+import type * as contract from '#contract/records/materials'
+import { Refusal } from '#contract/refusal'
+import { createRecord } from '#desk/change-record'
+import { withFiles } from '#desk/files/keep-files'
+import type { Parts } from '#desk/parts'
+import type { RequestTo } from '#desk/request'
+import { createMaterial } from '#records/courses/materials'
+
+/** Adds study material with its file, and answers its id. */
+export async function addMaterial(request: RequestTo<typeof contract.createMaterial>, parts: Parts): Promise<string> {
+  const { body, files, caller } = request
+  return withFiles(parts, { folder: 'materials', files }, ({ file }) => {
+    if (!file) throw noFileSent()
+    return createRecord(parts, request, (transaction, author) =>
+      createMaterial(transaction, body, file, { ...author, userId: caller.userId }),
+    )
+  })
+}
+
+const noFileSent = () =>
+  new Refusal('INVALID_INPUT', 'Please select a file.', [{ path: 'file', message: 'is required.' }])

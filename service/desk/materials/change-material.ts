@@ -1,0 +1,15 @@
+import type * as contract from '#contract/records/materials'
+import { changeRecord } from '#desk/change-record'
+import { withFiles } from '#desk/files/keep-files'
+import type { Parts } from '#desk/parts'
+import type { RequestTo } from '#desk/request'
+import { getMaterial, updateMaterial } from '#records/courses/materials'
+
+/** Changes study material, and its file where another one comes. */
+export async function changeMaterial(request: RequestTo<typeof contract.updateMaterial>, parts: Parts): Promise<void> {
+  const { params, body, files } = request
+  const { file_key: replaced } = await getMaterial(parts.db, params.id)
+  await withFiles(parts, { folder: 'materials', files, replaced: [replaced] }, ({ file }) =>
+    changeRecord(parts, request, (transaction, author) => updateMaterial(transaction, params.id, body, file, author)),
+  )
+}

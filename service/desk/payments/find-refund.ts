@@ -1,0 +1,18 @@
+import type { Refund } from '#contract/payments/after-payment'
+import { found } from '#desk/found'
+import type { Parts } from '#desk/parts'
+import type { Place } from '#read/queries/places'
+import { refundsOf } from '#read/reports/till'
+
+/** One refund of an enrollment. */
+export async function findRefund(
+  { db }: Pick<Parts, 'db'>,
+  { institute, stream }: Place,
+  refundId: string,
+): Promise<Refund> {
+  const refunds = await refundsOf(db, institute, stream)
+  return found(
+    refunds.find(({ id }) => id === refundId),
+    'Refund',
+  )
+}

@@ -1,0 +1,19 @@
+import { copyText, type printReceipt as endpoint } from '#contract/payments/after-payment'
+import type { Parts } from '#desk/parts'
+import { locatePayment } from '#desk/place'
+import type { RequestTo } from '#desk/request'
+import { write } from '#desk/write'
+import { readPayment } from './read-payment.ts'
+
+/** Records that a receipt is printed, and answers as which copy. */
+export async function printReceipt(request: RequestTo<typeof endpoint>, parts: Parts): Promise<string> {
+  const { params } = request
+  const { institute, stream } = await locatePayment(parts, request, params.id)
+  const command = { type: 'PrintReceipt' as const, paymentId: params.id }
+  const { events } = await write(parts, request, { institute, steps: [{ kind: 'payment', stream, command }] })
+  const [printed] = events
+  if (printed?.type === 'ReceiptPrinted') return copyText(printed.data.copy)
+  // The command was carried out before.
+  const { prints } = await readPayment(parts, request, params.id)
+  return copyText(prints)
+}

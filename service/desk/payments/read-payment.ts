@@ -1,0 +1,9 @@
+import type { Payment } from '#contract/fields/shapes'
+import type { Parts } from '#desk/parts'
+import { readBack } from '#desk/read-back'
+import type { AnyRequest } from '#desk/request'
+import { findPayment } from '#read/queries/payments'
+
+/** The payment that a request has just recorded or changed. */
+export const readPayment = (parts: Parts, request: AnyRequest, id: string): Promise<Payment> =>
+  readBack(parts, request, db => findPayment(db, id, request.caller.scope))

@@ -1,0 +1,32 @@
+import type { Download } from '#contract/fields/files'
+import type * as contract from '#contract/payments/receipts'
+import { madeDownload } from '#desk/files/download'
+import { found } from '#desk/found'
+import type { Parts } from '#desk/parts'
+import type { AnyRequest } from '#desk/request'
+import { codeOf } from '#documents/code'
+import { qrOf } from '#documents/qr'
+import { receiptPdf } from '#documents/receipt'
+import type { StoredReceipt } from '#read/queries/receipts'
+
+/** A receipt with the code by which anybody can verify it. */
+export function withCode(
+  { settings }: Pick<Parts, 'settings'>,
+  { origin }: Pick<AnyRequest, 'origin'>,
+  stored: StoredReceipt | undefined,
+): contract.Receipt {
+  const receipt = found(stored, 'Payment')
+  const verifyUrl = `${settings.publicUrl ?? origin}/verify/${codeOf(settings.jwtSecret, receipt.receiptNumber)}`
+  return { ...receipt, verifyUrl, qr: qrOf(verifyUrl) }
+}
+
+export async function receiptDownload(
+  parts: Pick<Parts, 'settings' | 'today'>,
+  request: Pick<AnyRequest, 'origin'>,
+  stored: StoredReceipt | undefined,
+  { paper, stamp }: { readonly paper: contract.Paper; readonly stamp: string | undefined },
+): Promise<Download> {
+  const receipt = withCode(parts, request, stored)
+  const bytes = await receiptPdf(receipt, { today: parts.today(), stamp }, paper)
+  return madeDownload(bytes, `Receipt ${receipt.receiptNumber.replaceAll('/', '-')}.pdf`, 'application/pdf')
+}

@@ -1,0 +1,32 @@
+import { v7 as newId } from 'uuid'
+import type * as contract from '#contract/payments/after-payment'
+import { noteOf, notesOf } from '#desk/notes'
+import type { Parts } from '#desk/parts'
+import { locatePayment } from '#desk/place'
+import type { RequestTo } from '#desk/request'
+import { write } from '#desk/write'
+import { findRefund } from './find-refund.ts'
+
+/** Gives back a payment or a part of it, and answers the refund. */
+export async function refundPayment(
+  request: RequestTo<typeof contract.refundPayment>,
+  parts: Parts,
+): Promise<contract.Refund> {
+  const { params, body } = request
+  const place = await locatePayment(parts, request, params.id)
+  const reason = noteOf(body.reason)
+  const refundId = newId()
+  const command = {
+    type: 'RefundPayment' as const,
+    refundId,
+    paymentId: params.id,
+    amount: body.amount,
+    method: body.paymentMethod,
+    date: body.date ?? parts.today(),
+    reason: reason?.id ?? null,
+  }
+  const { institute, stream } = place
+  const steps = [{ kind: 'payment' as const, stream, command }]
+  const { result } = await write(parts, request, { institute, notes: notesOf(reason), result: { refundId }, steps })
+  return findRefund(parts, place, result.refundId ?? refundId)
+}

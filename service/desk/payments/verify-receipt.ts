@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/payments/receipts'
+import { Refusal } from '#contract/refusal'
+import { found } from '#desk/found'
+import type { Parts } from '#desk/parts'
+import { type RequestTo, tellWait } from '#desk/request'
+import { numberOf } from '#documents/code'
+import { verifyNumber } from '#read/queries/receipts'
+
+/**
+ * What the code on a receipt stands for. Wrong codes are counted, so that whoever makes them up soon has to wait; a
+ * right one may be asked for again and again.
+ */
+export async function verifyReceipt(
+  request: RequestTo<typeof contract.verifyReceipt>,
+  { db, settings, throttle }: Parts,
+): Promise<z.input<typeof contract.verifyReceipt.answer>['receipt']> {
+  const number = numberOf(settings.jwtSecret, request.params.code)
+  if (number === undefined) {
+    await throttle.send('verify', request.address, tellWait(request))
+    throw new Refusal('NOT_FOUND', 'No receipt has this code.')
+  }
+  return found(await verifyNumber(db, number), 'Receipt')
+}

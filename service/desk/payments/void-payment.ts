@@ -1,0 +1,14 @@
+import type * as contract from '#contract/payments/payments'
+import { noteOf, notesOf } from '#desk/notes'
+import type { Parts } from '#desk/parts'
+import { locatePayment } from '#desk/place'
+import type { RequestTo } from '#desk/request'
+import { write } from '#desk/write'
+
+export async function voidPayment(request: RequestTo<typeof contract.voidPayment>, parts: Parts): Promise<void> {
+  const { params, query } = request
+  const { institute, stream } = await locatePayment(parts, request, params.id)
+  const reason = noteOf(query.reason)
+  const command = { type: 'VoidPayment' as const, paymentId: params.id, reason: reason?.id ?? null }
+  await write(parts, request, { institute, notes: notesOf(reason), steps: [{ kind: 'payment', stream, command }] })
+}

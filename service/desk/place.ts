@@ -1,0 +1,15 @@
+import { type Place, placeOfBanking, placeOfEnrollment, placeOfEntry, placeOfPayment } from '#read/queries/places'
+import { found } from './found.ts'
+import type { Parts } from './parts.ts'
+import type { AnyRequest } from './request.ts'
+
+/** Where something of the caller's stands in the ledger, or 404. */
+const locating =
+  (find: typeof placeOfPayment, what: string) =>
+  async ({ db }: Pick<Parts, 'db'>, { caller }: Pick<AnyRequest, 'caller'>, id: string): Promise<Place> =>
+    found(await find(db, id, caller.scope), what)
+
+export const locateEnrollment = locating(placeOfEnrollment, 'Enrollment')
+export const locatePayment = locating(placeOfPayment, 'Payment')
+export const locateEntry = locating(placeOfEntry, 'Record')
+export const locateDeposit = locating(placeOfBanking, 'Record')

@@ -1,0 +1,19 @@
+import type { Statement } from '#contract/reports/reports'
+import { found } from '#desk/found'
+import type { Parts } from '#desk/parts'
+import type { Request } from '#desk/request'
+import { findStatement as readStatement } from '#read/reports/statement'
+
+interface Range {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+}
+
+/** The account of a student: for staff within their scope, for a student only their own. */
+export async function findStatement(
+  { params, query, caller }: Request<{ readonly studentId: string }, Range, unknown>,
+  { db, today }: Parts,
+): Promise<Statement> {
+  const whose = caller.role === 'student' ? { institute: null, userId: caller.userId } : { institute: caller.scope }
+  return found(await readStatement(db, params.studentId, { ...query, ...whose }, today()), 'Student')
+}

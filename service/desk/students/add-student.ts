@@ -1,0 +1,19 @@
+import type * as contract from '#contract/records/students'
+import { studentEditorOf } from '#desk/author'
+import { createOnce } from '#desk/create-once'
+import { nobodyYet, withPhotos } from '#desk/files/keep-photos'
+import type { Parts } from '#desk/parts'
+import type { RequestTo } from '#desk/request'
+import { resolveInstitute } from '#records/institutes/institutes'
+import { createStudent } from '#records/students/students'
+
+/** Adds a student with the photos that came along, and answers their id. */
+export async function addStudent(request: RequestTo<typeof contract.createStudent>, parts: Parts): Promise<string> {
+  const { body, caller } = request
+  const institute = await resolveInstitute(parts.db, caller, body.instituteName)
+  return withPhotos(parts, request, nobodyYet, photos =>
+    createOnce(parts, request, institute, transaction =>
+      createStudent(transaction, institute, { ...body, ...photos }, studentEditorOf(request, parts)),
+    ),
+  )
+}

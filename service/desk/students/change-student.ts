@@ -1,0 +1,18 @@
+import type * as contract from '#contract/records/students'
+import { studentEditorOf } from '#desk/author'
+import { withPhotos } from '#desk/files/keep-photos'
+import type { Parts } from '#desk/parts'
+import type { RequestTo } from '#desk/request'
+import { findStudent, updateStudent } from '#records/students/students'
+
+/** Changes a student, and their photos where other ones come. */
+export async function changeStudent(request: RequestTo<typeof contract.updateStudent>, parts: Parts): Promise<void> {
+  const { params, body, caller } = request
+  const before = () => findStudent(parts.db, params.id, caller.scope)
+  const editor = studentEditorOf(request, parts)
+  await withPhotos(parts, request, before, photos =>
+    parts.db
+      .transaction()
+      .execute(transaction => updateStudent(transaction, params.id, caller.scope, { ...body, ...photos }, editor)),
+  )
+}

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import type { Check } from '#contract/product/health'
+import type { DB } from '#db/schema'
+import { projections } from '#read/models/all'
+
+/** What the last verification, the last seals and the last backup found. */
+export async function lastChecks(db: Kysely<DB>): Promise<Record<'verified' | 'sealed' | 'backedUp', Check>> {
+  const rows = await db
+    .selectFrom('checks')
+    .selectAll()
+    .distinctOn('job')
+    .orderBy('job')
+    .orderBy('at', 'desc')
+    .execute()
+  const last = (job: 'verify' | 'seal' | 'backup'): Check => {
+    const found = rows.find(row => row.job === job)
+    return found ? { at: found.at.toISOString(), figures: { ...found.figures }, findings: [...found.findings] } : null
+  }
+  return { verified: last('verify'), sealed: last('seal'), backedUp: last('backup') }
+}
+
+interface Lag {
+  readonly name: string
+  readonly behind: number
+  readonly halted: number
+}
+
+/** How many events each projection has yet to read, over all institutes, and in how many it halted. */
+export async function projectionLag(db: Kysely<DB>): Promise<Lag[]> {
+  const names = projections.map(({ name }) => name)
+  const { rows } = await sql<Lag>`
+    select name, coalesce(sum(h.seq - coalesce(c.seq, 0)), 0)::bigint as behind, count(c.halted_at) as halted
+    from unnest(${names}::text[]) as name cross join ledger_heads h
+    left join checkpoints c on c.institute_id = h.institute_id and c.projection = name
+    group by name order by name`.execute(db)
+  return rows
+}
