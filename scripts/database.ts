@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { openLog } from '#api/pipeline/log'
 import { openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { attachEmbedded } from '#db/embedded/start'
-import { StartError } from '#db/start-error'
+import { codeOf, StartError } from '#db/start-error'
 import { logLevel, readScriptSettings, type ScriptSettings, type Settings } from '#settings/settings'
 import type { OnEnd } from './script.ts'
 
@@ -44,11 +44,14 @@ export async function openBooks(onEnd: OnEnd, role = SYSTEM_ROLE): Promise<OpenB
   return { pool, url, settings }
 }
 
+/** SQLSTATE of a session that begins with a setting which the server doesn't take, such as a role that isn't there. */
+const invalidSetting = '22023'
+
 async function mustHoldLedger(pool: Pool): Promise<void> {
   const missing = new StartError('There is no ledger in this database yet: start the service on it once.')
   const { rows } = await pool.query(`select to_regclass('public.events') is not null as there`).catch(error => {
     // The role is made by the first migration.
-    throw /role .* does not exist/.test(String(error)) ? missing : error
+    throw codeOf(error) === invalidSetting ? missing : error
   })
   if (!rows[0]?.there) throw missing
 }

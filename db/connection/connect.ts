@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides } from 'pg'
 import type { DB } from '#db/schema'
+import { nameFailures } from './failure.ts'
 import { gatheringSocket } from './socket.ts'
 
 /**
@@ -55,6 +56,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
   pool.on('connect', client => client.on('error', error => pool.ending || options.onError?.(error)))
   // The client's own listener has reported it already; without this one the pool would throw it once more.
   pool.on('error', () => {})
+  nameFailures(pool)
   watchBusy(pool)
   return pool
 }

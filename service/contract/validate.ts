@@ -9,7 +9,7 @@ import { invalidInput, Refusal } from './refusal.ts'
 export function parse<S extends z.ZodType>(schema: S | undefined, input: unknown): z.output<S>
 export function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return {}
-  const parsed = schema.safeParse(input)
+  const parsed = schema.safeParse(input, { error: () => unspoken })
   if (parsed.success) return parsed.data
   throw invalidInput(fieldProblems(parsed.error.issues, input))
 }
@@ -33,19 +33,20 @@ function fieldProblems(issues: readonly Issue[], input: unknown): FieldProblem[]
 /** A choice that says nothing itself (`clearable`) is explained by its last part, the real schema. */
 function flatten(issue: Issue, input: unknown, above: Path): FieldProblem[] {
   const path = [...above, ...issue.path]
-  const inner = issue.code === 'invalid_union' && unspoken(issue) ? issue.errors.at(-1) : undefined
+  const inner = issue.code === 'invalid_union' && isUnspoken(issue) ? issue.errors.at(-1) : undefined
   if (inner && inner.length > 0) return inner.flatMap(deeper => flatten(deeper, input, path))
   return [{ path: path.map(String).join('.'), message: sentence(issue, valueAt(input, path)) }]
 }
 
-/** zod's own words begin like this; ours are written for the clerk. */
-const unspoken = ({ message }: Issue) => message.startsWith('Invalid ') || message.startsWith('Too ')
+/** Stands in place of zod's own words, where a schema has none that are written for the clerk. */
+const unspoken = ''
+const isUnspoken = ({ message }: Issue) => message === unspoken
 
 function sentence(issue: Issue, value: unknown): string {
   if (value === undefined || value === null || value === '') return 'is required.'
-  const mistyped = issue.code === 'invalid_type' && (unspoken(issue) || issue.message === 'is required.')
+  const mistyped = issue.code === 'invalid_type' && (isUnspoken(issue) || issue.message === 'is required.')
   if (mistyped) return kinds[issue.expected] ?? 'is not valid.'
-  return unspoken(issue) ? 'is not valid.' : issue.message
+  return isUnspoken(issue) ? 'is not valid.' : issue.message
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -57,6 +58,6 @@ const kinds: Readonly<Record<string, string>> = {
 
 function valueAt(input: unknown, path: Path): unknown {
   let value = input
-  for (const key of path) value = Object(value)[key]
+  for (const key of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
   return value
 }

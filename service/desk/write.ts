@@ -2,7 +2,6 @@ import type { LedgerEvent } from '#ledger/events/events'
 import type { Submission } from '#log/submission'
 import { type Keyed, tellReplayed } from './kept-answer.ts'
 import type { Parts } from './parts.ts'
-import type { Request } from './request.ts'
 
 export interface Written {
   /** What was appended now; none when the command had been carried out before. */

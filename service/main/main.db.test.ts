@@ -9,6 +9,7 @@ import { createEnrollment } from '#contract/enrollments/enrollments'
 import { createCourse, listCourses } from '#contract/records/courses'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { exists, machineForEachTest } from '#db/testing/machine'
+import { portOf } from '#db/testing/port'
 import { until } from '#db/testing/until'
 import { type Program, startProgram } from '#tests/programs/program'
 
@@ -127,7 +128,7 @@ describe('a start that cannot go on', () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     onTestFinished(() => void taken.close())
-    const PORT = String(Object(taken.address()).port)
+    const PORT = String(await portOf(taken))
     await refuses(start({ PORT }), new RegExp(`^PORT ${PORT} is in use: .+\\.$`))
   })
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '#contract/refusal'
 import type { DB } from '#db/schema'
+import { brokenIndex } from '#db/violation'
 
 /** A row that somebody edits must still be the one they saw; without a version they take it as it is. */
 export function refuseStale(current: number, seen: number | undefined): void {
@@ -19,15 +20,13 @@ export async function takeTurns(transaction: Kysely<DB>, what: 'users' | 'instit
   await sql`select pg_advisory_xact_lock(hashtext(${`records ${what}`}))`.execute(transaction)
 }
 
-const uniqueViolation = '23505'
-
 /** Turns a broken unique index into the refusal that its name stands for. */
 export async function refuseTaken<T>(work: Promise<T>, taken: Readonly<Record<string, () => Refusal>>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const { code, constraint } = Object(error)
-    const refusal = code === uniqueViolation ? taken[String(constraint)] : undefined
+    const index = brokenIndex(error)
+    const refusal = index === undefined ? undefined : taken[index]
     throw refusal ? refusal() : error
   }
 }

@@ -7,6 +7,7 @@ import {
   type ListObjectsV2CommandInput,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { codeOf, StartError } from '#db/start-error'
 import type { StorageSetting } from '#settings/settings-fields'
@@ -75,10 +76,8 @@ async function* list(client: S3Client, wanted: ListObjectsV2CommandInput, below:
 }
 
 /** What the server answered; undefined when none did. */
-const statusOf = (error: unknown): number | undefined => {
-  const status = Object(Object(error).$metadata).httpStatusCode
-  return typeof status === 'number' ? status : undefined
-}
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
 async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {

@@ -1,5 +1,4 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { StartError } from '#db/start-error'
 import { temporaryFolder } from '#db/testing/folder'
+import { portOf } from '#db/testing/port'
 import { openFolder } from './folder.ts'
 import { openStorage } from './open.ts'
 import { openS3 } from './s3.ts'
@@ -160,8 +160,7 @@ describe('a bucket', () => {
       const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>2 &amp; on</NextContinuationToken>'
       response.end(token === '2 & on' ? page('photos/two.jpg', '') : page('photos/one.jpg', more))
     }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = Object(server.address())
+    const port = await portOf(server)
     const storage = openS3({ ...bucket.setting, endpoint: `http://127.0.0.1:${port}` })
     expect(await keysOf(storage, 'photos/')).toEqual(['photos/one.jpg', 'photos/two.jpg'])
     server.closeAllConnections()

@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { Readable } from 'node:stream'
 import Koa from 'koa'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '#db/testing/port'
 import { logUnsent, openLog } from './log.ts'
 
 /** Serves one body, and hands over the first line that is logged. */
@@ -15,7 +16,7 @@ async function serve(body: () => Readable) {
   const server = app.listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  return { line, url: `http://127.0.0.1:${Object(server.address()).port}` }
+  return { line, url: `http://127.0.0.1:${await portOf(server)}` }
 }
 
 async function* endless() {

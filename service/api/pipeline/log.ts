@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { factsOf } from './request-facts.ts'
 
 const header = 'X-Request-Id'
 
@@ -42,7 +43,7 @@ export const logRequests =
     await requests.run(id, next)
     const milliseconds = Math.round(performance.now() - started)
     const line = { method, path, status: ctx.status, milliseconds, address: ctx.ip }
-    requests.run(id, () => log[ctx.status >= 500 ? 'warn' : 'info']({ ...line, user: ctx.state.user }, 'request'))
+    requests.run(id, () => log[ctx.status >= 500 ? 'warn' : 'info']({ ...line, user: factsOf(ctx).user }, 'request'))
   }
 
 /** What sockets and streams say when the other end has gone away: tabs are closed and phones lose their network all day. */

@@ -10,15 +10,6 @@ test.each(['08006', '57P01', '57P03', '53300', '40P01', '55P03', '57014', 'ECONN
   },
 )
 
-test.each([
-  'Connection terminated unexpectedly',
-  'timeout exceeded when trying to connect',
-  'Client has encountered a connection error and is not queryable',
-  'Cannot use a pool after calling end on the pool',
-])('so does "%s"', words => {
-  expect(isUnavailable(new Error(words))).toBe(true)
-})
-
 test.each(['23505', '42P01', '22P02', 'ENOENT', 'ERR_ASSERTION'])('%s is our own mistake', code => {
   expect(isUnavailable(coded(code))).toBe(false)
 })

@@ -13,6 +13,7 @@ import type { Carried, Request } from '#desk/request'
 import type { Caller } from '#records/accounts/caller'
 import type { Route } from './handler.ts'
 import { commandOf, findAnswer, keepAnswer } from './idempotency.ts'
+import { factsOf } from './request-facts.ts'
 import type { Service } from './service.ts'
 import { authorize, notSignedIn, readSession } from './session.ts'
 import { partsFor } from './sight.ts'
@@ -23,11 +24,12 @@ import { partsFor } from './sight.ts'
  */
 export async function serve(ctx: Context, params: unknown, route: Route, service: Service): Promise<void> {
   const { endpoint } = route
-  ctx.state.route = endpoint.path
+  const facts = factsOf(ctx)
+  facts.route = endpoint.path
   // Whoever watches over the service must not be told that it is gone.
   if (!endpoint.path.startsWith('/health/')) service.overload.refuse()
   const caller = await readSession(ctx, service)
-  ctx.state.user = caller?.userId
+  facts.user = caller?.userId
   authorize(endpoint, caller)
   const form = await readBody(ctx, endpoint)
   try {

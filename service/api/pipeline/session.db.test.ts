@@ -1,6 +1,7 @@
 import { createSecretKey, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { at } from '#api/testing/at'
 import { openClient } from '#api/testing/client'
 import { adminPassword, startTestServer, type TestServer } from '#api/testing/server'
 import { deleteUser, getProfile, listUsers, login, logout, updateUser } from '#contract/accounts/auth'
@@ -15,8 +16,8 @@ afterAll(() => server.stop())
 
 const with_ = (token: string) => openClient(server.url, token)
 const sessionOf = (token: string | undefined) => {
-  const { sub, sid, exp } = Object(jwt.decode(token ?? ''))
-  return { sub: String(sub), sid: String(sid), exp: Number(exp) }
+  const claims = jwt.decode(token ?? '')
+  return { sub: String(at(claims, 'sub')), sid: String(at(claims, 'sid')), exp: Number(at(claims, 'exp')) }
 }
 const signInAsAdmin = (remember?: boolean) =>
   server.visitor.ok(login, { body: { username: 'admin', password: adminPassword, remember } })

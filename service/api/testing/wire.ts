@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { portOf } from '#db/testing/port'
 
 /** The line between the service and its database, which a test can cut and mend. */
 export interface Wire {
@@ -28,8 +29,7 @@ export async function openWire(target: string): Promise<Wire> {
   })
   const listen = async (own: number) => {
     server.listen(own, '127.0.0.1')
-    await once(server, 'listening')
-    return Number(Object(server.address()).port)
+    return portOf(server)
   }
   const own = await listen(0)
   return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Desk, makeCourse, newKey, openDesk } from '#api/routes/testing/desk'
+import { at } from '#api/testing/at'
 import type { Client } from '#api/testing/client'
 import { getEnrollment } from '#contract/enrollments/enrollments'
 import type { Enrollment } from '#contract/fields/shapes'
@@ -152,7 +153,7 @@ describe('a service that is killed between commit and projection', () => {
     for (const [key, body] of bodies) {
       const answer = await desk.admin.call(recordPayment, { body, key })
       expect([answer.status, answer.headers.get('Idempotency-Replayed')]).toEqual([201, 'true'])
-      ids.push(String(Object(answer.json).payment.id))
+      ids.push(String(at(answer.json, 'payment.id')))
     }
     const { payments } = await desk.admin.ok(listPayments, { query: { enrollmentId: enrollment.id } })
     expect(payments.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, person } from '#api/routes/testing/desk'
+import { at } from '#api/testing/at'
 import type { Client, Raw } from '#api/testing/client'
 import { createEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import { correctPayment, getPayment, listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
@@ -30,7 +31,7 @@ const atOnce = <T>(times: number, work: (index: number) => Promise<T>): Promise<
 function tally(answers: readonly Raw[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, json } of answers) {
-    const name = [status, Object(json).code].filter(Boolean).join(' ')
+    const name = [status, at(json, 'code')].filter(Boolean).join(' ')
     counts[name] = (counts[name] ?? 0) + 1
   }
   return counts
@@ -104,7 +105,7 @@ describe.each([
     const keyed = await atOnce(20, index => through(index).call(createEnrollment, { body: again, key }))
     expect([tally(keyed), replays(keyed)]).toEqual([{ 201: 20 }, 19])
     expect(new Set(keyed.map(({ text }) => text)).size).toBe(1)
-    const students = [...answers, ...keyed].flatMap(({ json }) => Object(json).enrollment?.studentId ?? [])
+    const students = [...answers, ...keyed].flatMap(({ json }) => at(json, 'enrollment.studentId') ?? [])
     expect(new Set(students).size).toBe(1)
   })
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { type Desk, makeCourse, newKey, openDesk, person, today } from '#api/routes/testing/desk'
 import type { Loose } from '#api/testing/client'
 import { correctEntry, listBook, recordEntry, voidEntry } from '#contract/counter/book'
@@ -27,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => desk.server.stop())
 
 /** A call that succeeds and says that the lists don't show it yet. */
-async function late(endpoint: Endpoint, input: Loose) {
+async function late<A extends z.ZodType>(endpoint: Endpoint<A>, input: Loose) {
   const answer = await desk.admin.call(endpoint, input)
   expect([answer.status, answer.headers.get('Ledger-Projected')], answer.text).toEqual([
     endpoint.status ?? 200,
     'false',
   ])
-  return { ...answer, body: Object(endpoint.answer.parse(answer.json)) }
+  return { ...answer, body: endpoint.answer.parse(answer.json) }
 }
 
 test('an enrolment retried with its key is the one that was made, though its course was archived since', async () => {

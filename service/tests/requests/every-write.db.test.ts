@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newKey } from '#api/routes/testing/desk'
+import { at } from '#api/testing/at'
 import type { Client, Loose } from '#api/testing/client'
 import { recordEntry } from '#contract/counter/book'
 import type { Endpoint } from '#contract/endpoint'
@@ -149,7 +150,7 @@ describe.each(named(writes))('%s', (_, row) => {
     expect(status, text).toBe(row.status ?? 200)
     expect(text).not.toMatch(/beef|917353|HACK|2001-01-01|voided/)
     if (!fields(row).includes('role'))
-      expect(Object(json).user?.role ?? 'student').not.toBe(row.path === '/auth/register' ? 'super_admin' : '')
+      expect(at(json, 'user.role') ?? 'student').not.toBe(row.path === '/auth/register' ? 'super_admin' : '')
   })
 
   test('reads JSON of at most a megabyte, and no other type', async () => {
@@ -162,14 +163,14 @@ describe.each(named(writes))('%s', (_, row) => {
       await client.send(row.method, path, { headers: { 'Content-Type': 'text/plain' }, body: 'name' }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([413, 415])
-    expect(answers.map(answer => Object(answer.json).code)).toEqual(['TOO_LARGE', 'UNSUPPORTED_TYPE'])
+    expect(answers.map(answer => at(answer.json, 'code'))).toEqual(['TOO_LARGE', 'UNSUPPORTED_TYPE'])
   })
 })
 
 test.each([...new Set(endpoints.map(({ path }) => path))])('%s names the methods that it has', async path => {
   const { status, headers, json } = await client.send('PATCH', path.replace(/:\w+/g, scene.ids.course))
   const methods = endpoints.filter(row => row.path === path).map(({ method }) => method)
-  expect([status, Object(json).code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
+  expect([status, at(json, 'code')]).toEqual([405, 'METHOD_NOT_ALLOWED'])
   const allowed = (headers.get('Allow') ?? '').split(', ').filter(method => method !== 'HEAD')
   expect(allowed).toEqual(expect.arrayContaining(methods))
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, makeCourse, openDesk, person, today } from '#api/routes/testing/desk'
+import { at } from '#api/testing/at'
 import type { Loose } from '#api/testing/client'
 import { correctEntry, recordEntry } from '#contract/counter/book'
 import type { Endpoint } from '#contract/endpoint'
@@ -42,38 +43,38 @@ const fields: Readonly<Record<string, Field>> = {
   'the fees of a new course': {
     row: createCourse,
     sent: fees => ({ body: { ...course, fees } }),
-    shown: answer => Object(answer).course.fees,
+    shown: answer => at(answer, 'course.fees'),
     zero: true,
   },
   'the fees of a course': {
     row: updateCourse,
     sent: async fees => ({ params: { id: await add.course(desk) }, body: { fees } }),
-    shown: answer => Object(answer).course.fees,
+    shown: answer => at(answer, 'course.fees'),
     zero: true,
   },
   'the discount of a new enrollment': {
     row: createEnrollment,
     sent: discount => ({ body: { ...person(), courseId, discount } }),
-    shown: answer => Object(answer).enrollment.discount,
+    shown: answer => at(answer, 'enrollment.discount'),
     zero: true,
     absent: 0,
   },
   'the discount of an enrollment': {
     row: updateEnrollment,
     sent: async discount => ({ params: { id: await enrolled() }, body: { discount } }),
-    shown: answer => Object(answer).enrollment.discount,
+    shown: answer => at(answer, 'enrollment.discount'),
     zero: true,
     absent: 0,
   },
   'an installment': {
     row: createEnrollment,
     sent: amount => ({ body: { ...person(), courseId, installments: planOf(amount) } }),
-    shown: answer => Object(answer).enrollment.installments[0].amount,
+    shown: answer => at(answer, 'enrollment.installments.0.amount'),
   },
   'a payment': {
     row: recordPayment,
     sent: async amount => ({ body: { enrollmentId: await enrolled(), amount } }),
-    shown: answer => Object(answer).payment.amount,
+    shown: answer => at(answer, 'payment.amount'),
   },
   'the correction of a payment': {
     row: correctPayment,
@@ -81,17 +82,17 @@ const fields: Readonly<Record<string, Field>> = {
       const { id } = await desk.pay({ id: await enrolled() }, 7)
       return { params: { id }, body: { amount } }
     },
-    shown: answer => Object(answer).payment.amount,
+    shown: answer => at(answer, 'payment.amount'),
   },
   'an entry of the book': {
     row: recordEntry,
     sent: amount => ({ body: { ...entry, amount } }),
-    shown: answer => Object(answer).incomeExpense.amount,
+    shown: answer => at(answer, 'incomeExpense.amount'),
   },
   'the correction of an entry': {
     row: correctEntry,
     sent: async amount => ({ params: { id: await add.entry(desk) }, body: { amount, date: today } }),
-    shown: answer => Object(answer).incomeExpense.amount,
+    shown: answer => at(answer, 'incomeExpense.amount'),
   },
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { person, today } from '#api/routes/testing/desk'
+import { at } from '#api/testing/at'
 import { file } from '#api/testing/uploads'
 import { createUser, deleteUser, login } from '#contract/accounts/auth'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/book'
@@ -207,7 +208,7 @@ describe('Study material', () => {
     ],
   ])('%s', async (_, wrong, status, error) => {
     const { body, files } = material(scene.desk)
-    const input = { body: { ...body, ...Object(wrong).body }, files: Object(wrong).files ?? files }
+    const input = { body: { ...body, ...Object(at(wrong, 'body')) }, files: 'files' in wrong ? wrong.files : files }
     expect(await scene.desk.admin.refused(createMaterial, input)).toMatchObject({ status, error })
   })
 })

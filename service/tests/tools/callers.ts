@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { Desk } from '#api/routes/testing/desk'
+import { at } from '#api/testing/at'
 import { type Client, openClient } from '#api/testing/client'
 import { createUser } from '#contract/accounts/auth'
 import type { Caller } from '#contract/endpoint'
@@ -64,8 +65,8 @@ async function deactivated({ admin, server, signIn }: Desk): Promise<string | un
 
 /** Tokens that say that they are the super admin's. */
 function forged({ admin, server }: Desk): [string, string][] {
-  const { sub, sid, exp } = Object(jwt.decode(admin.token ?? ''))
-  const claims = { sub: String(sub), sid: String(sid), exp: Number(exp) }
+  const own = jwt.decode(admin.token ?? '')
+  const claims = { sub: String(at(own, 'sub')), sid: String(at(own, 'sid')), exp: Number(at(own, 'exp')) }
   const ended = { ...claims, exp: Math.floor(server.parts.clock().getTime() / 1000) - 1 }
   const otherKey = createSecretKey('another secret of 32 characters!!', 'utf8')
   return [

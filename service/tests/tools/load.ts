@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { newKey } from '#api/routes/testing/desk'
+import { at } from '#api/testing/at'
 import type { Client } from '#api/testing/client'
 import { type NewPayment, recordPayment } from '#contract/payments/payments'
 import { until } from '#db/testing/until'
@@ -38,7 +39,7 @@ export function startLoad(clients: () => readonly Client[], enrollments: readonl
     const answer = await client.call(recordPayment, { body, key }).catch(() => undefined)
     if (answer?.status !== 201) return
     unanswered.delete(key)
-    acknowledged.set(key, String(Object(answer.json).payment.id))
+    acknowledged.set(key, String(at(answer.json, 'payment.id')))
   }
   const keepPaying = async () => {
     while (!stopped) await payOne()

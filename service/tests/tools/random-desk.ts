@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { person } from '#api/routes/testing/desk'
+import { at } from '#api/testing/at'
 import type { Client, Loose, Raw } from '#api/testing/client'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/book'
 import { closeDay, lockPeriod, recordCashDeposit, unlockPeriod, voidCashDeposit } from '#contract/counter/till'
@@ -80,7 +81,7 @@ const enrolling = ask(
     if (!student || !course) return undefined
     const body = { ...student, courseId: course.id, discount: toRupees(less), enrollmentDate: on }
     const asked = await call(branch, createEnrollment, { body: { ...body, instituteName: branch.name } }, [])
-    const id = String(Object(asked.answer.json).enrollment?.id)
+    const id = String(at(asked.answer.json, 'enrollment.id'))
     const wanted = { student: student.email, course: course.id, fees: paise(course), discount: less, on }
     return { ...asked, objections: model.enrol(branch.model, id, wanted) }
   },
@@ -141,7 +142,7 @@ const receiving = toOne('pay', aPayment, async (branch, id, { all, ...wanted }) 
   const sum = rest > 0 ? rest : wanted.amount
   const body = { enrollmentId: id, amount: toRupees(sum), paymentMethod: wanted.method, paymentDate: wanted.on }
   const asked = await call(branch, recordPayment, { body }, [])
-  const payment = String(Object(asked.answer.json).payment?.id)
+  const payment = String(at(asked.answer.json, 'payment.id'))
   return { ...asked, objections: payments.receive(branch.model, id, payment, { ...wanted, amount: sum }) }
 })
 
@@ -189,7 +190,7 @@ const settling = toOne('settle', fc.integer({ min: -1, max: 5 }), (branch, id, o
 const banking = ask('bank', fc.record({ amount, on: day }), async (branch, { amount: sum, on }) => {
   const body = { amount: toRupees(sum), date: on, instituteName: branch.name }
   const asked = await call(branch, recordCashDeposit, { body }, [])
-  const id = String(Object(asked.answer.json).cashDeposit?.id)
+  const id = String(at(asked.answer.json, 'cashDeposit.id'))
   return { ...asked, objections: books.bank(branch.model, id, sum, on) }
 })
 const unbanking = ask('void banking', pick, async (branch, which) => {
@@ -240,7 +241,7 @@ const recording = ask('record', fc.record({ ...content, on: day }), async (branc
   const { on: date, ...rest } = wanted
   const body = { ...asBody(rest), date, instituteName: branch.name }
   const asked = await call(branch, recordEntry, { body }, [])
-  const id = String(Object(asked.answer.json).incomeExpense?.id)
+  const id = String(at(asked.answer.json, 'incomeExpense.id'))
   return { ...asked, objections: books.recordEntry(branch.model, id, wanted) }
 })
 const toEntry = <T>(

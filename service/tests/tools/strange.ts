@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { at } from '#api/testing/at'
 
 /** What may stand in a field although nobody meant it to: by a wrong program, a wrong hand, or on purpose. */
 export const strange: readonly (readonly [string, unknown])[] = [
@@ -48,7 +49,7 @@ export const fieldsOf = (body: z.ZodType): string[] =>
 /** The same body with something else in one field; undefined takes it away. */
 export function withField(body: unknown, path: string, value: unknown): unknown {
   const [name = '', ...rest] = path.split('.')
-  const changed = rest.length === 0 ? value : withField(Object(body)[name], rest.join('.'), value)
+  const changed = rest.length === 0 ? value : withField(at(body, name), rest.join('.'), value)
   if (Array.isArray(body)) return body.map((item, index) => (String(index) === name ? changed : item))
   return { ...Object(body), [name]: changed }
 }

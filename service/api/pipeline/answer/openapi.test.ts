@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { at } from '#api/testing/at'
 import { endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
 import { describeApi } from './openapi.ts'
@@ -39,10 +40,10 @@ test.each(operations)('the schemas of %s %s are JSON Schema', (method, path) => 
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   const bodies = [
     ...Object.values(requestBody?.content ?? {}),
-    ...Object.values(Object(responses['200'] ?? responses['201']).content),
+    ...Object.values(Object(at(responses['200'] ?? responses['201'], 'content'))),
   ]
-  const schemas = [...parameters, ...bodies].map(part => Object(part).schema)
-  expect(schemas).not.toContain(undefined)
+  const schemas = [...parameters, ...bodies].map(part => Object(at(part, 'schema')))
+  expect([...parameters, ...bodies].map(part => at(part, 'schema'))).not.toContain(undefined)
   for (const schema of schemas) ajv.compile(schema)
 })
 
@@ -70,11 +71,11 @@ describe('an operation', () => {
   test('takes what comes in and answers what goes out', () => {
     const taken = operation('/payments', 'post').requestBody?.content['application/json']?.schema
     expect(taken).toMatchObject({ required: ['enrollmentId', 'amount'] })
-    expect(Object(taken).properties.amount).toEqual({ type: ['number', 'string'] })
+    expect(at(taken, 'properties.amount')).toEqual({ type: ['number', 'string'] })
     const { responses } = operation('/payments', 'post')
     expect(Object.keys(responses)).toEqual(['201', 'default'])
-    const answered = Object(responses['201']).content['application/json'].schema.properties.payment
-    expect(answered.properties.amount).toMatchObject({ type: 'number' })
+    const answered = at(responses['201'], 'content.application/json.schema.properties.payment')
+    expect(at(answered, 'properties.amount')).toMatchObject({ type: 'number' })
   })
 
   test('with files takes a form', () => {

@@ -54,7 +54,7 @@ function parseJson(text: string): unknown {
 
 /** The readers' own errors carry the status that they mean. */
 function unreadable(error: unknown): unknown {
-  const status = Number(Object(error).status ?? Object(error).httpCode)
+  const status = error instanceof Error && 'status' in error ? error.status : undefined
   if (status === 413) return new Refusal('TOO_LARGE', 'This is larger than what can be sent here.')
   if (status === 415) return new Refusal('UNSUPPORTED_TYPE', 'The encoding of the data is not supported.')
   if (status === 400) return new Refusal('INVALID_INPUT', 'The data sent cannot be read.')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk, person } from '#api/routes/testing/desk'
+import { at, listAt } from '#api/testing/at'
 import type { Client } from '#api/testing/client'
 import { createUser, deleteUser, listUsers } from '#contract/accounts/auth'
 import { listOwnEnrollments, listOwnPayments, studentDashboard } from '#contract/accounts/student-area'
@@ -129,7 +130,7 @@ describe('own payments', () => {
   test('stay own, whatever is asked for', async () => {
     const query = `?userId=x&studentId=${others.studentId}&enrollmentId=${others.id}&instituteName=all&search=`
     const { json } = await asha.send('GET', `/student/payments${query}`)
-    expect(Object(json).payments.map(({ id }: { id: string }) => id)).toEqual([third.id, second.id, first.id])
+    expect(listAt(json, 'payments').map(payment => at(payment, 'id'))).toEqual([third.id, second.id, first.id])
   })
 
   test('have a receipt, as staff see it', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, opened } from '#api/routes/testing/desk'
+import { at } from '#api/testing/at'
 import { recordEntry, voidEntry } from '#contract/counter/book'
 import {
   closeDay,
@@ -75,7 +76,7 @@ describe('the till of a day', () => {
     const taken = answers.filter(({ status }) => status === 201)
     expect(json).toMatchObject({ dayClose: { received: 10 * taken.length } })
     for (const { status, json: body } of answers.filter(answer => answer.status !== 201))
-      expect({ status, code: Object(body).code }).toEqual({ status: 422, code: 'DAY_CLOSED' })
+      expect({ status, code: at(body, 'code') }).toEqual({ status: 422, code: 'DAY_CLOSED' })
   })
 
   test('that is closed takes no more money of its date, and says so at the date', async () => {
@@ -134,7 +135,7 @@ describe('the till of a day', () => {
     [{ counted: {}, date: '2026-06-16' }, /Date must not be in the future/],
   ])('refuses %j', async (body, text) => {
     const { status, json } = await close(body)
-    expect({ status, text: Object(json).error }).toEqual({ status: 400, text: expect.stringMatching(text) })
+    expect({ status, text: at(json, 'error') }).toEqual({ status: 400, text: expect.stringMatching(text) })
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, opened } from '#api/routes/testing/desk'
+import { at } from '#api/testing/at'
 import { getEnrollment } from '#contract/enrollments/enrollments'
 import { listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
 
@@ -101,7 +102,7 @@ describe('an Idempotency-Key', () => {
     const key = newKey()
     const body = { enrollmentId: enrollment.id, amount: 100 }
     const first = await desk.pune.call(recordPayment, { body, key })
-    await desk.admin.ok(voidPayment, { params: { id: Object(first.json).payment.id } })
+    await desk.admin.ok(voidPayment, { params: { id: String(at(first.json, 'payment.id')) } })
     expect((await desk.pune.call(recordPayment, { body, key })).text).toBe(first.text)
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk, today } from '#api/routes/testing/desk'
+import { at } from '#api/testing/at'
 import type { Client } from '#api/testing/client'
 import * as book from '#contract/counter/book'
 import type { Endpoint } from '#contract/endpoint'
@@ -51,7 +52,7 @@ const nobody = '00000000-0000-7000-8000-000000000000'
 
 test('every row of the three modules is here', () => {
   const all = [enrollments, payments, book].flatMap(module => Object.values<unknown>(module))
-  const table = all.flatMap(row => (Object(row).method ? [`${Object(row).method} ${Object(row).path}`] : []))
+  const table = all.flatMap(row => (at(row, 'method') ? [`${at(row, 'method')} ${at(row, 'path')}`] : []))
   expect(table.toSorted()).toEqual(rows.map(([name]) => name).toSorted())
 })
 

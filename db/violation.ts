@@ -1,0 +1,7 @@
+import { DatabaseError } from 'pg'
+
+const uniqueViolation = '23505'
+
+/** The name of the unique index that a change would have broken; undefined for any other error. */
+export const brokenIndex = (error: unknown): string | undefined =>
+  error instanceof DatabaseError && error.code === uniqueViolation ? error.constraint : undefined
