@@ -6,7 +6,7 @@ import { queryClient } from '../../shared/api/queryClient.ts'
 import { bodyOf } from '../../shared/ui/files/bodyOf.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { useSaving } from '../../shared/ui/forms/useSaving.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { AchievementFields } from './AchievementFields.tsx'
 import {
   type AchievementValues,
@@ -30,18 +30,20 @@ export default function AchievementDialog({ achievement, onClose }: AchievementD
   const form = useContractForm<AchievementValues>(achievementForm, {
     defaultValues: achievement ? achievementValues(achievement) : newAchievement,
   })
-  const saving = useSaving<AchievementValues, Achievement>({
+  const saving = useSaveForm({
     form,
-    row: achievement,
-    create: (values, key) => api(createAchievement, { body: bodyOf(values), key }),
-    update: (values, { id, version }) =>
-      api(updateAchievement, { params: { id }, body: bodyOf(achievementChange(values, version)) }),
-    newest: async ({ id }) => {
-      const { achievements } = await fetchNewest(queryClient, achievementsQuery)
-      return achievements.find(one => one.id === id)
+    send: (values, idempotencyKey) => api(createAchievement, { body: bodyOf(values), idempotencyKey }),
+    change: achievement && {
+      row: achievement,
+      send: (values, { id, version }) =>
+        api(updateAchievement, { params: { id }, body: bodyOf(achievementChange(values, version)) }),
+      newest: async ({ id }) => {
+        const { achievements } = await fetchNewest(queryClient, achievementsQuery)
+        return achievements.find(one => one.id === id)
+      },
+      valuesOf: achievementValues,
     },
-    valuesOf: achievementValues,
-    meta: { done: achievement ? 'Achievement updated successfully' : 'Achievement added successfully', failed },
+    words: { done: achievement ? 'Achievement updated successfully' : 'Achievement added successfully', failed },
     onSaved: onClose,
   })
   return (

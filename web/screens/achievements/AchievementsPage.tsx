@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Achievement } from '#contract/fields/shapes'
 import { deleteAchievement } from '#contract/records/achievements'
 import { api } from '../../shared/api/api.ts'
-import { useNewKey } from '../../shared/ui/browser/useNewKey.ts'
+import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { CardGrid } from '../../shared/ui/cards/CardGrid.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { wordSearch } from '../../shared/ui/filters/wordSearch.ts'
@@ -26,7 +26,7 @@ export default function AchievementsPage() {
   const achievements = useQuery({ ...achievementsQuery, select: answer => answer.achievements })
   const close = () => setOpened(null)
   const add = () => setOpened({ what: 'add' })
-  useNewKey(add)
+  useNewShortcut(add)
   useEffect(() => {
     if (achievements.isSuccess) loadForm().catch(() => undefined)
   }, [achievements.isSuccess])

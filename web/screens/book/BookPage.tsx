@@ -5,7 +5,7 @@ import type { IncomeExpense } from '#contract/fields/shapes'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
-import { useNewKey } from '../../shared/ui/browser/useNewKey.ts'
+import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
@@ -39,7 +39,7 @@ export default function BookPage() {
   const filtersOn = ['q', ...bookFilters.map(filter => filter.column), ...toolbarParams].some(name => search.get(name))
   const close = () => setOpened(null)
   const add = () => setOpened({ what: 'add' })
-  useNewKey(add)
+  useNewShortcut(add)
   useEffect(() => {
     // Without a network now, the click asks again.
     loadEntryDialog().catch(() => undefined)

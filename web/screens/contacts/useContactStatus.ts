@@ -1,27 +1,28 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Contact } from '#contract/fields/shapes'
 import { updateContactStatus } from '#contract/records/contacts'
 import { ApiError, api } from '../../shared/api/api.ts'
+import { useSave } from '../../shared/api/useSave.ts'
 
 const failed = 'Failed to update status'
 
-const send = (id: string, status: 'read' | 'replied') => api(updateContactStatus, { params: { id }, body: { status } })
+const setStatus = (id: string, status: 'read' | 'replied') =>
+  api(updateContactStatus, { params: { id }, body: { status } })
 
 /** Marks a message as replied, because somebody says so. */
 export function useMarkReplied(onDone?: () => void) {
-  return useMutation({
-    mutationFn: ({ id }: Contact) => send(id, 'replied'),
-    meta: { done: 'Status updated successfully', failed },
-    ...(onDone && { onSuccess: onDone }),
+  return useSave({
+    send: ({ id }: Contact) => setStatus(id, 'replied'),
+    words: { done: 'Status updated successfully', failed },
+    onSaved: onDone,
   })
 }
 
 /** A new message that is looked at is read. Nobody asked for that, so only a failure is worth a word. */
 export function useMarkRead(shown: Contact | undefined): void {
-  const { mutate } = useMutation({
-    mutationFn: (id: string) => send(id, 'read').catch(unlessFurther),
-    meta: { failed },
+  const { mutate } = useSave({
+    send: (id: string) => setStatus(id, 'read').catch(unlessFurther),
+    words: { failed },
   })
   const unread = shown?.status === 'new' ? shown.id : null
   useEffect(() => {

@@ -6,7 +6,7 @@ import { queryClient } from '../../shared/api/queryClient.ts'
 import { courseQuery } from '../../shared/courses/queries.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { useSaving } from '../../shared/ui/forms/useSaving.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { CourseFields } from './CourseFields.tsx'
 import { type CourseValues, courseChange, courseForm, courseValues, newCourse } from './courseForm.ts'
 
@@ -24,14 +24,16 @@ interface CourseDialogProps {
 export function CourseDialog(props: CourseDialogProps) {
   const { course, categories = [], failed = 'Failed to save course', onClose } = props
   const form = useContractForm<CourseValues>(courseForm, { defaultValues: course ? courseValues(course) : newCourse })
-  const saving = useSaving({
+  const saving = useSaveForm({
     form,
-    row: course,
-    create: (body, key) => api(createCourse, { body, key }),
-    update: (values, { id, version }) => api(updateCourse, { params: { id }, body: courseChange(values, version) }),
-    newest: async ({ id }) => (await fetchNewest(queryClient, courseQuery(id))).course,
-    valuesOf: courseValues,
-    meta: { done: course ? 'Course updated successfully' : 'Course created successfully', failed },
+    send: (body, idempotencyKey) => api(createCourse, { body, idempotencyKey }),
+    change: course && {
+      row: course,
+      send: (values, { id, version }) => api(updateCourse, { params: { id }, body: courseChange(values, version) }),
+      newest: async ({ id }) => (await fetchNewest(queryClient, courseQuery(id))).course,
+      valuesOf: courseValues,
+    },
+    words: { done: course ? 'Course updated successfully' : 'Course created successfully', failed },
     onSaved: onClose,
   })
   return (

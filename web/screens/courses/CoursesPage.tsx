@@ -5,7 +5,7 @@ import type { Course } from '#contract/fields/shapes'
 import { categoriesOf, findCourses } from '../../shared/courses/findCourses.ts'
 import { coursesQuery } from '../../shared/courses/queries.ts'
 import { useUser } from '../../shared/session/session.tsx'
-import { useNewKey } from '../../shared/ui/browser/useNewKey.ts'
+import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { CardGrid } from '../../shared/ui/cards/CardGrid.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
@@ -23,7 +23,7 @@ export default function CoursesPage() {
   const courses = useQuery({ ...coursesQuery, select: answer => answer.courses })
   const add = () => setOpened({ what: 'add' })
   const close = () => setOpened(null)
-  useNewKey(() => mayChange && add())
+  useNewShortcut(() => mayChange && add())
   const actions = (course: Course): MenuEntry[] => {
     if (!mayChange) return []
     return [

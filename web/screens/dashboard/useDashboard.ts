@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
-import { useNewKey } from '../../shared/ui/browser/useNewKey.ts'
+import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { readFilters } from './filters.ts'
 import { analyticsQuery, latestPaymentsQuery, nextInstallmentsQuery } from './queries.ts'
 
@@ -17,7 +17,7 @@ interface Shown {
 export function useDashboard({ failed, ...counts }: Shown) {
   const [search] = useUrlState()
   const navigate = useNavigate()
-  useNewKey(() => navigate('/payments?enrollment=new'))
+  useNewShortcut(() => navigate('/payments?enrollment=new'))
   const filters = readFilters(search)
   const meta = { failed }
   const analytics = useQuery({ ...analyticsQuery(filters), meta })

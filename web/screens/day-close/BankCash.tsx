@@ -9,7 +9,7 @@ import { today } from '../../shared/ui/format/dates.ts'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { useRecording } from '../../shared/ui/forms/useRecording.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 
 const failed = 'Failed to record the deposit'
 
@@ -28,11 +28,11 @@ export function BankCash({ instituteName, onClose }: { instituteName: string; on
   const form = useContractForm<DepositValues>(depositForm(today()), {
     defaultValues: { amount: '', date: today(), reference: '', notes: '' },
   })
-  const saving = useRecording({
+  const saving = useSaveForm({
     form,
-    record: (deposit, key) => api(recordCashDeposit, { body: { ...deposit, instituteName }, key }),
-    meta: { done: 'Deposit recorded successfully', failed, told: true },
-    onRecorded: onClose,
+    send: (deposit, idempotencyKey) => api(recordCashDeposit, { body: { ...deposit, instituteName }, idempotencyKey }),
+    words: { done: 'Deposit recorded successfully', failed, told: true },
+    onSaved: onClose,
   })
   return (
     <SaveDialog

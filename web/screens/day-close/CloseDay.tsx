@@ -12,7 +12,7 @@ import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { useRecording } from '../../shared/ui/forms/useRecording.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { type CountValues, countedOf, totalOf } from './countForm.ts'
 import { sheetLink } from './links.ts'
 import { useMoved } from './OtherMethods.tsx'
@@ -37,18 +37,18 @@ export function CloseDay({ instituteName, count, confirmed, onClosed, onClose }:
   const form = useContractForm<z.input<typeof Reason>>(Reason, { defaultValues: { reason: '' } })
   const { date } = count
   const [differs, setDiffers] = useState<string | null>(null)
-  const saving = useRecording({
+  const saving = useSaveForm({
     form,
-    record: ({ reason }, key) =>
+    send: ({ reason }, idempotencyKey) =>
       api(closeDay, {
         body: { date, counted: countedOf(count.counts), confirmed: [...confirmed], reason, instituteName },
-        key,
+        idempotencyKey,
       }).catch(error => {
         if (error instanceof ApiError && error.code === 'CASH_DIFFERS') setDiffers(error.message)
         throw error
       }),
-    meta: { done: 'Day closed successfully', failed, told: true },
-    onRecorded: () => {
+    words: { done: 'Day closed successfully', failed, told: true },
+    onSaved: () => {
       onClosed()
       navigate(sheetLink(date, instituteName))
     },

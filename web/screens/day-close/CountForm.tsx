@@ -13,7 +13,7 @@ import { DateField } from '../../shared/ui/controls/inputs.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
 import { field } from '../../shared/ui/forms/form.ts'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { useSaveKey } from '../../shared/ui/forms/useSaveKey.ts'
+import { useSaveShortcut } from '../../shared/ui/forms/useSaveShortcut.ts'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
 import { CloseDay } from './CloseDay.tsx'
 import { CountTable } from './CountTable.tsx'
@@ -35,7 +35,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   const toClose = form.handleSubmit(values => {
     if (!closed) setClosing(values)
   })
-  useSaveKey(toClose)
+  useSaveShortcut(toClose)
   return (
     <form noValidate onSubmit={toClose} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
       <Card title="Cash in the till">

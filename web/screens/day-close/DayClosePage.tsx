@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { instituteParam, useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
-import { useNewKey } from '../../shared/ui/browser/useNewKey.ts'
+import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
@@ -24,7 +24,7 @@ export default function DayClosePage() {
   // A till stands in one institute: there is no "all of them" to count.
   const institute =
     role === 'super_admin' ? (search.get(instituteParam) ?? own ?? options[0]?.value ?? '') : (own ?? '')
-  useNewKey(() => setBanking(true))
+  useNewShortcut(() => setBanking(true))
   return (
     <>
       <PageHeader

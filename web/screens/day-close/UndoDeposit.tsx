@@ -8,7 +8,7 @@ import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { useRecording } from '../../shared/ui/forms/useRecording.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 
 const failed = 'Failed to undo the deposit'
 const Reason = z.object({ reason: text(500) })
@@ -16,11 +16,11 @@ const Reason = z.object({ reason: text(500) })
 /** Takes back a deposit that was recorded by mistake; the ledger keeps both. */
 export function UndoDeposit({ deposit, onClose }: { deposit: CashDeposit; onClose: () => void }) {
   const form = useContractForm<z.input<typeof Reason>>(Reason, { defaultValues: { reason: '' } })
-  const saving = useRecording({
+  const saving = useSaveForm({
     form,
-    record: query => api(voidCashDeposit, { params: { id: deposit.id }, query }),
-    meta: { done: 'Deposit undone', failed, told: true },
-    onRecorded: onClose,
+    send: query => api(voidCashDeposit, { params: { id: deposit.id }, query }),
+    words: { done: 'Deposit undone', failed, told: true },
+    onSaved: onClose,
   })
   return (
     <SaveDialog

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ImportKind } from '#contract/records/imports'
 import { importTable, type SampleFormat, sampleTable } from '#contract/records/imports'
 import { api, fetchFile, follow } from '../../shared/api/api.ts'
+import { useSave } from '../../shared/api/useSave.ts'
 import { saveAs } from '../../shared/ui/browser/saveAs.ts'
 import { type Answer, countRows } from './answer.ts'
 
@@ -35,12 +36,12 @@ export const useCheck = (kind: ImportKind) =>
 /** Does it, and tells how many rows are done. */
 export function useRun(kind: ImportKind) {
   const [rows, setRows] = useState(0)
-  const run = useMutation({
-    mutationFn: (chosen: Chosen): Promise<Answer> => {
+  const run = useSave({
+    send: (chosen: Chosen): Promise<Answer> => {
       setRows(0)
       return follow(importTable, { params: { kind }, body: bodyOf(chosen) }, text => setRows(countRows(text)))
     },
-    meta: { done: 'Import finished', failed: 'Failed to import', told: true },
+    words: { done: 'Import finished', failed: 'Failed to import', told: true },
   })
   return { ...run, rows }
 }

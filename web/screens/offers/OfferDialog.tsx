@@ -6,7 +6,7 @@ import { queryClient } from '../../shared/api/queryClient.ts'
 import { bodyOf } from '../../shared/ui/files/bodyOf.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { useSaving } from '../../shared/ui/forms/useSaving.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { OfferFields } from './OfferFields.tsx'
 import { newOffer, type OfferValues, offerChange, offerForm, offerValues } from './offerForm.ts'
 import { offersQuery } from './queries.ts'
@@ -22,18 +22,20 @@ const failed = 'Failed to save offer'
 /** Adds an offer, or changes one. Mount it to open it. */
 export default function OfferDialog({ offer, onClose }: OfferDialogProps) {
   const form = useContractForm<OfferValues>(offerForm, { defaultValues: offer ? offerValues(offer) : newOffer })
-  const saving = useSaving<OfferValues, Offer>({
+  const saving = useSaveForm({
     form,
-    row: offer,
-    create: (values, key) => api(createOffer, { body: bodyOf(values), key }),
-    update: (values, { id, version }) =>
-      api(updateOffer, { params: { id }, body: bodyOf(offerChange(values, version)) }),
-    newest: async ({ id }) => {
-      const { offers } = await fetchNewest(queryClient, offersQuery)
-      return offers.find(one => one.id === id)
+    send: (values, idempotencyKey) => api(createOffer, { body: bodyOf(values), idempotencyKey }),
+    change: offer && {
+      row: offer,
+      send: (values, { id, version }) =>
+        api(updateOffer, { params: { id }, body: bodyOf(offerChange(values, version)) }),
+      newest: async ({ id }) => {
+        const { offers } = await fetchNewest(queryClient, offersQuery)
+        return offers.find(one => one.id === id)
+      },
+      valuesOf: offerValues,
     },
-    valuesOf: offerValues,
-    meta: { done: offer ? 'Offer updated successfully' : 'Offer added successfully', failed },
+    words: { done: offer ? 'Offer updated successfully' : 'Offer added successfully', failed },
     onSaved: onClose,
   })
   return (

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Offer } from '#contract/fields/shapes'
 import { deleteOffer } from '#contract/records/offers'
 import { api } from '../../shared/api/api.ts'
-import { useNewKey } from '../../shared/ui/browser/useNewKey.ts'
+import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { CardGrid } from '../../shared/ui/cards/CardGrid.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { wordSearch } from '../../shared/ui/filters/wordSearch.ts'
@@ -26,7 +26,7 @@ export default function OffersPage() {
   const offers = useQuery({ ...offersQuery, select: answer => answer.offers })
   const close = () => setOpened(null)
   const add = () => setOpened({ what: 'add' })
-  useNewKey(add)
+  useNewShortcut(add)
   useEffect(() => {
     if (offers.isSuccess) loadForm().catch(() => undefined)
   }, [offers.isSuccess])

@@ -6,7 +6,7 @@ import { InstituteFilter, instituteParam } from '../../shared/institutes/Institu
 import { paymentFilters, paymentList } from '../../shared/payments/queries.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
-import { useNewKey } from '../../shared/ui/browser/useNewKey.ts'
+import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { CheckboxField } from '../../shared/ui/controls/inputs.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
@@ -52,7 +52,7 @@ export default function PaymentsPage() {
   const unusual = payments.data?.some(one => standingOf(one) !== null) ?? false
   const columns = useMemo(() => paymentColumns({ institute: role === 'super_admin', status: unusual }), [role, unusual])
   const record = () => setSearch({ [recordParam]: 'new' })
-  useNewKey(record)
+  useNewShortcut(record)
   useEffect(() => {
     if (loaded) loadForm().catch(() => undefined)
   }, [loaded])

@@ -13,7 +13,7 @@ import { today } from '../../shared/ui/format/dates.ts'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { useRecording } from '../../shared/ui/forms/useRecording.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { refundable } from './afterPayment.ts'
 
 const failed = 'Failed to record the refund'
@@ -42,12 +42,12 @@ export default function RefundPayment({ payment, onClose }: { payment: Payment; 
   const form = useContractForm<RefundValues>(refundForm(most, payment.paymentDate, today()), {
     defaultValues: { amount: '', paymentMethod: payment.paymentMethod, date: today(), reason: '' },
   })
-  const saving = useRecording({
+  const saving = useSaveForm({
     form,
-    record: (body, key) => api(refundPayment, { params: { id: payment.id }, body, key }),
-    meta: { done: 'Refund recorded successfully', failed, told: true },
+    send: (body, idempotencyKey) => api(refundPayment, { params: { id: payment.id }, body, idempotencyKey }),
+    words: { done: 'Refund recorded successfully', failed, told: true },
     fieldOf: { REFUND_EXCEEDS_PAID: 'amount', DAY_CLOSED: 'date', PERIOD_LOCKED: 'date' },
-    onRecorded: ({ refund }) => navigate(voucherLink(refund.enrollmentId, refund.id)),
+    onSaved: ({ refund }) => navigate(voucherLink(refund.enrollmentId, refund.id)),
   })
   return (
     <SaveDialog

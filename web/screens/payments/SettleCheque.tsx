@@ -10,7 +10,7 @@ import { today } from '../../shared/ui/format/dates.ts'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { useRecording } from '../../shared/ui/forms/useRecording.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 
 const failed = 'Failed to save what became of the cheque'
 
@@ -37,12 +37,13 @@ export default function SettleCheque({ payment, status, onClose }: SettleChequeP
   const form = useContractForm<ChequeValues>(chequeForm(payment.paymentDate, today()), {
     defaultValues: { date: today(), charge: '', reason: '' },
   })
-  const saving = useRecording({
+  const saving = useSaveForm({
     form,
-    record: (values, key) => api(settleCheque, { params: { id: payment.id }, body: { status, ...values }, key }),
-    meta: { done: bounced ? 'Cheque marked as bounced' : 'Cheque marked as cleared', failed, told: true },
+    send: (values, idempotencyKey) =>
+      api(settleCheque, { params: { id: payment.id }, body: { status, ...values }, idempotencyKey }),
+    words: { done: bounced ? 'Cheque marked as bounced' : 'Cheque marked as cleared', failed, told: true },
     fieldOf: { DAY_CLOSED: 'date', PERIOD_LOCKED: 'date' },
-    onRecorded: onClose,
+    onSaved: onClose,
   })
   return (
     <SaveDialog

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { useRecording } from '../../shared/ui/forms/useRecording.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import type { MonthDialogProps } from './LockMonth.tsx'
 
 const failed = 'Failed to unlock the month'
@@ -25,14 +25,14 @@ const Unlocking = z.object({ reason: text(500), hours: z.enum(['1', '4', '24', '
 /** Opens a locked month for a while, with a reason. */
 export function UnlockMonth({ month, instituteName, onClose }: MonthDialogProps) {
   const form = useContractForm<z.input<typeof Unlocking>>(Unlocking, { defaultValues: { reason: '', hours: '24' } })
-  const saving = useRecording({
+  const saving = useSaveForm({
     form,
-    record: ({ reason, hours }) => {
+    send: ({ reason, hours }) => {
       const until = new Date(Date.now() + Number(hours) * 3_600_000).toISOString()
       return api(unlockPeriod, { params: { month }, query: { reason, until, instituteName } })
     },
-    meta: { done: 'Month unlocked', failed, told: true },
-    onRecorded: onClose,
+    words: { done: 'Month unlocked', failed, told: true },
+    onSaved: onClose,
   })
   return (
     <SaveDialog

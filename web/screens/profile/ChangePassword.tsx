@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { changePassword, PasswordChange } from '#contract/accounts/account'
@@ -9,8 +8,9 @@ import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
 import { FormProblem } from '../../shared/ui/forms/FormProblem.tsx'
-import { field, refuse } from '../../shared/ui/forms/form.ts'
+import { field } from '../../shared/ui/forms/form.ts'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 
 type Values = z.input<typeof PasswordChange>
 
@@ -28,21 +28,20 @@ const failed = 'Failed to change password'
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { username } = useUser()
-  /** Whether a field says already what was wrong. */
-  const [placed, setPlaced] = useState(false)
   const form = useContractForm<Values>(PasswordChange, { defaultValues: { currentPassword: '', newPassword: '' } })
-  const change = useMutation({
-    mutationFn: (body: Values) => api(changePassword, { body }),
-    meta: { done: 'Password changed. You are signed out everywhere else.', failed, told: true },
-    onSuccess: onChanged,
-    onError: error => setPlaced(refuse(form, error)),
+  const saving = useSaveForm({
+    form,
+    send: body => api(changePassword, { body }),
+    words: { done: 'Password changed. You are signed out everywhere else.', failed, told: true },
+    onSaved: onChanged,
   })
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(values => {
-        if (!change.isPending) change.mutate(values)
-      })}
+      onSubmit={event => {
+        event.preventDefault()
+        void saving.submit()
+      }}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <p className="max-w-text text-control text-second">
@@ -54,9 +53,9 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         <PasswordField label="Current password" autoComplete="current-password" {...field(form, 'currentPassword')} />
         <NewPasswordField label="New password" {...field(form, 'newPassword')} />
       </div>
-      {!placed && <FormProblem error={change.error} failed={failed} />}
+      {!saving.isAtField && <FormProblem error={saving.error} failed={failed} />}
       <div>
-        <Button type="submit" saving={change.isPending}>
+        <Button type="submit" saving={saving.isPending}>
           Change password
         </Button>
       </div>

@@ -7,11 +7,11 @@ import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
-import { FormProblem } from '../../shared/ui/forms/FormProblem.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
-import { CaughtUp } from '../../shared/ui/forms/SaveDialog.tsx'
+import { SaveProblem } from '../../shared/ui/forms/SaveProblem.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { isStale, useSaving } from '../../shared/ui/forms/useSaving.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
+import { useSaveShortcut } from '../../shared/ui/forms/useSaveShortcut.ts'
 import { type ProfileValues, profileChange, profileValues, ProfileForm as schema } from './profileForm.ts'
 
 const failed = 'Failed to update profile'
@@ -21,17 +21,19 @@ export default function ProfileForm({ user, onClose }: { user: User; onClose: ()
   // What was there when the form opened: a refetch behind it must not count as having been seen.
   const [opened] = useState(user)
   const form = useContractForm<ProfileValues>(schema, { defaultValues: profileValues(opened) })
-  const saving = useSaving<ProfileValues, User>({
+  const saving = useSaveForm({
     form,
-    row: opened,
-    create: () => Promise.reject(new Error('A profile is there already.')),
-    update: (values, seen) => api(updateProfile, { body: profileChange(values, seen) }),
-    newest: async () => (await api(getProfile)).user,
-    valuesOf: profileValues,
-    meta: { done: 'Profile updated successfully', failed, told: true },
+    change: {
+      row: opened,
+      send: (values, seen) => api(updateProfile, { body: profileChange(values, seen) }),
+      newest: async () => (await api(getProfile)).user,
+      valuesOf: profileValues,
+    },
+    words: { done: 'Profile updated successfully', failed, told: true },
     fieldOf: { EMAIL_TAKEN: 'email' },
     onSaved: onClose,
   })
+  useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty && !saving.isPending)
   return (
     <Card title="Edit profile">
@@ -48,7 +50,7 @@ export default function ProfileForm({ user, onClose }: { user: User; onClose: ()
           <TextField label="Email" type="email" autoComplete="email" {...field(form, 'email')} />
           <TextField label="Mobile" type="tel" optional autoComplete="tel" {...field(form, 'mobile')} />
         </div>
-        {saving.caughtUp && isStale(saving.error) ? <CaughtUp /> : <FormProblem error={saving.error} failed={failed} />}
+        <SaveProblem saving={saving} failed={failed} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" saving={saving.isPending}>
             Save

@@ -7,11 +7,11 @@ import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { TextareaField } from '../../shared/ui/controls/inputs.tsx'
-import { FormProblem } from '../../shared/ui/forms/FormProblem.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
-import { CaughtUp } from '../../shared/ui/forms/SaveDialog.tsx'
+import { SaveProblem } from '../../shared/ui/forms/SaveProblem.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { isStale, useSaving } from '../../shared/ui/forms/useSaving.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
+import { useSaveShortcut } from '../../shared/ui/forms/useSaveShortcut.ts'
 import { type SettingsValues, SettingsForm as schema, settingsChange, settingsValues } from './settingsForm.ts'
 import { TemplateFields } from './TemplateFields.tsx'
 
@@ -23,16 +23,18 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   const [opened] = useState(settings)
   const form = useContractForm<SettingsValues>(schema, { defaultValues: settingsValues(opened) })
   const plans = useFieldArray({ control: form.control, name: 'planTemplates' })
-  const saving = useSaving<SettingsValues, Settings>({
+  const saving = useSaveForm({
     form,
-    row: opened,
-    create: () => Promise.reject(new Error('The settings are there already.')),
-    update: (values, { version }) => api(updateSettings, { body: settingsChange(values, version) }),
-    newest: async () => (await api(getSettings)).settings,
-    valuesOf: settingsValues,
-    meta: { done: 'Settings saved', failed, told: true },
+    change: {
+      row: opened,
+      send: (values, { version }) => api(updateSettings, { body: settingsChange(values, version) }),
+      newest: async () => (await api(getSettings)).settings,
+      valuesOf: settingsValues,
+    },
+    words: { done: 'Settings saved', failed, told: true },
     onSaved,
   })
+  useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty && !saving.isPending)
   return (
     <form
@@ -85,7 +87,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
           />
         </div>
       </Card>
-      {saving.caughtUp && isStale(saving.error) ? <CaughtUp /> : <FormProblem error={saving.error} failed={failed} />}
+      <SaveProblem saving={saving} failed={failed} />
       <div>
         <Button type="submit" variant="primary" saving={saving.isPending} disabled={!form.formState.isDirty}>
           Save settings

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 import type { acceptInvite } from '#contract/accounts/invites'
 import { ApiError, send } from '../../shared/api/api.ts'
+import { useSave } from '../../shared/api/useSave.ts'
 import { NewPasswordField, shortestPassword } from '../../shared/session/NewPasswordField.tsx'
 import { useSession } from '../../shared/session/session.tsx'
 import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
@@ -23,14 +23,14 @@ export default function AcceptInvitePage() {
 function Accept({ code }: { code: string }) {
   const session = useSession()
   const [refusal, setRefusal] = useState<string>()
-  const accept = useMutation({
-    mutationFn: (password: string) => send<Answer>('POST', '/auth/accept-invite', { body: { code, password } }),
-    meta: { failed: false },
-    onSuccess: answer => {
+  const accept = useSave({
+    send: (password: string) => send<Answer>('POST', '/auth/accept-invite', { body: { code, password } }),
+    words: { failed: false },
+    onSaved: answer => {
       toast.success('Welcome! Your password is set.')
       session.signIn(answer)
     },
-    onError: error => setRefusal(refusalOf(error)),
+    onFailed: error => setRefusal(refusalOf(error)),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

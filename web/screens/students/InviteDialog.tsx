@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { Check, Copy, Mail, MessageCircle, UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { inviteStudent } from '#contract/accounts/invites'
 import type { Student } from '#contract/fields/shapes'
 import { api } from '../../shared/api/api.ts'
+import { useSave } from '../../shared/api/useSave.ts'
 import { inviteMessage, mailLink, whatsAppLink } from '../../shared/students/inviteMessage.ts'
 import { Button, buttonLook } from '../../shared/ui/controls/Button.tsx'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
@@ -15,9 +15,9 @@ const failed = 'Failed to invite student'
 
 /** Makes the link with which a student sets a password, and helps to send it. Mount it to open it. */
 export default function InviteDialog({ student, onClose }: { student: Student; onClose: () => void }) {
-  const invite = useMutation({
-    mutationFn: () => api(inviteStudent, { params: { id: student.id } }),
-    meta: { failed, told: true },
+  const invite = useSave({
+    send: () => api(inviteStudent, { params: { id: student.id } }),
+    words: { failed, told: true },
   })
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { today } from '../../shared/ui/format/dates.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { sayWarnings } from '../../shared/ui/forms/sayWarnings.ts'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { useSaving } from '../../shared/ui/forms/useSaving.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { labels, StudentFields } from './StudentFields.tsx'
 import {
   newStudent,
@@ -39,15 +39,18 @@ export default function StudentDialog({ student, instituteName, onClose }: Stude
   const form = useContractForm<StudentValues>(studentForm(today(), student), {
     defaultValues: student ? studentValues(student) : newStudent(instituteName),
   })
-  const saving = useSaving<StudentValues, Student>({
+  const saving = useSaveForm({
     form,
-    row: student,
-    create: (values, key) => api(createStudent, { body: bodyOf(studentBody(values)), key }).then(sayDoubts),
-    update: (values, { id, version }) =>
-      api(updateStudent, { params: { id }, body: bodyOf(studentChange(values, version)) }).then(sayDoubts),
-    newest: async ({ id }) => (await fetchNewest(queryClient, studentQuery(id))).student,
-    valuesOf: studentValues,
-    meta: { done: student ? 'Student updated successfully' : 'Student created successfully', failed, told: true },
+    send: (values, idempotencyKey) =>
+      api(createStudent, { body: bodyOf(studentBody(values)), idempotencyKey }).then(sayDoubts),
+    change: student && {
+      row: student,
+      send: (values, { id, version }) =>
+        api(updateStudent, { params: { id }, body: bodyOf(studentChange(values, version)) }).then(sayDoubts),
+      newest: async ({ id }) => (await fetchNewest(queryClient, studentQuery(id))).student,
+      valuesOf: studentValues,
+    },
+    words: { done: student ? 'Student updated successfully' : 'Student created successfully', failed, told: true },
     fieldOf: { STUDENT_EXISTS: 'email' },
     onSaved: onClose,
   })

@@ -5,7 +5,7 @@ import { InstituteFilter, instituteParam } from '../../shared/institutes/Institu
 import { useUser } from '../../shared/session/session.tsx'
 import { studentList } from '../../shared/students/queries.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
-import { useNewKey } from '../../shared/ui/browser/useNewKey.ts'
+import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
@@ -34,7 +34,7 @@ export default function StudentsPage() {
   const loaded = students.data !== undefined
   const close = () => setOpened(null)
   const add = () => setOpened({ what: 'add' })
-  useNewKey(add)
+  useNewShortcut(add)
   useEffect(() => {
     if (loaded) loadForm().catch(() => undefined)
   }, [loaded])

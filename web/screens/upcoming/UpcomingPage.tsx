@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { UpcomingInstallment } from '#contract/fields/shapes'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
-import { useNewKey } from '../../shared/ui/browser/useNewKey.ts'
+import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
@@ -18,7 +18,7 @@ import { upcomingFilters, upcomingList, upcomingSort } from './queries.ts'
 export default function UpcomingPage() {
   const [search, setSearch] = useUrlState()
   const navigate = useNavigate()
-  useNewKey(() => navigate('/payments?enrollment=new'))
+  useNewShortcut(() => navigate('/payments?enrollment=new'))
   const at = (name: string) => search.get(name) ?? ''
   const installments = useRows(
     upcomingList({

@@ -7,7 +7,7 @@ import { queryClient } from '../../shared/api/queryClient.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { useSaving } from '../../shared/ui/forms/useSaving.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { usersQuery } from './queries.ts'
 import { StudentUserFields } from './StudentUserFields.tsx'
 import { UserFields } from './UserFields.tsx'
@@ -30,17 +30,19 @@ export default function UserDialog({ user, role = 'sub_admin', onClose }: UserDi
   const form = useContractForm<UserValues>(userForm({ isNew: !user, newInstitute }), {
     defaultValues: user ? userValues(user) : newUser(role, me.instituteName ?? ''),
   })
-  const saving = useSaving<UserValues, User>({
+  const saving = useSaveForm({
     form,
-    row: user,
-    create: (values, key) => api(createUser, { body: userBody(values), key }),
-    update: (values, seen) => api(updateUser, { params: { id: seen.id }, body: userChange(values, seen) }),
-    newest: async ({ id }) => {
-      const { users } = await fetchNewest(queryClient, usersQuery)
-      return users.find(one => one.id === id)
+    send: (values, idempotencyKey) => api(createUser, { body: userBody(values), idempotencyKey }),
+    change: user && {
+      row: user,
+      send: (values, seen) => api(updateUser, { params: { id: seen.id }, body: userChange(values, seen) }),
+      newest: async ({ id }) => {
+        const { users } = await fetchNewest(queryClient, usersQuery)
+        return users.find(one => one.id === id)
+      },
+      valuesOf: userValues,
     },
-    valuesOf: userValues,
-    meta: { done: user ? 'User updated successfully' : 'User created successfully', failed, told: true },
+    words: { done: user ? 'User updated successfully' : 'User created successfully', failed, told: true },
     fieldOf: { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email', LAST_SUPER_ADMIN: 'role' },
     onSaved: onClose,
   })

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
-import { useNewKey } from '../../shared/ui/browser/useNewKey.ts'
+import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { Tabs } from '../../shared/ui/page/Tabs.tsx'
@@ -20,7 +20,7 @@ export default function UsersPage() {
   const institutes = tab === 'institutes'
   const add = () => setAdding(true)
   const close = () => setAdding(false)
-  useNewKey(add)
+  useNewShortcut(add)
   return (
     <>
       <PageHeader

@@ -31,9 +31,9 @@ describe('a call', () => {
     expect(header('Idempotency-Key')).toBeNull()
   })
 
-  test('carries its key and its body as JSON', async () => {
+  test('carries its idempotency key and its body as JSON', async () => {
     answer(201, '{}')
-    await api(recordPayment, { body: { enrollmentId: id, amount: '12500.50' }, key: 'k1' })
+    await api(recordPayment, { body: { enrollmentId: id, amount: '12500.50' }, idempotencyKey: 'k1' })
     expect(header('Idempotency-Key')).toBe('k1')
     expect(asked[0]?.init.body).toBe(`{"enrollmentId":"${id}","amount":"12500.50"}`)
   })

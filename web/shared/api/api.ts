@@ -29,8 +29,8 @@ type Part<Name extends string, Value> = Nothing extends Value
   : { [Key in Name]: Value }
 
 interface Extras {
-  /** Sent as `Idempotency-Key`; see `useIdempotencyKey`. */
-  key?: string
+  /** See `useSave`. */
+  idempotencyKey?: string
   signal?: AbortSignal
   /** Told how much of the body is sent, for large files. */
   onProgress?: OnProgress
@@ -89,7 +89,7 @@ export function address(path: string, params: unknown, query: unknown): string {
 
 interface Sent {
   body?: unknown
-  key?: string | undefined
+  idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
   onProgress?: OnProgress | undefined
   /** The answer to this very request, where it was sent before. */
@@ -206,10 +206,10 @@ async function reach(method: string, path: string, sent: Sent): Promise<Response
 const ask = (url: string, init: RequestInit, onProgress: OnProgress | undefined): Promise<Response> =>
   onProgress ? fetchWithProgress(url, init, onProgress) : fetch(url, init)
 
-function request(method: string, token: string | null, { body, key, signal }: Sent): RequestInit {
+function request(method: string, token: string | null, { body, idempotencyKey, signal }: Sent): RequestInit {
   const headers = new Headers({ Accept: 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (key) headers.set('Idempotency-Key', key)
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const init: RequestInit = { method, headers, credentials: 'include', signal: signal ?? null }
   if (body === undefined) return init
   if (body instanceof FormData) return { ...init, body }

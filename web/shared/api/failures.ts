@@ -3,7 +3,7 @@ import { ApiError } from './api.ts'
 /**
  * What a query or mutation says about itself; `queryClient.ts` turns it into one toast.
  *
- *     useMutation({ mutationFn: …, meta: { done: 'Payment recorded successfully', failed: 'Failed to record payment', told: true } })
+ *     useSave({ send: …, words: { done: 'Payment recorded successfully', failed: 'Failed to record payment', told: true } })
  */
 export interface Words extends Record<string, unknown> {
   /** The toast of a failure; it replaces the global ones. `false` when the screen shows the error itself. */
@@ -21,6 +21,16 @@ export interface Words extends Record<string, unknown> {
 /** What was asked for by its id isn't there. A link with a part missing isn't an id at all (400); that is the same. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/**
+ * The server has said no: nothing was done. Everything else leaves that open (no answer at all, a failure half-way, or
+ * an earlier try under the same idempotency key that did land).
+ */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'IDEMPOTENCY_KEY_REUSED'
+
+/** Somebody else has changed it since it was read. */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE_VERSION'
 
 /** The one toast of a failed call, or null when there is none to show. */
 export function failureText(error: unknown, words: Words = {}): string | null {

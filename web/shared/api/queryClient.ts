@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { failureText, type Words } from './failures.ts'
+import { failureText, isRefused, type Words } from './failures.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -18,13 +18,17 @@ function sayFailure(error: unknown, words: Words | undefined) {
 /**
  * Server data lives here and nowhere else. Nothing is retried by itself: a user who sees an error decides. So a save without
  * a network fails at once, rather than wait for the network and be sent when its form has long been closed.
- * A write makes every list stale, because one payment moves balances, dues and dashboards at once.
+ * A write makes every list stale, because one payment moves balances, dues and dashboards at once. So does one whose answer
+ * was lost: it may have been saved, and the list behind the form then shows it.
  */
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: { queries: { retry: false }, mutations: { retry: false, networkMode: 'always' } },
   queryCache: new QueryCache({ onError: (error, query) => sayFailure(error, query.meta) }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => sayFailure(error, mutation.meta),
+    onError: (error, _variables, _result, mutation) => {
+      sayFailure(error, mutation.meta)
+      if (!mutation.meta?.reads && !isRefused(error)) void queryClient.invalidateQueries()
+    },
     onSuccess: (_answer, _variables, _result, mutation) => {
       if (mutation.meta?.done) toast.success(mutation.meta.done)
       if (!mutation.meta?.reads) void queryClient.invalidateQueries()

@@ -1,18 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import type { Payment } from '#contract/fields/shapes'
 import { recordPayment } from '#contract/payments/payments'
 import { ApiError, api } from '../api/api.ts'
 import { fetchNewest } from '../api/fetchNewest.ts'
-import { isRefused, useIdempotencyKey } from '../api/idempotency.ts'
+import { useSave } from '../api/useSave.ts'
 import { enrollmentQuery } from '../enrollments/queries.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { today } from '../ui/format/dates.ts'
 import { refuse } from '../ui/forms/form.ts'
 import { sayWarnings } from '../ui/forms/sayWarnings.ts'
 import { useContractForm } from '../ui/forms/useContractForm.ts'
-import { useSaveKey } from '../ui/forms/useSaveKey.ts'
+import { useSaveShortcut } from '../ui/forms/useSaveShortcut.ts'
 import { Dialog } from '../ui/popups/Dialog.tsx'
 import { EnrollmentPicker } from './EnrollmentPicker.tsx'
 import { hasTransactionId } from './methods.ts'
@@ -33,9 +33,11 @@ interface RecordPaymentProps {
   failed?: string
 }
 
+const defaultFailed = 'Failed to save payment'
+
 /** Takes a payment in two steps: what was paid, then one look at the amount before it stands. Mount it to open it. */
 export function RecordPayment(props: RecordPaymentProps) {
-  const { onClose, cancelLabel = 'Cancel', failed = 'Failed to save payment' } = props
+  const { onClose, cancelLabel = 'Cancel', failed = defaultFailed } = props
   const formId = useId()
   const [picked, setPicked] = useState<Payable | null>(props.payable ?? null)
   const [review, setReview] = useState<PaymentValues | null>(null)
@@ -49,27 +51,24 @@ export function RecordPayment(props: RecordPaymentProps) {
       paymentDate: today(),
     },
   })
-  const record = useRecord({ failed, onRecorded: props.onRecorded })
   const newest = useNewest(picked, setPicked)
+  const record = useRecord(props, error => {
+    // Where the enrollment isn't a field of the form, what is wrong with it stands at the amount.
+    const enrollment = props.payable ? 'amount' : 'enrollmentId'
+    if (refuse(form, error, { OVERPAYMENT: 'amount', ENROLLMENT_NOT_ACTIVE: enrollment })) setReview(null)
+    if (error instanceof ApiError && error.code === 'OVERPAYMENT') void newest()
+  })
 
   const toReview = form.handleSubmit(setReview)
   const save = () => {
-    if (!review || record.isPending) return
-    record.mutate(review, {
-      onError: error => {
-        // Where the enrollment isn't a field of the form, what is wrong with it stands at the amount.
-        const enrollment = props.payable ? 'amount' : 'enrollmentId'
-        if (refuse(form, error, { OVERPAYMENT: 'amount', ENROLLMENT_NOT_ACTIVE: enrollment })) setReview(null)
-        if (error instanceof ApiError && error.code === 'OVERPAYMENT') void newest()
-      },
-    })
+    if (review && !record.isPending) record.mutate(review)
   }
   const back = () => {
     setReview(null)
     // The field is there again once this has been rendered.
     setTimeout(() => form.setFocus('amount'))
   }
-  useSaveKey(review ? save : toReview)
+  useSaveShortcut(review ? save : toReview)
 
   return (
     <Dialog
@@ -141,25 +140,18 @@ function ReviewButtons({ amount, saving, onBack, onSave }: ReviewButtonsProps) {
   )
 }
 
-/** One payment however often it is sent: the key is made with the form and changes only when the server has answered. */
-function useRecord({ failed, onRecorded }: { failed: string; onRecorded: (payment: Payment) => void }) {
-  const queryClient = useQueryClient()
-  const [key, renew] = useIdempotencyKey()
-  return useMutation({
-    mutationFn: ({ reason: _, transactionId, ...values }: PaymentValues) =>
+/** One payment however often it is sent. */
+const useRecord = ({ failed = defaultFailed, onRecorded }: RecordPaymentProps, onFailed: (error: unknown) => void) =>
+  useSave({
+    send: ({ reason: _, transactionId, ...values }: PaymentValues, idempotencyKey) =>
       api(recordPayment, {
         body: { ...values, ...(hasTransactionId(values.paymentMethod) && { transactionId }) },
-        key,
+        idempotencyKey,
       }),
-    meta: { done: 'Payment recorded successfully', failed, told: true },
-    onSuccess: ({ payment, warnings }) => {
+    words: { done: 'Payment recorded successfully', failed, told: true },
+    onSaved: ({ payment, warnings }) => {
       sayWarnings(warnings, { paymentMethod: 'Payment method', amount: 'Amount', transactionId: 'Transaction ID' })
       onRecorded(payment)
     },
-    onError: error => {
-      if (isRefused(error)) return renew()
-      // It may have been saved: the lists behind the form then show it.
-      void queryClient.invalidateQueries()
-    },
+    onFailed,
   })
-}

@@ -8,7 +8,7 @@ import { FileField } from '../../../shared/ui/files/FileField.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
-import { useSaving } from '../../../shared/ui/forms/useSaving.ts'
+import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
 import { Progress } from '../../../shared/ui/page/Progress.tsx'
 import {
   type MaterialValues,
@@ -34,15 +34,18 @@ export default function MaterialDialog({ courseId, material, onClose }: Material
   const form = useContractForm<MaterialValues>(material ? materialForm : newMaterialForm, {
     defaultValues: material ? materialValues(material) : newMaterial,
   })
-  const saving = useSaving<MaterialValues, Material>({
+  const saving = useSaveForm({
     form,
-    row: material,
-    create: (values, key) => api(createMaterial, { body: bodyOf({ courseId, ...values }), key, onProgress: setSent }),
-    update: (values, { id, version }) =>
-      api(updateMaterial, { params: { id }, body: bodyOf(materialChange(values, version)), onProgress: setSent }),
-    newest: async ({ id }) => (await api(getMaterial, { params: { id } })).material,
-    valuesOf: materialValues,
-    meta: { done: material ? 'Material updated successfully' : 'Material uploaded successfully', failed },
+    send: (values, idempotencyKey) =>
+      api(createMaterial, { body: bodyOf({ courseId, ...values }), idempotencyKey, onProgress: setSent }),
+    change: material && {
+      row: material,
+      send: (values, { id, version }) =>
+        api(updateMaterial, { params: { id }, body: bodyOf(materialChange(values, version)), onProgress: setSent }),
+      newest: async ({ id }) => (await api(getMaterial, { params: { id } })).material,
+      valuesOf: materialValues,
+    },
+    words: { done: material ? 'Material updated successfully' : 'Material uploaded successfully', failed },
     onSaved: onClose,
   })
   const sends = saving.isPending && form.getValues('file') instanceof File

@@ -15,7 +15,7 @@ import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
-import { useRecording } from '../../../shared/ui/forms/useRecording.ts'
+import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
 import { Calculation } from './Calculation.tsx'
 import { proposalOf } from './settlement.ts'
 
@@ -51,17 +51,17 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
       reason: '',
     },
   })
-  const saving = useRecording({
+  const saving = useSaveForm({
     form,
-    record: ({ refund, refundMethod, reason }, key) =>
+    send: ({ refund, refundMethod, reason }, idempotencyKey) =>
       api(settleEnrollment, {
         params: { id: enrollment.id },
         body: { writeOff: remainingAmount, refund, refundMethod, reason },
-        key,
+        idempotencyKey,
       }),
-    meta: { done: 'Enrollment cancelled', failed, told: true },
+    words: { done: 'Enrollment cancelled', failed, told: true },
     fieldOf: { REFUND_EXCEEDS_PAID: 'refund' },
-    onRecorded: ({ refund }) => {
+    onSaved: ({ refund }) => {
       onClose()
       if (refund) navigate(voucherLink(enrollment.id, refund.id))
     },

@@ -1,29 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { updateEnrollment } from '#contract/enrollments/enrollments'
 import type { Enrollment } from '#contract/fields/shapes'
+import { api } from '../../../shared/api/api.ts'
+import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
 import { DraftOffer } from '../../../shared/draft/DraftOffer.tsx'
 import { useDraft } from '../../../shared/draft/useDraft.ts'
+import { enrollmentQuery } from '../../../shared/enrollments/queries.ts'
 import { takesPayment } from '../../../shared/payments/payable.ts'
 import { PhotoFields, photoNames } from '../../../shared/students/PhotoFields.tsx'
 import { useUnsaved } from '../../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Button, ButtonLink } from '../../../shared/ui/controls/Button.tsx'
 import { TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { bodyOf } from '../../../shared/ui/files/bodyOf.ts'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary.tsx'
 import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'
+import { sayWarnings } from '../../../shared/ui/forms/sayWarnings.ts'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
-import { useSaveKey } from '../../../shared/ui/forms/useSaveKey.ts'
+import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
+import { useSaveShortcut } from '../../../shared/ui/forms/useSaveShortcut.ts'
 import { CourseSection, useCourses } from '../form/CourseSection.tsx'
-import { valuesOf } from '../form/enrollmentBody.ts'
+import { changeOf, valuesOf } from '../form/enrollmentBody.ts'
 import { type EnrollmentValues, enrollmentForm } from '../form/enrollmentForm.ts'
-import { IdentityFields } from '../form/IdentityFields.tsx'
-import { labels } from '../form/labels.ts'
+import { type EnrollmentFormState, IdentityFields } from '../form/IdentityFields.tsx'
+import { fieldOf, labels } from '../form/labels.ts'
 import { Preview } from '../form/Preview.tsx'
 import { EditPayment } from './EditPayment.tsx'
 import { StatusSection } from './StatusSection.tsx'
-import { failed, useSaveChange } from './useSaveChange.ts'
+
+const failed = 'Failed to submit enrollment'
 
 /** Everything of an enrollment that can be changed. Only what differs is sent. */
 export function EditForm({ enrollment }: { enrollment: Enrollment }) {
@@ -41,19 +50,19 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
   })
   const form = useContractForm<EnrollmentValues>(schema, { defaultValues: valuesOf(enrollment) })
   const draft = useDraft(form, `enrollment-${enrollment.id}`)
-  const { save, isPending, error, caughtUp } = useSaveChange(form, base, setBase, draft.forget)
+  const saving = useSaveChange(form, enrollment, { onRow: setBase, onSaved: draft.forget })
+  useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty, { draft: true })
   const courseId = useWatch({ control: form.control, name: 'courseId' })
   const course = courseOf(courseId)
-  const submit = form.handleSubmit(values => {
-    if (!isPending) save(values)
-  })
-  useSaveKey(submit)
   const cancelled = base.status === 'cancelled'
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={event => {
+        event.preventDefault()
+        void saving.submit()
+      }}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -74,14 +83,43 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
       </div>
       <div className="grid content-start gap-4 lg:sticky lg:top-20 lg:self-start">
         <Preview control={form.control} course={course} enrollment={base} />
-        {caughtUp ? <CaughtUp /> : <FormProblem error={error} failed={failed} />}
-        <Button type="submit" variant="primary" wide saving={isPending} disabled={!form.formState.isDirty}>
+        {saving.caughtUp ? <CaughtUp /> : <FormProblem error={saving.error} failed={failed} />}
+        <Button type="submit" variant="primary" wide saving={saving.isPending} disabled={!form.formState.isDirty}>
           Save changes
         </Button>
         {takesPayment(base) && <ButtonLink to={`/payments?enrollment=${base.id}`}>Record payment</ButtonLink>}
       </div>
     </form>
   )
+}
+
+interface Changed {
+  /** Told which enrollment the form's changes are changes of, from now on. */
+  onRow: (enrollment: Enrollment) => void
+  onSaved: () => void
+}
+
+/** The form stays open and goes on from what was saved. */
+function useSaveChange(form: EnrollmentFormState, enrollment: Enrollment, { onRow, onSaved }: Changed) {
+  const queryClient = useQueryClient()
+  return useSaveForm({
+    form,
+    change: {
+      row: enrollment,
+      send: (values, row) => api(updateEnrollment, { params: { id: row.id }, body: bodyOf(changeOf(row, values)) }),
+      newest: async ({ id }) => (await fetchNewest(queryClient, enrollmentQuery(id))).enrollment,
+      valuesOf,
+      savedRow: answer => answer.enrollment,
+      onRow,
+    },
+    words: { done: 'Enrollment updated successfully', failed, told: true },
+    fieldOf,
+    onSaved: answer => {
+      sayWarnings(answer.warnings, labels)
+      queryClient.setQueryData(enrollmentQuery(answer.enrollment.id).queryKey, answer)
+      onSaved()
+    },
+  })
 }
 
 const CaughtUp = () => (

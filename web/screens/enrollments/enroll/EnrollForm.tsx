@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -6,7 +5,6 @@ import { toast } from 'react-hot-toast/headless'
 import { createEnrollment } from '#contract/enrollments/enrollments'
 import type { Enrollment } from '#contract/fields/shapes'
 import { api } from '../../../shared/api/api.ts'
-import { isRefused, useIdempotencyKey } from '../../../shared/api/idempotency.ts'
 import { DraftOffer } from '../../../shared/draft/DraftOffer.tsx'
 import { useDraft } from '../../../shared/draft/useDraft.ts'
 import { useUser } from '../../../shared/session/session.tsx'
@@ -16,13 +14,14 @@ import { bodyOf } from '../../../shared/ui/files/bodyOf.ts'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary.tsx'
 import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
-import { refuse } from '../../../shared/ui/forms/form.ts'
 import { sayWarnings } from '../../../shared/ui/forms/sayWarnings.ts'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
-import { useSaveKey } from '../../../shared/ui/forms/useSaveKey.ts'
+import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
+import { useSaveShortcut } from '../../../shared/ui/forms/useSaveShortcut.ts'
 import { CourseSection, useCourses } from '../form/CourseSection.tsx'
 import { newEnrollmentOf } from '../form/enrollmentBody.ts'
 import { type EnrollmentValues, enrollmentForm } from '../form/enrollmentForm.ts'
+import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 import { fieldOf, labels } from '../form/labels.ts'
 import { Preview } from '../form/Preview.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
@@ -52,25 +51,18 @@ export function EnrollForm({ again, onEnrolled }: EnrollFormProps) {
     draft.forget()
     onEnrolled(enrollment)
   })
-  useUnsaved(form.formState.isDirty && !enroll.isSuccess, { draft: true })
-  // Once enrolled, a new student is a known one; that is no news.
-  const known = useKnownStudent(form, { instituteName, paused: enroll.isPending || enroll.isSuccess })
+  useSaveShortcut(enroll.submit)
+  useUnsaved(form.formState.isDirty && !enroll.isSaved, { draft: true })
+  // Once enrolled, a new student is a known one. That is no news, and after a lost answer it would be another request.
+  const known = useKnownStudent(form, {
+    instituteName,
+    paused: enroll.isPending || enroll.isSaved || enroll.isInDoubt,
+  })
   useStudentOfLink(student => {
     if (user.role === 'super_admin') form.setValue('instituteName', student.instituteName)
     known.take(student)
   })
   const course = courseOf(courseId)
-
-  const submit = form.handleSubmit(
-    values => {
-      if (!enroll.isPending) enroll.mutate(values)
-    },
-    () => {
-      const { email, courseId: chosen } = form.getValues()
-      if (!email || !chosen) toast.error('Please fill in student email and select course')
-    },
-  )
-  useSaveKey(submit)
   const { setFocus } = form
   useEffect(() => {
     // Once the dialog that asked about the last one has given the focus back.
@@ -80,7 +72,10 @@ export function EnrollForm({ again, onEnrolled }: EnrollFormProps) {
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={event => {
+        event.preventDefault()
+        void enroll.submit()
+      }}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -102,19 +97,19 @@ export function EnrollForm({ again, onEnrolled }: EnrollFormProps) {
 }
 
 /** One enrollment however often it is sent; a refusal stands at the field it is about. */
-function useEnroll(form: ReturnType<typeof useContractForm<EnrollmentValues>>, onEnrolled: (one: Enrollment) => void) {
-  const [key, renew] = useIdempotencyKey()
-  return useMutation({
-    mutationFn: (values: EnrollmentValues) => api(createEnrollment, { body: bodyOf(newEnrollmentOf(values)), key }),
-    meta: { done: 'Student enrolled successfully', failed, told: true },
-    onSuccess: ({ enrollment, warnings }) => {
+function useEnroll(form: EnrollmentFormState, onEnrolled: (enrollment: Enrollment) => void) {
+  return useSaveForm({
+    form,
+    send: (values, idempotencyKey) => api(createEnrollment, { body: bodyOf(newEnrollmentOf(values)), idempotencyKey }),
+    words: { done: 'Student enrolled successfully', failed, told: true },
+    fieldOf,
+    onSaved: ({ enrollment, warnings }) => {
       sayWarnings(warnings, labels)
-      renew()
       onEnrolled(enrollment)
     },
-    onError: error => {
-      refuse(form, error, fieldOf)
-      if (isRefused(error)) renew()
+    onInvalid: () => {
+      const { email, courseId: chosen } = form.getValues()
+      if (!email || !chosen) toast.error('Please fill in student email and select course')
     },
   })
 }

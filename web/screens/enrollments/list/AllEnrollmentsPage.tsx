@@ -5,7 +5,7 @@ import type { EnrollmentRow } from '#contract/fields/shapes'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
-import { useNewKey } from '../../../shared/ui/browser/useNewKey.ts'
+import { useNewShortcut } from '../../../shared/ui/browser/useNewShortcut.ts'
 import { ButtonLink } from '../../../shared/ui/controls/Button.tsx'
 import { AsOfBanner, AsOfDate, asOfParam } from '../../../shared/ui/filters/AsOf.tsx'
 import { DateRange } from '../../../shared/ui/filters/DateRange.tsx'
@@ -22,7 +22,7 @@ import { enrollmentFilters, enrollmentList, enrollmentSort } from './list.ts'
 export default function AllEnrollmentsPage() {
   const [search, setSearch] = useUrlState()
   const navigate = useNavigate()
-  useNewKey(() => navigate('/enroll'))
+  useNewShortcut(() => navigate('/enroll'))
   const from = search.get('from') ?? ''
   const to = search.get('to') ?? ''
   const asOf = search.get(asOfParam) ?? ''

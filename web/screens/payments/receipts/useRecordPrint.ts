@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { printReceipt } from '#contract/payments/after-payment'
 import { stampOf } from '#wording/receipt-sheet'
 import { api } from '../../../shared/api/api.ts'
 import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
-import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
+import { useSave } from '../../../shared/api/useSave.ts'
 import { receiptQuery } from '../../../shared/payments/queries.ts'
 
 /**
@@ -12,14 +12,12 @@ import { receiptQuery } from '../../../shared/payments/queries.ts'
  */
 export function useRecordPrint(paymentId: string) {
   const client = useQueryClient()
-  const [key, renew] = useIdempotencyKey()
-  return useMutation({
-    mutationFn: async () => {
-      await api(printReceipt, { params: { id: paymentId }, key })
+  return useSave({
+    send: async (_, idempotencyKey) => {
+      await api(printReceipt, { params: { id: paymentId }, idempotencyKey })
       const { payment } = await fetchNewest(client, receiptQuery(paymentId))
       return stampOf(payment.printed)
     },
-    onSuccess: renew,
-    meta: { failed: 'Failed to record the print', reads: true },
+    words: { failed: 'Failed to record the print' },
   })
 }

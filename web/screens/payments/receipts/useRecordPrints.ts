@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { printReceipt } from '#contract/payments/after-payment'
 import { stampOf } from '#wording/receipt-sheet'
 import { api } from '../../../shared/api/api.ts'
 import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
-import { freshKey } from '../../../shared/api/idempotency.ts'
+import { newIdempotencyKey, useSave } from '../../../shared/api/useSave.ts'
 import { receiptQuery } from '../../../shared/payments/queries.ts'
 import type { Print } from '../../../shared/receipt/Receipt.tsx'
 
@@ -18,14 +18,14 @@ export function useRecordPrints() {
   const keys = useRef(new Map<string, string>())
   const [done, setDone] = useState(0)
   const record = async (id: string): Promise<Print> => {
-    const key = keys.current.get(id) ?? freshKey()
-    keys.current.set(id, key)
-    await api(printReceipt, { params: { id }, key })
+    const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
+    keys.current.set(id, idempotencyKey)
+    await api(printReceipt, { params: { id }, idempotencyKey })
     const { payment } = await fetchNewest(client, receiptQuery(id))
     return { receipt: payment, stamp: stampOf(payment.printed) }
   }
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (ids: readonly string[]) => {
+  const { mutate, isPending, variables } = useSave({
+    send: async (ids: readonly string[]) => {
       const prints: Print[] = []
       for (const id of ids) {
         setDone(prints.length)
@@ -34,7 +34,7 @@ export function useRecordPrints() {
       keys.current.clear()
       return prints
     },
-    meta: { failed: 'Failed to record the print' },
+    words: { failed: 'Failed to record the print' },
   })
   return { record: mutate, isPending, progress: `${done + 1} of ${variables?.length}…` }
 }

@@ -6,7 +6,7 @@ import { queryClient } from '../../../shared/api/queryClient.ts'
 import { institutesQuery } from '../../../shared/institutes/queries.ts'
 import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
-import { useSaving } from '../../../shared/ui/forms/useSaving.ts'
+import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
 import { InstituteFields } from './InstituteFields.tsx'
 import { type InstituteValues, instituteChange, instituteForm, instituteValues, newInstitute } from './instituteForm.ts'
 
@@ -23,18 +23,20 @@ export default function InstituteDialog({ institute, onClose }: InstituteDialogP
   const form = useContractForm<InstituteValues>(instituteForm, {
     defaultValues: institute ? instituteValues(institute) : newInstitute,
   })
-  const saving = useSaving<InstituteValues, Institute>({
+  const saving = useSaveForm({
     form,
-    row: institute,
-    create: (body, key) => api(createInstitute, { body, key }),
-    update: (values, { id, version }) =>
-      api(updateInstitute, { params: { id }, body: instituteChange(values, version) }),
-    newest: async ({ id }) => {
-      const { institutes } = await fetchNewest(queryClient, institutesQuery)
-      return institutes.find(one => one.id === id)
+    send: (body, idempotencyKey) => api(createInstitute, { body, idempotencyKey }),
+    change: institute && {
+      row: institute,
+      send: (values, { id, version }) =>
+        api(updateInstitute, { params: { id }, body: instituteChange(values, version) }),
+      newest: async ({ id }) => {
+        const { institutes } = await fetchNewest(queryClient, institutesQuery)
+        return institutes.find(one => one.id === id)
+      },
+      valuesOf: instituteValues,
     },
-    valuesOf: instituteValues,
-    meta: {
+    words: {
       done: institute ? 'Institute updated successfully' : 'Institute created successfully',
       failed,
       told: true,

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api.ts'
-import { isRefused } from '../../api/idempotency.ts'
+import { isRefused } from '../../api/failures.ts'
 
 interface FormProblemProps {
   /** The error of the last try; nothing is shown without one. */

@@ -1,16 +1,21 @@
-import { Info } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../popups/Dialog.tsx'
-import { FormProblem } from './FormProblem.tsx'
-import { isStale, type Saving } from './useSaving.ts'
+import { SaveProblem } from './SaveProblem.tsx'
+import type { Saving } from './useSaveForm.ts'
+import { useSaveShortcut } from './useSaveShortcut.ts'
 
 interface SaveDialogProps {
   title: string
   description?: ReactNode
+  size?: 'small' | 'medium'
   saving: Saving
   /** What the saving button says: "Add course". */
-  saveLabel: string
+  saveLabel: ReactNode
+  /** What it says while it saves. */
+  savingText?: string
+  /** Red button, for what takes something away. */
+  danger?: boolean
   /** Default "Cancel"; for a form that itself cancels something, another word. */
   cancelLabel?: string
   /** What failed, when the server has no sentence of its own: "Failed to save course". */
@@ -22,26 +27,25 @@ interface SaveDialogProps {
   children: ReactNode
 }
 
-/** A modal with one form that `useSaving` saves. Mount it to open it. */
-export function SaveDialog({
-  saving,
-  saveLabel,
-  cancelLabel = 'Cancel',
-  failed,
-  onClose,
-  children,
-  ...dialog
-}: SaveDialogProps) {
+/** A modal with one form that `useSaveForm` saves. Mount it to open it. */
+export function SaveDialog(props: SaveDialogProps) {
+  const { saving, saveLabel, savingText, danger = false, cancelLabel = 'Cancel', failed, children, ...dialog } = props
   const formId = useId()
+  useSaveShortcut(saving.submit)
   return (
     <Dialog
       open
       {...dialog}
-      onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{cancelLabel}</Button>
-          <Button variant="primary" type="submit" form={formId} saving={saving.isPending}>
+          <Button onClick={props.onClose}>{cancelLabel}</Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            type="submit"
+            form={formId}
+            saving={saving.isPending}
+            {...(savingText && { savingText })}
+          >
             {saveLabel}
           </Button>
         </>
@@ -57,23 +61,8 @@ export function SaveDialog({
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         {children}
-        {saving.caughtUp && isStale(saving.error) ? (
-          <CaughtUp />
-        ) : (
-          <FormProblem error={saving.error} failed={failed} keyed={saving.isNew} />
-        )}
+        <SaveProblem saving={saving} failed={failed} />
       </form>
     </Dialog>
   )
 }
-
-/** Told when somebody else was faster; see `useSaving`. */
-export const CaughtUp = () => (
-  <div className="flex gap-3 rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control text-amber">
-    <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
-    <p role="status">
-      Somebody else changed this meanwhile. Their changes are shown above, and what you typed is kept. Check it and save
-      again.
-    </p>
-  </div>
-)

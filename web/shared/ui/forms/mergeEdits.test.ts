@@ -23,3 +23,10 @@ test('an emptied field was typed too, a field that the form does not show was no
   const { values } = mergeEdits(before, { name: '' }, { ...before, category: 'Accounts' })
   expect(values).toEqual({ name: '', fees: '5000', category: 'Accounts' })
 })
+
+test('a list that nobody has touched comes as somebody else has left it', () => {
+  const plans = { plans: [{ name: 'Half and half' }] }
+  const untouched = { plans: [{ name: 'Half and half' }] }
+  expect(mergeEdits(plans, untouched, { plans: [] })).toEqual({ values: { plans: [] }, both: [] })
+  expect(mergeEdits(plans, { plans: [] }, untouched)).toEqual({ values: { plans: [] }, both: [] })
+})

@@ -10,9 +10,13 @@ export function mergeEdits<Values extends Record<string, unknown>>(
   const mine: Partial<Values> = {}
   const both: string[] = []
   for (const name in typed) {
-    if (typed[name] === before[name]) continue
+    if (isSame(typed[name], before[name])) continue
     mine[name] = typed[name]
-    if (now[name] !== before[name] && now[name] !== typed[name]) both.push(name)
+    if (!isSame(now[name], before[name]) && !isSame(now[name], typed[name])) both.push(name)
   }
   return { values: { ...now, ...mine }, both }
 }
+
+/** A list, such as the rows of a plan, is another object each time it is read. A chosen file is itself only. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isTyping } from './keys.ts'
 
 /** `n` makes a new one, unless somebody types. */
-export function useNewKey(open: () => void): void {
+export function useNewShortcut(open: () => void): void {
   const latest = useRef(open)
   useEffect(() => {
     latest.current = open

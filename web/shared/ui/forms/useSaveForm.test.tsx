@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../testing/browser.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -11,7 +11,7 @@ import { TextField } from '../controls/inputs.tsx'
 import { field } from './form.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 import { useContractForm } from './useContractForm.ts'
-import { useSaving } from './useSaving.ts'
+import { useSaveForm } from './useSaveForm.ts'
 
 const Course = z.object({ name: z.string(), fees: z.string() })
 type Values = z.infer<typeof Course>
@@ -33,7 +33,8 @@ const never = () => Promise.reject(new Error('not expected'))
 function CourseForm({ row, create = never, update = never, newest = never, onSaved = () => {} }: FormProps) {
   const form = useContractForm<Values>(Course, { defaultValues: row ? valuesOf(row) : { name: '', fees: '' } })
   const fieldOf = { STUDENT_EXISTS: 'name' } as const
-  const saving = useSaving<Values, Row>({ form, row, create, update, newest, valuesOf, meta: {}, fieldOf, onSaved })
+  const change = row && { row, send: update, newest, valuesOf }
+  const saving = useSaveForm({ form, send: create, change, words: {}, fieldOf, onSaved })
   return (
     <SaveDialog title="Course" saving={saving} saveLabel="Save" failed="Failed" dirty={false} onClose={() => {}}>
       <TextField label="Name" {...field(form, 'name')} />
@@ -105,3 +106,26 @@ test('an unanswered creation is sent again under its key, a refused one under an
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[1])
 })
+
+test.each([
+  ['a lost answer', new ApiError(0, { code: 'UNREACHABLE' }), 2],
+  ['a failure half-way', refusal(500, 'UNKNOWN'), 2],
+  ['a refusal', refusal(409, 'STUDENT_EXISTS'), 1],
+] as const)('after %s the list behind the form is as new as it has to be', async (_, error, times) => {
+  const list = vi.fn(async () => [])
+  const { unsubscribe } = watched(list)
+  show({ create: () => Promise.reject(error) })
+  await type('Name', 'Tally')
+  await type('Fees', '5000')
+  await save()
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull())
+  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(times))
+  expect([shown('Name'), shown('Fees')]).toEqual(['Tally', '5000'])
+  unsubscribe()
+})
+
+/** A list that is on the screen. */
+function watched(queryFn: () => Promise<never[]>) {
+  const observer = new QueryObserver(queryClient, { queryKey: ['courses'], queryFn })
+  return { unsubscribe: observer.subscribe(() => {}) }
+}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const open: object[] = []
 
 /** Ctrl+Enter (⌘ on a Mac) saves the topmost form, wherever the focus is. A held key counts once. */
-export function useSaveKey(save: () => unknown): void {
+export function useSaveShortcut(save: () => unknown): void {
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isRefused, type Words } from './failures.ts'
+
+interface SaveOptions<Input, Answer> {
+  send: (input: Input, idempotencyKey: string) => Promise<Answer>
+  /** The toasts. */
+  words: Words
+  onSaved?: ((answer: Answer) => unknown) | undefined
+  /** Called after the toast, to put the error where it belongs. */
+  onFailed?: ((error: unknown) => unknown) | undefined
+}
+
+/**
+ * The one way to save something. The idempotency key is made when the form opens and kept until the server has answered
+ * that it saved or refused, so that a click after a lost answer is the same payment and not a second one. `queryClient`
+ * raises the toasts, and fetches the lists again after a success and after a lost answer, when nobody knows what was done.
+ */
+export function useSave<Input = void, Answer = unknown>(options: SaveOptions<Input, Answer>) {
+  const { send, words, onSaved, onFailed } = options
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
+  const renew = () => setIdempotencyKey(newIdempotencyKey())
+  return useMutation({
+    mutationFn: (input: Input) => send(input, idempotencyKey),
+    meta: words,
+    onSuccess: answer => {
+      renew()
+      return onSaved?.(answer)
+    },
+    onError: error => {
+      if (isRefused(error)) renew()
+      return onFailed?.(error)
+    },
+  })
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on plain http in an institute's own network. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,33 @@
+import { Info } from 'lucide-react'
+import { isStale } from '../../api/failures.ts'
+import { FormProblem } from './FormProblem.tsx'
+import type { Saving } from './useSaveForm.ts'
+
+interface SaveProblemProps {
+  saving: Saving
+  /** What failed, when the server has no sentence of its own: "Failed to save course". */
+  failed: string
+}
+
+/** What a form's last save was told, unless a field of the form says it already. */
+export function SaveProblem({ saving, failed }: SaveProblemProps) {
+  if (saving.caughtUp) return <CaughtUp />
+  if (saving.isAtField) return null
+  return (
+    <FormProblem error={saving.error} failed={failed} keyed={saving.isNew}>
+      {isStale(saving.error) && (
+        <p className="text-control text-red">Close this form and open it again to see the newest figures.</p>
+      )}
+    </FormProblem>
+  )
+}
+
+const CaughtUp = () => (
+  <div className="flex gap-3 rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control text-amber">
+    <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
+    <p role="status">
+      Somebody else changed this meanwhile. Their changes are shown above, and what you typed is kept. Check it and save
+      again.
+    </p>
+  </div>
+)

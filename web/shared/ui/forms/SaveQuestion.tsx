@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Words } from '../../api/failures.ts'
+import { useSave } from '../../api/useSave.ts'
+import { ConfirmDialog } from '../popups/ConfirmDialog.tsx'
+import { FormProblem } from './FormProblem.tsx'
+
+interface SaveQuestionProps {
+  /** The question: "Lock June 2026?" */
+  title: string
+  confirmLabel: string
+  savingText: string
+  /** Red button; the focus then starts on Cancel. */
+  danger?: boolean
+  send: (idempotencyKey: string) => Promise<unknown>
+  /** The toasts; `failed` is also what stands in the dialog when the server has no sentence of its own. */
+  words: Words & { failed: string }
+  /** For a request that is sent with its idempotency key: says that a second click is the same request. */
+  keyed?: boolean
+  onClose: () => void
+  /** What happens then, in one or two sentences. */
+  children: ReactNode
+}
+
+/** Asks before something is done that needs no form. Mount it to open it. */
+export function SaveQuestion({ send, words, keyed = false, children, ...question }: SaveQuestionProps) {
+  const save = useSave({ send: (_, idempotencyKey) => send(idempotencyKey), words, onSaved: question.onClose })
+  return (
+    <ConfirmDialog open {...question} saving={save.isPending} onConfirm={() => save.mutate()}>
+      {children}
+      {save.error && (
+        <div className="mt-4">
+          <FormProblem error={save.error} failed={words.failed} keyed={keyed} />
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
