@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { useUrlState } from '../browser/urlState.ts'
 import { Button } from '../controls/Button.tsx'
 import { SearchBox } from '../filters/SearchBox.tsx'
+import { capital } from '../format/capital.ts'
 import { EmptyState, ErrorState } from '../page/states.tsx'
 
-interface CardGridProps<Item> {
+export interface CardGridProps<Item> {
   /** "course", "courses". */
   nouns: readonly [one: string, many: string]
   /** A `useQuery` whose `select` gives the items. */
@@ -60,7 +61,7 @@ export function CardGrid<Item>({ query, find, empty, ...props }: CardGridProps<I
         </div>
       )}
       {found && !none && (
-        <ul aria-label={many.charAt(0).toUpperCase() + many.slice(1)} className={gridLook}>
+        <ul aria-label={capital(many)} className={gridLook}>
           {found.map(props.card)}
         </ul>
       )}

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { fetchFile } from '../../api/api.ts'
 import { saveAs } from '../browser/saveAs.ts'
 import { Button } from '../controls/Button.tsx'
+import { capital } from '../format/capital.ts'
 
 interface DownloadPdfProps {
   row: Pick<Endpoint, 'method' | 'path'>
@@ -24,7 +25,7 @@ export function DownloadPdf({ row, params = {}, query = {}, fileName, noun, befo
       saveAs(fileName, await fetchFile(row, params, query))
     },
     meta: {
-      done: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} downloaded successfully`,
+      done: `${capital(noun)} downloaded successfully`,
       failed: `Failed to download ${noun}`,
       reads: true,
     },

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Award } from 'lucide-react'
+import { lazy } from 'react'
+import { formatDate } from '#contract/fields/dates'
+import { deleteAchievement } from '#contract/records/achievements'
+import { api } from '../../shared/api/api.ts'
+import { achievementsQuery } from './queries.ts'
+import { ShowcasePage } from './ShowcasePage.tsx'
+
+const loadForm = () => import('./AchievementDialog.tsx')
+const AchievementDialog = lazy(loadForm)
+
+/** `/achievements`: what the institute and its students are proud of. */
+export default function AchievementsPage() {
+  return (
+    <ShowcasePage
+      nouns={['achievement', 'achievements']}
+      description="What the institute and its students are proud of."
+      query={useQuery({ ...achievementsQuery, select: answer => answer.achievements })}
+      icon={Award}
+      facts={({ date }) => <span className="figures text-label text-third">{formatDate(date)}</span>}
+      loadForm={loadForm}
+      form={(achievement, close) => <AchievementDialog achievement={achievement} onClose={close} />}
+      remove={id => api(deleteAchievement, { params: { id } })}
+    />
+  )
+}

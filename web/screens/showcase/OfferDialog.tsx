@@ -1,0 +1,35 @@
+import type { Offer } from '#contract/fields/shapes'
+import { createOffer, updateOffer } from '#contract/records/offers'
+import { api } from '../../shared/api/api.ts'
+import { fetchNewest } from '../../shared/api/fetchNewest.ts'
+import { queryClient } from '../../shared/api/queryClient.ts'
+import { bodyOf } from '../../shared/ui/files/bodyOf.ts'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { OfferFields } from './OfferFields.tsx'
+import { newOffer, type OfferValues, offerChange, offerForm, offerValues } from './offerForm.ts'
+import { offersQuery } from './queries.ts'
+import { ShowcaseDialog } from './ShowcaseDialog.tsx'
+
+/** Adds an offer, or changes one. Mount it to open it. */
+export default function OfferDialog({ offer, onClose }: { offer: Offer | undefined; onClose: () => void }) {
+  const form = useContractForm<OfferValues>(offerForm, { defaultValues: offer ? offerValues(offer) : newOffer })
+  return (
+    <ShowcaseDialog
+      noun="offer"
+      item={offer}
+      form={form}
+      valuesOf={offerValues}
+      create={(values, idempotencyKey) => api(createOffer, { body: bodyOf(values), idempotencyKey })}
+      change={(values, { id, version }) =>
+        api(updateOffer, { params: { id }, body: bodyOf(offerChange(values, version)) })
+      }
+      newest={async ({ id }) => {
+        const { offers } = await fetchNewest(queryClient, offersQuery)
+        return offers.find(one => one.id === id)
+      }}
+      onClose={onClose}
+    >
+      <OfferFields form={form} offer={offer} />
+    </ShowcaseDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Tag } from 'lucide-react'
+import { lazy } from 'react'
+import { formatDate } from '#contract/fields/dates'
+import type { Offer } from '#contract/fields/shapes'
+import { deleteOffer } from '#contract/records/offers'
+import { api } from '../../shared/api/api.ts'
+import { today } from '../../shared/ui/format/dates.ts'
+import { ActivityBadge } from '../../shared/ui/page/Badge.tsx'
+import { offersQuery } from './queries.ts'
+import { ShowcasePage } from './ShowcasePage.tsx'
+import { validity } from './validity.ts'
+
+const loadForm = () => import('./OfferDialog.tsx')
+const OfferDialog = lazy(loadForm)
+
+/** `/offers`: what visitors are offered on the public pages, and until when. */
+export default function OffersPage() {
+  return (
+    <ShowcasePage
+      nouns={['offer', 'offers']}
+      description="What visitors are offered on the public pages, and until when."
+      query={useQuery({ ...offersQuery, select: answer => answer.offers })}
+      icon={Tag}
+      facts={offer => <Terms offer={offer} />}
+      loadForm={loadForm}
+      form={(offer, close) => <OfferDialog offer={offer} onClose={close} />}
+      remove={id => api(deleteOffer, { params: { id } })}
+    />
+  )
+}
+
+/** What is taken off, for how long, and whether the offer stands today. */
+const Terms = ({ offer }: { offer: Offer }) => (
+  <>
+    <span className="grid min-w-0 gap-0.5 text-label">
+      {offer.discountPercentage !== null && (
+        <span className="text-control font-semibold text-accent">{offer.discountPercentage}% off</span>
+      )}
+      <span className="figures whitespace-normal! text-third">
+        {formatDate(offer.validFrom)} – {formatDate(offer.validTill)}
+      </span>
+    </span>
+    <ActivityBadge value={validity(offer, today())} />
+  </>
+)
