@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   forbidOnly: true,
-  // A busy machine may stall a browser: what fails twice is a fault, and what fails once is told as flaky.
+  // A busy machine may stall a browser: a test fails if it fails twice, and is reported as flaky if it fails once.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
-/** Dates are written as here: the browser's own fields don't look at the page's language. */
+/** Shows dates as in India, day first: the browser's date fields follow the system's language, not the page's. */
 const env = { ...process.env, LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB' }
 
-/** `npm run screenshots`: every screen, to look at. Nothing is compared: beauty has no diff. */
+/** `npm run screenshots`: pictures of every screen for people to look at. They aren't compared with earlier ones. */
 export default defineConfig({
   ...base,
   testMatch: 'screenshots.ts',

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { resize } from './scene.ts'
 import { expect } from './session.ts'
 
-/** Rules by their tags; null for those that a tag brings. */
+/** Stands for every rule that has one of the tags below. */
 export const allRules = null
 
-/** What axe finds, in words short enough to read in a failed test. */
+/** What axe finds, short enough to read in a failed test. */
 export async function violations(page: Page, rules: readonly string[] | null): Promise<string[]> {
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -16,11 +16,14 @@ export async function violations(page: Page, rules: readonly string[] | null): P
   )
 }
 
-/** A page that draws no frame never ends a transition: between two themes, text of one stands on the ground of the other. */
+/**
+ * A page that draws no frames never ends a transition: after a change of theme, axe would compare the old text colour
+ * with the new background.
+ */
 export const withoutMotion = (page: Page) =>
   page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
 
-/** The page as it stands, with whatever is open, on a phone and on a desk, in both themes. Ends as it began: wide and light. */
+/** Checks the page with whatever is open, at phone and desktop width, in both themes. Leaves it wide and light. */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await withoutMotion(page)

@@ -1,7 +1,7 @@
 import { openInstitute } from './desk.ts'
 import { type Api, unique } from './session.ts'
 
-/** A branch of its own with a course and somebody at its desk, so that a test's figures are nobody else's. */
+/** A new branch with a course and a desk clerk, so that no other test changes its figures. */
 export interface Branch {
   readonly instituteName: string
   readonly course: string

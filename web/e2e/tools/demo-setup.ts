@@ -11,7 +11,7 @@ import { type Api, openApi, signInBy, unique } from './session.ts'
 
 const password = 'a-password-for-screenshots'
 
-/** The product with eighteen months of a small institute's life in it, and somebody of each role to look at it. */
+/** Starts the product with eighteen months of a small institute's records, and signs in a user of each role. */
 export default async function demoSetup(): Promise<() => Promise<void>> {
   const stop = await startService({ demo: true })
   const context = await request.newContext()
@@ -22,18 +22,18 @@ export default async function demoSetup(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** A student with a few payments, and who sits at the desk of that branch. */
+/** The student with the most payments, a desk clerk of that branch, and records of each kind to show. */
 async function demoScene(api: Api, signIn: (username: string) => Promise<string>, admin: string): Promise<Scene> {
   const { payments } = await api.get<{ payments: Payment[] }>('/payments?limit=200')
-  const of = (one: Payment) => payments.filter(({ enrollmentId }) => enrollmentId === one.enrollmentId).length
-  const payment = payments.toSorted((a, b) => of(b) - of(a))[0]
+  const paymentsOf = (one: Payment) => payments.filter(({ enrollmentId }) => enrollmentId === one.enrollmentId).length
+  const payment = payments.toSorted((a, b) => paymentsOf(b) - paymentsOf(a))[0]
   if (!payment) throw new Error('The demo has no payments.')
   const { enrollment } = await api.get<{ enrollment: Enrollment }>(`/enrollments/${payment.enrollmentId}`)
   const { instituteName, Student } = enrollment
   const { users } = await api.get<{ users: User[] }>('/auth/users')
   const { payment: receipt } = await api.get<{ payment: Receipt }>(`/payments/${payment.id}/receipt`)
   const account = async (role: Role, fullName: string, email: string) => {
-    // The demo's own student may be the one with the most payments here.
+    // This student may be the one who already has an account in the demo.
     const known = users.find(user => user.email === email)
     if (known) await api.put(`/auth/users/${known.id}`, { password })
     if (known) return signIn(known.username)
@@ -43,7 +43,7 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
   }
   const returned = payments.find(one => one.instituteName === instituteName && one.enrollmentId !== enrollment.id)
   if (!returned) throw new Error('The demo has payments of one enrollment only.')
-  await afterwards(api, returned)
+  await addRefundAndDayClose(api, returned)
   const held = await heldCheque(api)
   return {
     tokens: {
@@ -72,12 +72,12 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
   }
 }
 
-/** What the demo's desks leave undone: money goes back today, and yesterday is closed a few rupees short. */
-async function afterwards(api: Api, { id, amount, instituteName }: Payment) {
-  const book = await api.get<DayBook>(
+/** Adds what the demo lacks: a refund today, and a close of yesterday a few rupees short. */
+async function addRefundAndDayClose(api: Api, { id, amount, instituteName }: Payment) {
+  const dayBook = await api.get<DayBook>(
     `/reports/day-book?date=${day(-1)}&instituteName=${encodeURIComponent(instituteName)}`,
   )
-  const cash = book.methods.find(({ paymentMethod }) => paymentMethod === 'cash')?.closing ?? 0
+  const cash = dayBook.methods.find(({ paymentMethod }) => paymentMethod === 'cash')?.closing ?? 0
   await api.post(`/payments/${id}/refunds`, { amount, reason: 'Moved to another town before the batch began' })
   const counted = {
     500: Math.floor(cash / 500),
@@ -88,7 +88,7 @@ async function afterwards(api: Api, { id, amount, instituteName }: Payment) {
   await api.post('/reports/day-close', { date: day(-1), instituteName, counted, reason, confirmed: ['upi', 'card'] })
 }
 
-/** A part of what somebody owes, by a cheque that isn't cleared. */
+/** Part of what somebody owes, paid by a cheque that isn't cleared yet. */
 async function heldCheque(api: Api): Promise<Payment> {
   const { dues } = await api.get<{ dues: Due[] }>('/reports/dues')
   const due = dues.find(({ outstanding }) => outstanding > 1000)
@@ -97,7 +97,7 @@ async function heldCheque(api: Api): Promise<Payment> {
   return (await api.post<{ payment: Payment }>('/payments', { enrollmentId: due.enrollmentId, ...cheque })).payment
 }
 
-/** The code in the link that a student is sent. */
+/** The code in the invitation link that a student is sent. */
 async function invitation(api: Api, studentId: string): Promise<string> {
   const { url } = await api.post<{ url: string }>(`/students/${studentId}/invite`, {})
   return new URL(url).searchParams.get('code') ?? ''

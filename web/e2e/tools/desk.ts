@@ -1,21 +1,21 @@
 import type { Enrollment } from '#contract/fields/shapes'
 import { type Api, unique } from './session.ts'
 
-/** A day some days from today, as the institute's calendar has it. */
+/** The date that lies `offset` days after today, in the institute's time zone. */
 export const day = (offset: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(Date.now() + offset * 86_400_000))
 
 /** `2026-04-05` as the screens show it. */
-export const shown = (date: string): string => date.split('-').reverse().join('/')
+export const screenDate = (date: string): string => date.split('-').reverse().join('/')
 
-/** An institute of its own, so that its figures are nobody else's. */
+/** A new institute, so that no other test changes its figures. */
 export async function openInstitute(api: Api): Promise<string> {
   const instituteName = unique('Branch ')
   await api.post('/auth/institutes', { instituteName })
   return instituteName
 }
 
-interface Enrolling {
+interface EnrolOptions {
   instituteName: string
   fees?: number
   enrollmentDate?: string
@@ -23,7 +23,7 @@ interface Enrolling {
 }
 
 /** A new student, enrolled in a course of its own. Names come back in upper case. */
-export async function enrol(api: Api, { fees = 6000, ...rest }: Enrolling): Promise<Enrollment> {
+export async function enrol(api: Api, { fees = 6000, ...rest }: EnrolOptions): Promise<Enrollment> {
   const { course } = await api.post<{ course: { id: string } }>('/courses', {
     name: unique('Tally '),
     duration: 3,

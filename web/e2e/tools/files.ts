@@ -16,7 +16,7 @@ export const megabytes = (count: number, name: string) => ({
   buffer: Buffer.alloc(count * 1024 * 1024, 1),
 })
 
-/** Lets the calls of one method to an address fail, until the returned function is called. */
+/** Makes calls with this method to this address fail until the returned function is called. */
 export async function failing(page: Page, method: string, address: RegExp): Promise<() => Promise<void>> {
   await page.route(address, route =>
     route.request().method() === method ? route.fulfill({ status: 500, json: { error: 'No.' } }) : route.fallback(),
@@ -26,7 +26,7 @@ export async function failing(page: Page, method: string, address: RegExp): Prom
 
 const toasts = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).locator('..')
 
-/** A failure is said in one toast and no more. */
+/** Expects this toast and no other. */
 export const expectOneToast = (page: Page, words: string) => expect(toasts(page)).toHaveText([words])
 
 export const expectToast = (page: Page, words: string) => expect(toasts(page).filter({ hasText: words })).toBeVisible()

@@ -1,4 +1,4 @@
 import { startService } from './service.ts'
 
-/** One service for all tests: each makes what it needs beside what the others made. */
+/** One service for all tests: each test creates the records it needs next to those of the others. */
 export default () => startService()

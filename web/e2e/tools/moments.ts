@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import type { Role } from '#contract/fields/fields'
 import { day } from './desk.ts'
 
-/** A screen as it stands in the middle of somebody's work, or of trouble. */
+/** A screen in the middle of somebody's work, or after something went wrong. */
 export interface Moment {
   name: string
   /** Null for a visitor. */
   role: Role | null
-  /** With `:name` where an id of the scene goes: `:due` an enrollment that still owes, `:cheque` a payment in hand. */
+  /** `:name` stands for an id of the scene: `:due` is an enrollment that still owes, `:cheque` a cheque in hand. */
   path: string
-  /** What goes wrong before it opens. */
+  /** Makes something go wrong before the screen opens. */
   before?: (page: Page) => Promise<void>
   open?: (page: Page) => Promise<void>
-  /** Widths at which there is such a moment. Default: all. */
+  /** The widths at which it exists. Default: all. */
   widths?: readonly number[]
   /** On paper, where there is one theme and one width. */
   print?: boolean
 }
 
-/** What it opens may be on its way still. */
+/** Waits for what was opened, which may take a moment. */
 const opened = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor()
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const press = (name: string | RegExp) => async (page: Page) => {
@@ -30,8 +30,8 @@ const pressIn = (name: string | RegExp, item: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: item }).click()
   await page.locator('[role=dialog], [role=alertdialog]').first().waitFor()
 }
-const key = (name: string) => (page: Page) => page.keyboard.press(name)
-/** Another answer than the service's own; none at all where there is nothing to say. */
+const pressKey = (name: string) => (page: Page) => page.keyboard.press(name)
+/** Answers in place of the service; without a status it never answers. */
 const answer = (path: string, status?: number, json?: object) => async (page: Page) => {
   await page.route(
     url => url.pathname === `/api${path}`,
@@ -48,7 +48,7 @@ export const moments: readonly Moment[] = [
     role: owner,
     path: '/dashboard',
     open: async page => {
-      await key('Control+k')(page)
+      await pressKey('Control+k')(page)
       await opened(page)
     },
   },
@@ -57,7 +57,7 @@ export const moments: readonly Moment[] = [
     role: owner,
     path: '/dashboard',
     open: async page => {
-      await key('Control+k')(page)
+      await pressKey('Control+k')(page)
       await page.getByLabel('Student, receipt, screen or action').fill('sunita')
       await page
         .getByRole('option', { name: /SUNITA/ })
@@ -66,11 +66,11 @@ export const moments: readonly Moment[] = [
     },
   },
   {
-    name: 'keys',
+    name: 'shortcuts',
     role: owner,
     path: '/dashboard',
     open: async page => {
-      await key('?')(page)
+      await pressKey('?')(page)
       await opened(page)
     },
   },
@@ -83,7 +83,7 @@ export const moments: readonly Moment[] = [
     path: '/payments?enrollment=:due',
     open: async page => {
       await page.getByLabel('Amount').fill('500')
-      await key('Control+Enter')(page)
+      await pressKey('Control+Enter')(page)
       await page.getByRole('dialog', { name: 'Review payment' }).waitFor()
     },
   },
@@ -93,7 +93,7 @@ export const moments: readonly Moment[] = [
     path: '/payments?enrollment=:due',
     open: async page => {
       await page.getByLabel('Amount').fill('0')
-      await key('Control+Enter')(page)
+      await pressKey('Control+Enter')(page)
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
@@ -104,7 +104,7 @@ export const moments: readonly Moment[] = [
   { name: 'cheque', role: owner, path: '/payments/:cheque/receipt', open: press('Cheque bounced') },
   { name: 'settlement', role: owner, path: '/enrollments/:due', open: press('Cancel Enrollment') },
   { name: 'as-of', role: owner, path: `/enrollments/:due?asOf=${day(-30)}` },
-  { name: 'made-of', role: owner, path: '/enrollments/:due?figure=remaining' },
+  { name: 'figure-events', role: owner, path: '/enrollments/:due?figure=remaining' },
   { name: 'row-menu', role: owner, path: '/all-enrollments', open: press(/^Actions for/) },
   { name: 'columns', role: owner, path: '/students', open: press('Columns'), widths: [768, 1280] },
   { name: 'filters', role: owner, path: '/all-enrollments', open: press(/^Filters/), widths: [360] },
@@ -126,7 +126,7 @@ export const moments: readonly Moment[] = [
       await page.getByLabel('Day', { exact: true }).fill(day(0))
       await page.getByLabel('How many ₹500').fill('12')
       await page.getByLabel('How many ₹10', { exact: true }).fill('x')
-      await key('Control+Enter')(page)
+      await pressKey('Control+Enter')(page)
     },
   },
   {
@@ -135,9 +135,9 @@ export const moments: readonly Moment[] = [
     path: '/day-close',
     open: async page => {
       await page.getByLabel('How many ₹500').fill('12')
-      await key('Control+Enter')(page)
+      await pressKey('Control+Enter')(page)
       await page.getByRole('dialog').waitFor()
-      await key('Control+Enter')(page)
+      await pressKey('Control+Enter')(page)
       await page.getByLabel('Reason').waitFor()
     },
   },

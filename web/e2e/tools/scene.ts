@@ -5,19 +5,19 @@ import type { Receipt } from '#contract/payments/receipts'
 import { day } from './desk.ts'
 import { type Api, test as base, expect, openApi, signInBy, unique } from './session.ts'
 
-/** Whom the screens are shown to, and one record of each kind to show. */
+/** Who the screens are shown to, and one record of each kind to show. */
 export interface Scene {
-  /** A stored session of each role; none for a visitor. */
+  /** A session token for each role; a visitor has none. */
   tokens: Record<Role, string>
-  /** What stands for the parameters of a path. */
+  /** The ids that replace the parameters of paths. */
   ids: Record<string, string>
 }
 
-/** As long as people and things are ever called: 80 characters. */
+/** As long as a name ever gets: 80 characters. */
 const long = (text: string) => `${text} ${'Venkatanarasimharajuvaripeta '.repeat(4)}`.slice(0, 80).trim()
 const password = 'a-password-for-tests'
 
-/** A branch with the longest names and amounts in crores, and somebody of each role. */
+/** A branch with the longest names and amounts in crores, and a user of each role. */
 export async function openScene(
   api: Api,
   signIn: (username: string) => Promise<string>,
@@ -61,14 +61,19 @@ export async function openScene(
   })
   const reason = long('The course was cancelled by the institute')
   await api.post(`/payments/${payment.id}/refunds`, { amount: 2345678.9, reason })
-  const till = { instituteName, counted: { 500: 98765, 0.5: 3 }, reason, confirmed: ['upi'] }
-  await api.post('/reports/day-close', { date: day(-70), ...till })
+  const dayClose = { instituteName, counted: { 500: 98765, 0.5: 3 }, reason, confirmed: ['upi'] }
+  await api.post('/reports/day-close', { date: day(-70), ...dayClose })
   await api.post('/cash-deposits', { amount: 12345678.5, date: day(-3), reference: long('Slip'), instituteName })
   await api.post('/periods', { month: day(-130).slice(0, 7), instituteName })
   const { payment: receipt } = await api.get<{ payment: Receipt }>(`/payments/${payment.id}/receipt`)
-  const book = { source: long('Rent of the second floor'), paymentMethod: 'bank_transfer', date: day(0), instituteName }
-  await api.post('/income-expense', { ...book, type: 'expense', amount: 87654321.5 })
-  await api.post('/income-expense', { ...book, type: 'income', amount: 12345678 })
+  const entry = {
+    source: long('Rent of the second floor'),
+    paymentMethod: 'bank_transfer',
+    date: day(0),
+    instituteName,
+  }
+  await api.post('/income-expense', { ...entry, type: 'expense', amount: 87654321.5 })
+  await api.post('/income-expense', { ...entry, type: 'income', amount: 12345678 })
   await api.post('/contacts', {
     name: long('Venkataraman'),
     email: `${student}@example.com`,
@@ -102,25 +107,25 @@ export async function openScene(
   }
 }
 
-/** What stands in the address that a receipt's QR code leads to. */
+/** The code at the end of the address in a receipt's QR code. */
 export const codeOf = ({ verifyUrl }: Receipt): string => verifyUrl.split('/').at(-1) ?? ''
 
-/** The address of a route, with a record of the scene where it wants one. */
+/** The address of a route, with an id of the scene in place of its parameter. */
 export const addressOf = (path: string, { ids }: Pick<Scene, 'ids'>): string =>
   path.replace(/:\w+/, ids[path] ?? 'none').replace(/^\*$/, '/no-such-page')
 
-/** A browser in which somebody is signed in already. */
+/** The storage of a browser in which somebody is already signed in. */
 export const storedSession = (origin: string, token: string | null) => ({
   cookies: [],
   origins: [{ origin, localStorage: token === null ? [] : [{ name: 'token', value: token }] }],
 })
 
 interface Fixtures {
-  /** Opens a page for somebody of a role, without motion: colours are looked at as they come to rest. */
+  /** Opens a browser context for a user of the role, without motion, so that colours are checked after they settle. */
   contextOf: (role: Role | null) => Promise<BrowserContext>
 }
 
-/** One scene a worker, because it takes longer to set than to look at. */
+/** One scene per worker, because creating it takes longer than looking at it. */
 export const test = base.extend<Fixtures, { scene: Scene }>({
   scene: [
     async ({ playwright }, use) => {
@@ -147,13 +152,13 @@ export const test = base.extend<Fixtures, { scene: Scene }>({
   },
 })
 
-/** The screen is there: its title, and nothing that still waits. */
+/** Waits until the screen shows its title, and nothing on it is still loading. */
 export async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  // Whatever waits for an answer stands in for it with a grey bar.
+  // Whatever is still loading is shown as a grey bar.
   const waiting = page.locator('.animate-late')
   await expect(async () => {
-    // A chart below the window comes only when somebody scrolls to it.
+    // A chart below the window is loaded only when it is scrolled into view.
     for (const one of await waiting.all()) await one.scrollIntoViewIfNeeded({ timeout: 500 })
     await expect(waiting).toHaveCount(0, { timeout: 500 })
   }).toPass()
@@ -163,10 +168,10 @@ export async function settled(page: Page) {
 
 export async function resize(page: Page, width: number) {
   await page.setViewportSize({ width, height: 900 })
-  // Tables become lists after a turn of the browser's own.
+  // Tables become lists only in the browser's next frame.
   await drawn(page)
 }
 
-/** What has just changed is on the screen. */
+/** Waits until the latest change is drawn. */
 export const drawn = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -12,7 +12,7 @@ const widths = [360, 768, 1280] as const
 /** A4 at 96 dots an inch. */
 const paper = 794
 
-/** What the setup has prepared, in the process that started it. */
+/** The scene that the global setup prepared, passed on in the environment. */
 const scene = (): Scene => JSON.parse(String(process.env.SCENE))
 
 const test = base.extend<{ contextOf: (role: Role | null) => Promise<BrowserContext> }>({
@@ -27,7 +27,7 @@ const test = base.extend<{ contextOf: (role: Role | null) => Promise<BrowserCont
     ),
 })
 
-/** Phones lay their scroll bars over the page, and a whole page has none. */
+/** Phones draw their scroll bars over the page, and a full-page picture has none. */
 const withoutGutter = (page: Page) => page.addStyleTag({ content: 'html { scrollbar-gutter: auto }' })
 
 async function shoot(page: Page, name: string, themes: readonly string[] = ['light', 'dark'], fullPage = true) {
@@ -64,7 +64,7 @@ for (const { name, role, path, before, open, print, ...moment } of moments) {
       await page.setViewportSize({ width, height: 900 })
       await before?.(page)
       await page.goto(`${baseURL}${path.replace(/:(\w+)/g, (_, id) => ids[id] ?? 'none')}`)
-      // Below a dialog it is there, and nobody's to see.
+      // Under an open dialog the title exists, but is hidden.
       await page.locator('h1').first().waitFor({ state: 'attached' })
       await withoutMotion(page)
       await withoutGutter(page)

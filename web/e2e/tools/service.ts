@@ -10,12 +10,12 @@ export const admin = { username: 'admin', password: 'a-password-for-tests' }
 const project = resolve(import.meta.dirname, '../../..')
 
 /**
- * Starts the whole product as a new user would, on a free port and an empty data folder, or one with the demo's data.
- * `BASE_URL` is then where it listens; the answer stops it and takes its data away.
+ * Starts the whole product as a new user would, on a free port with an empty data folder or the demo's data, and sets
+ * `BASE_URL` to its address. The returned function stops it and deletes its data.
  */
 export async function startService({ demo = false } = {}): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fee-ledger-e2e-'))
-  // Started by root, Postgres runs as another user, who must be able to pass.
+  // When root starts it, Postgres runs as another user, who must be able to enter this folder.
   chmodSync(dataDir, 0o711)
   const logs = join(project, 'test-results')
   mkdirSync(logs, { recursive: true })
@@ -32,7 +32,7 @@ export async function startService({ demo = false } = {}): Promise<() => Promise
   const service = spawn(process.execPath, ['service/main/main.ts'], {
     cwd: project,
     env,
-    // What the service says is kept for whoever looks into a failure.
+    // The service's log is kept for whoever looks into a failure.
     stdio: ['ignore', 'pipe', openSync(join(logs, 'service.log'), 'w')],
   })
   process.env.BASE_URL = await readyAt(service)

@@ -18,7 +18,7 @@ export interface Api {
   delete<Answer>(path: string): Promise<Answer>
 }
 
-/** A token by way of the API, for tests that aren't about signing in. */
+/** Signs in through the API, for tests that aren't about signing in. */
 export async function signInBy(request: APIRequestContext, user = admin): Promise<string> {
   const session = await request.post(`${process.env.BASE_URL}/api/auth/login`, { data: user })
   expect(session.ok(), await session.text()).toBe(true)
@@ -29,15 +29,15 @@ export async function signInBy(request: APIRequestContext, user = admin): Promis
 export function openApi(request: APIRequestContext, token: string): Api {
   const headers = { authorization: `Bearer ${token}` }
   const api = `${process.env.BASE_URL}/api`
-  const told = async (answer: APIResponse) => {
+  const bodyOf = async (answer: APIResponse) => {
     expect(answer.ok(), await answer.text()).toBe(true)
     return answer.json()
   }
   return {
-    post: async (path, data) => told(await request.post(`${api}${path}`, { data, headers })),
-    put: async (path, data) => told(await request.put(`${api}${path}`, { data, headers })),
-    get: async path => told(await request.get(`${api}${path}`, { headers })),
-    delete: async path => told(await request.delete(`${api}${path}`, { headers })),
+    post: async (path, data) => bodyOf(await request.post(`${api}${path}`, { data, headers })),
+    put: async (path, data) => bodyOf(await request.put(`${api}${path}`, { data, headers })),
+    get: async path => bodyOf(await request.get(`${api}${path}`, { headers })),
+    delete: async path => bodyOf(await request.delete(`${api}${path}`, { headers })),
   }
 }
 

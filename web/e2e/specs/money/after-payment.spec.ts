@@ -1,18 +1,18 @@
 import type { Payment } from '#contract/fields/shapes'
 import { expectAccessible } from '../../tools/accessible.ts'
-import { day, enrol, openInstitute, shown } from '../../tools/desk.ts'
+import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'
 
 /** A student ten days into a course, with one payment. */
-async function paid(api: Api, payment: object) {
+async function enrolAndPay(api: Api, payment: object) {
   const instituteName = await openInstitute(api)
   const enrollment = await enrol(api, { instituteName, fees: 9200, enrollmentDate: day(-9) })
   const answer = await api.post<{ payment: Payment }>('/payments', { enrollmentId: enrollment.id, ...payment })
   return { instituteName, enrollment, payment: answer.payment }
 }
 
-test('a part of a payment is given back with a voucher, and never more than is left of it', async ({ page, api }) => {
-  const { enrollment, payment } = await paid(api, { amount: 2000.5, paymentDate: day(-5) })
+test('part of a payment is refunded with a voucher, and never more than is left of it', async ({ page, api }) => {
+  const { enrollment, payment } = await enrolAndPay(api, { amount: 2000.5, paymentDate: day(-5) })
   await signIn(page)
   await page.goto(`/payments/${payment.id}/receipt`)
   await page.getByRole('button', { name: 'Refund' }).click()
@@ -42,8 +42,11 @@ test('a part of a payment is given back with a voucher, and never more than is l
   await expect(voucher).toBeVisible()
 })
 
-test('a lost answer leaves the refund in the form, and the second try is the same refund', async ({ page, api }) => {
-  const { enrollment, payment } = await paid(api, { amount: 2000 })
+test('when the answer is lost, the refund stays in the form, and trying again records it only once', async ({
+  page,
+  api,
+}) => {
+  const { enrollment, payment } = await enrolAndPay(api, { amount: 2000 })
   await signIn(page)
   await page.goto(`/payments/${payment.id}/receipt`)
   await page.getByRole('button', { name: 'Refund' }).click()
@@ -63,9 +66,9 @@ test('a lost answer leaves the refund in the form, and the second try is the sam
   expect(refunds).toHaveLength(1)
 })
 
-test('cheques in hand are listed until the bank has said what became of them', async ({ page, api }) => {
+test('cheques in hand are listed until they clear or bounce', async ({ page, api }) => {
   const cheque = { paymentMethod: 'cheque', transactionId: '123456', paymentDate: day(-3) }
-  const { instituteName, enrollment, payment } = await paid(api, { amount: 1000, ...cheque })
+  const { instituteName, enrollment, payment } = await enrolAndPay(api, { amount: 1000, ...cheque })
   await api.post('/payments', { enrollmentId: enrollment.id, amount: 1500, ...cheque })
   await signIn(page)
   await page.goto(`/payments?institute=${instituteName}`)
@@ -76,7 +79,7 @@ test('cheques in hand are listed until the bank has said what became of them', a
   const form = page.getByRole('dialog', { name: 'Cheque bounced' })
   await form.getByLabel('Bounced on').fill(day(-4))
   await page.keyboard.press('Control+Enter')
-  await expect(form.getByText(`Must be from ${shown(day(-3))} to ${shown(day(0))}.`)).toBeVisible()
+  await expect(form.getByText(`Must be from ${screenDate(day(-3))} to ${screenDate(day(0))}.`)).toBeVisible()
   await form.getByLabel('Bounced on').fill(day(-1))
   await form.getByLabel('Bank charge').fill('118')
   await form.getByLabel('Reason').fill('Funds insufficient')
@@ -99,8 +102,8 @@ test('cheques in hand are listed until the bank has said what became of them', a
   expect(incomeExpenses.map(({ amount }) => amount)).toEqual([118])
 })
 
-test('an enrollment is cancelled with a refund by the days attended', async ({ page, api }) => {
-  const { enrollment } = await paid(api, { amount: 9200 })
+test('an enrollment is cancelled with a refund in proportion to the days attended', async ({ page, api }) => {
+  const { enrollment } = await enrolAndPay(api, { amount: 9200 })
   await signIn(page)
   await page.goto(`/enrollments/${enrollment.id}`)
   await page.getByRole('button', { name: 'Cancel Enrollment' }).click()
@@ -123,8 +126,11 @@ test('an enrollment is cancelled with a refund by the days attended', async ({ p
   await expect(page.getByRole('link', { name: /^Refunded ₹/ })).toBeVisible()
 })
 
-test('whoever leaves with days unpaid is told what they owe, and the rest is written off', async ({ page, api }) => {
-  const { enrollment } = await paid(api, { amount: 100 })
+test('a student who leaves before paying for the days attended still owes them, and the rest is written off', async ({
+  page,
+  api,
+}) => {
+  const { enrollment } = await enrolAndPay(api, { amount: 100 })
   await signIn(page)
   await page.goto(`/enrollments/${enrollment.id}`)
   await page.getByRole('button', { name: 'Cancel Enrollment' }).click()
@@ -136,7 +142,7 @@ test('whoever leaves with days unpaid is told what they owe, and the rest is wri
   await expect(page.getByRole('link', { name: 'Written off ₹9,100' })).toBeVisible()
 })
 
-test('cash near the limit of section 269ST is told before it is taken', async ({ page, api }) => {
+test('cash near the limit of section 269ST brings a warning before it is taken', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
   const { id } = await enrol(api, { instituteName, fees: 250_000 })
   await api.post('/payments', { enrollmentId: id, amount: 100_000 })

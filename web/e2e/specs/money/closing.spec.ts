@@ -1,9 +1,9 @@
 import { expectAccessible } from '../../tools/accessible.ts'
 import { openBranch } from '../../tools/branch.ts'
-import { day, enrol, shown } from '../../tools/desk.ts'
+import { day, enrol, screenDate } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
-test('the till is counted blind, and a difference wants its reason', async ({ page, api }) => {
+test('cash is counted without seeing the expected amount, and a difference needs a reason', async ({ page, api }) => {
   const { instituteName, desk } = await openBranch(api)
   const { id } = await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-3) })
   await api.post('/payments', { enrollmentId: id, amount: 1250, paymentDate: day(-1) })
@@ -21,7 +21,7 @@ test('the till is counted blind, and a difference wants its reason', async ({ pa
   await page.getByLabel('How many 50 paise').fill('3')
   await page.getByLabel('UPI agrees').check()
   await page.keyboard.press('Control+Enter')
-  const closing = page.getByRole('dialog', { name: `Close ${shown(day(-1))}?` })
+  const closing = page.getByRole('dialog', { name: `Close ${screenDate(day(-1))}?` })
   await expect(closing).toContainText('₹1,101.50')
   await page.keyboard.press('Control+Enter')
   await expect(closing.getByText('The count is ₹148.50 less than the books say.')).toBeVisible()
@@ -38,9 +38,11 @@ test('the till is counted blind, and a difference wants its reason', async ({ pa
   await expect(sheet).toContainText('UPI, ticked off')
   await expect(sheet).toContainText(/Ledger at event \d+, hash [0-9a-f]{64}/)
   await page.getByRole('link', { name: 'Day close', exact: true }).click()
-  await expect(page.getByRole('link', { name: shown(day(-1)) })).toBeVisible()
+  await expect(page.getByRole('link', { name: screenDate(day(-1)) })).toBeVisible()
   await page.getByLabel('Day', { exact: true }).fill(day(-2))
-  await expect(page.getByText(`${shown(day(-2))} is closed, as is every day up to ${shown(day(-1))}.`)).toBeVisible()
+  await expect(
+    page.getByText(`${screenDate(day(-2))} is closed, as is every day up to ${screenDate(day(-1))}.`),
+  ).toBeVisible()
 
   await page.goto(`/payments?enrollment=${id}`)
   const form = page.getByRole('dialog', { name: 'Record payment' })
@@ -49,11 +51,11 @@ test('the till is counted blind, and a difference wants its reason', async ({ pa
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog', { name: 'Review payment' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(form.getByText(`The day ${shown(day(-1))} is closed; it takes no more entries.`)).toBeVisible()
+  await expect(form.getByText(`The day ${screenDate(day(-1))} is closed; it takes no more entries.`)).toBeVisible()
   await expect(form.getByLabel('Amount')).toHaveValue('100')
 })
 
-test('cash is banked, and a deposit that was none is undone', async ({ page, api }) => {
+test('cash is deposited, and a deposit recorded by mistake is undone', async ({ page, api }) => {
   const { instituteName } = await openBranch(api)
   await signIn(page)
   await page.goto(`/day-close?institute=${instituteName}`)
@@ -79,7 +81,7 @@ test('cash is banked, and a deposit that was none is undone', async ({ page, api
   await expect(deposits.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 })
 
-test('a month is locked, unlocked with a reason, and an entry in a locked one is refused', async ({ page, api }) => {
+test('a month is locked, refuses entries, and is unlocked with a reason', async ({ page, api }) => {
   const { instituteName } = await openBranch(api)
   const month = day(-40).slice(0, 7)
   const name = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric' }).format(new Date(`${month}-15`))

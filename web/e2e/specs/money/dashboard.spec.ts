@@ -1,8 +1,11 @@
 import { openBranch } from '../../tools/branch.ts'
-import { day, enrol, openInstitute, shown } from '../../tools/desk.ts'
+import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
-test('the figures of one institute, in all and in a range, stand in the URL', async ({ page, api }) => {
+test('a dashboard shows one institute, in total or for a range, and keeps the choice in the URL', async ({
+  page,
+  api,
+}) => {
   const instituteName = await openInstitute(api)
   const enrollment = await enrol(api, { instituteName, fees: 6000, nextInstallmentDate: day(7) })
   await api.post('/payments', { enrollmentId: enrollment.id, amount: 2500.5, paymentMethod: 'upi' })
@@ -16,7 +19,7 @@ test('the figures of one institute, in all and in a range, stand in the URL', as
   for (const figure of ['₹2,500.50', '₹1,000', '₹1,500.50', '₹3,499.50']) await expect(totals).toContainText(figure)
   await expect(page.getByRole('region', { name: "Today's overview" })).toContainText('₹2,500.50')
   const upcoming = page.getByRole('row').filter({ hasText: enrollment.Student.fullName })
-  await expect(upcoming).toContainText(shown(day(7)))
+  await expect(upcoming).toContainText(screenDate(day(7)))
   await expect(upcoming.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:9876543210')
   await expect(page.getByRole('list', { name: 'Latest payments' })).toContainText('UPI')
   await page.getByText('Show as a table').last().click()
@@ -41,8 +44,8 @@ test('the figures of one institute, in all and in a range, stand in the URL', as
   await expect(page.getByLabel('Start date')).toHaveValue('')
 })
 
-test('a dashboard that can not load says so where it happened, and tries again', async ({ page }) => {
-  // Somebody else's payment would have it asked again before the button is pressed.
+test('a dashboard that cannot load says so in its place, and can be tried again', async ({ page }) => {
+  // A payment recorded by another test would reload the dashboard before the button is pressed.
   await page.route('**/api/live', route => route.abort())
   await page.route(/api\/payments\/analytics/, route => route.fulfill({ status: 500, json: { error: 'No.' } }))
   await signIn(page)
@@ -55,7 +58,7 @@ test('a dashboard that can not load says so where it happened, and tries again',
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('₹')
 })
 
-test('a branch is told in a toast as well, once for all that failed', async ({ page, api }) => {
+test('a branch dashboard shows a toast as well, one for everything that failed', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await page.route(/api\/(payments|enrollments)\//, route => route.fulfill({ status: 500, json: { error: 'No.' } }))
   await signIn(page, desk)
@@ -64,7 +67,7 @@ test('a branch is told in a toast as well, once for all that failed', async ({ p
   await expect(page.getByRole('alert').getByText(failed)).toHaveCount(1)
 })
 
-test('on a phone a chart comes when somebody scrolls to it', async ({ page }) => {
+test('on a phone a chart is loaded only when it is scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
   const chart = page.getByRole('img', { name: /^Bars of income and expense/ })

@@ -1,8 +1,11 @@
 import { expectAccessible } from '../../tools/accessible.ts'
-import { day, enrol, openInstitute, shown } from '../../tools/desk.ts'
+import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
-test('an enrollment’s page tells its history, and each figure the events it is made of', async ({ page, api }) => {
+test('an enrollment’s page shows its history, and for each figure the events that make it up', async ({
+  page,
+  api,
+}) => {
   const instituteName = await openInstitute(api)
   const enrollment = await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-40) })
   const { id } = enrollment
@@ -28,7 +31,7 @@ test('an enrollment’s page tells its history, and each figure the events it is
 
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Discount lowered from ₹500 to ₹400.')
-  await expect(history).toContainText(`${shown(day(-10))} · entered ${shown(day(0))}`)
+  await expect(history).toContainText(`${screenDate(day(-10))} · entered ${screenDate(day(0))}`)
   await expect(history).toContainText('Reason: Typed twice')
   await history.getByRole('button', { name: 'Show what it takes back' }).click()
   await expect(history.getByRole('listitem').filter({ hasText: 'Received ₹700' })).toBeFocused()
@@ -56,12 +59,12 @@ test('balances as they stood on a day are marked as such, on the list and on the
   await page.goto(`/all-enrollments?institute=${instituteName}`)
   await expect(page.getByRole('link', { name: /^₹3,000 due.*Balance/ })).toBeVisible()
   await page.getByLabel('As of').fill(day(-6))
-  await expect(page.getByText(`Balances as they stood on ${shown(day(-6))}`)).toBeVisible()
+  await expect(page.getByText(`Balances as they stood on ${screenDate(day(-6))}`)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`asOf=${day(-6)}`))
   await page.getByRole('link', { name: /^₹5,000 due.*Balance/ }).click()
-  await expect(page.getByRole('dialog')).toContainText(`As it stood on ${shown(day(-6))}`)
+  await expect(page.getByRole('dialog')).toContainText(`As it stood on ${screenDate(day(-6))}`)
   await page.keyboard.press('Escape')
-  await expect(page.getByText(`Balances as they stood on ${shown(day(-6))}`)).toBeVisible()
+  await expect(page.getByText(`Balances as they stood on ${screenDate(day(-6))}`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Remaining ₹5,000' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'History' })).not.toContainText('₹2,000 by cash')
   await expect(page.getByRole('link', { name: 'Record Payment' })).toHaveCount(0)
@@ -69,5 +72,5 @@ test('balances as they stood on a day are marked as such, on the list and on the
   await page.getByRole('button', { name: 'Back to today' }).click()
   await expect(page.getByRole('link', { name: 'Remaining ₹3,000' })).toBeVisible()
   await page.getByLabel('As of').fill(day(-41))
-  await expect(page.getByText(`There was no enrollment yet on ${shown(day(-41))}`)).toBeVisible()
+  await expect(page.getByText(`There was no enrollment yet on ${screenDate(day(-41))}`)).toBeVisible()
 })

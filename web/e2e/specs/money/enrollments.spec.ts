@@ -1,7 +1,10 @@
-import { day, enrol, openInstitute, shown } from '../../tools/desk.ts'
+import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
-test('an empty form says what it needs, and a course brings its fees and no discount', async ({ page, api }) => {
+test('an empty form says what it needs, and choosing a course sets the fees and clears the discount', async ({
+  page,
+  api,
+}) => {
   const { Course } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
   await signIn(page)
   await page.goto('/enroll')
@@ -24,7 +27,10 @@ test('an empty form says what it needs, and a course brings its fees and no disc
   await expect(page.getByText('Must be at most the fees of ₹6,000.')).toBeVisible()
 })
 
-test('a plan adds up or is refused; another e-mail brings back what had been typed', async ({ page, api }) => {
+test('a plan that does not add up is refused, and changing the e-mail restores what had been typed', async ({
+  page,
+  api,
+}) => {
   const instituteName = await openInstitute(api)
   const known = await enrol(api, { instituteName, fees: 10_000 })
   const { Course } = await enrol(api, { instituteName, fees: 10_000 })
@@ -61,7 +67,7 @@ test('a plan adds up or is refused; another e-mail brings back what had been typ
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('an enrollment is edited on top of what somebody else saved, and its history tells both', async ({
+test('an enrollment is edited on top of what somebody else saved, and its history shows both', async ({
   page,
   api,
 }) => {
@@ -80,7 +86,7 @@ test('an enrollment is edited on top of what somebody else saved, and its histor
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Discount of ₹500 given.')
   await expect(history).toContainText('Received ₹1,000 by cash')
-  await expect(page.getByRole('table', { name: 'Installments' })).toContainText(shown(day(30)))
+  await expect(page.getByRole('table', { name: 'Installments' })).toContainText(screenDate(day(30)))
 
   await page.getByLabel('Discount').fill('5500')
   await page.keyboard.press('Control+Enter')
@@ -94,7 +100,7 @@ test('an enrollment is edited on top of what somebody else saved, and its histor
   await expect(page.getByLabel('Discount')).not.toBeEditable()
 })
 
-test('an enrollment that is not there says so', async ({ page }) => {
+test('an enrollment that does not exist is reported as not found', async ({ page }) => {
   await signIn(page)
   for (const id of ['0190b7a0-0000-7000-8000-000000000001', 'nonsense']) {
     await page.goto(`/enrollments/edit/${id}`)
@@ -102,7 +108,7 @@ test('an enrollment that is not there says so', async ({ page }) => {
   }
 })
 
-test('an enrollment is not shown to whoever has not signed in', async ({ page }) => {
+test('an enrollment is not shown to anybody who has not signed in', async ({ page }) => {
   await page.goto('/enrollments/edit/0190b7a0-0000-7000-8000-000000000001')
   await expect(page).toHaveURL(/\/login/)
 })

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, signIn, test } from '../../tools/session.ts'
 
-test('staff take the books along, and are told what goes with what', async ({ page }) => {
+test('staff export the journal for Tally, and a format that the data does not have cannot be chosen', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/reports')
   await page
@@ -11,14 +13,14 @@ test('staff take the books along, and are told what goes with what', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Exports' })).toBeVisible()
   await page.getByRole('radio', { name: /^Tally/ }).click()
   await expect(page).toHaveURL(/format=tally/)
-  const coming = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
-  const download = await coming
+  const download = await downloading
   expect(download.suggestedFilename()).toBe('journal.xml')
   expect(await readFile(await download.path(), 'utf8')).toMatch(/<TALLYREQUEST>Import Data<[\s\S]*<\/ENVELOPE>\n$/)
   await expect(page.getByRole('status').filter({ hasText: /^Saved, / })).toBeVisible()
 
-  // Payments are no journal: what can't be had is closed, and what was chosen before gives way.
+  // Only the journal has a Tally format: with payments it is disabled, and the choice falls back to Excel.
   await page.getByRole('radio', { name: /^Payments/ }).click()
   await expect(page.getByRole('radio', { name: /^Tally/ })).toBeDisabled()
   await expect(page.getByRole('radio', { name: /^Excel/ })).toBeChecked()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Enrollment, Payment } from '#contract/fields/shapes'
 import { expectAccessible } from '../../tools/accessible.ts'
-import { day, enrol, openInstitute, shown } from '../../tools/desk.ts'
+import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'
 
 async function pay(api: Api, { id }: Enrollment, amount: number): Promise<Payment> {
@@ -14,12 +14,12 @@ async function openPayments(page: Page, instituteName: string) {
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
 }
 
-async function choose(page: Page, receipt: string, act: string) {
+async function choose(page: Page, receipt: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${receipt}` }).click()
-  await page.getByRole('menuitem', { name: act }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a payment is taken with the keyboard alone, and printed at the first key', async ({ page, api }) => {
+test('a payment is recorded with the keyboard alone, and its receipt printed with one key', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
   const { Student, Course } = await enrol(api, { instituteName, fees: 6000 })
   await signIn(page)
@@ -72,13 +72,13 @@ test('a double click neither skips the review nor pays twice', async ({ page, ap
   expect(sent).toHaveLength(1)
 })
 
-test('a date before the enrollment is pointed out before the payment stands', async ({ page, api }) => {
+test('the review warns of a payment date before the enrollment', async ({ page, api }) => {
   const { id, enrollmentDate } = await enrol(api, { instituteName: await openInstitute(api) })
   await signIn(page)
   await page.goto(`/payments?enrollment=${id}`)
   await page.getByLabel('Amount', { exact: true }).fill('700')
   const review = page.getByRole('button', { name: 'Review payment' })
-  const warning = page.getByText(`Before the enrollment of ${shown(enrollmentDate)}`)
+  const warning = page.getByText(`Before the enrollment of ${screenDate(enrollmentDate)}`)
   await review.click()
   await expect(page.getByText('Rupees Seven Hundred Only')).toBeVisible()
   await expect(warning).toHaveCount(0)
@@ -88,7 +88,7 @@ test('a date before the enrollment is pointed out before the payment stands', as
   await expect(warning).toBeVisible()
 })
 
-test('only what still takes money can be picked', async ({ page, api }) => {
+test('only enrollments with an amount due can be picked', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
   const paid = await enrol(api, { instituteName, fees: 500 })
   await pay(api, paid, 500)
@@ -100,7 +100,7 @@ test('only what still takes money can be picked', async ({ page, api }) => {
   await expect(page.getByText('No active enrollment with an amount due matches.')).toBeVisible()
 })
 
-test('a correction issues another receipt number and needs a reason; the old number is named on the new receipt', async ({
+test('a correction needs a reason and issues a new receipt number; the new receipt names the old one', async ({
   page,
   api,
 }) => {
@@ -132,7 +132,7 @@ test('a correction issues another receipt number and needs a reason; the old num
   )
 })
 
-test('a deleted payment leaves the list and the total, is seen when asked for, and prints CANCELLED', async ({
+test('a deleted payment leaves the list and the total, is shown on request, and prints CANCELLED', async ({
   page,
   api,
 }) => {
@@ -163,7 +163,7 @@ test('a deleted payment leaves the list and the total, is seen when asked for, a
   await expect(page.getByRole('article')).toContainText('CANCELLED: Recorded for the wrong student')
 })
 
-test('filters stand in the URL and survive a reload', async ({ page, api }) => {
+test('filters are kept in the URL and survive a reload', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
   const enrollment = await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-40) })
   await api.post('/payments', { enrollmentId: enrollment.id, amount: 100, paymentDate: day(-40) })
@@ -174,7 +174,7 @@ test('filters stand in the URL and survive a reload', async ({ page, api }) => {
   await expect(rows).toHaveCount(3)
   await page.getByLabel('Method').selectOption('upi')
   await expect(rows).toHaveCount(2)
-  await expect(rows.nth(1)).toContainText(shown(day(0)))
+  await expect(rows.nth(1)).toContainText(screenDate(day(0)))
   await page.reload()
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -183,7 +183,7 @@ test('filters stand in the URL and survive a reload', async ({ page, api }) => {
   await expect(rows.nth(1)).toContainText('₹100')
 })
 
-test('a receipt that is not there says so', async ({ page }) => {
+test('a receipt that does not exist is reported as not found', async ({ page }) => {
   await signIn(page)
   for (const id of ['0190b7a0-0000-7000-8000-000000000001', 'nonsense']) {
     await page.goto(`/payments/${id}/receipt`)
@@ -191,7 +191,10 @@ test('a receipt that is not there says so', async ({ page }) => {
   }
 })
 
-test('who loses the race for the last rupee sees what remains now, and keeps what was typed', async ({ page, api }) => {
+test('whoever loses the race for the last rupee sees what remains now, and keeps what was typed', async ({
+  page,
+  api,
+}) => {
   const instituteName = await openInstitute(api)
   const enrollment = await enrol(api, { instituteName, fees: 1000 })
   await signIn(page)
@@ -211,7 +214,7 @@ test('who loses the race for the last rupee sees what remains now, and keeps wha
   await expect(form.getByText('Must be at most ₹600, which is what remains to be paid.')).toBeVisible()
 })
 
-test('a payment that could not be sent is never sent by itself when the network is back', async ({
+test('a payment that could not be sent is not sent automatically when the network is back', async ({
   page,
   api,
   context,
@@ -236,17 +239,14 @@ test('a payment that could not be sent is never sent by itself when the network 
   expect(payments).toEqual([])
 })
 
-test('a form stays open when its enrollment is cancelled meanwhile, and the refusal stands in it', async ({
-  page,
-  api,
-}) => {
+test('a form stays open when its enrollment is cancelled meanwhile, and shows the refusal', async ({ page, api }) => {
   const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
   await signIn(page)
   await page.goto(`/payments?enrollment=${id}`)
   await page.getByLabel('Amount', { exact: true }).fill('100')
-  const heard = page.waitForResponse(answer => answer.url().endsWith(`/api/enrollments/${id}`))
+  const refetched = page.waitForResponse(answer => answer.url().endsWith(`/api/enrollments/${id}`))
   await api.put(`/enrollments/${id}`, { status: 'cancelled' })
-  await heard
+  await refetched
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+Enter')
   const form = page.getByRole('dialog', { name: 'Record payment' })
@@ -254,7 +254,7 @@ test('a form stays open when its enrollment is cancelled meanwhile, and the refu
   await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('100')
 })
 
-test('by UPI, a code asks for the amount that is typed, where the institute has a UPI ID', async ({ page, api }) => {
+test('a UPI payment shows a QR code for the amount typed, if the institute has a UPI ID', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
   const { institutes } = await api.get<{ institutes: { id: string; instituteName: string }[] }>('/auth/institutes')
   const own = institutes.find(one => one.instituteName === instituteName)

@@ -13,7 +13,7 @@ async function paidOnce(api: Parameters<typeof enrol>[0]) {
   return { enrollment, payment }
 }
 
-/** What a button downloads: its name and its first bytes. */
+/** The file that the button downloads, and the five characters it starts with. */
 async function downloaded(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -69,7 +69,7 @@ test('each print is recorded before paper comes out: one original, then duplicat
   await expect(page.getByRole('article')).toContainText(/DUPLICATE 1 · \d\d-[A-Z][a-z]+-\d{4} · Administrator/)
   await page.keyboard.press('p')
   await expect(page.locator('html')).toHaveAttribute('data-prints', 'ORIGINAL;DUPLICATE 2;')
-  // By habit, as any page is printed.
+  // The browser's own shortcut, which people use out of habit.
   await page.getByLabel('Paper').focus()
   await page.keyboard.press('ControlOrMeta+p')
   await expect(page.locator('html')).toHaveAttribute('data-prints', 'ORIGINAL;DUPLICATE 2;DUPLICATE 3;')
@@ -80,7 +80,7 @@ test('each print is recorded before paper comes out: one original, then duplicat
   await expect(page.locator('html')).toHaveAttribute('data-prints', 'ORIGINAL;DUPLICATE 2;DUPLICATE 3;')
 })
 
-test('the code on a receipt leads to a page that confirms it, and after a correction says so', async ({
+test('the code on a receipt leads to a page that confirms it, and that reports a later correction', async ({
   page,
   api,
   browser,
@@ -92,19 +92,19 @@ test('the code on a receipt leads to a page that confirms it, and after a correc
   const url = String(await page.getByRole('link', { name: 'Scan to check' }).getAttribute('href'))
   expect(url).toContain(`${baseURL}/verify/`)
 
-  const anybody = await (await browser.newContext()).newPage()
-  await anybody.goto(url)
-  await expect(anybody.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible()
-  const facts = anybody.getByRole('main')
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(url)
+  await expect(visitor.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible()
+  const facts = visitor.getByRole('main')
   for (const fact of [payment.receiptNumber, '₹2,500.50', 'Valid']) await expect(facts).toContainText(fact)
   await expect(facts).not.toContainText('Asha')
 
   await api.put(`/payments/${payment.id}`, { amount: 2400, reason: 'Miscounted' })
-  await anybody.reload()
-  await expect(anybody.getByRole('heading', { name: 'This receipt was replaced' })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'This receipt was replaced' })).toBeVisible()
   await expect(facts).toContainText('₹2,500.50')
-  await anybody.goto(`${url.slice(0, -1)}${url.endsWith('0') ? '1' : '0'}`)
-  await expect(anybody.getByRole('heading', { name: 'No receipt has this code' })).toBeVisible()
+  await visitor.goto(`${url.slice(0, -1)}${url.endsWith('0') ? '1' : '0'}`)
+  await expect(visitor.getByRole('heading', { name: 'No receipt has this code' })).toBeVisible()
 
   await page.reload()
   await page.getByRole('link', { name: payment.receiptNumber }).click()
@@ -136,7 +136,7 @@ test('a download that fails says so', async ({ page, api, request }) => {
   await expect(page.getByText('Failed to download receipt')).toBeVisible()
 })
 
-test('a statement and the sheet of a closed day are downloaded, too', async ({ page, api }) => {
+test('a statement and the sheet of a closed day are downloaded too', async ({ page, api }) => {
   const { enrollment } = await paidOnce(api)
   const { instituteName } = enrollment
   await signIn(page)
@@ -151,7 +151,10 @@ test('a statement and the sheet of a closed day are downloaded, too', async ({ p
   expect(await downloaded(page)).toMatchObject({ name: `Day close ${day(0)}.pdf`, start: '%PDF-' })
 })
 
-test('the receipts of a day come out at one click, those that were never printed first', async ({ page, api }) => {
+test('the receipts of a day are printed with one click, and those never printed before are preselected', async ({
+  page,
+  api,
+}) => {
   const { enrollment, payment } = await paidOnce(api)
   const more: string[] = []
   for (const amount of [100, 200]) {
@@ -170,7 +173,7 @@ test('the receipts of a day come out at one click, those that were never printed
   await expect(page.getByLabel(payment.receiptNumber)).not.toBeChecked()
   for (const number of more) await expect(page.getByLabel(number)).toBeChecked()
 
-  // The second one can't be recorded: no paper comes out, and the next try is no duplicate of the first.
+  // The second print can't be recorded: nothing is printed, and the next try doesn't make the first a duplicate.
   const sheets = page.getByRole('article')
   let refused = 0
   await page.route('**/prints', route => (++refused === 2 ? route.abort() : route.fallback()))
@@ -190,7 +193,7 @@ test('the receipts of a day come out at one click, those that were never printed
     await page.getByLabel('Paper').selectOption(paper)
     expect(await pagesOf(page), paper).toMatchObject({ pages: 3 })
   }
-  // What is fixed to the screen would stand at the foot of every page but the last.
+  // An element with a fixed position would be printed at the foot of every page but the last.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: 'Skip to the screen' })).toBeHidden()
 })

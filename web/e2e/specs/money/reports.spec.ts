@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, financialYearEnd, financialYearStart } from '#contract/fields/dates'
 import { openBranch } from '../../tools/branch.ts'
-import { day, enrol, shown } from '../../tools/desk.ts'
+import { day, enrol, screenDate } from '../../tools/desk.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'
 
 const names = ['Day book', 'Dues desk', 'Profit & loss', 'Trial balance', 'Journal', 'Exports']
 const yearStart = financialYearStart(day(0))
 
-/** A branch with ₹5,000 of the year before and ₹6,000 of this one, of which ₹2,500 were paid today and ₹300 spent. */
-async function openBooks(api: Api) {
+/** A branch that charged ₹5,000 last year and ₹6,000 this year; today it received ₹2,500 and spent ₹300. */
+async function openBranchWithEntries(api: Api) {
   const { instituteName, desk } = await openBranch(api)
   await enrol(api, { instituteName, fees: 5000, enrollmentDate: addDays(yearStart, -1) })
   const { id, studentId } = await enrol(api, { instituteName, fees: 6000, enrollmentDate: yearStart })
@@ -23,7 +23,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
-test('each report opens from the list and from the report beside it, and on a phone its name is in view', async ({
+test('each report opens from the list and from the tabs of another report, and on a phone its tab is in view', async ({
   page,
   api,
 }) => {
@@ -44,8 +44,8 @@ test('each report opens from the list and from the report beside it, and on a ph
   }
 })
 
-test('the dates of a profit and loss account stand in the address, and change its figures', async ({ page, api }) => {
-  const { desk, instituteName } = await openBooks(api)
+test('the dates of a profit and loss account are kept in the URL, and change its figures', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranchWithEntries(api)
   const lastYear = { from: financialYearStart(addDays(yearStart, -1)), to: addDays(yearStart, -1) }
   await signIn(page, desk)
   await page.goto('/reports/profit-and-loss')
@@ -63,15 +63,15 @@ test('the dates of a profit and loss account stand in the address, and change it
   await expect(page).toHaveURL(`/reports/profit-and-loss?from=${yearStart}&to=${financialYearEnd(day(0))}`)
   await expect(charged).toContainText('₹6,000')
   await expect(
-    page.getByText(`${instituteName} · ${shown(yearStart)} – ${shown(financialYearEnd(day(0)))}`),
+    page.getByText(`${instituteName} · ${screenDate(yearStart)} – ${screenDate(financialYearEnd(day(0)))}`),
   ).toBeVisible()
   await choose('Today')
   await expect(row(page, 'Loss')).toContainText('−₹300')
   await expect(charged).toHaveCount(0)
 })
 
-test('each figure leads to the entries that it is made of', async ({ page, api }) => {
-  const { desk, studentId } = await openBooks(api)
+test('each figure leads to the entries that make it up', async ({ page, api }) => {
+  const { desk, studentId } = await openBranchWithEntries(api)
   await signIn(page, desk)
   const follow = async (path: string, name: string | RegExp, figure: RegExp, total: string) => {
     await page.goto(path)
@@ -89,7 +89,7 @@ test('each figure leads to the entries that it is made of', async ({ page, api }
   )
   await follow('/reports/day-book', 'Cash', /^₹2,500 .*Fees received/, 'Debit₹2,500')
   await follow('/reports/day-book', 'Cash', /^₹2,200 .*Closing/, 'Debit less credit₹2,200')
-  // An entry leads on to where it was made, and so does what somebody owes.
+  // A journal entry leads on to its receipt, and so does a line of a statement.
   await page
     .getByRole('row', { name: /Received ₹2,500/ })
     .getByRole('link')
@@ -100,8 +100,8 @@ test('each figure leads to the entries that it is made of', async ({ page, api }
   await expect(page.getByRole('article')).toContainText('₹2,500')
 })
 
-test('a report is printed at the first click, and taken along as a PDF or as rows', async ({ page, api }) => {
-  const { desk, studentId } = await openBooks(api)
+test('a report is printed with one click, and downloaded as PDF or CSV', async ({ page, api }) => {
+  const { desk, studentId } = await openBranchWithEntries(api)
   await page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset.printed = 'yes'
@@ -123,8 +123,12 @@ async function downloaded(page: Page, name: string) {
   return readFile(await download.path(), 'latin1')
 }
 
-test('a branch sees its own books; who sees them all chooses one', async ({ page, api, browser }) => {
-  const { desk, instituteName } = await openBooks(api)
+test('a branch sees its own reports; a super admin sees all branches and chooses one', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const { desk, instituteName } = await openBranchWithEntries(api)
   const owner = await browser.newPage({ baseURL: String(process.env.BASE_URL) })
   await signIn(page, desk)
   await signIn(owner)
@@ -138,9 +142,9 @@ test('a branch sees its own books; who sees them all chooses one', async ({ page
     await expect(owner).toHaveURL(url => url.searchParams.get('institute') === instituteName)
     await expect(owner.getByText(`${instituteName} · `)).toBeVisible()
   }
-  const of = (who: Page) => row(who, /^Fees receivable/)
+  const receivable = (who: Page) => row(who, /^Fees receivable/)
   for (const who of [page, owner]) await who.goto(`/reports/trial-balance?institute=${instituteName}`)
-  await expect(of(page)).toContainText('₹8,500')
-  await expect(of(owner)).toContainText('₹8,500')
+  await expect(receivable(page)).toContainText('₹8,500')
+  await expect(receivable(owner)).toContainText('₹8,500')
   await owner.close()
 })

@@ -5,10 +5,10 @@ import { addressOf, test } from '../../tools/scene.ts'
 import { screens } from '../../tools/screens.ts'
 import { expect, signInBy, unique } from '../../tools/session.ts'
 
-// A test here opens some thirty pages.
+// Each of these tests opens some thirty pages.
 test.describe.configure({ timeout: 240_000 })
 
-/** Who sees what. A new route is named here, so that nobody opens one to everybody by mistake. */
+/** Who may see what. Every new route must be added here, so that none becomes public by mistake. */
 const everybody = [
   '/',
   '/login',
@@ -59,7 +59,7 @@ test('every route is open to those who are named here, and to nobody else', () =
     expect(pathsOf(role).toSorted(), role).toEqual(specified[role].toSorted())
 })
 
-/** Where an address leads: there, to the sign-in, or to "Access Denied". */
+/** Where an address ends up: at its own screen, at the sign-in, or at "Access Denied". */
 function landing(path: string, role: Role | null): string {
   if (path === '/login') return role === null ? '/login' : '/dashboard'
   if (pathsOf(null).includes(path)) return path
@@ -75,7 +75,7 @@ const titles: Record<string, RegExp> = {
 }
 const notices = /^(Sign in|Access Denied|Page Not Found|This screen stopped working)$/
 
-/** Opens every route with a token that is stored anew each time, and sees where each leads. */
+/** Opens every route, with the token stored again before each, and checks where it ends up. */
 async function walk(page: Page, scene: Parameters<typeof addressOf>[1], token: string | null, role: Role | null) {
   const at = (path: string) => addressOf(path, scene).replace(/^(?!\/)/, '/')
   await page.goto('/unauthorized')
@@ -99,12 +99,7 @@ test('every route as a visitor', async ({ page, scene }) => walk(page, scene, nu
 for (const role of ['super_admin', 'sub_admin', 'student'] as const)
   test(`every route as ${role}`, async ({ page, scene }) => walk(page, scene, scene.tokens[role], role))
 
-test('every route with a token of somebody who was deactivated: as a visitor', async ({
-  page,
-  scene,
-  api,
-  request,
-}) => {
+test('every route with the token of a deactivated user: as a visitor', async ({ page, scene, api, request }) => {
   const username = unique('leaver')
   const password = 'a-password-for-tests'
   const person = { username, email: `${username}@example.com`, fullName: 'Leaver', role: 'super_admin', password }
@@ -120,7 +115,7 @@ test('every route with a token of somebody who was deactivated: as a visitor', a
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('every route with a role that has no screens: signed out, without a loop', async ({ page, scene }) => {
+test('every route with a role that has no screens: signed out, without a redirect loop', async ({ page, scene }) => {
   await page.route('**/api/auth/profile', async route => {
     const answer = await route.fetch()
     const { user } = await answer.json()
@@ -132,7 +127,7 @@ test('every route with a role that has no screens: signed out, without a loop', 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-/** The side bars as they are specified, in their order; what goes beyond it comes after. */
+/** The side bars: first the links of the specification, in its order, then those that were added to it. */
 const desk = [
   ['Students Profile', '/students'],
   ['Enroll Student', '/enroll'],
@@ -141,7 +136,7 @@ const desk = [
   ['Upcoming Installments', '/upcoming-installments'],
   ['Income & Expense', '/income-expense'],
 ]
-const books = [
+const closingAndReports = [
   ['Day Close', '/day-close'],
   ['Reports', '/reports'],
 ]
@@ -154,12 +149,12 @@ const sideBars = {
     ['Achievements', '/achievements'],
     ['Offers', '/offers'],
     ['Contact Forms', '/contacts'],
-    ...books,
+    ...closingAndReports,
     ['Period Lock', '/periods'],
     ['Import', '/imports'],
     ['Settings', '/settings'],
   ],
-  sub_admin: [['Dashboard', '/dashboard'], ...desk, ...books, ['Import', '/imports']],
+  sub_admin: [['Dashboard', '/dashboard'], ...desk, ...closingAndReports, ['Import', '/imports']],
   student: [
     ['Dashboard', '/dashboard'],
     ['My Courses', '/my-courses'],

@@ -14,7 +14,7 @@ async function write(api: Api, subject: string): Promise<Contact> {
   return contact
 }
 
-test('a message is found, opened, which is reading it, and marked as replied', async ({ page, api }) => {
+test('a message is found, counts as read when it is opened, and is marked as replied', async ({ page, api }) => {
   const contact = await write(api, unique('Fees & dates '))
   await signIn(page)
   await page.goto('/contacts')
@@ -29,7 +29,7 @@ test('a message is found, opened, which is reading it, and marked as replied', a
     'Date',
     'Actions',
   ])
-  // Also while the dialog hides it from screen readers.
+  // Found by its tag, because an open dialog hides it from screen readers and so from its role.
   const row = page.locator('tr').filter({ hasText: contact.subject })
   for (const search of [contact.name, contact.email, contact.subject, `${contact.subject} 98765`]) {
     await page.getByRole('searchbox').fill(search)
@@ -66,7 +66,7 @@ test('a message is found, opened, which is reading it, and marked as replied', a
   await expect(page.getByText('Nothing matches the search and filters that are on.')).toBeVisible()
 })
 
-test('nothing written yet says so, in other words than nothing found', async ({ page }) => {
+test('an empty list says so in other words than a search without results', async ({ page }) => {
   await page.route(/\/api\/contacts$/, route => route.fulfill({ json: { contacts: [] } }))
   await signIn(page)
   await page.goto('/contacts')
@@ -74,7 +74,7 @@ test('nothing written yet says so, in other words than nothing found', async ({ 
   await expect(page.getByText('Messages from the public contact form appear here.')).toBeVisible()
 })
 
-test('what fails is said once, and a message stays what it was', async ({ page, api }) => {
+test('each failure is reported once, and the message keeps its status', async ({ page, api }) => {
   const contact = await write(api, unique('Certificate '))
   await signIn(page)
   const works = await failing(page, 'GET', /\/api\/contacts$/)
@@ -95,7 +95,7 @@ test('what fails is said once, and a message stays what it was', async ({ page, 
   await expect(row).toContainText('New')
 })
 
-test('a message that somebody else has answered meanwhile is no failure to read', async ({ page, api }) => {
+test('opening a message that somebody else has replied to meanwhile shows no error', async ({ page, api }) => {
   const contact = await write(api, unique('Admission '))
   await page.route(/\/api\/contacts\/.*\/status/, route =>
     route.fulfill({ status: 422, json: { error: 'It is replied.', code: 'STATUS_ONLY_FORWARD' } }),

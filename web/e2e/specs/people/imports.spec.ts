@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
-/** A list as an institute keeps it: with headings of its own, and a row that is wrong. */
+/** A list as an institute keeps it: with its own headings, and one wrong row. */
 const list = (tag: string) =>
   Buffer.from(
     [
@@ -19,7 +19,7 @@ const addCourse = async (api: Api, fees: number) =>
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
 
-test('a list of students: seen before, imported, and its result downloaded', async ({ page }) => {
+test('a list of students is previewed and imported, and its result downloaded', async ({ page }) => {
   const tag = unique('list')
   await signIn(page)
   await page.goto('/imports')
@@ -43,7 +43,10 @@ test('a list of students: seen before, imported, and its result downloaded', asy
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
 })
 
-test('a column that was not found is asked for, and balances are booked on the opening day', async ({ page, api }) => {
+test('a column that was not recognised is asked for, and balances are booked on the opening date', async ({
+  page,
+  api,
+}) => {
   const tag = unique('list')
   const { name } = await addCourse(api, 5000)
   await signIn(page)
@@ -66,7 +69,7 @@ for (const [button, name] of [
   ['Sample for Excel', 'students.xlsx'],
   ['Sample as CSV', 'students.csv'],
 ] as const)
-  test(`the ${name} that is offered is read as it is`, async ({ page }) => {
+  test(`the sample ${name} can be imported unchanged`, async ({ page }) => {
     await signIn(page)
     await page.goto('/imports')
     const download = page.waitForEvent('download')
@@ -77,7 +80,7 @@ for (const [button, name] of [
     await expect(page.getByRole('button', { name: 'Import 1 student' })).toBeEnabled()
   })
 
-test('what is no table is refused beside the file, and the screen fits a phone', async ({ page }) => {
+test('a file without rows is refused next to its field, and the screen fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
   await page.goto('/imports')
@@ -88,7 +91,7 @@ test('what is no table is refused beside the file, and the screen fits a phone',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('a plan of the settings fills the rows of an enrollment, to the paisa', async ({ page, api }) => {
+test('a plan from the settings fills the installments of an enrollment, exact to the paisa', async ({ page, api }) => {
   const name = unique('Plan ')
   await signIn(page)
   await page.goto('/settings')

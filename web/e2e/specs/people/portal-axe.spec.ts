@@ -3,14 +3,14 @@ import { addressOf, settled, test } from '../../tools/scene.ts'
 import { expect } from '../../tools/session.ts'
 
 for (const tab of ['courses', 'payments', 'materials'])
-  test(`the student’s dashboard is accessible on its tab ${tab}`, async ({ contextOf }) => {
+  test(`the student’s dashboard is accessible on the tab ${tab}`, async ({ contextOf }) => {
     const page = await (await contextOf('student')).newPage()
     await page.goto(`/dashboard?tab=${tab}`)
     await settled(page)
     await expectAccessible(page)
   })
 
-test('a receipt above the list is accessible', async ({ contextOf, scene }) => {
+test('a receipt in a dialog over the list is accessible', async ({ contextOf, scene }) => {
   const page = await (await contextOf('student')).newPage()
   await page.goto(`/my-payments?receipt=${scene.ids['/my-payments/:id/receipt']}`)
   await expect(page.getByRole('dialog').getByRole('article')).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Payment } from '#contract/fields/shapes'
-import { day, enrol, openInstitute, shown } from '../../tools/desk.ts'
+import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { expect, signIn, signInBy, test, unique } from '../../tools/session.ts'
 
 const password = 'a-password-for-tests'
 
-/** Asha with a course, a part payment and something to read. */
+/** A student with a course, a part payment and study material. */
 async function openStudent(api: Parameters<typeof enrol>[0], page: Page) {
   const enrollment = await enrol(api, { instituteName: await openInstitute(api), nextInstallmentDate: day(7) })
   const { payment } = await api.post<{ payment: Payment }>('/payments', {
@@ -23,7 +23,7 @@ async function openStudent(api: Parameters<typeof enrol>[0], page: Page) {
   return { enrollment, payment }
 }
 
-/** Counts the calls instead of opening the browser's print dialog, which no test could close. */
+/** Counts calls to print instead of opening the browser's print dialog, which no test could close. */
 const countPrints = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => {
@@ -60,7 +60,7 @@ test('a student: from the invitation to the receipt', async ({ page, browser, ba
   await expect(student).toHaveURL(/\/dashboard$/)
   await expect(student.getByText('₹2,500.50').first()).toBeVisible()
   await expect(student.getByText('₹3,499.50').first()).toBeVisible()
-  await expect(student.getByRole('list', { name: 'Upcoming installments' })).toContainText(shown(day(7)))
+  await expect(student.getByRole('list', { name: 'Upcoming installments' })).toContainText(screenDate(day(7)))
 
   await student.getByRole('tab', { name: 'My Courses' }).click()
   await expect(student).toHaveURL(/tab=courses/)
@@ -104,7 +104,7 @@ test('a student: from the invitation to the receipt', async ({ page, browser, ba
   await own.close()
 })
 
-test('payments are narrowed by their dates, and the filter cleared', async ({ page, api }) => {
+test('payments are filtered by date, and the filter is cleared', async ({ page, api }) => {
   const { enrollment, payment } = await openStudent(api, page)
   const username = unique('asha')
   await api.post('/auth/users', {
@@ -116,14 +116,14 @@ test('payments are narrowed by their dates, and the filter cleared', async ({ pa
   })
   await signIn(page, { username, password })
   await page.goto('/my-payments')
-  await expect(page.getByText('Last Payment').locator('..')).toContainText(shown(day(0)))
+  await expect(page.getByText('Last Payment').locator('..')).toContainText(screenDate(day(0)))
   await page.getByLabel('End date').fill(day(-1))
   await expect(page.getByText('No payments in these dates')).toBeVisible()
   await expect(page.getByText('N/A')).toBeVisible()
   await expect(page).toHaveURL(/to=/)
   await page.getByRole('button', { name: 'Clear Filter' }).click()
   const row = page.getByRole('row').filter({ hasText: payment.receiptNumber })
-  for (const text of [enrollment.Course.name, '₹2,500.50', 'UPI', shown(day(0)), 'View Receipt'])
+  for (const text of [enrollment.Course.name, '₹2,500.50', 'UPI', screenDate(day(0)), 'View Receipt'])
     await expect(row).toContainText(text)
   await row.getByRole('link', { name: 'View Receipt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
@@ -147,7 +147,7 @@ test('an account without a student record is told to ask the office', async ({ p
   }
 })
 
-test('a failure says so once, in its own words', async ({ page, api }) => {
+test('each failure is reported once, in its own words', async ({ page, api }) => {
   const { enrollment } = await openStudent(api, page)
   const username = unique('asha')
   await api.post('/auth/users', {

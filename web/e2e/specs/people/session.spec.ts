@@ -5,7 +5,7 @@ import { expect, signIn, signInBy, test } from '../../tools/session.ts'
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-/** Ends the page's session on the service, as its end after twelve hours does; the page finds out as it is looked at again. */
+/** Ends the page's session on the service, as if it had expired; the page finds out when it is looked at again. */
 async function endSession(page: Page) {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   expect((await page.request.post(`${process.env.BASE_URL}/api/auth/logout`, { headers })).ok()).toBe(true)
@@ -18,37 +18,37 @@ async function fillSignIn(page: Page, { username, password }: { username: string
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-const sentence = 'Your session has ended. Sign in to go on.'
+const sessionEnded = 'Your session has ended. Sign in to go on.'
 
-test('a session that ends in the middle: said, and back where one was', async ({ page, api }) => {
+test('a session that ends says so, and signing in again leads back to the same screen', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)
   await page.goto('/all-enrollments?status=active')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await endSession(page)
-  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByText(sessionEnded)).toBeVisible()
   expect(await tokenOf(page)).toBeNull()
   await page.reload()
-  await expect(page.getByText(sentence)).toBeVisible()
-  // A wrong password is no second end of the session.
+  await expect(page.getByText(sessionEnded)).toBeVisible()
+  // A wrong password must not be taken for another end of the session.
   await fillSignIn(page, { ...desk, password: 'not this one' })
   await expect(page.getByText('Invalid username or password.').first()).toBeVisible()
   await fillSignIn(page, desk)
   await expect(page).toHaveURL(/\/all-enrollments\?status=active/)
 })
 
-test('somebody else is not brought to where the session ended', async ({ page, api }) => {
+test('another user is not taken to the screen where the session ended', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)
   await page.goto('/enroll')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await endSession(page)
-  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByText(sessionEnded)).toBeVisible()
   await fillSignIn(page, admin)
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('who leaves is told nothing, and every tab is left', async ({ page, context }) => {
+test('logging out shows no message, and signs out every tab', async ({ page, context }) => {
   await signIn(page)
   const other = await context.newPage()
   await other.goto('/payments')
@@ -56,11 +56,11 @@ test('who leaves is told nothing, and every tab is left', async ({ page, context
   await page.getByRole('button', { name: /Administrator/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText(sentence)).toHaveCount(0)
+  await expect(page.getByText(sessionEnded)).toHaveCount(0)
   await expect(other).toHaveURL(/\/login$/)
 })
 
-test('a screen that crashes leaves the bars, and going on heals it', async ({ page }) => {
+test('a screen that crashes leaves the navigation in place, and opening another screen recovers', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/payments/broken/receipt**', route => route.fulfill({ json: { payment: {} } }))
   await page.goto('/payments/broken/receipt')
@@ -69,7 +69,7 @@ test('a screen that crashes leaves the bars, and going on heals it', async ({ pa
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
 })
 
-test('a profile is changed for good by a super admin, and by nobody else', async ({ page, browser, baseURL, api }) => {
+test('a super admin changes their profile for good, and nobody else may', async ({ page, browser, baseURL, api }) => {
   const { desk } = await openBranch(api)
   const own = { username: `${desk.username}o`, password: 'a-password-for-tests' }
   await api.post('/auth/users', {
@@ -125,7 +125,7 @@ test('a changed password ends the other sessions and keeps this one', async ({ p
   expect((await profile(await tokenOf(page))).status()).toBe(200)
 })
 
-test('a screen that was never opened waits for the network, and comes by itself', async ({ page, context }) => {
+test('a screen never opened before waits for the network, and then appears by itself', async ({ page, context }) => {
   await signIn(page)
   const offers = page.getByRole('link', { name: 'Offers', exact: true })
   await expect(offers).toBeVisible()
@@ -136,7 +136,7 @@ test('a screen that was never opened waits for the network, and comes by itself'
   await expect(page.getByRole('button', { name: 'Add Offer' })).toBeVisible()
 })
 
-test('the browser itself asks for what the sign-in lacks, and blanks are nothing', async ({ page }) => {
+test('the browser asks for missing sign-in fields, and blanks count as missing', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await page.goto('/login')

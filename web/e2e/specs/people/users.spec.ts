@@ -3,7 +3,7 @@ import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 const password = 'a-password-for-tests'
 
-test('users and students stand apart, in the columns that were asked for', async ({ page, api }) => {
+test('users and students have a tab each, with the specified columns', async ({ page, api }) => {
   const name = unique('Kavita')
   for (const role of ['sub_admin', 'student'])
     await api.post('/auth/users', {
@@ -46,7 +46,7 @@ test('users and students stand apart, in the columns that were asked for', async
   await expect(row).toHaveCount(0)
 })
 
-test('nobody is offered to delete themselves', async ({ page }) => {
+test('nobody is offered to delete their own account', async ({ page }) => {
   await signIn(page)
   await page.goto(`/users?q=${admin.username}@example.com`)
   const own = page.getByRole('row').filter({ hasText: `@${admin.username}` })

@@ -9,7 +9,7 @@ const widths = [360, 768, 1280] as const
 const narrow = [320, 640] as const
 
 for (const { path, role } of screens) {
-  test(`${path} as ${role ?? 'visitor'}: accessible and whole at every width and in both themes`, async ({
+  test(`${path} as ${role ?? 'visitor'}: accessible, and fits at every width and in both themes`, async ({
     contextOf,
     scene,
   }) => {
@@ -21,7 +21,7 @@ for (const { path, role } of screens) {
     await withoutMotion(page)
     for (const width of widths) {
       await resize(page, width)
-      await expectWhole(page, width)
+      await expectFits(page, width)
       expect(await violations(page, allRules), `light, ${width} px`).toEqual([])
       await page.evaluate(() => document.documentElement.classList.add('dark'))
       expect(await violations(page, ['color-contrast']), `dark, ${width} px`).toEqual([])
@@ -29,16 +29,16 @@ for (const { path, role } of screens) {
     }
     for (const width of narrow) {
       await resize(page, width)
-      await expectWhole(page, width)
+      await expectFits(page, width)
     }
   })
 }
 
-/** Nothing makes the page scroll sideways, and no control cuts its own words off. */
-async function expectWhole(page: Page, width: number) {
+/** Nothing makes the page scroll sideways, and no control cuts off its own text. */
+async function expectFits(page: Page, width: number) {
   const { sideways, cut } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    // What scrolls or clips its own content keeps the page as it is.
+    // An element that scrolls or clips its content doesn't widen the page.
     const contained = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).overflowX !== 'visible' || contained(element.parentElement))
     const beyond = [...document.querySelectorAll('body *')]
@@ -58,10 +58,10 @@ async function expectWhole(page: Page, width: number) {
   expect(cut, `cut off at ${width} px`).toEqual([])
 }
 
-/** What opens over a screen, by what is pressed there. */
+/** What can be opened over a screen, and how. */
 const opened = [
   { what: 'the palette', path: '/dashboard', open: (page: Page) => page.keyboard.press('Control+k') },
-  { what: 'the list of keys', path: '/dashboard', open: (page: Page) => page.keyboard.press('?') },
+  { what: 'the list of shortcuts', path: '/dashboard', open: (page: Page) => page.keyboard.press('?') },
   { what: 'the payment form', path: '/payments', open: (page: Page) => page.keyboard.press('n') },
   {
     what: 'a row’s menu',
@@ -73,7 +73,7 @@ const opened = [
         .click(),
   },
   {
-    what: 'the columns to choose from, or the filters',
+    what: 'the choice of columns, or the filters',
     path: '/students',
     open: (page: Page) => page.getByRole('button', { name: /^(Columns|Filters)/ }).click(),
   },
@@ -93,7 +93,7 @@ for (const { what, path, open } of opened) {
       expect(await violations(page, allRules), `light, ${width} px`).toEqual([])
       await page.evaluate(() => document.documentElement.classList.add('dark'))
       expect(await violations(page, ['color-contrast']), `dark, ${width} px`).toEqual([])
-      await expectWhole(page, width)
+      await expectFits(page, width)
       await page.close()
     }
   })

@@ -2,7 +2,7 @@ import { openBranch } from '../../tools/branch.ts'
 import { enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
-test('a half-filled enrollment is kept, offered, and never put back unasked or with its identity number', async ({
+test('a half-filled enrollment is offered as a draft, without its identity number and never restored unasked', async ({
   page,
   api,
 }) => {
@@ -21,7 +21,7 @@ test('a half-filled enrollment is kept, offered, and never put back unasked or w
   await expect(page.getByLabel('Email')).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('123412341234')
 
-  // The end of a session takes the token and leaves the draft, to its own user.
+  // The end of a session removes the token but keeps the draft, for its own user only.
   await page.evaluate(() => localStorage.removeItem('token'))
   await signIn(page)
   await page.goto('/enroll')
@@ -48,7 +48,7 @@ test('a half-filled enrollment is kept, offered, and never put back unasked or w
   await expect(draft).toHaveCount(0)
 })
 
-test('a link away from unsaved changes asks first, by mouse and by key', async ({ page, api }) => {
+test('leaving unsaved changes asks first, by link and by shortcut', async ({ page, api }) => {
   const enrollment = await enrol(api, { instituteName: await openInstitute(api) })
   await signIn(page)
   await page.goto(`/enrollments/edit/${enrollment.id}`)
@@ -72,7 +72,7 @@ test('a link away from unsaved changes asks first, by mouse and by key', async (
   await expect(page).toHaveURL(new RegExp(`/enrollments/${enrollment.id}$`))
 })
 
-test('a form without a draft says that what was typed is lost', async ({ page }) => {
+test('a form without a draft says that what was typed will be lost', async ({ page }) => {
   await signIn(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()

@@ -8,11 +8,7 @@ import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
 const notAPicture = 'Must be a picture (JPEG, PNG, WebP or GIF).'
 
-test('photos go along with an enrollment, and are looked at through links made for the look', async ({
-  page,
-  api,
-  context,
-}) => {
+test('photos are sent with an enrollment, and opened through links made on request', async ({ page, api, context }) => {
   const { course, desk } = await openBranch(api)
   const email = `${unique('photo')}@example.com`
   await signIn(page, desk)
@@ -32,7 +28,7 @@ test('photos go along with an enrollment, and are looked at through links made f
   await expect(page.getByText(notAPicture)).toBeVisible()
   await page.getByLabel('Aadhaar photo').setInputFiles(picture('card.png'))
   await expect(page.getByText(notAPicture)).toHaveCount(0)
-  // As a phone's camera hands it over.
+  // The input that opens a phone's camera.
   await page.locator('[data-camera=studentPhoto][capture=environment]').setInputFiles(picture())
   await expect(page.getByRole('img', { name: 'Student photo: preview' })).toBeVisible()
   await page.getByRole('button', { name: 'Enroll Student' }).click()
@@ -63,7 +59,7 @@ test('photos go along with an enrollment, and are looked at through links made f
   await expect(page.getByLabel('Student photo')).toHaveCount(0)
 })
 
-/** A camera that the browser lets us use at the second try; the packaged Chromium opens none, not even its own fake one. */
+/** A camera permitted only at the second try. The packaged Chromium opens none, not even its own fake one. */
 function fakeCamera() {
   let tries = 0
   navigator.mediaDevices.getUserMedia = async () => {
@@ -80,8 +76,8 @@ function fakeCamera() {
   }
 }
 
-test('a photo is taken with the computer’s camera, looked at, and taken again', async ({ page, api }) => {
-  const student = await aStudent(api)
+test('a photo is taken with the computer’s camera, previewed, and taken again', async ({ page, api }) => {
+  const student = await newStudent(api)
   await page.addInitScript(fakeCamera)
   await signIn(page)
   const form = await openEdit(page, student)
@@ -105,8 +101,11 @@ test('a photo is taken with the computer’s camera, looked at, and taken again'
   expect((await page.request.get(String(after.studentPhoto))).headers()['content-type']).toBe('image/jpeg')
 })
 
-test('a picture is dropped on its field, and one that misses leaves the form where it is', async ({ page, api }) => {
-  const student = await aStudent(api)
+test('a picture can be dropped on its field, and one dropped elsewhere does not leave the form', async ({
+  page,
+  api,
+}) => {
+  const student = await newStudent(api)
   await signIn(page)
   const form = await openEdit(page, student)
   const drop = async (on: Locator, { name, mimeType, buffer }: ReturnType<typeof picture>) => {
@@ -125,7 +124,7 @@ test('a picture is dropped on its field, and one that misses leaves the form whe
         element.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })),
       dataTransfer,
     )
-    // Cancelled: else the browser would open the file instead of the page.
+    // The drop was cancelled; otherwise the browser would leave the page and open the file.
     expect(kept).toBe(false)
   }
   await drop(form.getByLabel('First name'), picture())
@@ -139,7 +138,7 @@ test('a picture is dropped on its field, and one that misses leaves the form whe
   await expectToast(page, 'Student updated successfully')
 })
 
-const aStudent = async (api: Api) => (await enrol(api, { instituteName: await openInstitute(api) })).Student
+const newStudent = async (api: Api) => (await enrol(api, { instituteName: await openInstitute(api) })).Student
 
 const openEdit = async (page: Page, { id }: Student) => {
   await page.goto(`/students/${id}`)
@@ -147,13 +146,16 @@ const openEdit = async (page: Page, { id }: Student) => {
   return page.getByRole('dialog', { name: 'Edit Student' })
 }
 
-test('a student’s photo is added and taken away; what can not be one is said beside it', async ({ page, api }) => {
-  const student = await aStudent(api)
+test('a student’s photo is added and removed; a file that cannot be a photo is refused next to the field', async ({
+  page,
+  api,
+}) => {
+  const student = await newStudent(api)
   await signIn(page)
   const form = await openEdit(page, student)
   await form.getByLabel('Student photo').setInputFiles(megabytes(6, 'me.jpg'))
   await expect(form.getByText('The file has 6 MB; it may have at most 5 MB.')).toBeVisible()
-  // What is a picture by its name alone, the server refuses.
+  // The server refuses a file that is a picture only by its name.
   await form.getByLabel('Address').fill('12 New Road')
   await form.getByLabel('Student photo').setInputFiles(text('me.jpg'))
   await form.getByRole('button', { name: 'Save changes' }).click()
@@ -174,7 +176,7 @@ test('a student’s photo is added and taken away; what can not be one is said b
   await expect(page.getByText('Student photo: not provided')).toBeVisible()
 })
 
-test('photos are changed with an enrollment too, and nothing else is sent along', async ({ page, api }) => {
+test('photos can be changed with an enrollment too, without other changes', async ({ page, api }) => {
   const { id, Student } = await enrol(api, { instituteName: await openInstitute(api) })
   await signIn(page)
   await page.goto(`/enrollments/edit/${id}`)
@@ -186,8 +188,8 @@ test('photos are changed with an enrollment too, and nothing else is sent along'
   await expect(page.getByRole('img', { name: `Photo of ${Student.fullName}` })).toBeVisible()
 })
 
-test('a super admin has an Aadhaar number shown in full, and a doubtful one is pointed out', async ({ page, api }) => {
-  const student = await aStudent(api)
+test('a super admin can show an Aadhaar number in full, and a doubtful one brings a warning', async ({ page, api }) => {
+  const student = await newStudent(api)
   await signIn(page)
   const form = await openEdit(page, student)
   await form.getByLabel('Aadhaar number').fill('123412341235')
@@ -206,7 +208,7 @@ test('a super admin has an Aadhaar number shown in full, and a doubtful one is p
   await expect(page.getByText('1234 1234 1235')).toHaveCount(0)
 })
 
-test('staff of a branch upload study material, download, change and delete it, but no course', async ({
+test('branch staff upload, download, change and delete study material, but cannot edit the course', async ({
   page,
   api,
 }) => {

@@ -1,7 +1,7 @@
 import { openBranch } from '../../tools/branch.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
-test('a date is typed into a filter digit by digit, and only the whole one is asked for', async ({ page, api }) => {
+test('a date is typed into a filter digit by digit, and only the complete date is requested', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)
   await page.goto('/payments')
@@ -10,7 +10,7 @@ test('a date is typed into a filter digit by digit, and only the whole one is as
     if (request.url().includes('/api/payments?')) asked.push(request.url())
   })
   await page.getByLabel('Payment date from').focus()
-  // The same in every order in which a browser's own field takes day and month.
+  // 4 April is the same whether the browser's date field takes the day or the month first.
   await page.keyboard.type('04042026', { delay: 40 })
   await expect(page).toHaveURL(/from=2026-04-04/)
   await expect(page.getByLabel('Payment date from')).toHaveValue('2026-04-04')
@@ -18,7 +18,7 @@ test('a date is typed into a filter digit by digit, and only the whole one is as
   expect(new Set(dates)).toEqual(new Set(['2026-04-04']))
 })
 
-test('a date in a link that is none is dropped, on lists and on dashboards', async ({ page, api }) => {
+test('an invalid date in a link is dropped, on lists and on dashboards', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)
   for (const path of ['/payments', '/all-enrollments', '/income-expense', '/students']) {

@@ -3,8 +3,8 @@ import { openBranch } from '../../tools/branch.ts'
 import { enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
-/** A keyboard that counts. */
-function keysOf(page: Page) {
+/** A keyboard that counts the keys pressed. */
+function countingKeyboard(page: Page) {
   let pressed = 0
   return {
     press: async (key: string) => {
@@ -27,10 +27,10 @@ test('a student is found, pays and gets a receipt in at most 25 keys', async ({ 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'once')
   })
-  const keys = keysOf(page)
+  const keys = countingKeyboard(page)
   await keys.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Student, receipt, screen or action' })).toBeFocused()
-  // What tells this student from those of other tests is the end of the name; a desk types its beginning.
+  // Only the end of the name tells this student from those of other tests; a real desk types its beginning.
   await keys.type(Student.lastName.slice(-12))
   await expect(page.getByRole('option', { name: /₹6,000 due/ })).toBeVisible()
   await keys.press('ArrowDown')
@@ -46,7 +46,10 @@ test('a student is found, pays and gets a receipt in at most 25 keys', async ({ 
   expect(keys.count()).toBeLessThanOrEqual(25)
 })
 
-test('the palette finds students, receipts and screens, and takes nobody who does not fit', async ({ page, api }) => {
+test('the palette finds students, receipts and screens, and opens nothing when nothing matches', async ({
+  page,
+  api,
+}) => {
   const instituteName = await openInstitute(api)
   const enrollment = await enrol(api, { instituteName })
   const { payment } = await api.post<{ payment: { receiptNumber: string } }>('/payments', {
@@ -83,7 +86,7 @@ test('the palette finds students, receipts and screens, and takes nobody who doe
   await expect(page).toHaveURL(/receipt/)
 })
 
-test('letters go to screens, through rows and pages, and are off while one types', async ({ page, api }) => {
+test('shortcuts open screens and move through rows and records, and are off while typing', async ({ page, api }) => {
   const { desk, instituteName } = await openBranch(api)
   const first = await enrol(api, { instituteName })
   const second = await enrol(api, { instituteName })

@@ -1,7 +1,7 @@
-import { day, enrol, openInstitute, shown } from '../../tools/desk.ts'
+import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
-test('all enrollments: what is owed, filters in the URL, and the ways on', async ({ page, api }) => {
+test('all enrollments: balances, filters, and links to the student and the edit form', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
   const owing = await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-10) })
   const settled = await enrol(api, { instituteName, fees: 4000 })
@@ -18,7 +18,7 @@ test('all enrollments: what is owed, filters in the URL, and the ways on', async
   await expect(rows.nth(1)).toContainText('Paid')
   await expect(rows.nth(2)).toContainText('₹6,000 due')
 
-  // Both ends of a range belong to it.
+  // A range includes both its ends.
   await page.getByLabel('Enrollment date from').fill(day(-10))
   await page.getByLabel('Enrollment date to').fill(day(-10))
   await expect(rows).toHaveCount(2)
@@ -41,7 +41,7 @@ test('all enrollments: what is owed, filters in the URL, and the ways on', async
   )
 })
 
-test('upcoming installments: overdue by days, paid ones when asked for, and the payment one click away', async ({
+test('upcoming installments: days overdue, paid ones on request, and the payment form one click away', async ({
   page,
   api,
 }) => {
@@ -58,7 +58,7 @@ test('upcoming installments: overdue by days, paid ones when asked for, and the 
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(1)).toContainText(late.Student.fullName)
   await expect(rows.nth(1)).toContainText('12 days overdue')
-  await expect(rows.nth(2)).toContainText(shown(day(5)))
+  await expect(rows.nth(2)).toContainText(screenDate(day(5)))
   await page.getByLabel('Due date from').fill(day(5))
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText(soon.Student.fullName)

@@ -2,7 +2,7 @@ import type { Enrollment } from '#contract/fields/shapes'
 import { enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
-test('what somebody else records shows without a reload', async ({ page, api }) => {
+test('what somebody else records appears without a reload', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
   const enrollment: Enrollment = await enrol(api, { instituteName, fees: 6000 })
   await signIn(page)
@@ -14,9 +14,9 @@ test('what somebody else records shows without a reload', async ({ page, api }) 
   await expect(page.getByRole('row').filter({ hasText: enrollment.Student.fullName })).toContainText('₹1,250')
 })
 
-test('without a network a bar says so, until it is back', async ({ page, context }) => {
+test('a bar says that there is no network, until it is back', async ({ page, context }) => {
   await signIn(page)
-  // A screen that is still to be loaded can't be without a network.
+  // A screen whose code isn't loaded yet can't load without a network.
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('No network.')).toBeVisible()

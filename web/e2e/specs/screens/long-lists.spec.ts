@@ -2,7 +2,7 @@ import { day, openInstitute } from '../../tools/desk.ts'
 import { expectOneToast } from '../../tools/files.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
-test('all rows on one page are drawn where they are seen, at every width', async ({ page, api }) => {
+test('with all rows on one page only those in view are drawn, at every width', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
   const entry = { type: 'expense', amount: 10, date: day(0), paymentMethod: 'cash', instituteName }
   await Promise.all(
@@ -31,10 +31,10 @@ test('all rows on one page are drawn where they are seen, at every width', async
   await expect(list.getByText('Tea 99', { exact: true })).toBeVisible()
 })
 
-test('a file of a long list that can not be fetched is said in the words of its screen', async ({ page, api }) => {
+test('a failed export of a long list is reported in the words of its screen', async ({ page, api }) => {
   const source = unique('Tea ')
   await api.post('/income-expense', { type: 'expense', source, amount: 10, date: day(0), paymentMethod: 'cash' })
-  // As of a list too long to load; its file asks for every row, without a limit.
+  // Pretends that the list is too long to load, so that its CSV asks for every row, without a limit.
   await page.route(/\/api\/income-expense\?/, async route => {
     if (!route.request().url().includes('limit=')) return route.fulfill({ status: 500, json: {} })
     const answer = await route.fetch()

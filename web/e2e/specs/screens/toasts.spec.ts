@@ -5,11 +5,11 @@ import { expectOneToast, expectToast, failing } from '../../tools/files.ts'
 import { admin } from '../../tools/service.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
-/** Something to save or delete: how to get to the button, and what is said when it is pressed. */
-interface Deed {
+/** Something to save or delete: how to get to its button, and which toast follows when it is pressed. */
+interface Action {
   failed: string
-  /** The server's own sentence wins over `failed`. */
-  told?: true
+  /** The server's own message is shown instead of `failed`. */
+  showsServerMessage?: true
   done: string
   method: 'POST' | 'PUT' | 'DELETE'
   address: RegExp
@@ -18,9 +18,9 @@ interface Deed {
   ready: (page: Page, api: Api) => Promise<void>
 }
 
-const act = async (page: Page, name: string, entry: string) => {
+const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 const newCourse = async (api: Api) => {
   const fields = { name: unique('Tally '), duration: 3, fees: 500 }
@@ -43,17 +43,17 @@ const newUser = async (api: Api) => {
   return username
 }
 const enrolled = async (api: Api): Promise<Enrollment> => enrol(api, { instituteName: await openInstitute(api) })
-const paid = async (page: Page, api: Api, entry: string) => {
+const openPayment = async (page: Page, api: Api, action: string) => {
   const { id, instituteName } = await enrolled(api)
   const { payment } = await api.post<{ payment: { receiptNumber: string } }>('/payments', {
     enrollmentId: id,
     amount: 700,
   })
   await page.goto(`/payments?institute=${encodeURIComponent(String(instituteName))}`)
-  await act(page, payment.receiptNumber, entry)
+  await choose(page, payment.receiptNumber, action)
 }
 
-const deeds: Deed[] = [
+const actions: Action[] = [
   {
     ...{ failed: 'Failed to save course', done: 'Course created successfully', button: 'Add course' },
     ...{ method: 'POST', address: /\/api\/courses$/ },
@@ -80,11 +80,16 @@ const deeds: Deed[] = [
     ready: async (page, api) => {
       const { name } = await newCourse(api)
       await page.goto(`/courses?q=${encodeURIComponent(name)}`)
-      await act(page, name, 'Delete')
+      await choose(page, name, 'Delete')
     },
   },
   {
-    ...{ failed: 'Failed to save student', told: true, done: 'Student created successfully', button: 'Add student' },
+    ...{
+      failed: 'Failed to save student',
+      showsServerMessage: true,
+      done: 'Student created successfully',
+      button: 'Add student',
+    },
     ...{ method: 'POST', address: /\/api\/students$/ },
     ready: async page => {
       const { firstName, lastName, email, mobile, dateOfBirth, address } = person()
@@ -106,11 +111,16 @@ const deeds: Deed[] = [
     ready: async (page, api) => {
       const { fullName, lastName } = await newStudent(api)
       await page.goto(`/students?q=${lastName}`)
-      await act(page, fullName, 'Delete')
+      await choose(page, fullName, 'Delete')
     },
   },
   {
-    ...{ failed: 'Failed to save user', told: true, done: 'User created successfully', button: 'Add user' },
+    ...{
+      failed: 'Failed to save user',
+      showsServerMessage: true,
+      done: 'User created successfully',
+      button: 'Add user',
+    },
     ...{ method: 'POST', address: /\/api\/auth\/users$/ },
     ready: async page => {
       const username = unique('clerk')
@@ -124,12 +134,17 @@ const deeds: Deed[] = [
     },
   },
   {
-    ...{ failed: 'Failed to save user', told: true, done: 'User updated successfully', button: 'Save changes' },
+    ...{
+      failed: 'Failed to save user',
+      showsServerMessage: true,
+      done: 'User updated successfully',
+      button: 'Save changes',
+    },
     ...{ method: 'PUT', address: /\/api\/auth\/users\// },
     ready: async (page, api) => {
       const name = await newUser(api)
       await page.goto(`/users?q=${name}`)
-      await act(page, name, 'Edit')
+      await choose(page, name, 'Edit')
       await page.getByRole('dialog').getByLabel('Mobile').fill('9876543211')
     },
   },
@@ -139,11 +154,11 @@ const deeds: Deed[] = [
     ready: async (page, api) => {
       const name = await newUser(api)
       await page.goto(`/users?q=${name}`)
-      await act(page, name, 'Delete')
+      await choose(page, name, 'Delete')
     },
   },
   {
-    ...{ failed: 'Failed to enroll student', told: true, done: 'Student enrolled successfully' },
+    ...{ failed: 'Failed to enroll student', showsServerMessage: true, done: 'Student enrolled successfully' },
     ...{ method: 'POST', address: /\/api\/enrollments$/, button: 'Enroll Student' },
     ready: async (page, api) => {
       const { name } = await newCourse(api)
@@ -156,7 +171,7 @@ const deeds: Deed[] = [
     },
   },
   {
-    ...{ failed: 'Failed to submit enrollment', told: true, done: 'Enrollment updated successfully' },
+    ...{ failed: 'Failed to submit enrollment', showsServerMessage: true, done: 'Enrollment updated successfully' },
     ...{ method: 'PUT', address: /\/api\/enrollments\//, button: 'Save changes' },
     ready: async (page, api) => {
       await page.goto(`/enrollments/edit/${(await enrolled(api)).id}`)
@@ -164,7 +179,12 @@ const deeds: Deed[] = [
     },
   },
   {
-    ...{ failed: 'Failed to save payment', told: true, done: 'Payment recorded successfully', button: 'Record ₹700' },
+    ...{
+      failed: 'Failed to save payment',
+      showsServerMessage: true,
+      done: 'Payment recorded successfully',
+      button: 'Record ₹700',
+    },
     ...{ method: 'POST', address: /\/api\/payments$/ },
     ready: async (page, api) => {
       await page.goto(`/payments?enrollment=${(await enrolled(api)).id}`)
@@ -173,34 +193,44 @@ const deeds: Deed[] = [
     },
   },
   {
-    ...{ failed: 'Failed to save payment', told: true, done: 'Payment updated successfully' },
+    ...{ failed: 'Failed to save payment', showsServerMessage: true, done: 'Payment updated successfully' },
     ...{ method: 'PUT', address: /\/api\/payments\//, button: 'Save correction' },
     ready: async (page, api) => {
-      await paid(page, api, 'Edit payment')
+      await openPayment(page, api, 'Edit payment')
       await page.getByLabel('Amount', { exact: true }).fill('600')
       await page.getByLabel('Reason').fill('Counted again')
     },
   },
   {
-    ...{ failed: 'Failed to delete payment', told: true, done: 'Payment deleted successfully' },
+    ...{ failed: 'Failed to delete payment', showsServerMessage: true, done: 'Payment deleted successfully' },
     ...{ method: 'DELETE', address: /\/api\/payments\//, button: 'Delete payment' },
     ready: async (page, api) => {
-      await paid(page, api, 'Delete payment')
+      await openPayment(page, api, 'Delete payment')
       await page.getByLabel('Reason').fill('Entered twice')
     },
   },
   {
-    ...{ failed: 'Failed to delete record', told: true, done: 'Record deleted successfully', button: 'Delete record' },
+    ...{
+      failed: 'Failed to delete record',
+      showsServerMessage: true,
+      done: 'Record deleted successfully',
+      button: 'Delete record',
+    },
     ...{ method: 'DELETE', address: /\/api\/income-expense\// },
     ready: async (page, api) => {
       const source = unique('Tea ')
       await api.post('/income-expense', { type: 'expense', source, amount: 90, date: day(0), paymentMethod: 'cash' })
       await page.goto(`/income-expense?q=${encodeURIComponent(source)}`)
-      await act(page, source, 'Delete')
+      await choose(page, source, 'Delete')
     },
   },
   {
-    ...{ failed: 'Failed to update profile', told: true, done: 'Profile updated successfully', button: 'Save' },
+    ...{
+      failed: 'Failed to update profile',
+      showsServerMessage: true,
+      done: 'Profile updated successfully',
+      button: 'Save',
+    },
     ...{ method: 'PUT', address: /\/api\/auth\/profile$/ },
     ready: async page => {
       await page.goto('/profile')
@@ -210,7 +240,7 @@ const deeds: Deed[] = [
   },
 ]
 
-for (const { failed, told, done, method, address, button, ready } of deeds)
+for (const { failed, showsServerMessage, done, method, address, button, ready } of actions)
   test(`“${failed}”, or the server's own sentence; then “${done}”`, async ({ page, api }) => {
     await signIn(page)
     await ready(page, api)
@@ -221,7 +251,7 @@ for (const { failed, told, done, method, address, button, ready } of deeds)
     await press()
     await expectOneToast(page, failed)
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    if (told) {
+    if (showsServerMessage) {
       await answering({ status: 409, json: { error: 'The desk is closed.', code: 'CLOSED' } })
       await press()
       await expectOneToast(page, 'The desk is closed.')
@@ -232,7 +262,7 @@ for (const { failed, told, done, method, address, button, ready } of deeds)
     await expectToast(page, done)
   })
 
-test('what can not be fetched is said once, in the words of its screen', async ({ page, api }) => {
+test('each failure to fetch is reported once, in the words of its screen', async ({ page, api }) => {
   const { id, studentId, courseId } = await enrolled(api)
   await signIn(page)
   for (const [path, address, words] of [
@@ -258,7 +288,7 @@ test('what can not be fetched is said once, in the words of its screen', async (
   await expectOneToast(page, 'Enrollment not found')
 })
 
-test('a first payment that fails right after the enrollment is said in its own words', async ({ page, api }) => {
+test('a first payment that fails right after enrolling is reported in its own words', async ({ page, api }) => {
   const { name } = await newCourse(api)
   const { email } = await newStudent(api)
   await signIn(page)
@@ -301,7 +331,9 @@ test('a sign-in that fails says why, and one that succeeds says so', async ({ pa
   await expectToast(page, 'Login successful!')
 })
 
-test('a toast stands at the top right, above an open dialog, and is pressed without closing it', async ({ page }) => {
+test('a toast appears at the top right, above an open dialog, and is dismissed without closing the dialog', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page)
@@ -312,7 +344,7 @@ test('a toast stands at the top right, above an open dialog, and is pressed with
   await dialog.getByLabel('Duration (months)').fill('3')
   await dialog.getByLabel('Fees').fill('1500')
   await failing(page, 'POST', /\/api\/courses$/)
-  // Time stands still, so that no toast goes by itself.
+  // Time is stopped, so that no toast disappears by itself.
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await dialog.getByRole('button', { name: 'Add course', exact: true }).click()
   const toast = page.getByRole('alert').getByText('Failed to save course')
@@ -327,7 +359,7 @@ test('a toast stands at the top right, above an open dialog, and is pressed with
   })
   expect(onTop).toBe(true)
 
-  // In a fresh form nothing is typed, so a press beside it closes it, and one on a toast doesn't.
+  // A form in which nothing was typed is closed by a click beside it, but not by a click on a toast.
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Add Course' }).click()

@@ -13,7 +13,7 @@ const sideways = (page: Page) =>
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [360, 1280])
-    test(`axe finds nothing on ${width} pixels, ${colorScheme}`, async ({ browser, baseURL }) => {
+    test(`axe finds nothing at ${width} pixels, ${colorScheme}`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({
         ...(baseURL ? { baseURL } : {}),
         colorScheme,
@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await context.close()
     })
 
-test('nothing is written to the console: hydration and content policy are at peace', async ({ page }) => {
+test('neither hydration nor the content security policy writes an error to the console', async ({ page }) => {
   const said: string[] = []
   page.on('console', message => {
     if (message.type() === 'error' && !message.text().includes('404')) said.push(message.text())
@@ -39,7 +39,7 @@ test('nothing is written to the console: hydration and content policy are at pea
   expect(said).toEqual([])
 })
 
-test('no page scrolls sideways on 320 pixels', async ({ page }) => {
+test('no page scrolls sideways at 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of paths) {
     await settled(page, path)
@@ -47,7 +47,9 @@ test('no page scrolls sideways on 320 pixels', async ({ page }) => {
   }
 })
 
-test('at 200 % zoom nothing is cut or pushed aside, by layout or by text size alone', async ({ page }) => {
+test('at 200 % zoom nothing is cut off or scrolls sideways, whether the page or only its text is enlarged', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 640, height: 400 })
   for (const path of paths)
     for (const size of ['100%', '200%']) {
@@ -57,7 +59,7 @@ test('at 200 % zoom nothing is cut or pushed aside, by layout or by text size al
     }
 })
 
-/** Texts wider than what shows of them. Texts for screen readers alone are meant to be, and slides wait their turn. */
+/** Texts that are cut off, except texts for screen readers only and the slides of a carousel. */
 const cutTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]

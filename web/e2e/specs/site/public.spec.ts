@@ -37,7 +37,7 @@ interface Lists {
   offers?: Offer[]
 }
 
-/** The lists of a landing page, which all other tests of this run would otherwise add to. */
+/** Opens the landing page with these lists only; other tests of the run add to the real ones. */
 async function open(page: Page, { courses = [], achievements = [], offers = [] }: Lists, fail = ''): Promise<void> {
   await page.route(/\/api\/(courses|achievements|offers)/, (route: Route) => {
     const name = /\/api\/(\w+)/.exec(route.request().url())?.[1]
@@ -55,7 +55,7 @@ const shownOffer = (page: Page) => page.getByRole('list', { name: 'Offers' }).lo
 test.describe('the landing page', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('shows at most six courses, three achievements and the offers that hold today', async ({ page }) => {
+  test('shows at most six courses, three achievements and two offers that are valid today', async ({ page }) => {
     await open(page, {
       courses: [1, 2, 3, 4, 5, 6, 7].map(course),
       achievements: [1, 2, 3, 4].map(achievement),
@@ -77,7 +77,7 @@ test.describe('the landing page', () => {
       await expect(page.locator(String(await name.getAttribute('href')))).toHaveCount(1)
   })
 
-  test('without achievements and offers has no such sections, and a picture instead', async ({ page }) => {
+  test('without achievements and offers has a picture instead of their sections', async ({ page }) => {
     await open(page, {})
     expect(await links(page)).toEqual(['Home', 'About', 'Courses', 'Contact'])
     await expect(page.locator('#achievements, #offers')).toHaveCount(0)
@@ -85,7 +85,7 @@ test.describe('the landing page', () => {
     await expect(section(page, 'Courses')).toContainText('being brought up to date')
   })
 
-  test('shows the other lists when one can not be loaded', async ({ page }) => {
+  test('shows the other lists when one cannot be loaded', async ({ page }) => {
     await open(page, { courses: [course(1)], achievements: [achievement(1)], offers: [offer('Summer')] }, 'courses')
     await expect(section(page, 'Achievements')).toBeVisible()
     await expect(page.locator('#offers')).toContainText('Summer')
@@ -108,7 +108,7 @@ test.describe('the landing page', () => {
 test.describe('the offers', () => {
   const two = { offers: [offer('Summer'), offer('Friends')] }
 
-  test('take turns every two seconds until they are paused', async ({ page }) => {
+  test('rotate every two seconds until they are paused', async ({ page }) => {
     await page.clock.install()
     await open(page, two)
     await expect(shownOffer(page)).toHaveText('Summer')
@@ -128,7 +128,7 @@ test.describe('the offers', () => {
     await expect(shownOffer(page)).toHaveText('Summer')
   })
 
-  test('rest under the pointer and the focus', async ({ page }) => {
+  test('pause under the pointer and on focus', async ({ page }) => {
     await page.clock.install()
     await open(page, two)
     await page.getByRole('list', { name: 'Offers' }).hover()
@@ -140,7 +140,7 @@ test.describe('the offers', () => {
     await expect(shownOffer(page)).toHaveText('Summer')
   })
 
-  test('stand still for those who ask for less motion, and are still turned by hand', async ({ page }) => {
+  test('do not rotate for those who prefer reduced motion, but can be turned by hand', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await open(page, two)
@@ -152,7 +152,7 @@ test.describe('the offers', () => {
   })
 })
 
-test('the about page has the claim, the map, the address, the teachers and what students say', async ({ page }) => {
+test('the about page has the claim, the map, the address, the instructors and the testimonials', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('500+')
   const main = page.getByRole('main')
@@ -163,7 +163,7 @@ test('the about page has the claim, the map, the address, the teachers and what 
   await expect(main.locator('iframe')).toHaveCount(1)
 })
 
-test('the courses page has every active course by category, and finds one', async ({ page, api }) => {
+test('the courses page lists every active course by category, and can be searched', async ({ page, api }) => {
   const [name, archived] = [unique('Tally '), unique('Gone ')]
   const category = unique('Accounts ')
   await api.post('/courses', { name, category, duration: 6, fees: 4500 })
@@ -178,7 +178,7 @@ test('the courses page has every active course by category, and finds one', asyn
   await expect(page.getByRole('form', { name: 'Write to us' })).toBeVisible()
 })
 
-test('courses that can not be loaded are asked for again', async ({ page }) => {
+test('courses that cannot be loaded can be tried again', async ({ page }) => {
   await page.route(/\/api\/courses/, route => route.fulfill({ status: 500, json: { error: 'No.' } }))
   await page.goto('/coursesinfo')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch courses')
@@ -202,7 +202,7 @@ test.describe('the contact form', () => {
   const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 
   for (const path of ['/', '/coursesinfo', '/contact'])
-    test(`on ${path} reaches the institute, and is empty again`, async ({ page, api }) => {
+    test(`on ${path} reaches the institute, and is cleared`, async ({ page, api }) => {
       const subject = unique('Batch ')
       await page.goto(path)
       await fill(page, { ...typed, Subject: subject })
@@ -235,7 +235,7 @@ test.describe('the contact form', () => {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   })
 
-  test('shows what the server says of a field', async ({ page }) => {
+  test('shows the server’s message about a field', async ({ page }) => {
     await page.goto('/contact')
     await fill(page, { ...typed, Email: 'kavita@localhost' })
     await send(page)
@@ -243,7 +243,7 @@ test.describe('the contact form', () => {
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/must be an e-mail address/)
   })
 
-  test('is not sent while a field is missing or no e-mail address', async ({ page }) => {
+  test('is not sent while a field is empty or the e-mail address is invalid', async ({ page }) => {
     const sent: string[] = []
     page.on('request', request => sent.push(request.url()))
     await page.goto('/contact')
@@ -259,7 +259,7 @@ test.describe('the contact form', () => {
   })
 })
 
-test('what is pressed before the scripts have come is done when they have', async ({ page }) => {
+test('a button pressed before the scripts are loaded takes effect once they are', async ({ page }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
     await scripts.promise
@@ -290,7 +290,7 @@ test('small screens have a menu of four links', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('500+ students trained')
 })
 
-test('the map is nobody else’s business until it is asked for', async ({ page }) => {
+test('nobody else learns of a visit until the map is asked for', async ({ page }) => {
   const elsewhere: string[] = []
   await page.route(/openstreetmap/, route => route.fulfill({ contentType: 'text/html', body: 'Map' }))
   page.on('request', request => {
@@ -304,7 +304,7 @@ test('the map is nobody else’s business until it is asked for', async ({ page 
   await expect(page.frameLocator('iframe').getByText('Map')).toBeVisible()
 })
 
-test('any other path is not found, and says so to machines too', async ({ page }) => {
+test('any other path is not found, and tells search engines so', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -315,7 +315,7 @@ test('any other path is not found, and says so to machines too', async ({ page }
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the pages can be read, and carry what shared links show', async ({ page, request, baseURL }) => {
+  test('the pages can be read, and carry the metadata that shared links show', async ({ page, request, baseURL }) => {
     for (const path of ['/', '/coursesinfo', '/about', '/contact']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -26,7 +26,7 @@ const kinds = [
 for (const { Noun, noun, body, fillDates } of kinds) {
   const path = `/${noun}s`
 
-  test(`an ${noun} is added with a picture, changed, and deleted after a question`, async ({ page }) => {
+  test(`an ${noun} is added with a picture, changed, and deleted after a confirmation`, async ({ page }) => {
     const title = unique(`${Noun} `)
     await signIn(page)
     await page.goto(path)
@@ -71,7 +71,7 @@ for (const { Noun, noun, body, fillDates } of kinds) {
     await expect(page.getByRole('searchbox')).toHaveValue('')
   })
 
-  test(`what fails with an ${noun} is said once, and what was typed stays`, async ({ page, api }) => {
+  test(`each failure with an ${noun} is reported once, and what was typed stays`, async ({ page, api }) => {
     const title = unique(`${Noun} `)
     await api.post(path, { title, description: 'Words', ...body })
     await signIn(page)
@@ -92,7 +92,7 @@ for (const { Noun, noun, body, fillDates } of kinds) {
     await expect(form.getByLabel('Description')).toHaveValue('Other words')
     await saves()
 
-    // By its name it is a picture; by its content it is none.
+    // A picture by its name, but not by its content.
     await form.getByLabel('Image').setInputFiles(text('banner.png'))
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expectOneToast(page, `Failed to save ${noun}`)
@@ -118,16 +118,16 @@ for (const { Noun, noun, body, fillDates } of kinds) {
   })
 }
 
-test('an offer ends on or after the day it begins, takes off at most all, and shows whether it stands today', async ({
+test('an offer ends on or after the day it begins, takes off at most 100 %, and shows whether it is valid', async ({
   page,
   api,
 }) => {
-  const [standing, over] = [unique('Standing '), unique('Over ')]
-  await api.post('/offers', { title: standing, description: 'Words', validFrom: day(0), validTill: day(0) })
+  const [valid, over] = [unique('Valid '), unique('Over ')]
+  await api.post('/offers', { title: valid, description: 'Words', validFrom: day(0), validTill: day(0) })
   await api.post('/offers', { title: over, description: 'Words', validFrom: day(-2), validTill: day(-1) })
   await signIn(page)
   await page.goto('/offers')
-  await expect(page.getByRole('listitem').filter({ hasText: standing })).toContainText('Active')
+  await expect(page.getByRole('listitem').filter({ hasText: valid })).toContainText('Active')
   await expect(page.getByRole('listitem').filter({ hasText: over })).toContainText('Expired')
 
   await page.getByRole('button', { name: 'Add Offer' }).click()

@@ -77,7 +77,7 @@ test('a fee desk’s day: enrol with a discount, take a part payment, print, and
   await expect(page.getByRole('row').filter({ hasText: 'ASHA KUMARI' })).toContainText('05/01/2099')
 })
 
-test('the same student is known by the e-mail in upper case, and cannot be enrolled in the course twice', async ({
+test('a student is recognised by the e-mail in upper case, and cannot be enrolled in the same course twice', async ({
   page,
   api,
 }) => {
@@ -106,7 +106,7 @@ test('the same student is known by the e-mail in upper case, and cannot be enrol
   await expect(page.getByLabel('First name')).toHaveValue('RAVI')
 })
 
-test('a payment whose answer is lost is taken once when it is sent again', async ({ page, api }) => {
+test('a payment whose answer is lost is recorded once when it is sent again', async ({ page, api }) => {
   const { course, desk } = await openBranch(api)
   const email = `${unique('lost')}@example.com`
   await signIn(page, desk)
@@ -133,7 +133,7 @@ test('a payment whose answer is lost is taken once when it is sent again', async
   await expect(page.getByRole('article')).toContainText('₹5,000 due')
 })
 
-test('what is shown nowhere says so: 404 and 403', async ({ page, api }) => {
+test('an unknown page answers 404, and a page for other roles 403', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)
   await page.goto('/no-such-page')

@@ -1,7 +1,7 @@
 import { enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
-test('a student without any course is told so on every screen, in words of its own', async ({ page, api }) => {
+test('a student without courses is told so on every screen, in the words of that screen', async ({ page, api }) => {
   const student = { username: unique('student'), password: 'a-password-for-tests' }
   const { username } = student
   await api.post('/auth/users', { ...student, email: `${username}@example.com`, fullName: 'Asha', role: 'student' })
@@ -19,7 +19,7 @@ test('a student without any course is told so on every screen, in words of its o
   }
 })
 
-test('what is not there says so, and leads back', async ({ page }) => {
+test('a record that does not exist is reported as not found, with a way back', async ({ page }) => {
   const nobody = '0190b7a0-0000-7000-8000-000000000001'
   await signIn(page)
   for (const [path, title, back] of [
@@ -36,7 +36,7 @@ test('what is not there says so, and leads back', async ({ page }) => {
   await expect(page.getByText('No courses found')).toBeVisible()
 })
 
-test('a student’s further payments and courses are counted', async ({ page, api }) => {
+test('payments and courses beyond the first few are counted', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
   const { id, studentId, Student } = await enrol(api, { instituteName })
   for (const amount of [100, 200, 300, 400, 500]) await api.post('/payments', { enrollmentId: id, amount })

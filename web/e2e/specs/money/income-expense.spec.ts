@@ -5,12 +5,12 @@ import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 const row = (page: Page, source: string) => page.getByRole('row').filter({ hasText: source })
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-async function openBook(page: Page, search = '') {
+async function openIncomeExpense(page: Page, search = '') {
   await page.goto(`/income-expense${search}`)
   await expect(page.getByRole('heading', { name: 'Income & Expense' })).toBeVisible()
 }
 
-/** Fills the form of a new record, which opens as income, internal, of today. */
+/** Fills the form for a new record, which starts as internal income dated today. */
 async function fill(page: Page, source: string, amount: string) {
   await page.getByRole('button', { name: 'Add Record' }).click()
   const form = page.getByRole('dialog', { name: 'Add Record' })
@@ -21,13 +21,13 @@ async function fill(page: Page, source: string, amount: string) {
   return form
 }
 
-test('a record is added, corrected and taken back, and the totals follow', async ({ page, api }) => {
+test('a record is added, corrected and deleted, and the totals follow', async ({ page, api }) => {
   const { institute } = await api.post<{ institute: { instituteName: string } }>('/auth/institutes', {
-    instituteName: unique('Book '),
+    instituteName: unique('Branch '),
   })
   const source = unique('Exam fees ')
   await signIn(page)
-  await openBook(page, `?institute=${encodeURIComponent(institute.instituteName)}`)
+  await openIncomeExpense(page, `?institute=${encodeURIComponent(institute.instituteName)}`)
 
   const form = await fill(page, source, '12500.50')
   await form.getByRole('button', { name: 'Record income of ₹12,500.50' }).click()
@@ -53,10 +53,10 @@ test('a record is added, corrected and taken back, and the totals follow', async
   await expect(page.getByRole('region', { name: 'Summary' })).not.toContainText('900')
 })
 
-test('a record whose answer was lost is tried again and stands once', async ({ page, api }) => {
+test('a record whose answer was lost is saved again and counted once', async ({ page, api }) => {
   const source = unique('Sale of old computers ')
   await signIn(page)
-  await openBook(page)
+  await openIncomeExpense(page)
   const form = await fill(page, source, '8500')
   await page.route('**/api/income-expense', async route => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -76,9 +76,9 @@ test('a record whose answer was lost is tried again and stands once', async ({ p
   expect(incomeExpenses).toHaveLength(1)
 })
 
-test('nothing is sent that is not complete, and what is typed stays', async ({ page }) => {
+test('an incomplete record is not sent, and what was typed stays', async ({ page }) => {
   await signIn(page)
-  await openBook(page)
+  await openIncomeExpense(page)
   const form = await fill(page, '', '12.345')
   await form.getByRole('button', { name: /^Record income/ }).click()
   await expect(form.getByText('This field is required.')).toBeVisible()
@@ -86,22 +86,22 @@ test('nothing is sent that is not complete, and what is typed stays', async ({ p
   await expect(form.getByLabel('Amount')).toHaveValue('12.345')
 })
 
-test('a sub admin records for the own branch, and may neither edit nor delete', async ({ page, api }) => {
+test('a sub admin records for their own branch, and may neither edit nor delete', async ({ page, api }) => {
   const password = 'a-password-for-tests'
   const { user } = await branchUser(api, password)
   const source = unique('Tea and stationery ')
   await signIn(page, { username: user.username, password })
-  await openBook(page)
+  await openIncomeExpense(page)
   const form = await fill(page, source, '340.50')
   await expect(form.getByLabel('Institute')).toHaveCount(0)
   await form.getByRole('button', { name: 'Record income of ₹340.50' }).click()
   await expect(row(page, source)).toContainText('₹340.50')
-  for (const [act, text] of [
+  for (const [action, text] of [
     ['Edit', 'You are not allowed to edit this record.'],
     ['Delete', 'You are not allowed to delete this record.'],
   ] as const) {
     await page.getByRole('button', { name: `Actions for ${source}` }).click()
-    await page.getByRole('menuitem', { name: act }).click()
+    await page.getByRole('menuitem', { name: action }).click()
     await expect(toast(page, text)).toBeVisible()
   }
 })
