@@ -15,14 +15,14 @@ const screens: Record<PublicPath, ComponentType> = {
 }
 
 /**
- * The public site. Its pages are documents of their own, so that going from one to another is the browser's business:
- * title, focus, history and scrolling come with it, and no router is loaded.
+ * The public site. Each page is a document of its own, so the browser itself takes care of title, focus, history and
+ * scrolling when one goes from page to page, and no router is loaded.
  */
 export function Site({ path }: { path: string }) {
   const plain = path.replace(/(?<=.)\/$/, '')
   const known = publicPaths.find(one => one === plain)
   const Screen = known === undefined ? NotFound : screens[known]
-  // What was pressed before the scripts had come waits for this in `static/after-paint.js`.
+  // On this event `static/after-paint.js` repeats the clicks made before the scripts were loaded.
   useEffect(() => void document.dispatchEvent(new Event('alive')), [])
   return (
     <>

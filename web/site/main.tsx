@@ -11,6 +11,6 @@ const site = (
     <Site path={window.location.pathname} />
   </StrictMode>
 )
-// A built page comes rendered and is taken over as it stands; in development it is empty.
+// A built page is already rendered, and is hydrated; in development it is empty.
 if (root.hasChildNodes()) hydrateRoot(root, site)
 else createRoot(root).render(site)

@@ -3,15 +3,15 @@ import type { PublicPath } from './paths.ts'
 
 export interface PublicPage {
   readonly path: string
-  /** What the browser's tab and a search engine call it. */
+  /** Shown in the browser's tab and by search engines. */
   readonly title: string
-  /** Two lines below the title in a search engine's answer. */
+  /** The two lines below the title in search results. */
   readonly description: string
 }
 
 const about = `${site.name} in ${site.address.town}`
 
-/** The public site, a page each; the build makes them, the sitemap lists them. */
+/** The pages of the public site; the build renders them, and the sitemap lists them. */
 export const pages: readonly (PublicPage & { path: PublicPath })[] = [
   {
     path: '/',

@@ -1,3 +1,3 @@
-/** Where the public site is. Named apart from the pages, so that the app knows them without their texts. */
+/** The paths of the public site, apart from its pages, so that the app knows them without loading the pages' texts. */
 export const publicPaths = ['/', '/coursesinfo', '/about', '/contact'] as const
 export type PublicPath = (typeof publicPaths)[number]

@@ -1,6 +1,6 @@
 import { site } from '../facts/site.ts'
 
-/** Where the institute is, a line each, with the ways to reach it that are known. */
+/** The institute's address, line by line, with phone and e-mail where they are known. */
 export function Address() {
   const { lines, town, state, postalCode } = site.address
   return (

@@ -7,7 +7,7 @@ import { failed, type Message, NotSent, sendMessage } from './message.ts'
 
 type State = { status: 'writing' } | { status: 'sending' } | { status: 'sent' } | { status: 'failed'; error: NotSent }
 
-/** Writes to the institute. The browser checks the fields; what was typed stays until it has been taken. */
+/** Sends a message to the institute. The browser checks the fields; what was typed stays until the message is sent. */
 export function ContactForm() {
   const [state, setState] = useState<State>({ status: 'writing' })
   const sending = state.status === 'sending'
@@ -28,7 +28,7 @@ export function ContactForm() {
   }
   const errors: Record<string, string> = state.status === 'failed' ? state.error.fields : {}
   return (
-    // Without scripts nothing is sent, and with POST nothing typed ends up in an address.
+    // Without scripts the form can't be sent, but POST at least keeps what was typed out of the address.
     <form
       method="post"
       onSubmit={submit}
@@ -76,7 +76,7 @@ export function ContactForm() {
   )
 }
 
-/** How the last try ended, where it was made; the toast says it aloud. */
+/** How the last try ended, next to the button; screen readers read the toast instead. */
 function Outcome({ state }: { state: State }) {
   if (state.status !== 'sent' && state.status !== 'failed') return null
   const sent = state.status === 'sent'

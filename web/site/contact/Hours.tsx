@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { openingOf } from '../facts/days.ts'
 import { site } from '../facts/site.ts'
 
-/** The working hours; which of them are today's is known only once the page runs at the visitor's. */
+/** The working hours. Pages are rendered at build time, so only the visitor's browser knows whether it is open now. */
 export function Hours() {
   const [opening, setOpening] = useState<ReturnType<typeof openingOf>>()
   useEffect(() => setOpening(openingOf(new Date())), [])

@@ -7,10 +7,10 @@ import { MapDrawing } from './MapDrawing.tsx'
 const { latitude, longitude } = site.coordinates
 const reach = 0.006
 const box = [longitude - reach, latitude - reach / 2, longitude + reach, latitude + reach / 2].join('%2C')
-const frame = `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude}%2C${longitude}`
-const outside = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+const embedUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude}%2C${longitude}`
+const mapUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 
-/** The map, first as a drawing of ours: nobody else learns of a visit before the visitor asks for the real one. */
+/** The map: at first our own drawing, so that nobody else learns of a visit until the visitor asks for the real map. */
 export function MapCard({ tall = false }: { tall?: boolean }) {
   const [shown, setShown] = useState(false)
   return (
@@ -19,7 +19,7 @@ export function MapCard({ tall = false }: { tall?: boolean }) {
         {shown ? (
           <iframe
             title={`Map of ${site.name}`}
-            src={frame}
+            src={embedUrl}
             referrerPolicy="no-referrer"
             className="absolute inset-0 size-full border-0"
           />
@@ -39,7 +39,7 @@ export function MapCard({ tall = false }: { tall?: boolean }) {
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-control wrap-anywhere text-second">
         {site.address.lines[0]}
-        <a href={outside} target="_blank" rel="noreferrer" className={linkLook}>
+        <a href={mapUrl} target="_blank" rel="noreferrer" className={linkLook}>
           Open in OpenStreetMap
         </a>
       </p>

@@ -1,4 +1,4 @@
-/** What the contact form sends, in the names of the contract. */
+/** What the contact form sends, with the contract's field names. */
 export interface Message {
   readonly name: string
   readonly email: string
@@ -9,7 +9,7 @@ export interface Message {
   readonly website: string
 }
 
-/** A message that wasn't taken: the sentence for the form, and those for single fields. */
+/** A message that wasn't accepted: a sentence for the form, and sentences for single fields. */
 export class NotSent extends Error {
   readonly fields: Readonly<Record<string, string>>
 
@@ -21,7 +21,7 @@ export class NotSent extends Error {
 
 export const failed = 'Failed to send message. Please try again.'
 
-/** Writes to the institute, as a visitor whoever is signed in. Throws NotSent. */
+/** Sends the message without a session, even if somebody is signed in. Throws NotSent. */
 export async function sendMessage(message: Message): Promise<void> {
   const request = {
     method: 'POST',

@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/fields/rupees'
 import type { Course } from '#contract/fields/shapes'
 import { months } from '../../shared/courses/months.ts'
 
-/** What a visitor asks of a course first: what it is, how long it takes, what it costs. */
+/** What a visitor first asks about a course: what it is, how long it takes, what it costs. */
 export function CourseCard({ course }: { course: Course }) {
   return (
     <li className="flex min-w-0 flex-col rounded-card border border-line bg-bg p-5">

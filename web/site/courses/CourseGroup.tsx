@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/fields/rupees'
 import type { Course } from '#contract/fields/shapes'
 import { months } from '../../shared/courses/months.ts'
 
-/** The courses of a category, as a price list has them. */
+/** The courses of a category, set out like a price list. */
 export const CourseGroup = ({ category, courses }: { category: string; courses: readonly Course[] }) => (
   <section
     aria-label={category}
@@ -22,7 +22,7 @@ export const CourseGroup = ({ category, courses }: { category: string; courses: 
             )}
             {course.prerequisites && (
               <p className="mt-1 max-w-text text-control text-third wrap-anywhere">
-                Needed before: {course.prerequisites}
+                Prerequisites: {course.prerequisites}
               </p>
             )}
           </div>

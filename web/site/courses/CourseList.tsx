@@ -8,10 +8,10 @@ import { byCategory } from './byCategory.ts'
 import { CourseGroup } from './CourseGroup.tsx'
 
 const failed = 'Failed to fetch courses'
-/** From so many on, one searches rather than reads. */
-const many = 8
+/** From this many courses on there is a search box. */
+const searchedFrom = 8
 
-/** Every course in the groups of its category, to be searched where there are many. */
+/** All courses grouped by category, with a search box if there are many. */
 export function CourseList({ courses }: { courses: Listed<Course> }) {
   const [typed, setTyped] = useState('')
   const { status, rows, load } = courses
@@ -21,23 +21,23 @@ export function CourseList({ courses }: { courses: Listed<Course> }) {
   const found = findCourses(rows, typed)
   return (
     <section aria-label="Courses" className={`${page} pb-14 sm:pb-20`}>
-      {rows.length >= many && <Search typed={typed} onType={setTyped} />}
-      {status === 'loading' && <Waiting />}
+      {rows.length >= searchedFrom && <Search typed={typed} onType={setTyped} />}
+      {status === 'loading' && <LoadingCourses />}
       {status === 'failed' && (
-        <Line text={failed}>
+        <Notice text={failed}>
           <button type="button" onClick={load} className={buttonLooks.secondary}>
             Try again
           </button>
-        </Line>
+        </Notice>
       )}
       {status === 'loaded' && found.length === 0 && (
-        <Line text="No courses found">
+        <Notice text="No courses found">
           {typed && (
             <button type="button" onClick={() => setTyped('')} className={buttonLooks.secondary}>
               Clear search
             </button>
           )}
-        </Line>
+        </Notice>
       )}
       <p role="status" className="unseen">
         {status === 'loaded' && `${found.length} ${found.length === 1 ? 'course' : 'courses'}`}
@@ -65,15 +65,15 @@ const Search = ({ typed, onType }: { typed: string; onType: (text: string) => vo
   </div>
 )
 
-const Line = ({ text, children }: { text: string; children: ReactNode }) => (
+const Notice = ({ text, children }: { text: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-4 border-y border-line py-6">
     <p className="text-section text-second">{text}</p>
     {children}
   </div>
 )
 
-/** Lines of about the real height, so that little moves when the courses come. */
-const Waiting = () => (
+/** Grey lines of about the real height, so that little moves when the courses arrive. */
+const LoadingCourses = () => (
   <div role="status" aria-label="Loading courses" className="animate-late border-t border-line">
     {Array.from({ length: 6 }, (_, row) => (
       <div key={row} className="grid h-25 content-center gap-3 border-b border-line">

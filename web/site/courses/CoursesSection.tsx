@@ -5,11 +5,11 @@ import { Section } from '../parts/Section.tsx'
 import type { Listed } from '../parts/useList.ts'
 import { CourseCard } from './CourseCard.tsx'
 
-const most = 6
+const maxCourses = 6
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4'
 
 export function CoursesSection({ courses }: { courses: Listed<Course> }) {
-  const shown = courses.rows.slice(0, most)
+  const shown = courses.rows.slice(0, maxCourses)
   return (
     <Section
       id="courses"
@@ -23,7 +23,7 @@ export function CoursesSection({ courses }: { courses: Listed<Course> }) {
         </a>
       }
     >
-      {courses.status === 'loading' && <WaitingCourses />}
+      {courses.status === 'loading' && <LoadingCourses />}
       {courses.status !== 'loading' && shown.length === 0 && (
         <p className="border-t border-line pt-6 text-body text-second">
           The list of courses is being brought up to date.{' '}
@@ -44,10 +44,10 @@ export function CoursesSection({ courses }: { courses: Listed<Course> }) {
   )
 }
 
-/** Cards of about the real height, so that little moves when the courses come. */
-export const WaitingCourses = () => (
+/** Grey cards of about the real height, so that little moves when the courses arrive. */
+const LoadingCourses = () => (
   <div role="status" aria-label="Loading courses" className={`animate-late ${grid}`}>
-    {Array.from({ length: most }, (_, card) => (
+    {Array.from({ length: maxCourses }, (_, card) => (
       <div key={card} className="h-47 rounded-card border border-line bg-sunken" />
     ))}
   </div>

@@ -3,7 +3,7 @@ import { byCategory } from './byCategory.ts'
 
 const course = (name: string, category: string | null) => ({ name, category })
 
-test('courses stand under their categories, those without one last', () => {
+test('courses are grouped by category, with those without one last', () => {
   const courses = [
     course('CCC', null),
     course('Tally', 'Office'),

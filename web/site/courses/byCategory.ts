@@ -1,7 +1,7 @@
 import type { Course } from '#contract/fields/shapes'
 import { general } from '../../shared/courses/findCourses.ts'
 
-/** Courses under their categories, both in the order of the alphabet; those without one come last. */
+/** Courses grouped by category, in alphabetical order of the categories; those without one come last. */
 export function byCategory<One extends Pick<Course, 'category' | 'name'>>(courses: readonly One[]): [string, One[]][] {
   const groups = Map.groupBy(courses, ({ category }) => category ?? general)
   return [...groups].sort(([a], [b]) => Number(a === general) - Number(b === general) || a.localeCompare(b))

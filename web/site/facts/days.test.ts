@@ -4,7 +4,7 @@ import { inWords, openingOf, today } from './days.ts'
 /** An instant by the institute's clock, five and a half hours ahead of UTC. */
 const at = (text: string) => new Date(`${text}+05:30`)
 
-describe('the door', () => {
+describe('the opening hours', () => {
   test.each([
     ['2026-11-20T09:00', 'Monday to Friday', true],
     ['2026-11-20T17:59', 'Monday to Friday', true],
@@ -13,7 +13,7 @@ describe('the door', () => {
     ['2026-11-21T15:59', 'Saturday', true],
     ['2026-11-21T16:00', 'Saturday', false],
     ['2026-11-22T12:00', 'Sunday', false],
-  ])('at %s is %s, open: %s', (instant, days, isOpen) => {
+  ])('at %s are those of %s, open: %s', (instant, days, isOpen) => {
     expect(openingOf(at(instant))).toEqual({ days, isOpen })
   })
 })
@@ -23,6 +23,6 @@ test('today is the institute’s day, wherever the visitor is', () => {
   expect(today(at('2026-04-04T23:59'))).toBe('2026-04-04')
 })
 
-test('a date is read in words', () => {
+test('a date is written in words', () => {
   expect(inWords('2026-04-05')).toBe('5 April 2026')
 })

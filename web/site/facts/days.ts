@@ -8,10 +8,10 @@ const asClock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-d
 /** Today in the institute, wherever the visitor is: `2026-04-05`. */
 export const today = (now: Date): string => asDate.format(now)
 
-/** `2026-04-05` as one reads it: `5 April 2026`. */
+/** `2026-04-05` in words: `5 April 2026`. */
 export const inWords = (date: string): string => asText.format(new Date(date))
 
-/** The row of the working hours that holds today, and whether the door is open. */
+/** Which row of the working hours applies now, and whether the institute is open. */
 export function openingOf(now: Date): { days: string; isOpen: boolean } | undefined {
   const weekday = asWeekday.format(now)
   const row = site.hours.find(({ weekdays }) => weekdays.includes(weekday))

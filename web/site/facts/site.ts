@@ -1,7 +1,7 @@
 /**
  * The institute as its public site shows it: the one place to change its name, address, hours, claims and people. The
  * next build puts them on every page, into the sitemap's descriptions and into what search engines are told.
- * After another name, `node web/build/social-card.ts` draws the picture of shared links anew.
+ * After a change of name, run `node web/build/social-card.ts` to redraw the picture that shared links show.
  */
 export interface Person {
   readonly name: string
@@ -21,7 +21,7 @@ interface Site {
   readonly name: string
   readonly slogan: string
   readonly since: number
-  /** Shown where given. */
+  /** Phone and e-mail are shown unless they are null. */
   readonly phone: string | null
   readonly email: string | null
   readonly address: {
@@ -30,9 +30,9 @@ interface Site {
     readonly state: string
     readonly postalCode: string
   }
-  /** Where the map's pin stands. */
+  /** The position of the map's pin. */
   readonly coordinates: { readonly latitude: number; readonly longitude: number }
-  /** What "today" means. */
+  /** Decides which day is today. */
   readonly timeZone: string
   readonly hours: readonly Hours[]
   readonly claims: {

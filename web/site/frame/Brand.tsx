@@ -1,6 +1,6 @@
 import { site } from '../facts/site.ts'
 
-/** The institute's sign, a page turned up at its corner, and its name: a link to the front page. */
+/** The institute's logo and name, as a link to the front page. */
 export function Brand() {
   return (
     <a href="/" className="inline-flex min-w-0 items-center gap-2.5 rounded-control font-semibold text-text">

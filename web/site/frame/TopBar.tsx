@@ -8,7 +8,7 @@ export interface SiteLink {
   readonly href: string
 }
 
-/** The four links of small screens, and of every page but the front one. */
+/** The four links of the menu on small screens, and of the bar on every page but the front page. */
 export const mainLinks: readonly SiteLink[] = [
   { label: 'Home', href: '/' },
   { label: 'Courses', href: '/coursesinfo' },
@@ -17,13 +17,13 @@ export const mainLinks: readonly SiteLink[] = [
 ]
 
 interface TopBarProps {
-  /** The links of wide screens. */
+  /** The links on wide screens. */
   links?: readonly SiteLink[]
-  /** Which of the links is this page. */
+  /** The address of this page among the links. */
   current?: string
 }
 
-/** The bar at the top of every public page: wide screens have its links, small ones a menu of four. */
+/** The bar at the top of every public page, with links on wide screens and a menu of four links on small ones. */
 export function TopBar({ links = mainLinks, current }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-bg">

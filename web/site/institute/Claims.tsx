@@ -8,7 +8,7 @@ const claims = [
   { figure: rating, text: 'rating by students' },
 ]
 
-/** What the institute can say of itself in four figures. */
+/** What the institute says about itself in four figures. */
 export function Claims() {
   return (
     <dl className="grid grid-cols-2 border-t border-line sm:grid-cols-4">

@@ -1,7 +1,7 @@
 const points = [
   {
     title: 'One computer for each student',
-    text: 'Nobody watches over a shoulder. Whoever needs another hour at the keyboard comes before or after the batch.',
+    text: 'Nobody has to look over another’s shoulder. Whoever needs another hour at the keyboard comes before or after the batch.',
   },
   {
     title: 'Real papers, from the first week',
@@ -13,7 +13,7 @@ const points = [
   },
 ]
 
-/** How the institute teaches, in three sentences that can be held against it. */
+/** How the institute teaches, in three promises that it can be held to. */
 export const Method = () => (
   <ol className="grid gap-x-10 gap-y-8 md:grid-cols-3">
     {points.map(({ title, text }, index) => (

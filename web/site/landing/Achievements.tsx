@@ -3,11 +3,11 @@ import type { Achievement } from '#contract/fields/shapes'
 import { inWords } from '../facts/days.ts'
 import { Section } from '../parts/Section.tsx'
 
-/** What students have reached, the latest three. Without any there is no such section. */
+/** The latest three achievements. Without any, the section is left out. */
 export function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
   if (achievements.length === 0) return null
   return (
-    <Section id="achievements" title="Achievements" lead="What our students have reached lately.">
+    <Section id="achievements" title="Achievements" lead="What our students have achieved lately.">
       <ul aria-label="Achievements" className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
         {achievements.slice(0, 3).map(({ id, title, description, date, image }) => (
           <li key={id} className="min-w-0">

@@ -7,12 +7,12 @@ interface CarouselProps {
   slides: readonly { readonly key: string; readonly content: ReactNode }[]
 }
 
-/** Slides that take turns by themselves. They rest under the pointer and the focus, and for good with Pause. */
+/** Slides that rotate by themselves. They stop while the pointer or the focus is on them, and for good with Pause. */
 export function Carousel({ label, slides }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const { current, playing, setPlaying, goTo } = useRotation(track, slides.length, held.pointer || held.focus)
-  const hold = (what: Partial<typeof held>) => setHeld(before => ({ ...before, ...what }))
+  const hold = (change: Partial<typeof held>) => setHeld(before => ({ ...before, ...change }))
   const Icon = playing ? Pause : Play
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the slides while they are read.

@@ -4,7 +4,7 @@ import { Claims } from '../institute/Claims.tsx'
 import { buttonLooks, page } from '../parts/look.ts'
 import { DeskArt } from './DeskArt.tsx'
 
-/** What one sees first. */
+/** The top of the landing page. */
 export function Hero() {
   return (
     <section id="home" aria-label="Home" className={page}>

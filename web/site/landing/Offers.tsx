@@ -5,7 +5,7 @@ import { Section } from '../parts/Section.tsx'
 import { Carousel } from './Carousel.tsx'
 import { HouseArt } from './HouseArt.tsx'
 
-/** What is on offer at the moment; without any, a picture of the house. */
+/** The current offers; without any, a picture of the house. */
 export function Offers({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return <NoOffers />
   return (
@@ -48,7 +48,7 @@ const Slide = ({ offer }: { offer: Offer }) => (
   </article>
 )
 
-/** The figure itself is the picture where no other was uploaded. */
+/** Takes the place of a picture that wasn't uploaded. */
 const Percentage = ({ of }: { of: number | null }) => (
   <div aria-hidden className="grid size-full place-items-center text-accent">
     {of === null ? (

@@ -1,9 +1,9 @@
 import type { Offer } from '#contract/fields/shapes'
 
-const most = 2
+const maxOffers = 2
 
-/** The offers worth showing: those that hold today, both ends included; at most two. */
+/** The offers worth showing: those that hold today, both ends included; at maxOffers two. */
 export const currentOffers = <One extends Pick<Offer, 'validFrom' | 'validTill'>>(
   offers: readonly One[],
   day: string,
-): One[] => offers.filter(({ validFrom, validTill }) => validFrom <= day && day <= validTill).slice(0, most)
+): One[] => offers.filter(({ validFrom, validTill }) => validFrom <= day && day <= validTill).slice(0, maxOffers)

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const pause = 2000
 const transition = 600
 
-const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Slow at both ends. */
+/** Starts and ends slowly. */
 const ease = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2)
 
-/** Scrolls to a slide within the transition's time, which the browser's own smooth scrolling doesn't let one choose. */
+/** Scrolls to a slide in exactly `transition` milliseconds, which the browser's own smooth scrolling doesn't allow. */
 function glide(track: HTMLElement, to: number): () => void {
   const from = track.scrollLeft
   const start = performance.now()
@@ -16,7 +16,7 @@ function glide(track: HTMLElement, to: number): () => void {
   // Snapping would pull every step back to a slide.
   track.style.scrollSnapType = 'none'
   const step = (now: number) => {
-    const part = still() ? 1 : Math.min(1, Math.max(0, now - start) / transition)
+    const part = prefersStill() ? 1 : Math.min(1, Math.max(0, now - start) / transition)
     track.scrollLeft = from + (to - from) * ease(part)
     if (part < 1) frame = requestAnimationFrame(step)
     else track.style.scrollSnapType = ''
@@ -30,19 +30,19 @@ function glide(track: HTMLElement, to: number): () => void {
 
 interface Rotation {
   readonly current: number
-  /** False while the visitor has paused it, or asks for less motion. */
+  /** False while the visitor has paused it or prefers reduced motion. */
   readonly playing: boolean
   readonly setPlaying: (playing: boolean) => void
   readonly goTo: (slide: number) => void
 }
 
 /**
- * Turns a scrolling row of slides every two seconds, unless it is held (pointer or focus on it) or paused. The visitor may
- * scroll it as well: where the row stands is the truth, and the rest follows.
+ * Moves a scrolling row on by one slide every two seconds, unless it is held (pointer or focus on it) or paused. The
+ * visitor may scroll it as well: the current slide always follows from the scroll position.
  */
 export function useRotation(track: RefObject<HTMLElement | null>, count: number, held: boolean): Rotation {
   const [current, setCurrent] = useState(0)
-  const [playing, setPlaying] = useState(() => !still())
+  const [playing, setPlaying] = useState(() => !prefersStill())
   const stop = useRef<() => void>(undefined)
   const goTo = (slide: number) => {
     if (!track.current) return

@@ -13,7 +13,7 @@ import { currentOffers } from '../landing/offers.ts'
 import { Section } from '../parts/Section.tsx'
 import { useList } from '../parts/useList.ts'
 
-/** `/`: the institute on one page. Its three lists load side by side, and each may fail alone: then it is empty. */
+/** `/`: the institute on one page. Its three lists load in parallel, and one that fails is shown as empty. */
 export function LandingPage() {
   const courses = useList<Course>('courses', '?limit=6')
   const achievements = useList<Achievement>('achievements', '?limit=3').rows

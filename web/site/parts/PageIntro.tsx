@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { page } from './look.ts'
 
-/** The top of every page but the front one. */
+/** The top of every page but the front page. */
 export function PageIntro({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`${page} pt-12 pb-12 sm:pt-20 sm:pb-16`}>

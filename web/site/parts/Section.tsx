@@ -2,21 +2,21 @@ import { Component, type ReactNode } from 'react'
 import { page } from './look.ts'
 
 interface SectionProps {
-  /** Where links point to. */
+  /** The anchor that links point to. */
   id?: string
   title: string
   /** One or two sentences beside the heading. */
   lead?: ReactNode
   /** A link at the end of the lead. */
   action?: ReactNode
-  /** A ground of its own, for every second section. */
+  /** A different background, for every second section. */
   raised?: boolean
   children: ReactNode
 }
 
 /**
- * A section of a page: its name at the left, what it says at the right. If what it says crashes, the section goes and
- * the page stays.
+ * A section of a page: its title on the left, its content on the right. If the content crashes, the section disappears
+ * and the page stays.
  */
 export function Section({ id, title, lead, action, raised = false, children }: SectionProps) {
   return (

@@ -1,4 +1,4 @@
-/** What several parts of the site look like. */
+/** Styles that several parts of the site share. */
 
 const button =
   'inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-control border px-4 text-body font-medium select-none transition-colors duration-120'

@@ -4,32 +4,32 @@ export interface Listed<Row> {
   readonly status: 'loading' | 'loaded' | 'failed'
   /** Empty while loading, and when loading failed. */
   readonly rows: readonly Row[]
-  /** How many there are in all, where only the first were asked for. */
+  /** How many there are in all, even if only the first were requested. */
   readonly total: number
   readonly load: () => void
 }
 
 /**
- * A list of the API as a visitor sees it, whoever is signed in: staff would be shown archived courses too. Each list
- * loads, and fails, for itself; nothing is tried again unasked.
+ * A list from the API, requested without a session even if somebody is signed in, because staff would see archived
+ * courses too. Each list loads and fails on its own, and is tried again only on request.
  */
 export function useList<Row>(name: string, query = ''): Listed<Row> {
-  const [{ status, rows, total }, set] = useState<Omit<Listed<Row>, 'load'>>(waiting)
+  const [{ status, rows, total }, set] = useState<Omit<Listed<Row>, 'load'>>(loading)
   const load = useCallback(() => {
-    const asked = new AbortController()
-    set(waiting)
-    fetchRows<Row>(name, query, asked.signal)
+    const request = new AbortController()
+    set(loading)
+    fetchRows<Row>(name, query, request.signal)
       .then(found => set({ status: 'loaded', ...found }))
       .catch(() => {
-        if (!asked.signal.aborted) set({ status: 'failed', rows: [], total: 0 })
+        if (!request.signal.aborted) set({ status: 'failed', rows: [], total: 0 })
       })
-    return () => asked.abort()
+    return () => request.abort()
   }, [name, query])
   useEffect(load, [load])
   return { status, rows, total, load }
 }
 
-const waiting = { status: 'loading', rows: [], total: 0 } as const
+const loading = { status: 'loading', rows: [], total: 0 } as const
 
 async function fetchRows<Row>(
   name: string,
