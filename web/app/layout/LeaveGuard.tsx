@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { afterPaint } from '../../shared/ui/browser/afterPaint.ts'
-import { hasUnsaved, isKept, useWanted, want } from '../../shared/ui/browser/unsaved.ts'
+import { hasUnsaved, isDraftKept, requestPath, useRequestedPath } from '../../shared/ui/browser/unsaved.ts'
 
 const load = async () => ({ default: (await import('../../shared/ui/popups/ConfirmDialog.tsx')).ConfirmDialog })
 const Question = lazy(load)
@@ -11,7 +11,7 @@ const Question = lazy(load)
  * trickery; the draft is there when one comes forward again.
  */
 export function LeaveGuard() {
-  const wanted = useWanted()
+  const requestedPath = useRequestedPath()
   const navigate = useNavigate()
   useEffect(() => {
     const click = (event: MouseEvent) => {
@@ -19,7 +19,7 @@ export function LeaveGuard() {
       if (path === null || !hasUnsaved()) return
       event.preventDefault()
       event.stopPropagation()
-      want(path)
+      requestPath(path)
     }
     document.addEventListener('click', click, true)
     // Loaded ahead, after the screen; a failure shows when it is asked.
@@ -27,7 +27,7 @@ export function LeaveGuard() {
     return () => document.removeEventListener('click', click, true)
   }, [])
   return (
-    wanted !== null && (
+    requestedPath !== null && (
       <Suspense>
         <Question
           open
@@ -35,13 +35,13 @@ export function LeaveGuard() {
           confirmLabel="Leave"
           cancelLabel="Stay"
           danger
-          onClose={() => want(null)}
+          onClose={() => requestPath(null)}
           onConfirm={() => {
-            want(null)
-            navigate(wanted)
+            requestPath(null)
+            navigate(requestedPath)
           }}
         >
-          {isKept()
+          {isDraftKept()
             ? 'What you have typed is kept as a draft in this browser, without Aadhaar number and photos.'
             : 'What is not saved yet is lost.'}
         </Question>

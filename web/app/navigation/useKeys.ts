@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../shared/session/session.tsx'
-import { isCovered, isTyping } from '../../shared/ui/browser/keys.ts'
+import { isCovered, isTyping } from '../../shared/ui/browser/shortcuts.ts'
 import { useGo } from '../../shared/ui/browser/unsaved.ts'
-import { neighbour } from '../../shared/ui/table/keys/neighbours.ts'
+import { neighbour } from '../../shared/ui/table/shortcuts/neighbours.ts'
 import { sideLinks } from './links.ts'
 
 interface Opens {

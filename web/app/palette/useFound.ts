@@ -7,12 +7,12 @@ import { enrollmentsQuery } from '../../shared/enrollments/queries.ts'
 import { takesPayment } from '../../shared/payments/payable.ts'
 import { paymentsQuery } from '../../shared/payments/queries.ts'
 import { studentsQuery } from '../../shared/students/queries.ts'
-import { useRested } from '../../shared/ui/browser/useRested.ts'
+import { useDebounced } from '../../shared/ui/browser/useDebounced.ts'
 import { type Command, type CommandGroup, fitting } from './commands.ts'
 
 /** What the server knows of what is typed: people, the dues of people, receipts. Nobody but staff asks. */
 export function useFound(typed: string, staff: boolean) {
-  const search = useRested(typed.trim(), 150)
+  const search = useDebounced(typed.trim(), 150)
   const asked = { enabled: staff && search.length > 1, meta: { failed: false } } as const
   const students = useQuery({ ...studentsQuery({ search, limit: 6 }), ...asked })
   const dues = useQuery({ ...enrollmentsQuery({ search, status: 'active', sort: 'fullName', limit: 20 }), ...asked })

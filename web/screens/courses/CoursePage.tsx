@@ -6,8 +6,8 @@ import { isMissing } from '../../shared/api/failures.ts'
 import { courseQuery } from '../../shared/courses/queries.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
-import { Missing } from '../../shared/ui/page/Missing.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { RecordNotFound } from '../../shared/ui/page/RecordNotFound.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { BackLink } from '../../shared/ui/page/TextLink.tsx'
 import { CourseDetails } from './CourseDetails.tsx'
@@ -51,7 +51,7 @@ export default function CoursePage() {
 }
 
 const CourseNotFound = () => (
-  <Missing title="Course not found" says="There is no such course" to="/courses" toName="Back to Courses">
+  <RecordNotFound title="Course not found" message="There is no such course" to="/courses" toName="Back to Courses">
     The link may be old, or the course was deleted.
-  </Missing>
+  </RecordNotFound>
 )

@@ -43,7 +43,7 @@ export default function BranchDashboard() {
         <TodayOverview analytics={data} failed={isError} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <MonthsCard months={data?.monthlyTotals} failed={isError} />
-          <MethodCard methods={data?.methods} of={range} failed={isError} />
+          <MethodCard methods={data?.methods} range={range} failed={isError} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <LatestPayments

@@ -1,8 +1,8 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/fields/shapes'
 import { Card } from '../../shared/ui/cards/Card.tsx'
-import { Part } from '../../shared/ui/cards/Part.tsx'
-import { TwoLineList, type TwoLines } from '../../shared/ui/cards/TwoLineList.tsx'
+import { CardRows } from '../../shared/ui/cards/CardRows.tsx'
+import { type TwoLineItem, TwoLineList } from '../../shared/ui/cards/TwoLineList.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { CardLink } from './CardLink.tsx'
@@ -17,14 +17,14 @@ interface LatestPaymentsProps {
 export function LatestPayments({ title, payments, failed, to }: LatestPaymentsProps) {
   return (
     <Card title={title} flush aside={<CardLink to={to}>All payments</CardLink>}>
-      <Part rows={payments} failed={failed} usual={5} empty="No payments yet.">
+      <CardRows rows={payments} failed={failed} usualCount={5} empty="No payments yet.">
         {rows => <TwoLineList label={title} items={rows.map(lines)} />}
-      </Part>
+      </CardRows>
     </Card>
   )
 }
 
-const lines = (payment: Payment): TwoLines => ({
+const lines = (payment: Payment): TwoLineItem => ({
   key: payment.id,
   title: payment.Enrollment.Student.fullName,
   to: `/payments/${payment.id}/receipt`,

@@ -32,7 +32,7 @@ export default function SuperAdminDashboard() {
         <FilterBar institutes />
         {dashboard.failed && (
           <ErrorState
-            alone
+            announced
             title="Failed to load dashboard data."
             onRetry={dashboard.tryAgain}
             retrying={dashboard.fetching}
@@ -58,7 +58,7 @@ export default function SuperAdminDashboard() {
         <TodayOverview analytics={data} failed={isError} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <MonthsCard months={data?.monthlyTotals} failed={isError} />
-          <MethodCard methods={data?.methods} of={range} failed={isError} />
+          <MethodCard methods={data?.methods} range={range} failed={isError} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <UpcomingInstallments

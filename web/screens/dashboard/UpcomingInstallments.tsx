@@ -2,8 +2,8 @@ import type { UpcomingInstallment } from '#contract/fields/shapes'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
 import { usePhone } from '../../shared/ui/browser/useMediaQuery.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
-import { Part } from '../../shared/ui/cards/Part.tsx'
-import { TwoLineList, type TwoLines } from '../../shared/ui/cards/TwoLineList.tsx'
+import { CardRows } from '../../shared/ui/cards/CardRows.tsx'
+import { type TwoLineItem, TwoLineList } from '../../shared/ui/cards/TwoLineList.tsx'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { PlainTable } from '../../shared/ui/table/PlainTable.tsx'
@@ -36,10 +36,10 @@ export function UpcomingInstallments({ title, installments, failed, count, table
         </span>
       }
     >
-      <Part
+      <CardRows
         rows={installments?.rows}
         failed={failed}
-        usual={asTable ? count + 1 : count}
+        usualCount={asTable ? count + 1 : count}
         height={asTable ? 'h-row' : 'h-17'}
         empty="No upcoming installments."
       >
@@ -50,7 +50,7 @@ export function UpcomingInstallments({ title, installments, failed, count, table
             <TwoLineList label={title} items={rows.map(lines)} />
           )
         }
-      </Part>
+      </CardRows>
     </Card>
   )
 }
@@ -74,7 +74,7 @@ const columns = [
   { header: 'Mobile', cell: (row: UpcomingInstallment) => <Mobile number={row.Student.mobile} /> },
 ] as const
 
-const lines = (row: UpcomingInstallment): TwoLines => ({
+const lines = (row: UpcomingInstallment): TwoLineItem => ({
   key: row.id,
   title: row.Student.fullName,
   to: studentLink(row),

@@ -21,7 +21,7 @@ export function MyMaterials() {
         const found = findMaterials(materials, search.get('q') ?? '')
         return (
           <>
-            <SearchBox many="study materials" hint="Title, course or file name" />
+            <SearchBox plural="study materials" hint="Title, course or file name" />
             <p role="status" className="text-label text-third">
               {counted(found.length)}
             </p>

@@ -6,8 +6,8 @@ import { formatDate } from '#contract/fields/dates'
 import type { UpcomingInstallment } from '#contract/fields/shapes'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
 import { Card, StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
-import { Part } from '../../shared/ui/cards/Part.tsx'
-import { TwoLineList, type TwoLines } from '../../shared/ui/cards/TwoLineList.tsx'
+import { CardRows } from '../../shared/ui/cards/CardRows.tsx'
+import { type TwoLineItem, TwoLineList } from '../../shared/ui/cards/TwoLineList.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { InstallmentBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { ErrorState } from '../../shared/ui/page/states.tsx'
@@ -35,14 +35,14 @@ export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => 
       </StatGrid>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <Card title="Recent Payments" flush>
-          <Part rows={data?.recentPayments} failed={isError} usual={3} empty="No payment history">
+          <CardRows rows={data?.recentPayments} failed={isError} usualCount={3} empty="No payment history">
             {rows => <TwoLineList label="Recent payments" items={rows.map(row => paid(row, receiptLink(row.id)))} />}
-          </Part>
+          </CardRows>
         </Card>
         <Card title="Upcoming Installments" flush>
-          <Part rows={data?.upcomingInstallments} failed={isError} usual={3} empty="No upcoming installments">
+          <CardRows rows={data?.upcomingInstallments} failed={isError} usualCount={3} empty="No upcoming installments">
             {rows => <TwoLineList label="Upcoming installments" items={rows.map(due)} />}
-          </Part>
+          </CardRows>
         </Card>
       </div>
     </div>
@@ -51,7 +51,7 @@ export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => 
 
 const Stat = ({ label, value }: { label: string; value: ReactNode }) => <StatCard label={label} value={value ?? '—'} />
 
-const paid = (payment: RecentPayment, to: string): TwoLines => ({
+const paid = (payment: RecentPayment, to: string): TwoLineItem => ({
   key: payment.id,
   title: payment.courseName,
   to,
@@ -60,7 +60,7 @@ const paid = (payment: RecentPayment, to: string): TwoLines => ({
   badge: <MethodBadge value={payment.paymentMethod} />,
 })
 
-const due = (row: UpcomingInstallment): TwoLines => ({
+const due = (row: UpcomingInstallment): TwoLineItem => ({
   key: row.id,
   title: row.Course.name,
   figure: <Money amount={row.remainingAmount} />,

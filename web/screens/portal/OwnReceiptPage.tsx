@@ -8,8 +8,8 @@ import { DownloadButton } from '../../shared/receipt/DownloadButton.tsx'
 import { PaperField } from '../../shared/receipt/PaperField.tsx'
 import { Receipt } from '../../shared/receipt/Receipt.tsx'
 import { usePaper } from '../../shared/receipt/usePaper.ts'
-import { Missing } from '../../shared/ui/page/Missing.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { RecordNotFound } from '../../shared/ui/page/RecordNotFound.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { BackLink } from '../../shared/ui/page/TextLink.tsx'
 import { PrintButton } from '../../shared/ui/print/PrintButton.tsx'
@@ -61,13 +61,13 @@ function usePrintAtOnce(ready: boolean): void {
 const Back = () => <BackLink to="/my-payments">Payment History</BackLink>
 
 const NotFound = () => (
-  <Missing
+  <RecordNotFound
     title="Receipt not found"
     back={<Back />}
-    says="There is no such receipt of yours"
+    message="There is no such receipt of yours"
     to="/my-payments"
     toName="Go to payment history"
   >
     The link may be old, or the payment was made for somebody else.
-  </Missing>
+  </RecordNotFound>
 )

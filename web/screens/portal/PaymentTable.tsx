@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/fields/shapes'
 import { useMediaQuery } from '../../shared/ui/browser/useMediaQuery.ts'
-import { TwoLineList, type TwoLines } from '../../shared/ui/cards/TwoLineList.tsx'
+import { type TwoLineItem, TwoLineList } from '../../shared/ui/cards/TwoLineList.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
@@ -51,7 +51,7 @@ const columns = (receiptLink: PaymentTableProps['receiptLink']) =>
     },
   ] as const
 
-const lines = (payment: Payment, to: string): TwoLines => ({
+const lines = (payment: Payment, to: string): TwoLineItem => ({
   key: payment.id,
   title: payment.receiptNumber,
   to,

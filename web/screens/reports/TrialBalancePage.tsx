@@ -29,7 +29,7 @@ export default function TrialBalancePage() {
     <ReportFrame
       title="Trial balance"
       description="Debit is what came in or was spent, credit is where it came from. The two sides are always equal."
-      of={`${branch} · at the end of ${formatDate(day)}`}
+      scope={`${branch} · at the end of ${formatDate(day)}`}
       sheet={data && sheetOf(data)}
       toolbar={
         <>
@@ -58,7 +58,7 @@ function Accounts({ balance, institute }: { balance: TrialBalance; institute: st
     header,
     align: 'end',
     cell: ({ account, [field]: amount }) => (
-      <Figure amount={amount} name={accountName(account)} of={{ account, to: balance.asOf, institute }} />
+      <Figure amount={amount} name={accountName(account)} entries={{ account, to: balance.asOf, institute }} />
     ),
   })
   return (

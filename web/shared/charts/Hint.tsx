@@ -5,7 +5,7 @@ interface HintProps {
   figures: readonly { label: string; amount: number; note?: string }[]
 }
 
-/** What a chart says under the pointer. */
+/** What a chart shows under the pointer. */
 export function Hint({ title, figures }: HintProps) {
   return (
     <div className="min-w-36 rounded-popover border border-line bg-surface px-3 py-2 text-label shadow-float">

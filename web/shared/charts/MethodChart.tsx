@@ -6,13 +6,13 @@ import { share, shortRupees } from './figures.ts'
 import { Hint } from './Hint.tsx'
 import { axisLook, fill } from './look.ts'
 
-/** One bar a method, in the colour of its badge, with its name before it and its share behind it. */
+/** One bar per method, in the colour of its badge, with its name before it and its share after it. */
 export default function MethodChart({ methods, total }: { methods: Analytics['methods']; total: number }) {
   const rows = methods.map(({ paymentMethod, amount }) => ({
     // No-break spaces, because the chart would break a label into lines.
     name: methodNames[paymentMethod].replaceAll(' ', '\u00a0'),
     amount,
-    // More may have been given back by a method than came in: there is no bar of less than nothing.
+    // More may have been refunded by a method than came in, and no bar is shorter than nothing.
     drawn: Math.max(amount, 0),
     fill: colours[paymentMethod],
     share: share(amount, total),
@@ -49,7 +49,7 @@ export default function MethodChart({ methods, total }: { methods: Analytics['me
   )
 }
 
-/** Room for the labels behind the longest bar. */
+/** Leaves room for the label after the longest bar. */
 const margin = { top: 0, right: 92, bottom: 0, left: 0 }
 
 const colours: Record<PaymentMethod, string> = {

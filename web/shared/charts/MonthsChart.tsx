@@ -7,7 +7,7 @@ import { roundTicks } from './ticks.ts'
 
 type Months = Analytics['monthlyTotals']
 
-/** Income and expense side by side, month by month. The colours are the theme's own, so dark needs nothing more. */
+/** Income and expense side by side, month by month. The colours come from the theme, so they suit dark mode too. */
 export default function MonthsChart({ months }: { months: Months }) {
   const ticks = roundTicks(months.flatMap(({ income, expense }) => [income, expense]))
   return (

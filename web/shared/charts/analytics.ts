@@ -1,5 +1,5 @@
 import type { z } from 'zod'
 import type { paymentAnalytics } from '#contract/payments/payments'
 
-/** What the service tells of payments and expenses over a range; charts draw parts of it. */
+/** The service's figures of payments and expenses in a range; each chart draws a part of them. */
 export type Analytics = z.infer<(typeof paymentAnalytics)['answer']>

@@ -18,20 +18,20 @@ type Methods = Analytics['methods']
 interface MonthsCardProps {
   months: Months | undefined
   failed: boolean
-  /** What the table holds. */
-  of?: string
+  /** The caption of the table that repeats the chart's figures. */
+  caption?: string
 }
 
 export function MonthsCard({
   months,
   failed,
-  of = 'Income, expense and profit of the last 12 months',
+  caption = 'Income, expense and profit of the last 12 months',
 }: MonthsCardProps) {
   return (
     <Card title="Monthly income and expense" aside={<Legend />}>
       <Frame failed={failed}>{months && <MonthsChart months={months} />}</Frame>
       <Numbers>
-        {months && <PlainTable caption={of} columns={monthColumns} rows={months} rowKey={row => row.month} />}
+        {months && <PlainTable caption={caption} columns={monthColumns} rows={months} rowKey={row => row.month} />}
       </Numbers>
     </Card>
   )
@@ -46,12 +46,12 @@ const monthColumns = [
 
 interface MethodCardProps {
   methods: Methods | undefined
-  /** The range the fees are of, when there is one. */
-  of: string | null
+  /** The range that the fees were received in, if one is chosen. */
+  range: string | null
   failed: boolean
 }
 
-export function MethodCard({ methods, of, failed }: MethodCardProps) {
+export function MethodCard({ methods, range, failed }: MethodCardProps) {
   const total = (methods ?? []).reduce((sum, { amount }) => sum + amount, 0)
   const columns = [
     { header: 'Method', cell: (row: Methods[number]) => methodNames[row.paymentMethod] },
@@ -62,7 +62,7 @@ export function MethodCard({ methods, of, failed }: MethodCardProps) {
     <Card
       title="Payment methods"
       aside={
-        <span className="figures text-label text-third">{of ? 'in the range' : methods && formatRupees(total)}</span>
+        <span className="figures text-label text-third">{range ? 'in the range' : methods && formatRupees(total)}</span>
       }
     >
       <Frame failed={failed}>{methods && <MethodChart methods={methods} total={total} />}</Frame>
@@ -80,19 +80,19 @@ export function MethodCard({ methods, of, failed }: MethodCardProps) {
   )
 }
 
-/** As high as the chart from the start, so that nothing moves when it comes; on a phone that is when somebody scrolls to it. */
+/** As high as the chart from the start, so that nothing moves when it is loaded: on a phone, when it is scrolled to. */
 function Frame({ failed, children }: { failed: boolean; children: ReactNode }) {
   const [ref, near] = useNear<HTMLDivElement>()
   const bar = <div className="h-full animate-late rounded-control bg-sunken" />
-  const none = failed ? <p className="text-control text-second">Not loaded.</p> : bar
+  const placeholder = failed ? <p className="text-control text-second">Not loaded.</p> : bar
   return (
     <div ref={ref} className="h-60">
-      {children ? <Suspense fallback={bar}>{near ? children : bar}</Suspense> : none}
+      {children ? <Suspense fallback={bar}>{near ? children : bar}</Suspense> : placeholder}
     </div>
   )
 }
 
-/** The same numbers for those who don't see the chart, or want them exactly. Its line is kept free until they come. */
+/** The same numbers for those who can't see the chart or want them exactly. Its line is reserved while they load. */
 function Numbers({ children }: { children: ReactNode }) {
   return (
     <div className="mt-3 min-h-6 touch:min-h-11">

@@ -13,14 +13,14 @@ test.each([
   expect(shortRupees(rupees)).toBe(text)
 })
 
-test('months read as people say them, and January shows where the year turns', () => {
+test('months are written as people say them, and January carries the new year', () => {
   expect(monthName('2026-04')).toBe('April 2026')
   expect(shortMonth('2026-04')).toBe('Apr 2026')
   expect(monthTick('2026-04')).toBe('Apr')
   expect(monthTick('2027-01')).toBe('Jan 27')
 })
 
-test('a share is never called nothing when there is something', () => {
+test('a share is never shown as 0% when there is something', () => {
   expect(share(1, 3)).toBe('33%')
   expect(share(1, 1000)).toBe('<1%')
   expect(share(0, 0)).toBe('0%')

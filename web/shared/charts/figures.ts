@@ -26,13 +26,13 @@ export const monthName = (month: string): string => `${names[Number(month.slice(
 /** `2026-04` as `Apr 2026`, for a table. */
 export const shortMonth = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(0, 4)}`
 
-/** `2026-04` as `Apr`; January carries its year, so that twelve months in a row say where the year turns. */
+/** `2026-04` as `Apr`; January carries its year, so that twelve months in a row show where the year changes. */
 export function monthTick(month: string): string {
   const short = monthName(month).slice(0, 3)
   return month.endsWith('-01') ? `${short} ${month.slice(2, 4)}` : short
 }
 
-/** How much of the whole, in whole percent; a share too small to show isn't called nothing. */
+/** A part of the whole in whole percent; a share too small to show is `<1%`, not `0%`. */
 export function share(part: number, whole: number): string {
   if (whole <= 0 || part <= 0) return '0%'
   const percent = Math.round((part / whole) * 100)

@@ -5,5 +5,5 @@ export const axisLook = {
   tick: { fill: 'var(--third)', fontSize: 11 },
 } as const
 
-/** The chart takes the room of its frame. */
+/** The chart fills its frame. */
 export const fill = { width: '100%', height: '100%' } as const

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether an element has come near the window since it was there: what is costly to show waits for it. */
+/** Whether an element has ever come near the visible part of the page; whatever is costly to draw waits for that. */
 export function useNear<Shown extends Element>(): [RefObject<Shown | null>, boolean] {
   const ref = useRef<Shown>(null)
   const [near, setNear] = useState(false)

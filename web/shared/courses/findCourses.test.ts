@@ -15,11 +15,11 @@ test('search looks at name and category', () => {
   expect(names('python')).toEqual([])
 })
 
-test('a course without a category is found by what it is shown as', () => {
+test('a course without a category is found by the category shown for it', () => {
   expect(names('general')).toEqual(['DCA'])
 })
 
-test('what is offered comes first', () => {
+test('active courses come first', () => {
   expect(names('')).toEqual(['DCA', 'Tally Prime', 'Advanced Excel'])
 })
 

@@ -3,14 +3,14 @@ import { wordSearch } from '../ui/filters/wordSearch.ts'
 
 type Found = Pick<Course, 'name' | 'category' | 'isActive'>
 
-/** The courses in whose name or category every typed word stands; those that are offered come first. */
+/** The courses whose name or category contains every typed word; active ones come first. */
 export function findCourses<One extends Found>(courses: readonly One[], typed: string): One[] {
-  const holds = wordSearch(typed)
-  const found = courses.filter(({ name, category }) => holds(`${name} ${category ?? general}`))
+  const matches = wordSearch(typed)
+  const found = courses.filter(({ name, category }) => matches(`${name} ${category ?? general}`))
   return [...found.filter(one => one.isActive), ...found.filter(one => !one.isActive)]
 }
 
-/** What a course without a category is called. */
+/** Shown as the category of a course that has none. */
 export const general = 'General'
 
 export const categoriesOf = (courses: readonly Found[]): string[] =>

@@ -11,12 +11,12 @@ describe('a draft', () => {
     expect(changedFields(typed, empty)).toEqual({ email: 'asha@example.com' })
   })
 
-  test('comes back over what the form holds now', () => {
+  test('is restored over what the form holds now', () => {
     const draft = { at: '', fields: { email: 'asha@example.com', installments: [{ dueDate: '', amount: '5' }] } }
     expect(withDraft({ ...empty, discount: '300' }, draft)).toEqual({ ...empty, discount: '300', ...draft.fields })
   })
 
-  test('of an older form brings nothing that doesn’t fit', () => {
+  test('of an older form restores nothing that doesn’t fit', () => {
     const fields = { email: ['a'], installments: 'none', aadhaarNo: '123412341234', gone: 'x' }
     expect(withDraft(empty, { at: '', fields })).toEqual(empty)
   })
@@ -27,7 +27,7 @@ describe('a draft', () => {
     expect(readDraft('draft', Date.parse('2026-11-08T10:00:00Z'))).toBeNull()
   })
 
-  test('with nothing in it is none, and junk isn’t either', () => {
+  test('with nothing in it is not stored, and junk is ignored', () => {
     writeDraft('draft', { email: 'a' })
     writeDraft('draft', {})
     expect(localStorage.length).toBe(0)

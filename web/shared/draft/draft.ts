@@ -1,30 +1,31 @@
-/** What of a form is kept in this browser until it is saved: the fields that were changed, and when. */
+/** What this browser keeps of a form until it is saved: the changed fields, and when they were changed. */
 export interface Draft {
   at: string
   fields: Readonly<Record<string, unknown>>
 }
 
-/** Never kept, whatever form they are in: identity numbers, photos, passwords; nor whom an e-mail turned out to be. */
-const never: readonly string[] = ['aadhaarNo', 'aadhaarPhoto', 'studentPhoto', 'password', 'studentId']
+/** Never kept, in any form: identity numbers, photos, passwords, and the student to whom an e-mail belongs. */
+const neverKept: readonly string[] = ['aadhaarNo', 'aadhaarPhoto', 'studentPhoto', 'password', 'studentId']
 
-/** A draft that nobody came back to in a week isn't anybody's any more. */
+/** A draft that nobody came back to within a week is dropped. */
 const week = 7 * 86_400_000
 
-/** The fields that differ from what the form began with, less what is never kept. */
+/** The fields that differ from the form's first values, without those that are never kept. */
 export function changedFields(values: object, before: object): Record<string, unknown> {
   const then = new Map(Object.entries(before))
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => !never.includes(name) && JSON.stringify(value ?? '') !== JSON.stringify(then.get(name) ?? ''),
+      ([name, value]) =>
+        !neverKept.includes(name) && JSON.stringify(value ?? '') !== JSON.stringify(then.get(name) ?? ''),
     ),
   )
 }
 
-/** The form's values with those of a draft over them, where they are still of the same kind. */
+/** The form's values, replaced by those of the draft where they are still of the same kind. */
 export function withDraft<Values extends object>(values: Values, { fields }: Draft): Values {
   const before = new Map(Object.entries(values))
   const fits = ([name, value]: [string, unknown]) =>
-    before.has(name) && !never.includes(name) && kindOf(value) === kindOf(before.get(name))
+    before.has(name) && !neverKept.includes(name) && kindOf(value) === kindOf(before.get(name))
   return { ...values, ...Object.fromEntries(Object.entries(fields).filter(fits)) }
 }
 
@@ -40,7 +41,7 @@ export function readDraft(key: string, now = Date.now()): Draft | null {
   }
 }
 
-/** Keeps what was changed; nothing changed means nothing to keep. A full or forbidden storage loses a draft, not the form. */
+/** Keeps the changed fields; without any the draft goes. If storage is full or forbidden, only the draft is lost. */
 export function writeDraft(key: string, fields: Draft['fields'], now = new Date()): void {
   try {
     if (Object.keys(fields).length === 0) localStorage.removeItem(key)

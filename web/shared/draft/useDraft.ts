@@ -3,18 +3,18 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useUser } from '../session/session.tsx'
 import { changedFields, type Draft, readDraft, withDraft, writeDraft } from './draft.ts'
 
-/** What `DraftOffer` shows; null where there is nothing to come back to. */
+/** What `DraftOffer` needs; `offer` is null where no draft is kept. */
 export interface DraftState {
   offer: Draft | null
   restore: () => void
   discard: () => void
-  /** After a success: what was typed stands elsewhere now. */
+  /** To be called after a success: what was typed is saved. */
   forget: () => void
 }
 
 /**
  * Keeps what is typed into a long form in this browser, for this user, and offers it when the form is opened again: after
- * a reload, a closed tab or the end of the session. Never put back unasked.
+ * a reload, a closed tab or the end of the session. A draft is never restored unasked.
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
@@ -33,7 +33,7 @@ export function useDraft<Values extends FieldValues>(
     },
     discard: () => {
       setOffer(null)
-      // What has been typed since is another draft.
+      // What has been typed since becomes the next draft.
       keep()
     },
     forget: () => {
@@ -43,7 +43,7 @@ export function useDraft<Values extends FieldValues>(
   }
 }
 
-/** Writes the draft a moment after the last change, and at once when the form goes. */
+/** Writes the draft a moment after the last change, and at once when the form is closed. */
 function useKeeping<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>, key: string) {
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { defaultValues = {} } = form.formState

@@ -5,8 +5,8 @@ import { daysOverdue, daysText } from './overdue.ts'
 
 type Due = Pick<UpcomingInstallment, 'nextInstallmentDate' | 'status'>
 
-/** When an installment is due and, when that has passed, for how long it has been unpaid. Two lines in a
- * table; one line on phones, and wherever `inline` asks for it. */
+/** The due date of an installment and, once it has passed, the days overdue. Two lines in a table; one line on phones
+ * and with `inline`. */
 export function DueDate({ due, inline = false }: { due: Due; inline?: boolean }) {
   if (!due.nextInstallmentDate) return <span className="text-third">No date</span>
   const days = due.status === 'paid' ? 0 : daysOverdue(due.nextInstallmentDate, today())

@@ -1,14 +1,14 @@
-import { Missing } from '../ui/page/Missing.tsx'
+import { RecordNotFound } from '../ui/page/RecordNotFound.tsx'
 import { BackLink } from '../ui/page/TextLink.tsx'
 
 export const EnrollmentNotFound = () => (
-  <Missing
+  <RecordNotFound
     title="Enrollment not found"
     back={<BackLink to="/all-enrollments">All enrollments</BackLink>}
-    says="There is no such enrollment here"
+    message="There is no such enrollment here"
     to="/all-enrollments"
     toName="Go to all enrollments"
   >
     The link may be old, or the enrollment belongs to another branch.
-  </Missing>
+  </RecordNotFound>
 )

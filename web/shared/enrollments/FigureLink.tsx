@@ -8,13 +8,13 @@ interface FigureLinkProps {
   children: ReactNode
 }
 
-/** A figure that leads to the events it is made of. `relative` holds its unseen words inside a table that scrolls. */
+/** A figure that links to the events that make it up. `relative` keeps its hidden text inside a scrolling table. */
 export const FigureLink = ({ to, figure, children }: FigureLinkProps) => (
   <Link
     to={to}
     className="relative inline-flex min-h-6 items-center rounded-[0.25rem] decoration-1 underline-offset-4 hover:underline"
   >
     {children}
-    <span className="unseen">{`, ${figure}: what it is made of`}</span>
+    <span className="unseen">{`, ${figure}: what makes it up`}</span>
   </Link>
 )

@@ -42,13 +42,13 @@ const events = states.slice(1).map(
   }),
 )
 
-test('every figure is the sum of what the events made of it, to the paisa', () => {
+test('every figure is the sum of what the events added to it, to the paisa', () => {
   const last = states.at(-1) ?? null
   for (const name of Object.keys(figureNames).filter(isFigure))
     expect(sumOf(partsOf(events, name)), name).toBe(figureOf(last, name))
 })
 
-test('only the events that moved a figure are told', () => {
+test('only the events that changed a figure are listed', () => {
   const of = (name: string) =>
     isFigure(name) ? partsOf(events, name).map(({ event, amount }) => [event.seq, amount]) : []
   expect(of('paid')).toEqual([
@@ -59,10 +59,10 @@ test('only the events that moved a figure are told', () => {
   expect(of('writtenOff')).toEqual([])
 })
 
-test('a date that moved is told of what is due next, though no amount did', () => {
+test('for what is due next, an event that moved only the date is listed too', () => {
   expect(partsOf(events, 'nextDue').map(({ event }) => event.seq)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('a search parameter that names no figure shows none', () => {
+test('a search parameter that names no figure is ignored', () => {
   expect(['paid', 'fees', 'toString', '', null].map(isFigure)).toEqual([true, true, false, false, false])
 })

@@ -1,7 +1,7 @@
 import type { EnrollmentEvent, EnrollmentFigures } from '#contract/fields/shapes'
 import { sumRupees } from '../ui/format/sumRupees.ts'
 
-/** The figures of an enrollment, in the order in which one makes the next. */
+/** The figures of an enrollment, in the order in which each follows from those before it. */
 export const figureNames = {
   fees: 'Fees',
   discount: 'Discount',
@@ -28,16 +28,16 @@ const fields = {
   nextDue: 'installmentAmount',
 } as const satisfies Record<FigureName, keyof EnrollmentFigures>
 
-/** A figure in rupees; nothing before there was an enrollment. */
+/** A figure in rupees; 0 before the enrollment existed. */
 export const figureOf = (figures: EnrollmentFigures | null, name: FigureName): number => figures?.[fields[name]] ?? 0
 
 export interface Part {
   event: EnrollmentEvent
-  /** What the event added to the figure, in rupees; below zero when it took away. */
+  /** What the event added to the figure, in rupees; negative if it reduced it. */
   amount: number
 }
 
-/** The events that a figure is made of; their amounts sum to it. Pure. */
+/** The events that make up a figure; their amounts add up to it. Pure. */
 export function partsOf(events: readonly EnrollmentEvent[], name: FigureName): Part[] {
   return events
     .map(event => ({ event, amount: sumRupees([figureOf(event.after, name), -figureOf(event.before, name)]) }))

@@ -5,13 +5,13 @@ export const figureParam = 'figure'
 
 export const enrollmentLink = (id: string): string => `/enrollments/${id}`
 
-/** To the events that a figure of an enrollment is made of; with a date, as it stood then. */
+/** Links to the events that make up a figure of an enrollment; with a date, as it stood on that day. */
 export function figureLink(id: string, figure: FigureName, asOf = ''): string {
   const search = new URLSearchParams({ [figureParam]: figure, ...(asOf && { asOf }) })
   return `${enrollmentLink(id)}?${search}`
 }
 
-/** To the vouchers of what was given back of an enrollment, one of them open. */
+/** Links to the refund vouchers of an enrollment, with one of them open. */
 export const voucherLink = (id: string, refundId: string): string =>
   `${enrollmentLink(id)}/refunds?${new URLSearchParams({ [voucherParam]: refundId })}`
 

@@ -12,7 +12,7 @@ test('months and leap days are counted by the calendar', () => {
   expect(daysOverdue('2025-07-04', '2026-07-04')).toBe(365)
 })
 
-test('one day is a day', () => {
+test('one day is written in the singular', () => {
   expect(daysText(1)).toBe('1 day')
   expect(daysText(12)).toBe('12 days')
 })

@@ -1,4 +1,4 @@
-/** Whole days from a due date to a day; 0 when it isn't past yet. Calendar dates, so no time zone comes in. */
+/** Whole days from a due date to a day; 0 if it hasn't passed. Both are calendar dates, so no time zone is involved. */
 export function daysOverdue(dueDate: string, day: string): number {
   return Math.max((Date.parse(day) - Date.parse(dueDate)) / 86_400_000, 0)
 }

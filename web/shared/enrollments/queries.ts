@@ -25,6 +25,6 @@ export const enrollmentEventsQuery = (id: string, asOf = '') =>
   queryOptions({
     queryKey: ['enrollment', id, 'events', asOf],
     queryFn: ({ signal }) => api(listEnrollmentEvents, { params: { id }, query: asOf ? { asOf } : {}, signal }),
-    // The history is an extra below the form; it says inline when it can't be shown.
+    // The history is an extra below the form, and shows its own error in its place.
     meta: { failed: false },
   })

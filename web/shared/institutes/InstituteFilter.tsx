@@ -11,7 +11,7 @@ export const instituteParam = 'institute'
 
 /**
  * The institute selector of a table's toolbar, kept in the URL. Only a super admin sees more than one institute, so
- * nobody else sees it or asks for the list.
+ * nobody else sees the selector or requests the list.
  */
 export function InstituteFilter() {
   const { role } = useUser()
@@ -40,7 +40,7 @@ export function useInstituteOptions(chosen = '') {
   const painted = usePainted()
   const { data } = useQuery({ ...institutesQuery, enabled: role === 'super_admin' && painted })
   const names = (data?.institutes ?? []).map(({ instituteName }) => instituteName)
-  // A link may name one before the list is here, or one that is gone: what filters must also be what is shown.
+  // A link may name an institute before the list is loaded, or one that is gone: the filter in force must be shown.
   const shown = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
   return shown.map(name => ({ value: name, label: name }))
 }

@@ -11,7 +11,7 @@ interface CashLimitProps {
   amount: unknown
 }
 
-/** Says before cash is taken how near it comes to what section 269ST bars; the institute's setting warns or refuses. */
+/** Warns before cash is taken that it nears the limit of section 269ST; an institute's setting may refuse it as well. */
 export function CashLimit({ payable, method, amount }: CashLimitProps) {
   const asked = method === 'cash' && mayReachLimit(payable.total)
   const { data: before } = useQuery({

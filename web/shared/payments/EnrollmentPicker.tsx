@@ -4,7 +4,7 @@ import type { Control } from 'react-hook-form'
 import { formatRupees } from '#contract/fields/money'
 import { enrollmentsQuery } from '../enrollments/queries.ts'
 import { useUser } from '../session/session.tsx'
-import { useRested } from '../ui/browser/useRested.ts'
+import { useDebounced } from '../ui/browser/useDebounced.ts'
 import { ComboboxField } from '../ui/combobox/ComboboxField.tsx'
 import { type Choice, matching } from '../ui/combobox/choices.ts'
 import { dueText, type Payable, payableOf, takesPayment } from './payable.ts'
@@ -20,13 +20,13 @@ interface EnrollmentPickerProps {
 export function EnrollmentPicker({ control, picked, onPicked }: EnrollmentPickerProps) {
   const { role } = useUser()
   const [typed, setTyped] = useState('')
-  const search = useRested(typed)
+  const search = useDebounced(typed)
   const found = useQuery(enrollmentsQuery({ status: 'active', search, limit: 100, sort: 'fullName' }))
   const payables = (found.data?.enrollments ?? []).filter(takesPayment).map(payableOf)
   const choiceOf = (one: Payable): Choice => ({
     value: one.id,
     label: one.fullName,
-    // What tells two of a name apart comes first: the end is cut off.
+    // What tells two students of the same name apart comes first, because the end is cut off.
     note: [
       `${formatRupees(one.remaining)} due`,
       one.mobile,
@@ -36,7 +36,8 @@ export function EnrollmentPicker({ control, picked, onPicked }: EnrollmentPicker
       .filter(Boolean)
       .join(' · '),
   })
-  // Until the answer to what is typed is there, only what fits of the last one is shown: Enter never takes a stranger.
+  // Until the answer to the latest text arrives, only its matches in the previous answer are offered, so that Enter
+  // never picks somebody else.
   const answered = search === typed && !found.isPlaceholderData
   const choices = payables.map(choiceOf)
   return (

@@ -34,7 +34,7 @@ export function PaymentFields({ form, payable }: { form: PaymentFormState; payab
   )
 }
 
-/** The two amounts people come to pay, one tap each. */
+/** The two amounts that people usually pay, one tap each. */
 function Suggestions({ form, payable }: { form: PaymentFormState; payable: Payable }) {
   const { remaining, installment } = payable
   const choices = [
@@ -57,7 +57,7 @@ function Suggestions({ form, payable }: { form: PaymentFormState; payable: Payab
   )
 }
 
-/** Whom the payment is for, where that is settled. */
+/** Whom the payment is for, where that is already known. */
 export function PayableSummary({ payable }: { payable: Payable }) {
   return (
     <div className="rounded-control bg-sunken px-3 py-2.5">

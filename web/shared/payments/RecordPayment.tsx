@@ -24,18 +24,18 @@ import { ReviewPayment } from './ReviewPayment.tsx'
 interface RecordPaymentProps {
   /** Whom the payment is for, when that is known already; otherwise it is picked. */
   payable?: Payable
-  /** What stands in the amount at first, in rupees. */
+  /** The amount to start with, in rupees. */
   amount?: number
   onRecorded: (payment: Payment) => void
   onClose: () => void
   cancelLabel?: string
-  /** The toast of a failure that has no sentence of its own. */
+  /** The toast of a failure for which the server sends no message. */
   failed?: string
 }
 
 const defaultFailed = 'Failed to save payment'
 
-/** Takes a payment in two steps: what was paid, then one look at the amount before it stands. Mount it to open it. */
+/** Records a payment in two steps: first what was paid, then a review of the amount. Mount it to open it. */
 export function RecordPayment(props: RecordPaymentProps) {
   const { onClose, cancelLabel = 'Cancel', failed = defaultFailed } = props
   const formId = useId()
@@ -65,7 +65,7 @@ export function RecordPayment(props: RecordPaymentProps) {
   }
   const back = () => {
     setReview(null)
-    // The field is there again once this has been rendered.
+    // The field exists again only after the next render.
     setTimeout(() => form.setFocus('amount'))
   }
   useSaveShortcut(review ? save : toReview)
@@ -106,14 +106,14 @@ export function RecordPayment(props: RecordPaymentProps) {
 }
 
 /**
- * Reads the balance anew: somebody else has taken a payment since this form was opened. What was typed stays, and is
- * measured by what remains now.
+ * Reloads the balance, because somebody else has taken a payment since this form was opened. What was typed stays, and
+ * is checked against what remains now.
  */
 function useNewest(picked: Payable | null, setPicked: (payable: Payable) => void) {
   const queryClient = useQueryClient()
   return async () => {
     if (!picked) return
-    // Without an answer the server's sentence still says what remains.
+    // If this fails, the server's message still says what remains.
     const answer = await fetchNewest(queryClient, enrollmentQuery(picked.id)).catch(() => null)
     if (answer) setPicked(payableOf(answer.enrollment))
   }
@@ -126,7 +126,7 @@ interface ReviewButtonsProps {
   onSave: () => void
 }
 
-/** The focus is on the last word, so that Enter says it. */
+/** The recording button has the focus, so that Enter presses it. */
 function ReviewButtons({ amount, saving, onBack, onSave }: ReviewButtonsProps) {
   return (
     <>

@@ -17,7 +17,7 @@ interface ReviewPaymentProps {
   failed: string
 }
 
-/** The amount, large and in words, before it stands in the ledger: a slip of a zero is seen here or not at all. */
+/** The amount, large and in words, before it is recorded: this is the last place to notice a zero too many. */
 export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentProps) {
   const amount = Number(values.amount)
   const method = values.paymentMethod ?? 'cash'
@@ -37,13 +37,13 @@ export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentP
         {hasTransactionId(method) && <Line name="Transaction ID">{values.transactionId || 'None'}</Line>}
         <Line name="Date">
           {formatDate(date)}
-          {/* Right for an advance, wrong for a slip in the year. */}
+          {/* Right for an advance payment, but wrong if the year was mistyped. */}
           {date < payable.enrolledOn && (
-            <span className="block text-amber">Before the enrollment of {formatDate(payable.enrolledOn)}</span>
+            <span className="block text-amber">Before the enrollment on {formatDate(payable.enrolledOn)}</span>
           )}
         </Line>
         {values.notes && <Line name="Notes">{values.notes}</Line>}
-        <Line name="Balance after it">
+        <Line name="Balance afterwards">
           <Balance amount={after} />
         </Line>
       </dl>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatPaise, parseRupees } from '#contract/fields/money'
 import { askByUpi } from '#contract/payments/upi'
 import { api } from '../api/api.ts'
-import { useRested } from '../ui/browser/useRested.ts'
+import { useDebounced } from '../ui/browser/useDebounced.ts'
 import { QrLink } from '../ui/page/QrLink.tsx'
 import type { Payable } from './payable.ts'
 
@@ -12,18 +12,18 @@ interface UpiCodeProps {
   amount: unknown
 }
 
-/** What the payer's UPI app reads, for the amount that is typed; nothing where the institute has no UPI ID. */
+/** The code that the payer's UPI app scans, for the amount typed; nothing if the institute has no UPI ID. */
 export function UpiCode({ payable, amount }: UpiCodeProps) {
   const typed = parseRupees(String(amount ?? ''))
   const fits = typed !== null && typed > 0 && typed <= Math.round(payable.remaining * 100)
-  const asked = useRested(fits ? typed : null)
+  const asked = useDebounced(fits ? typed : null)
   const { data: upi } = useQuery({
     queryKey: ['upi', payable.id, asked],
     queryFn: ({ signal }) =>
       api(askByUpi, { params: { id: payable.id }, query: { amount: (asked ?? 0) / 100 }, signal }),
     enabled: asked !== null,
     select: answer => answer.upi,
-    // Without the code the payment is taken as ever.
+    // Without the code the payment can still be recorded.
     meta: { failed: false },
   })
   if (!upi || asked === null || asked !== typed) return null
@@ -35,7 +35,7 @@ export function UpiCode({ payable, amount }: UpiCodeProps) {
           Scan to pay {formatPaise(asked)} to {upi.name}
         </p>
         <p className="wrap-anywhere">{upi.payee}</p>
-        <p>A code that was scanned is no proof. Record the payment when its UTR is there.</p>
+        <p>A scanned code is no proof of payment. Record the payment once you have its UTR.</p>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
 
-/** The methods in the order a counter meets them; the first is the default. */
+/** The methods, the most common at a counter first; that one is the default. */
 const methods: readonly PaymentMethod[] = ['cash', 'card', 'upi', 'bank_transfer', 'cheque']
 export const methodOptions = methods.map(value => ({ value, label: methodNames[value] }))
 

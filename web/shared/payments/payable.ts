@@ -12,7 +12,7 @@ export interface Payable {
   enrolledOn: string
   total: number
   remaining: number
-  /** What the next unpaid installment wants, and when. */
+  /** The amount of the next unpaid installment, and its due date. */
   installment: number
   nextDate: string | null
 }

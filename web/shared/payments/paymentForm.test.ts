@@ -12,7 +12,7 @@ const payment = (values: object) =>
     paymentDate: '2026-04-05',
     ...values,
   })
-const told = (values: object) => payment(values).error?.issues.map(({ path, message }) => `${path}: ${message}`)
+const errorsOf = (values: object) => payment(values).error?.issues.map(({ path, message }) => `${path}: ${message}`)
 
 describe('the payment form', () => {
   test('takes all that remains, to the last paisa', () => {
@@ -21,7 +21,7 @@ describe('the payment form', () => {
   })
 
   test('refuses a paisa more than remains', () => {
-    expect(told({ amount: '4000.51' })).toEqual([
+    expect(errorsOf({ amount: '4000.51' })).toEqual([
       'amount: must be at most ₹4,000.50, which is what remains to be paid.',
     ])
   })
@@ -38,7 +38,7 @@ describe('the payment form', () => {
 
   test('takes the past and today, not tomorrow', () => {
     expect(payment({ paymentDate: '2025-03-31' }).success).toBe(true)
-    expect(told({ paymentDate: '2026-04-06' })).toEqual(['paymentDate: must be 05/04/2026 or earlier.'])
+    expect(errorsOf({ paymentDate: '2026-04-06' })).toEqual(['paymentDate: must be 05/04/2026 or earlier.'])
   })
 
   test('asks for a reason only when it corrects', () => {
@@ -48,7 +48,7 @@ describe('the payment form', () => {
     expect(correction.safeParse({ enrollmentId, amount: '100', reason: 'Typed 100 for 1000' }).success).toBe(true)
   })
 
-  test('shows a transaction ID for card, UPI and bank transfer alone', () => {
+  test('shows a transaction ID only for card, UPI and bank transfer', () => {
     expect(
       ['cash', 'card', 'upi', 'bank_transfer', 'cheque'].filter(method => hasTransactionId(asMethod(method))),
     ).toEqual(['card', 'upi', 'bank_transfer'])

@@ -7,18 +7,18 @@ import { NewPayment } from '#contract/payments/payments'
 interface Limits {
   /** Rupees that can still be paid; undefined while no enrollment is chosen. */
   remaining: number | undefined
-  /** The last day a payment can have been taken on. */
+  /** The latest payment date. */
   today: string
-  /** A correction says why it is made. */
+  /** True for a correction, which needs a reason. */
   reason?: boolean
 }
 
-/** What the payment form takes: the contract's own payment, with what this enrollment and this day allow. */
+/** What the payment form accepts: the contract's payment, within the limits of this enrollment and this day. */
 export function paymentForm({ remaining, today, reason = false }: Limits) {
-  const most = remaining === undefined ? undefined : paise(Math.round(remaining * 100))
+  const max = remaining === undefined ? undefined : paise(Math.round(remaining * 100))
   return NewPayment.extend({
-    amount: PositiveRupeesIn.refine(amount => most === undefined || amount <= most, {
-      error: most === undefined ? '' : `must be at most ${formatPaise(most)}, which is what remains to be paid.`,
+    amount: PositiveRupeesIn.refine(amount => max === undefined || amount <= max, {
+      error: max === undefined ? '' : `must be at most ${formatPaise(max)}, which is what remains to be paid.`,
     }),
     paymentDate: NewPayment.shape.paymentDate.refine(date => date === undefined || date <= today, {
       error: `must be ${formatDate(today)} or earlier.`,

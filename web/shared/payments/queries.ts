@@ -17,7 +17,7 @@ export const paymentsQuery = (filters: PaymentFilters = {}) =>
     meta: { failed: 'Failed to fetch payments' },
   })
 
-/** What the table of payments filters by. */
+/** The column filters of the payments table. */
 export const paymentFilters = [
   { column: 'paymentMethod', label: 'Method', all: 'All methods', options: methodOptions },
 ] as const
@@ -36,7 +36,7 @@ export const paymentList = (narrowed: PaymentFilters): ListSource<Payment> => ({
   filters: paymentFilters,
 })
 
-/** A receipt under its present number, or under an earlier one of the same payment. */
+/** A receipt under its current number, or under an earlier number of the same payment. */
 export const receiptQuery = (id: string, number: string | null = null) =>
   queryOptions({
     queryKey: ['payment', id, { number }],

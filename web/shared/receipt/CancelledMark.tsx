@@ -1,4 +1,4 @@
-/** The word across the sheet, light enough to read what it lies on. The note above says it in words. */
+/** The word across the sheet, light enough to read the text under it. Screen readers read the note above instead. */
 export function CancelledMark({ word }: { word: string }) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center">

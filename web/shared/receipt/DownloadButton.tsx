@@ -4,11 +4,11 @@ import { DownloadPdf } from '../ui/files/DownloadPdf.tsx'
 import type { PaperChoice } from './usePaper.ts'
 
 interface DownloadButtonProps {
-  /** Whose download it is: the desk's or the student's. */
+  /** The desk's download or the student's. */
   row: Pick<Endpoint, 'method' | 'path'>
   receipt: Receipt
   query: { paper: PaperChoice; number?: string | undefined }
-  /** What comes before the download. */
+  /** Records the print before the download. */
   record?: () => Promise<unknown>
 }
 

@@ -7,7 +7,7 @@ import { Roll } from './Roll.tsx'
 import { Sheet } from './Sheet.tsx'
 import type { PaperChoice } from './usePaper.ts'
 
-/** A receipt, and which print it is, such as ORIGINAL; without a stamp where nothing is printed. */
+/** A receipt and the stamp of its print, such as ORIGINAL; there is no stamp if it isn't printed. */
 export interface Print {
   receipt: ReceiptData
   stamp?: string | undefined
@@ -18,7 +18,7 @@ interface ReceiptsProps {
   paper?: PaperChoice
 }
 
-/** Receipts as they stand on paper, and their own preview on the screen: a page each, readable in black and white. */
+/** Receipts as they are printed, and as previewed on the screen: one per page, readable in black and white. */
 export function Receipts({ prints, paper = 'a5' }: ReceiptsProps) {
   const all = prints.map(({ receipt, stamp }) => ({
     id: receipt.receiptNumber,
@@ -56,12 +56,12 @@ export const Receipt = ({ paper, ...print }: Print & { paper?: PaperChoice }) =>
   <Receipts prints={[print]} {...(paper && { paper })} />
 )
 
-/** The next one begins a page of its own. */
+/** Each receipt starts on a new page. */
 const pageLook = 'not-last:mb-4 print:not-last:mb-0 print:not-last:break-after-page'
 
 const pixelsInMillimetre = 96 / 25.4
 
-/** A roll is cut where the receipt ends, so its page is as long as the longest of them turned out. */
+/** A roll is cut where the receipt ends, so the page is as long as the longest receipt. */
 function OnRoll({ children }: { children: ReactNode }) {
   const roll = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(297)

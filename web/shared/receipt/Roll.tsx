@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReceiptSheet, SheetField } from '#wording/receipt-sheet'
 import { QrLink } from '../ui/page/QrLink.tsx'
 
-/** The same receipt on the roll of a till: one column in black, with letters that don't run together. */
+/** The same receipt on an 80 mm roll: one column in black, with letters that don't run together. */
 export function Roll({ sheet }: { sheet: ReceiptSheet }) {
   const { institute, cancelled, amount, account, verify } = sheet
   return (

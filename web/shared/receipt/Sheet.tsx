@@ -3,7 +3,7 @@ import type { ReceiptSheet, SheetField } from '#wording/receipt-sheet'
 import { QrLink } from '../ui/page/QrLink.tsx'
 import { CancelledMark } from './CancelledMark.tsx'
 
-/** A receipt of A5: what the PDF of the same paper shows, in the same order. */
+/** A receipt on A5, with the same content in the same order as the PDF of that size. */
 export function Sheet({ sheet, copy }: { sheet: ReceiptSheet; copy?: string }) {
   const { institute, cancelled, amount, account, receiver, verify } = sheet
   return (

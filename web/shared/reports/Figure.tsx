@@ -1,24 +1,24 @@
 import { FigureLink } from '../enrollments/FigureLink.tsx'
 import { Money } from '../ui/format/Money.tsx'
-import { journalLink, type MadeOf } from './links.ts'
+import { type JournalFilter, journalLink } from './links.ts'
 
 interface FigureProps {
   amount: number
   /** What the figure is, for screen readers. */
   name: string
-  of: MadeOf
+  entries: JournalFilter
 }
 
-/** A figure that leads to the entries of the journal that it is made of; nothing leads nowhere. */
-export function Figure({ amount, name, of }: FigureProps) {
+/** A figure that links to the journal entries that make it up; zero is a dash without a link. */
+export function Figure({ amount, name, entries }: FigureProps) {
   if (amount === 0) return <span className="text-third">–</span>
   return (
-    <FigureLink to={journalLink(of)} figure={name}>
+    <FigureLink to={journalLink(entries)} figure={name}>
       <Money amount={amount} />
     </FigureLink>
   )
 }
 
-/** A figure of no account of its own. */
-export const Plain = ({ amount }: { amount: number }) =>
+/** A figure without a link, such as a sum over several accounts. */
+export const PlainFigure = ({ amount }: { amount: number }) =>
   amount === 0 ? <span className="text-third">–</span> : <Money amount={amount} />

@@ -9,8 +9,8 @@ import { BackLink } from '../ui/page/TextLink.tsx'
 import { reports } from './links.ts'
 import './reports.css'
 
-/** What is on the screen, as a file. */
-export interface Sheet {
+/** What the screen shows, as a CSV file. */
+export interface CsvSheet {
   name: string
   header: readonly string[]
   rows: readonly (readonly CsvValue[])[]
@@ -19,19 +19,19 @@ export interface Sheet {
 interface ReportFrameProps {
   title: string
   description: ReactNode
-  /** Dates and branch. They aren't printed; `of` is. */
+  /** Dates and branch. They aren't printed; `scope` is. */
   toolbar: ReactNode
-  /** What the figures are of, in words, on paper and above them. */
-  of: string
-  /** Undefined while it loads; left out where the table itself makes one. */
-  sheet?: Sheet | undefined
+  /** Which branch and dates the figures cover, in words, shown above them and on paper. */
+  scope: string
+  /** Undefined while loading; left out where the table has its own CSV button. */
+  sheet?: CsvSheet | undefined
   actions?: ReactNode
   back?: { to: string; text: string }
   children: ReactNode
 }
 
-/** The same frame around every report: where one is, what it is of, and how to take it along. */
-export function ReportFrame({ title, description, toolbar, of, sheet, actions, back, children }: ReportFrameProps) {
+/** The frame around every report: its title and scope, links to the other reports, and the ways to print and save it. */
+export function ReportFrame({ title, description, toolbar, scope, sheet, actions, back, children }: ReportFrameProps) {
   return (
     <div className="report">
       <PageHeader
@@ -42,7 +42,7 @@ export function ReportFrame({ title, description, toolbar, of, sheet, actions, b
           <div className="flex flex-wrap gap-2 print:hidden">
             {actions}
             {sheet && (
-              <Button icon={Download} onClick={() => save(sheet)}>
+              <Button icon={Download} onClick={() => saveCsv(sheet)}>
                 CSV
               </Button>
             )}
@@ -55,17 +55,17 @@ export function ReportFrame({ title, description, toolbar, of, sheet, actions, b
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {!back && <ReportNav />}
         {toolbar && <div className="flex flex-wrap items-center gap-2 print:hidden">{toolbar}</div>}
-        <p className="text-label text-second">{of}</p>
+        <p className="text-label text-second">{scope}</p>
         {children}
       </div>
     </div>
   )
 }
 
-const save = ({ name, header, rows }: Sheet) =>
+const saveCsv = ({ name, header, rows }: CsvSheet) =>
   saveAs(`${name}.csv`, new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
 
-/** From one report to the next. Where they don't all fit, the one that is open is in view. */
+/** Tabs from one report to another. Where they don't all fit, the open one is scrolled into view. */
 export function ReportNav() {
   const nav = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -96,7 +96,7 @@ export function ReportNav() {
   )
 }
 
-/** Into the middle, sideways only: the page itself must not move. */
+/** Scrolls the open tab to the middle, sideways only, because the page itself must not move. */
 function showCurrent(nav: HTMLElement) {
   const current = nav.querySelector<HTMLElement>('[aria-current]')
   if (current) nav.scrollLeft = current.offsetLeft + (current.offsetWidth - nav.clientWidth) / 2

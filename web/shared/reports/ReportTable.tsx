@@ -10,19 +10,19 @@ interface ReportTableProps<Row> {
   caption: string
   /** The first column names the row. */
   columns: readonly ReportColumn<Row>[]
-  /** With a title they stand in parts, each below its name. */
+  /** Groups of rows, each below its title if it has one. */
   parts: readonly { title?: string; rows: readonly Row[] }[]
   rowKey: (row: Row) => string
-  /** What the columns come to, one cell a column. */
+  /** The totals, one cell per column. */
   foot?: readonly ReactNode[]
 }
 
-// The first column stays where it is while the figures slide below it.
+// The first column stays in place while the figures scroll beneath it.
 const edge =
   'first:sticky first:left-0 first:bg-inherit first:pl-5 last:pr-5 max-md:px-2 max-md:first:pl-5 max-md:last:pr-5'
 const place = (align: 'end' | undefined) => (align === 'end' ? 'text-right' : 'text-left')
 
-/** A table of figures whose last line adds it up. It scrolls sideways on a phone, and is whole on paper. */
+/** A table of figures with a line of totals. It scrolls sideways on a phone, and is printed in full. */
 export function ReportTable<Row>({ caption, columns, parts, rowKey, foot }: ReportTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.

@@ -1,7 +1,7 @@
 import type { MovementKind } from '#contract/reports/books'
 
-/** What a figure of a report is made of, in the words of the journal's address. */
-export interface MadeOf {
+/** Selects the journal entries that make up a figure, by the search parameters of the journal. */
+export interface JournalFilter {
   account?: string
   kind?: MovementKind
   from?: string
@@ -9,7 +9,7 @@ export interface MadeOf {
   institute?: string
 }
 
-export const journalLink = (madeOf: MadeOf): string => withSearch('/reports/journal', { ...madeOf })
+export const journalLink = (filter: JournalFilter): string => withSearch('/reports/journal', { ...filter })
 
 export const statementLink = (studentId: string): string => `/reports/statement/${studentId}`
 
@@ -17,11 +17,11 @@ export const trialBalanceLink = ({ asOf, institute }: { asOf: string; institute:
   withSearch('/reports/trial-balance', { asOf, institute })
 
 function withSearch(path: string, params: Record<string, string | undefined>): string {
-  const given = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+  const present = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return present.length > 0 ? `${path}?${new URLSearchParams(present)}` : path
 }
 
-/** The reports, in the order in which a desk and then an accountant needs them. */
+/** The reports, first those that a desk needs, then those for the accountant. */
 export const reports = [
   {
     to: '/reports/day-book',
@@ -41,12 +41,12 @@ export const reports = [
   {
     to: '/reports/trial-balance',
     title: 'Trial balance',
-    about: 'Every account with what it holds on a day. Both sides add up to the same: that proves the books.',
+    about: 'Every account with what it holds on a day. Both sides add up to the same total, which proves the books.',
   },
   {
     to: '/reports/journal',
     title: 'Journal',
-    about: 'Every entry, line by line. Each figure of the other reports leads here, to what it is made of.',
+    about: 'Every entry, line by line. Each figure of the other reports leads here, to the entries that make it up.',
   },
   {
     to: '/reports/exports',

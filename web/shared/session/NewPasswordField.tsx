@@ -2,12 +2,12 @@ import { Check, Dot } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { PasswordField } from '../ui/controls/PasswordField.tsx'
 
-/** The same as the contract's `Password`, which would bring the schemas along. */
+/** The same as in the contract's `Password`, whose import would load the schemas too. */
 export const shortestPassword = 8
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'value' | 'autoComplete'>
 
-/** A password that is being chosen: its rule stands below, and is ticked off while typing. */
+/** A field for a new password. Its rule is shown below, and ticked off while typing. */
 export function NewPasswordField({ onChange, ...field }: Props) {
   const [length, setLength] = useState(0)
   const met = length >= shortestPassword

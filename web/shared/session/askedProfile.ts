@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** What `static/ask-profile.js` asked before the first module ran. */
+    /** The request for the profile that `static/ask-profile.js` sent before the first module ran. */
     askedProfile?: { readonly token: string; readonly answer: Promise<Response> }
   }
 }
 
-/** The answer that was asked for early, once and for the same token; undefined when it has to be asked for now. */
+/** The answer to that early request, given once and for the same token only; else undefined, and it must be sent now. */
 export function takeAskedProfile(token: string | null): Promise<Response> | undefined {
   const asked = window.askedProfile
   delete window.askedProfile

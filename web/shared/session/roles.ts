@@ -1,13 +1,13 @@
 import type { Role } from '#contract/fields/fields'
 
-/** Who sees which screens. Named here because the contract's own lists would bring the schemas to the sign-in page. */
+/** Who sees which screens. Repeated here because the contract's lists would load the schemas on the sign-in page. */
 export const staff: readonly Role[] = ['super_admin', 'sub_admin']
 export const superAdmin: readonly Role[] = ['super_admin']
 export const student: readonly Role[] = ['student']
 
 const known: readonly string[] = ['super_admin', 'sub_admin', 'student'] satisfies Role[]
 
-/** A role of a newer server, or a broken one, has no screens here. */
+/** A role that only a newer server knows, or a broken one, has no screens here. */
 export const isKnownRole = (role: string): boolean => known.includes(role)
 
 /** `super_admin` as people read it: "super admin". */

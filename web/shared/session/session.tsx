@@ -17,18 +17,18 @@ import { takeAskedProfile } from './askedProfile.ts'
 import { isKnownRole } from './roles.ts'
 
 /**
- * How a session that is over came to an end: left on purpose, by the service (or in another tab), or because the role has
- * no screens here. `owner` is the user's id, for whom the next sign-in may go back to where this one ended.
+ * How the last session ended: the user signed out (`left`), the service or another tab ended it (`ended`), or the role
+ * has no screens here (`unknownRole`). `owner` is the id of the user, who may go back to the same screen afterwards.
  */
 export interface Ending {
-  how: 'left' | 'ended' | 'stranger'
+  how: 'left' | 'ended' | 'unknownRole'
   owner: string | undefined
 }
 
 type State = { status: 'loading' } | { status: 'signedOut' } | { status: 'signedIn'; user: User }
 
 type Session = State & {
-  /** Null while nobody was signed in here since the page was opened. */
+  /** Null if nobody has been signed in since the page was opened. */
   ending: Ending | null
   signIn: (answer: { token: string; user: User }) => void
   signOut: () => void
@@ -41,31 +41,31 @@ const profileQuery = (token: string | null) =>
     queryKey: ['profile', token],
     queryFn: () => send<{ user: User }>('GET', '/auth/profile', { asked: takeAskedProfile(token) }),
     enabled: token !== null,
-    // The sign-in page says enough: a failed profile ends the session.
+    // A failed profile ends the session, and the sign-in page says so.
     meta: { failed: false },
   })
 
-/** Who is signed in, from the stored token: none is signed out at once; one is checked by fetching the profile. */
+/** Who is signed in. Without a stored token that is nobody; a stored token is checked by fetching the profile. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken)
   const [ending, setEnding] = useState<Ending | null>(null)
   const { data, isError } = useQuery(profileQuery(token))
   const refused = isError && !data
   const user = token !== null && data && isKnownRole(data.user.role) ? data.user : null
-  const stranger = data !== undefined && user === null
+  const hasUnknownRole = data !== undefined && user === null
 
   const [last, setLast] = useState(token)
   if (last !== token) {
     setLast(token)
     if (token !== null) setEnding(null)
-    // Neither the user nor this page has said how it ended: the service did, or another tab.
+    // Neither the user nor this page ended the session, so the service or another tab did.
     else if (last !== null && ending === null) setEnding({ how: 'ended', owner: ownerOf(last) })
-  } else if (stranger && ending === null) setEnding({ how: 'stranger', owner: undefined })
+  } else if (hasUnknownRole && ending === null) setEnding({ how: 'unknownRole', owner: undefined })
 
   useEffect(() => {
-    if (token !== null && (refused || stranger)) dropToken(token)
-  }, [token, refused, stranger])
-  useForgetting(token)
+    if (token !== null && (refused || hasUnknownRole)) dropToken(token)
+  }, [token, refused, hasUnknownRole])
+  useClearedCache(token)
 
   const session = useMemo<Session>(() => {
     const state: State = user ? { status: 'signedIn', user } : { status: token === null ? 'signedOut' : 'loading' }
@@ -78,7 +78,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       signOut: () => {
         if (token === null) return
-        // The answer changes nothing here: the token is gone from this browser either way.
+        // The answer doesn't matter: the token is gone from this browser either way.
         send('POST', '/auth/logout').catch(() => undefined)
         setEnding({ how: 'left', owner: ownerOf(token) })
         dropToken(token)
@@ -89,8 +89,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** What one user has seen is not the next one's to see, also when somebody else signs in in another tab. */
-function useForgetting(token: string | null): void {
+/** Clears what one user has loaded before the next one sees it, even if the next one signs in in another tab. */
+function useClearedCache(token: string | null): void {
   const before = useRef(token)
   useEffect(() => {
     if (before.current === token) return

@@ -11,13 +11,13 @@ test('somebody else starts at the dashboard', () => {
   expect(placeAfter(wayBack('/enroll', { how: 'ended', owner: 'asha' }), 'ravi')).toBe('/dashboard')
 })
 
-test('a visitor who followed a link goes there, and is told of no session', () => {
+test('a visitor who followed a link goes there, and is not told of an ended session', () => {
   const state = wayBack('/payments', null)
   expect(hasEnded(state)).toBe(false)
   expect(placeAfter(state, 'asha')).toBe('/payments')
 })
 
-test.each(['left', 'stranger'] as const)('after a session that ended as %s there is no way back', how => {
+test.each(['left', 'unknownRole'] as const)('after a session that ended as %s there is no way back', how => {
   expect(wayBack('/users', { how, owner: 'asha' })).toBeNull()
 })
 

@@ -1,20 +1,20 @@
 import type { Ending } from './session.tsx'
 
-/** What the sign-in page is told by the guard that sent somebody there. It stands in the history, so a reload keeps it. */
+/** What the guard that sent somebody to the sign-in page tells it, in the history's state, so that a reload keeps it. */
 interface WayBack {
   from: string
-  /** The id of the user who was there; nobody when a visitor followed a link. */
+  /** The id of the user who was there; undefined for a visitor who followed a link. */
   owner: string | undefined
   ended: boolean
 }
 
-/** Who left on purpose starts fresh, and where no role has a screen there is nowhere to go back to. */
+/** Null after signing out on purpose, which starts afresh, and for a role without screens to go back to. */
 export function wayBack(from: string, ending: Ending | null): WayBack | null {
   if (ending && ending.how !== 'ended') return null
   return { from, owner: ending?.owner, ended: ending !== null }
 }
 
-/** Whether the sign-in is wanted because a session ended under somebody's hands. */
+/** Whether the sign-in is needed because a session ended while somebody was working. */
 export const hasEnded = (state: unknown): boolean => Object(state).ended === true
 
 /** Where to go after a sign-in: back to where the same user was, else to the dashboard; only ever a path of this app. */

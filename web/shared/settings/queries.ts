@@ -8,7 +8,7 @@ export const settingsQuery = queryOptions({
   meta: { failed: 'Failed to fetch data' },
 })
 
-/** What the desk chooses from. Without it a form still works, so a failure is not told. */
+/** The settings that the desk's forms use. A form works without them too, so a failure shows no toast. */
 export const deskSettingsQuery = queryOptions({
   queryKey: ['settings', 'desk'],
   queryFn: ({ signal }) => api(getDeskSettings, { signal }),

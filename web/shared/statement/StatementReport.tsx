@@ -15,13 +15,13 @@ import { StatementTable } from './StatementTable.tsx'
 interface StatementReportProps {
   query: UseQueryResult<Statement>
   back: { to: string; text: string }
-  /** More of the screen's own, such as a choice of branch. */
+  /** Further controls of the screen, such as a choice of branch. */
   toolbar?: ReactNode
-  /** What a line's receipt opens; staff and students have different ones. */
+  /** The address of a line's receipt; staff and students have different ones. */
   receipt?: (paymentId: string) => string
 }
 
-/** A student's account over a range of dates: opening, every movement with the balance after it, closing. */
+/** A student's account over a range of dates: opening balance, each movement with the balance after it, closing balance. */
 export function StatementReport({ query, back, toolbar, receipt = staffReceipt }: StatementReportProps) {
   const { data, isError, isFetching, refetch } = query
   const [search, setSearch] = useUrlState()
@@ -29,7 +29,7 @@ export function StatementReport({ query, back, toolbar, receipt = staffReceipt }
     <ReportFrame
       title={data ? `Statement of ${data.Student.fullName}` : 'Account statement'}
       description="Charges raise what is owed; discounts, payments and write-offs lower it."
-      of={data ? [data.instituteName, data.Student.mobile, periodOf(data)].join(' · ') : ''}
+      scope={data ? [data.instituteName, data.Student.mobile, periodOf(data)].join(' · ') : ''}
       sheet={data && sheetOf(data)}
       actions={
         data && (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatDate } from '#contract/fields/dates'
 import type { Statement, StatementLine } from '#contract/reports/reports'
-import { Plain } from '../reports/Figure.tsx'
+import { PlainFigure } from '../reports/Figure.tsx'
 import { type ReportColumn, ReportTable } from '../reports/ReportTable.tsx'
 import { usePhone } from '../ui/browser/useMediaQuery.ts'
 import { Money } from '../ui/format/Money.tsx'
@@ -21,7 +21,7 @@ interface StatementTableProps {
   receipt: (paymentId: string) => string
 }
 
-/** One line a movement; what never happened to this student has no column. On a phone all movements share one. */
+/** One line per movement. Kinds of movement that don't occur have no column, and on a phone all share one. */
 export function StatementTable({ statement: { lines, totals, closing }, receipt }: StatementTableProps) {
   const phone = usePhone()
   const used = movements.filter(
@@ -34,7 +34,7 @@ export function StatementTable({ statement: { lines, totals, closing }, receipt 
   const what: ReportColumn<StatementLine> = {
     header: 'What happened',
     cell: line => (
-      <What
+      <Description
         line={line}
         dated={phone}
         to={line.paymentId && line.type === 'PaymentReceived' ? receipt(line.paymentId) : null}
@@ -45,7 +45,7 @@ export function StatementTable({ statement: { lines, totals, closing }, receipt 
     ({ field, header }): ReportColumn<StatementLine> => ({
       header,
       align: 'end',
-      cell: line => <Plain amount={line[field]} />,
+      cell: line => <PlainFigure amount={line[field]} />,
     }),
   )
   const sum: ReportColumn<StatementLine> = {
@@ -65,21 +65,21 @@ export function StatementTable({ statement: { lines, totals, closing }, receipt 
       foot={[
         'Total',
         '',
-        ...(phone ? [] : used.map(({ field }) => <Plain key={field} amount={totals[field]} />)),
+        ...(phone ? [] : used.map(({ field }) => <PlainFigure key={field} amount={totals[field]} />)),
         <Money key="balance" amount={closing} />,
       ]}
     />
   )
 }
 
-interface WhatProps {
+interface DescriptionProps {
   line: StatementLine
-  /** With the day, where that has no column. */
+  /** Whether to show the date as well, where it has no column. */
   dated: boolean
   to: string | null
 }
 
-function What({ line, dated, to }: WhatProps) {
+function Description({ line, dated, to }: DescriptionProps) {
   return (
     <span className="grid font-normal md:min-w-48">
       {to ? (

@@ -4,17 +4,17 @@ import { api } from '../api/api.ts'
 
 const failed = { failed: 'Failed to load the statement' }
 
-/** `own`: asked for by the student, whose screens listen to other news. */
+/** `own` is for the student's own screens, which listen to another live topic. */
 export const statementQuery = (studentId: string, dates: { startDate: string; endDate: string }, own = false) =>
   queryOptions({
     queryKey: [own ? 'own' : 'reports', 'statement', studentId, dates],
-    queryFn: ({ signal }) => api(getStatement, { params: { studentId }, query: given(dates), signal }),
+    queryFn: ({ signal }) => api(getStatement, { params: { studentId }, query: chosen(dates), signal }),
     placeholderData: keepPreviousData,
     meta: { ...failed, missing: false },
   })
 
-/** '' is no date. */
-const given = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
+/** Leaves out dates that are empty. */
+const chosen = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
   ...(startDate && { startDate }),
   ...(endDate && { endDate }),
 })

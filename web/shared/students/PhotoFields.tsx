@@ -6,7 +6,7 @@ interface PhotoFieldsProps<Values extends FieldValues> {
   /** A form whose fields `aadhaarPhoto` and `studentPhoto` hold files. */
   form: UseFormReturn<Values, unknown, Values>
   names: { aadhaar: FieldPath<Values>; student: FieldPath<Values> }
-  /** The student whose photos there are already. */
+  /** The student whose photos are already stored. */
   stored?: Pick<Student, 'aadhaarPhoto' | 'studentPhoto'> | undefined
 }
 

@@ -1,8 +1,8 @@
-import { Missing } from '../ui/page/Missing.tsx'
+import { RecordNotFound } from '../ui/page/RecordNotFound.tsx'
 
-/** Where a student, or something of theirs, is not there or not the caller's to see. */
+/** Shown where a student, or a record of theirs, doesn't exist or may not be seen. */
 export const StudentNotFound = ({ title }: { title: string }) => (
-  <Missing title={title} says="There is no such student here" to="/students" toName="Back to Students">
+  <RecordNotFound title={title} message="There is no such student here" to="/students" toName="Back to Students">
     The link may be old, or the student belongs to another branch.
-  </Missing>
+  </RecordNotFound>
 )

@@ -7,11 +7,11 @@ test.each([
   ['09876543210', '919876543210'],
   ['+91 98765-43210', '919876543210'],
   ['+977 9812345678', '9779812345678'],
-])('%s is written to as %s', (mobile, number) => {
+])('a message to %s goes to %s', (mobile, number) => {
   expect(whatsAppLink(mobile, 'Hello & welcome')).toBe(`https://wa.me/${number}?text=Hello%20%26%20welcome`)
 })
 
-test('an address or a text can’t add anything to a mail', () => {
+test('neither an address nor a text can add a field to an e-mail', () => {
   expect(mailLink('a?cc=b@example.com', 'x&bcc=y')).toBe(
     'mailto:a%3Fcc%3Db%40example.com?subject=Your%20account&body=x%26bcc%3Dy',
   )

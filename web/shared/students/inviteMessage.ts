@@ -1,10 +1,10 @@
 import type { Student } from '#contract/fields/shapes'
 
-/** What is sent along with the link of an invitation. */
+/** The message that carries the link of an invitation. */
 export const inviteMessage = ({ firstName, email, instituteName }: Student, url: string): string =>
   `Dear ${firstName}, with this link you set a password for your account at ${instituteName}: ${url} Your username is ${email}.`
 
-/** A draft in WhatsApp, which wants digits only and the country first; ten digits are an Indian number. */
+/** Opens a draft in WhatsApp, which wants digits only, with the country code; ten digits are an Indian number. */
 export function whatsAppLink(mobile: string, message: string): string {
   const digits = mobile.replace(/\D/g, '').replace(/^0+/, '')
   const number = digits.length === 10 ? `91${digits}` : digits

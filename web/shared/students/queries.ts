@@ -7,7 +7,7 @@ import type { ListSource } from '../ui/table/useRows.ts'
 
 export type StudentFilters = z.input<NonNullable<(typeof listStudents)['query']>>
 
-/** Students with the courses they are in, by name; both dates are of an enrollment, and inclusive. */
+/** Students with the courses they are in, by name; both dates filter by enrollment date, and are inclusive. */
 export const studentsQuery = (filters: StudentFilters = {}) =>
   queryOptions({
     queryKey: ['students', filters],

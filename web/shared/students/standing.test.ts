@@ -18,12 +18,12 @@ const cancelled = {
   nextInstallmentDate: null,
 } as const
 
-test('what is paid and what is due are the fees, a cancelled enrollment included', () => {
+test('paid and due add up to the fees, even with a cancelled enrollment', () => {
   const { fees, paid, due } = standing([active, cancelled])
   expect({ fees, paid, due }).toEqual({ fees: 6000.1, paid: 2500.2, due: 3499.9 })
 })
 
-test('the earliest day that something is wanted', () => {
+test('the next date is the earliest day on which something is due', () => {
   expect(standing([active, { ...active, nextInstallmentDate: '2026-04-09' }]).nextDate).toBe('2026-04-09')
   expect(standing([{ ...active, remainingAmount: 0, nextInstallmentDate: '2026-04-09' }]).nextDate).toBeNull()
   expect(standing([])).toEqual({ active: 0, fees: 0, paid: 0, due: 0, nextDate: null })

@@ -9,8 +9,8 @@ type Counted = Pick<
 >
 
 /**
- * How a student stands over all enrollments, in rupees. Fees leave out what was written off, so they are always what is
- * paid and what is due together.
+ * What a student has paid and owes over all enrollments, in rupees. Fees leave out what was written off, so they are
+ * always the sum of paid and due.
  */
 export function standing(enrollments: readonly Counted[]) {
   const dates = enrollments.flatMap(({ remainingAmount, nextInstallmentDate }) =>
@@ -21,7 +21,7 @@ export function standing(enrollments: readonly Counted[]) {
     fees: sumRupees(enrollments.flatMap(({ totalAmount, writtenOffAmount }) => [totalAmount, -writtenOffAmount])),
     paid: sumRupees(enrollments.map(({ paidAmount }) => paidAmount)),
     due: sumRupees(enrollments.map(({ remainingAmount }) => remainingAmount)),
-    /** The earliest day that something is wanted. */
+    /** The earliest day on which something is due. */
     nextDate: dates.sort()[0] ?? null,
   }
 }

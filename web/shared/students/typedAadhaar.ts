@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AadhaarNo } from '#contract/fields/fields'
 
-/** As it is sent: cards print the number in groups of four, and people type what they read. */
+/** The number as it is sent: cards print it in groups of four, and people type it as printed. */
 export const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
 
 /** Twelve digits as typed or as printed on the card. */

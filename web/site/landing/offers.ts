@@ -2,7 +2,7 @@ import type { Offer } from '#contract/fields/shapes'
 
 const maxOffers = 2
 
-/** The offers worth showing: those that hold today, both ends included; at maxOffers two. */
+/** The offers to show: those valid on the day, first and last day included, and at most two. */
 export const currentOffers = <One extends Pick<Offer, 'validFrom' | 'validTill'>>(
   offers: readonly One[],
   day: string,

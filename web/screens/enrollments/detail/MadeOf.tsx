@@ -32,7 +32,7 @@ export function MadeOf({ enrollmentId, figure, asOf, onClose }: MadeOfProps) {
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {isError && !data && (
-        <ErrorState alone title="Failed to fetch the history" onRetry={() => refetch()} retrying={isFetching} />
+        <ErrorState announced title="Failed to fetch the history" onRetry={() => refetch()} retrying={isFetching} />
       )}
       {!data && !isError && <Skeleton lines={3} />}
       {data && (

@@ -24,7 +24,7 @@ export function Timeline({ enrollmentId, asOf = '' }: TimelineProps) {
   return (
     <Card title="History">
       {isError && !data && (
-        <ErrorState alone title="Failed to fetch the history" onRetry={() => refetch()} retrying={isFetching} />
+        <ErrorState announced title="Failed to fetch the history" onRetry={() => refetch()} retrying={isFetching} />
       )}
       {!data && !isError && <Skeleton lines={4} />}
       {data?.length === 0 && <p className="text-control text-second">Nothing had happened by {formatDate(asOf)}.</p>}

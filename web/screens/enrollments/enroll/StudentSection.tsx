@@ -6,7 +6,7 @@ import { useInstituteOptions } from '../../../shared/institutes/InstituteFilter.
 import { useUser } from '../../../shared/session/session.tsx'
 import { PhotoFields, photoNames } from '../../../shared/students/PhotoFields.tsx'
 import { studentsQuery } from '../../../shared/students/queries.ts'
-import { useRested } from '../../../shared/ui/browser/useRested.ts'
+import { useDebounced } from '../../../shared/ui/browser/useDebounced.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Combobox } from '../../../shared/ui/combobox/Combobox.tsx'
 import { matching } from '../../../shared/ui/combobox/choices.ts'
@@ -91,7 +91,7 @@ interface StudentSearchProps {
 /** Suggests students while a name, a mobile or an e-mail is typed; the server searches. */
 function StudentSearch({ instituteName, onFound }: StudentSearchProps) {
   const [typed, setTyped] = useState('')
-  const search = useRested(typed)
+  const search = useDebounced(typed)
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...studentsQuery({ search, limit: 20, ...(instituteName && { instituteName }) }),
     enabled: search.trim().length > 1,

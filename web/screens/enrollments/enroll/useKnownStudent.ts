@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { StudentRow } from '#contract/fields/shapes'
 import { studentsQuery } from '../../../shared/students/queries.ts'
-import { useRested } from '../../../shared/ui/browser/useRested.ts'
+import { useDebounced } from '../../../shared/ui/browser/useDebounced.ts'
 import { type EnrollmentValues, identityFields } from '../form/enrollmentForm.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 
@@ -66,7 +66,7 @@ export function useKnownStudent(form: EnrollmentFormState, { instituteName, paus
 
 /** The student with this very e-mail; the search is wider, so its answer is looked through. */
 function useMatch(email: string, instituteName: string | undefined): StudentRow | undefined {
-  const rested = useRested(email, 150)
+  const rested = useDebounced(email, 150)
   const { data } = useQuery({
     ...studentsQuery({ search: rested, limit: 50, ...(instituteName && { instituteName }) }),
     enabled: instituteName !== '' && rested === email && /^\S+@\S+\.\S+$/.test(rested),

@@ -10,8 +10,8 @@ import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
 import { PaperField } from '../../../shared/receipt/PaperField.tsx'
 import { Receipt } from '../../../shared/receipt/Receipt.tsx'
 import { usePaper } from '../../../shared/receipt/usePaper.ts'
-import { Missing } from '../../../shared/ui/page/Missing.tsx'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
+import { RecordNotFound } from '../../../shared/ui/page/RecordNotFound.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
 import { BackLink, TextLink } from '../../../shared/ui/page/TextLink.tsx'
 import { PrintButton } from '../../../shared/ui/print/PrintButton.tsx'
@@ -113,13 +113,13 @@ function OtherNumbers({ receipt }: { receipt: ReceiptData }) {
 const Back = () => <BackLink to="/payments">Payments</BackLink>
 
 const NotFound = () => (
-  <Missing
+  <RecordNotFound
     title="Payment not found"
     back={<Back />}
-    says="There is no such payment here"
+    message="There is no such payment here"
     to="/payments"
     toName="Go to payments"
   >
     The link may be old, or the payment belongs to another branch.
-  </Missing>
+  </RecordNotFound>
 )

@@ -30,7 +30,7 @@ export default function DayBookPage() {
     <ReportFrame
       title="Day book"
       description="Count the drawer against the closing cash, and the UPI app and the card machine against theirs."
-      of={`${branch} · ${formatDate(date)}`}
+      scope={`${branch} · ${formatDate(date)}`}
       sheet={data && sheetOf(data)}
       toolbar={
         <>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { DayBook, DayBookEntry } from '#contract/reports/books'
-import { Plain } from '../../../shared/reports/Figure.tsx'
+import { PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { type ReportColumn, ReportTable } from '../../../shared/reports/ReportTable.tsx'
 import { useMediaQuery } from '../../../shared/ui/browser/useMediaQuery.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
@@ -35,8 +35,8 @@ const all = (branches: boolean): ReportColumn<DayBookEntry>[] => [
   { header: 'What happened', cell: entry => <span className="block min-w-48 text-second">{entry.text}</span> },
   ...(branches ? [{ header: 'Branch', cell: (entry: DayBookEntry) => entry.instituteName }] : []),
   { header: 'Method', cell: entry => <MethodBadge value={entry.paymentMethod} /> },
-  { header: 'In', align: 'end', cell: entry => <Plain amount={entry.in} /> },
-  { header: 'Out', align: 'end', cell: entry => <Plain amount={entry.out} /> },
+  { header: 'In', align: 'end', cell: entry => <PlainFigure amount={entry.in} /> },
+  { header: 'Out', align: 'end', cell: entry => <PlainFigure amount={entry.out} /> },
 ]
 
 const few = (branches: boolean): ReportColumn<DayBookEntry>[] => [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { addDays } from '#contract/fields/dates'
 import { methodNames } from '#contract/method-names'
 import type { DayBook, MovementKind } from '#contract/reports/books'
-import { Figure, Plain } from '../../../shared/reports/Figure.tsx'
+import { Figure, PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { type ReportColumn, ReportTable } from '../../../shared/reports/ReportTable.tsx'
 import { usePhone } from '../../../shared/ui/browser/useMediaQuery.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
@@ -21,19 +21,21 @@ const movements = [
 /** Opening, what moved, and closing of each money account; every movement leads to its entries. What is rare has a column when it happened. */
 export function DayMethods({ day, institute }: { day: DayBook; institute: string }) {
   const { date, methods, totals } = day
-  const of = { from: date, to: date, institute }
+  const dayOnly = { from: date, to: date, institute }
   const before = addDays(date, -1)
   const moved = movements.filter(({ field, always }) => always || methods.some(row => row[field] !== 0))
   const phone = usePhone()
   const opening: ReportColumn<Method> = {
     header: 'Opening',
     align: 'end',
-    cell: row => <Figure amount={row.opening} name="Opening" of={{ account: row.account, to: before, institute }} />,
+    cell: row => (
+      <Figure amount={row.opening} name="Opening" entries={{ account: row.account, to: before, institute }} />
+    ),
   }
   const closing: ReportColumn<Method> = {
     header: 'Closing',
     align: 'end',
-    cell: row => <Figure amount={row.closing} name="Closing" of={{ account: row.account, to: date, institute }} />,
+    cell: row => <Figure amount={row.closing} name="Closing" entries={{ account: row.account, to: date, institute }} />,
   }
   const between = moved.map(
     ({ header, field, kind }): ReportColumn<Method> => ({
@@ -43,21 +45,23 @@ export function DayMethods({ day, institute }: { day: DayBook; institute: string
         <Figure
           amount={row[field]}
           name={`${header}, ${methodNames[row.paymentMethod]}`}
-          of={{ ...of, account: row.account, kind }}
+          entries={{ ...dayOnly, account: row.account, kind }}
         />
       ),
     }),
   )
   const sums = {
-    opening: <Plain key="opening" amount={totals.opening} />,
+    opening: <PlainFigure key="opening" amount={totals.opening} />,
     between: moved.map(({ header, field, kind }) => (
-      <Figure key={field} amount={totals[field]} name={header} of={{ ...of, kind }} />
+      <Figure key={field} amount={totals[field]} name={header} entries={{ ...dayOnly, kind }} />
     )),
     closing: <Money key="closing" amount={totals.closing} />,
   }
   // What is counted against stands where a phone shows it, and what moved is scrolled to.
-  const inOrder = <Part,>(of: { opening: Part; between: Part[]; closing: Part }) =>
-    phone ? [of.opening, of.closing, ...of.between] : [of.opening, ...of.between, of.closing]
+  const inOrder = <Part,>(columns: { opening: Part; between: Part[]; closing: Part }) =>
+    phone
+      ? [columns.opening, columns.closing, ...columns.between]
+      : [columns.opening, ...columns.between, columns.closing]
   return (
     <ReportTable
       caption="Opening, movements and closing by method"

@@ -37,7 +37,7 @@ export default function DuesPage() {
     <ReportFrame
       title="Dues desk"
       description="An installment counts as late from the day after its date. Call from the top: those wait the longest."
-      of={`${branch} · ${formatDate(asOf || today())}`}
+      scope={`${branch} · ${formatDate(asOf || today())}`}
       toolbar={
         <>
           <InstituteFilter />

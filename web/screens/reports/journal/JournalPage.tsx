@@ -32,12 +32,12 @@ export default function JournalPage() {
   const entries = useRows(journalList({ instituteName, startDate: from, endDate: to, account }))
   const columns = useMemo(() => journalColumns(account, role === 'super_admin'), [account, role])
   const branch = useBranch(instituteName)
-  const of = [branch, account ? accountName(account) : 'All accounts', rangeText(from, to) ?? 'all dates']
+  const scope = [branch, account ? accountName(account) : 'All accounts', rangeText(from, to) ?? 'all dates']
   return (
     <ReportFrame
       title="Journal"
       description="Money that comes into an account is its debit, money that leaves it is its credit; the two sides of an entry are equal."
-      of={of.join(' · ')}
+      scope={scope.join(' · ')}
       toolbar={null}
     >
       <DataTable

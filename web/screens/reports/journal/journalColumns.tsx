@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { JournalEntry } from '#contract/reports/books'
-import { Plain } from '../../../shared/reports/Figure.tsx'
+import { PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
 import { BranchCell } from '../../../shared/ui/table/cells/BranchCell.tsx'
 import type { EntryRow } from '../queries.ts'
@@ -47,7 +47,7 @@ export const journalColumns = (account: string, branches: boolean) =>
       id: 'debit',
       header: account ? 'Debit' : 'Amount',
       meta: { align: 'end', phone: 'figure' },
-      cell: ({ getValue }) => <Plain amount={getValue()} />,
+      cell: ({ getValue }) => <PlainFigure amount={getValue()} />,
     }),
     ...(account
       ? [
@@ -55,7 +55,7 @@ export const journalColumns = (account: string, branches: boolean) =>
             id: 'credit',
             header: 'Credit',
             meta: { align: 'end' },
-            cell: ({ getValue }) => <Plain amount={getValue()} />,
+            cell: ({ getValue }) => <PlainFigure amount={getValue()} />,
           }),
         ]
       : []),

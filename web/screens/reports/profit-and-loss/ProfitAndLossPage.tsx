@@ -30,7 +30,7 @@ export default function ProfitAndLossPage() {
     <ReportFrame
       title="Profit & loss"
       description="Fees count when a student is enrolled, whether they are paid yet or not. What was received is in the day book."
-      of={[branch, rangeText(from, to)].join(' · ')}
+      scope={[branch, rangeText(from, to)].join(' · ')}
       sheet={data && sheetOf(data)}
       toolbar={
         <>
@@ -46,10 +46,14 @@ export default function ProfitAndLossPage() {
           <Totals totals={data.totals} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
             <Card title="What it is made of" flush>
-              <ProfitTable report={data} of={{ from, to, institute }} />
+              <ProfitTable report={data} filter={{ from, to, institute }} />
             </Card>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <MonthsCard months={data.months.map(asMonth)} failed={isError} of="Income, expense and profit by month" />
+              <MonthsCard
+                months={data.months.map(asMonth)}
+                failed={isError}
+                caption="Income, expense and profit by month"
+              />
               {data.branches.length > 1 && <Branches branches={data.branches} />}
             </div>
           </div>

@@ -36,5 +36,5 @@ test('a profit and loss account goes from fees to the profit, and its lines add 
 })
 
 test('each line that is no sum leads to its entries', () => {
-  for (const { sum, of } of profitLines(report)) expect(of === undefined).toBe(sum !== undefined)
+  for (const { sum, entries } of profitLines(report)) expect(entries === undefined).toBe(sum !== undefined)
 })

@@ -1,5 +1,5 @@
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
-import type { MadeOf } from '../../../shared/reports/links.ts'
+import type { JournalFilter } from '../../../shared/reports/links.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 
 /** One line of a profit and loss account. */
@@ -9,21 +9,21 @@ export interface ProfitLine {
   amount: number
   /** A sum of the lines above it; it has no entries of its own. */
   sum?: 'part' | 'whole'
-  of?: MadeOf
+  entries?: JournalFilter
 }
 
 /** The account from fees down to the profit. A line of nothing is left out, a sum never. */
 export function profitLines({ totals, otherIncome, expenses }: ProfitAndLoss): ProfitLine[] {
   const { charged, discounts, refunds, writeOffs, fees } = totals
   const lines: ProfitLine[] = [
-    { name: 'Fees charged', amount: charged, of: { account: 'income:fees', kind: 'charges' } },
-    { name: 'Less discounts', amount: -discounts, of: { account: 'expenses:discount' } },
-    { name: 'Less refunds', amount: -refunds, of: { account: 'income:fees', kind: 'refunds' } },
-    { name: 'Less written off', amount: -writeOffs, of: { account: 'expenses:writeoff' } },
+    { name: 'Fees charged', amount: charged, entries: { account: 'income:fees', kind: 'charges' } },
+    { name: 'Less discounts', amount: -discounts, entries: { account: 'expenses:discount' } },
+    { name: 'Less refunds', amount: -refunds, entries: { account: 'income:fees', kind: 'refunds' } },
+    { name: 'Less written off', amount: -writeOffs, entries: { account: 'expenses:writeoff' } },
     { name: 'Fees earned', amount: fees, sum: 'part' },
-    ...otherIncome.map(({ source, account, amount }) => ({ name: source, amount, of: { account } })),
+    ...otherIncome.map(({ source, account, amount }) => ({ name: source, amount, entries: { account } })),
     { name: 'Total income', amount: sumRupees([fees, totals.otherIncome]), sum: 'part' },
-    ...expenses.map(({ source, account, amount }) => ({ name: source, amount: -amount, of: { account } })),
+    ...expenses.map(({ source, account, amount }) => ({ name: source, amount: -amount, entries: { account } })),
     { name: 'Total expenses', amount: 0 - totals.expenses, sum: 'part' },
     { name: totals.net < 0 ? 'Loss' : 'Profit', amount: totals.net, sum: 'whole' },
   ]

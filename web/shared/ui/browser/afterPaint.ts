@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Does something when the screen can be seen, so that nothing on it waits for that. In a tab nobody sees: when it is seen. */
+/** Does something after the screen is painted, so that nothing on it waits for that; in a hidden tab, once it is shown. */
 export const afterPaint = (work: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)))
 }
 
-/** Whether the screen can be seen: until then what it shows first comes before what only its controls need. */
+/** Whether the screen has been painted. Until then, what it shows first is loaded before what only its controls need. */
 export function usePainted(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => afterPaint(() => setPainted(true)), [])

@@ -1,4 +1,4 @@
-/** Hands something to the browser as a file. */
+/** Saves content as a file, through the browser's own download. */
 export function saveAs(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

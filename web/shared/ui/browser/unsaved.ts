@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router-dom'
 
 /** Forms on the screen that hold something unsaved, and whether a draft keeps it. */
 const forms = new Map<object, boolean>()
-/** Where somebody wants to go while there is; asked about by `LeaveGuard`. */
-let wanted: string | null = null
+/** Where somebody wants to go although something is unsaved; `LeaveGuard` then asks whether to leave. */
+let requestedPath: string | null = null
 const listeners = new Set<() => void>()
 
 export const hasUnsaved = (): boolean => forms.size > 0
 
 /** Whether leaving now loses nothing but identity numbers, photos and passwords. */
-export const isKept = (): boolean => !forms.values().some(draft => !draft)
+export const isDraftKept = (): boolean => !forms.values().some(draft => !draft)
 
-/** Asks before the page is left, by a link, a key or the browser, while `dirty`. A `draft` keeps what is typed even so. */
+/** While `dirty`, asks before a link, a shortcut or the browser leaves the page. A `draft` keeps what was typed even so. */
 export function useUnsaved(dirty: boolean, { draft = false } = {}): void {
   useEffect(() => {
     if (!dirty) return
@@ -27,8 +27,8 @@ export function useUnsaved(dirty: boolean, { draft = false } = {}): void {
   }, [dirty, draft])
 }
 
-export function want(path: string | null): void {
-  wanted = path
+export function requestPath(path: string | null): void {
+  requestedPath = path
   for (const listener of listeners) listener()
 }
 
@@ -39,10 +39,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const useWanted = (): string | null => useSyncExternalStore(subscribe, () => wanted)
+export const useRequestedPath = (): string | null => useSyncExternalStore(subscribe, () => requestedPath)
 
-/** Goes somewhere, after a question where something is unsaved. */
+/** Goes to a path, but asks first if something is unsaved. */
 export function useGo(): (path: string) => void {
   const navigate = useNavigate()
-  return useCallback(path => (hasUnsaved() ? want(path) : navigate(path)), [navigate])
+  return useCallback(path => (hasUnsaved() ? requestPath(path) : navigate(path)), [navigate])
 }

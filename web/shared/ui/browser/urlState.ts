@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 
 export type UrlPatch = Record<string, string | null | undefined>
 
-/** Search parameters with some changed: null, undefined and '' take one away. Pure. */
+/** Search parameters with some changed: null, undefined and '' remove one. Pure. */
 export function patched(search: URLSearchParams, patch: UrlPatch): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(patch)) {
@@ -13,20 +13,20 @@ export function patched(search: URLSearchParams, patch: UrlPatch): URLSearchPara
   return next
 }
 
-/** The parameters that hold a date, on whichever screen. */
+/** The parameters that hold a date, on any screen. */
 const dateParams = ['date', 'from', 'to', 'dueFrom', 'dueTo', 'asOf'] as const
 
 /**
- * Without dates that are none, such as `?from=abc` in a link that was cut off: they are as good as not given, and must
- * reach neither a field nor the server. Pure.
+ * Search parameters without invalid dates, such as `?from=abc` in a link that was cut off: these count as absent, and
+ * must reach neither a field nor the server. Pure.
  */
-export function readable(search: URLSearchParams): URLSearchParams {
+export function withoutInvalidDates(search: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams(search)
   for (const name of dateParams) if (!isDate(kept.get(name))) kept.delete(name)
   return kept
 }
 
-/** The contract's business date. Its schema would bring zod to pages that must stay light. */
+/** The same as the contract's business date, whose schema would load zod on pages that must stay small. */
 function isDate(text: string | null): boolean {
   if (!text || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
@@ -35,16 +35,16 @@ function isDate(text: string | null): boolean {
 
 /**
  * State that lives in the URL, so that a reload, a link and Back show the same: `const [search, setSearch] = useUrlState()`.
- * A change takes `page` away unless it sets it, because another filter's page 7 means nothing.
+ * A change removes `page` unless it sets it, because another filter's page 7 means nothing.
  */
 export function useUrlState(): [URLSearchParams, (patch: UrlPatch) => void] {
   const [address] = useSearchParams()
-  const search = useMemo(() => readable(address), [address])
+  const search = useMemo(() => withoutInvalidDates(address), [address])
   const navigate = useNavigate()
   const set = useCallback(
     (patch: UrlPatch) => {
       // Read from the address itself: two changes in one tick would otherwise both start from the same old state.
-      const next = patched(readable(new URLSearchParams(window.location.search)), { page: null, ...patch })
+      const next = patched(withoutInvalidDates(new URLSearchParams(window.location.search)), { page: null, ...patch })
       navigate({ search: next.toString(), hash: window.location.hash }, { replace: true, preventScrollReset: true })
     },
     [navigate],

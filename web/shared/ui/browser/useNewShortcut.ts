@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { isTyping } from './keys.ts'
+import { isTyping } from './shortcuts.ts'
 
-/** `n` makes a new one, unless somebody types. */
+/** The shortcut `n` opens the form for a new record, unless somebody is typing. */
 export function useNewShortcut(open: () => void): void {
   const latest = useRef(open)
   useEffect(() => {

@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom'
 
 interface CardProps {
   title?: string
-  /** Something small at the right of the title: a link, a button, a figure. */
+  /** Something small to the right of the title: a link, a button, a figure. */
   aside?: ReactNode
   /** No inner padding, for tables and lists that go to the edge. */
   flush?: boolean
   children: ReactNode
 }
 
-/** A surface with a line around it. With a title it is a section of the page that screen readers can jump to. */
+/** A bordered surface. With a title it is a section of the page that screen readers can jump to. */
 export function Card({ title, aside, flush = false, children }: CardProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-card border border-line bg-surface">
@@ -66,7 +66,7 @@ export function StatCard({ label, value, note, icon: Icon, tone = 'plain', to }:
   )
 }
 
-/** Stat cards side by side, two on a phone, and no row with a hole in it. */
+/** Stat cards side by side, two on a phone, without a gap in any row. */
 export function StatGrid({ children }: { children: ReactNode }) {
   const columns = columnsFor[Children.toArray(children).length] ?? '@xl:grid-cols-4'
   return (
@@ -78,7 +78,7 @@ export function StatGrid({ children }: { children: ReactNode }) {
   )
 }
 
-/** By how many cards there are. The last of an odd number is twice as wide where it would leave a hole, its figure is not. */
+/** By the number of cards. The last of an odd number is twice as wide where it would leave a gap, but not its figure. */
 const columnsFor: Readonly<Record<number, string>> = {
   1: '@xl:grid-cols-1 @xl:*:last:odd:col-span-1',
   2: '',

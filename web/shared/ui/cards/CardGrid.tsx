@@ -8,12 +8,12 @@ import { EmptyState, ErrorState } from '../page/states.tsx'
 
 export interface CardGridProps<Item> {
   /** "course", "courses". */
-  nouns: readonly [one: string, many: string]
+  nouns: readonly [singular: string, plural: string]
   /** A `useQuery` whose `select` gives the items. */
   query: { data: readonly Item[] | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
   /** The inline text when loading fails: "Failed to fetch courses". */
   failed: string
-  /** What the search, whose words stand in the URL, leaves of them. */
+  /** The items that match the search, whose words are in the URL. */
   find: (items: readonly Item[], typed: string) => readonly Item[]
   /** What the search box says: "Name or category". */
   searchHint: string
@@ -25,22 +25,22 @@ export interface CardGridProps<Item> {
 
 const gridLook = 'grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4'
 
-/** Things as cards, as many beside each other as fit, with a search above them. */
+/** Items as cards, as many in a row as fit, with a search above them. */
 export function CardGrid<Item>({ query, find, empty, ...props }: CardGridProps<Item>) {
   const [search, setSearch] = useUrlState()
-  const [one, many] = props.nouns
+  const [singular, plural] = props.nouns
   const typed = search.get('q') ?? ''
   const found = query.data && find(query.data, typed)
   const none = found?.length === 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex">
-        <SearchBox many={many} hint={props.searchHint} />
+        <SearchBox plural={plural} hint={props.searchHint} />
       </div>
       {query.isError && <ErrorState title={props.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />}
       {found && (
         <p role="status" className={none ? 'unseen' : 'text-label text-third'}>
-          {`${found.length} ${found.length === 1 ? one : many}`}
+          {`${found.length} ${found.length === 1 ? singular : plural}`}
         </p>
       )}
       {none && (
@@ -48,30 +48,30 @@ export function CardGrid<Item>({ query, find, empty, ...props }: CardGridProps<I
           {typed ? (
             <EmptyState
               icon={SearchX}
-              title={`No ${many} found`}
+              title={`No ${plural} found`}
               action={<Button onClick={() => setSearch({ q: null })}>Clear search</Button>}
             >
               Nothing matches the search.
             </EmptyState>
           ) : (
-            <EmptyState title={`No ${many} found`} action={empty.action}>
+            <EmptyState title={`No ${plural} found`} action={empty.action}>
               {empty.hint}
             </EmptyState>
           )}
         </div>
       )}
       {found && !none && (
-        <ul aria-label={capital(many)} className={gridLook}>
+        <ul aria-label={plural.charAt(0).toUpperCase() + plural.slice(1)} className={gridLook}>
           {found.map(props.card)}
         </ul>
       )}
-      {!found && !query.isError && <WaitingCards />}
+      {!found && !query.isError && <LoadingCards />}
     </div>
   )
 }
 
-/** Cards of about the real height, after a moment. */
-const WaitingCards = () => (
+/** Grey cards of about the real height, shown after a moment. */
+const LoadingCards = () => (
   <div role="status" aria-label="Loading" className={`animate-late ${gridLook}`}>
     {Array.from({ length: 6 }, (_, card) => (
       <div key={card} className="h-52 rounded-card border border-line bg-sunken" />

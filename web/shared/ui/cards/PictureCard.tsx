@@ -15,7 +15,7 @@ interface PictureCardProps {
   children: ReactNode
 }
 
-/** A card with a banner, as visitors see the same thing on the public pages. */
+/** A card with a banner, like those on the public pages. */
 export function PictureCard({ picture, fallback: Icon, title, description, actions, children }: PictureCardProps) {
   return (
     <li className="flex min-w-0 flex-col overflow-clip rounded-card border border-line bg-surface">

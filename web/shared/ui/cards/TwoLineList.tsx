@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-export interface TwoLines {
+export interface TwoLineItem {
   key: string
   title: string
-  /** Nowhere when absent. */
+  /** No link when absent. */
   to?: string
   figure: ReactNode
   line: ReactNode
   badge: ReactNode
 }
 
-/** Who and how much above, the rest below: a short list in a narrow card or on a phone. */
-export function TwoLineList({ label, items }: { label: string; items: readonly TwoLines[] }) {
+/** Items with name and figure on one line and the rest below: a short list for a narrow card or a phone. */
+export function TwoLineList({ label, items }: { label: string; items: readonly TwoLineItem[] }) {
   return (
     <ul aria-label={label}>
       {items.map(item => (

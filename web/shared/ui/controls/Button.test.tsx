@@ -31,7 +31,7 @@ test('a double click sends a form once', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('a button that only leads on takes every click', async () => {
+test('a button that saves nothing takes every click', async () => {
   const next = vi.fn()
   render(<Button onClick={next}>Next</Button>)
   await userEvent.dblClick(screen.getByRole('button'))

@@ -14,13 +14,13 @@ const looks: Record<ButtonVariant, string> = {
   danger: 'border-red bg-surface text-red hover:bg-red-soft',
 }
 
-/** How a button looks that is another element, such as the label of a file input. */
+/** Makes another element look like a button, such as the label of a file input. */
 export const buttonLook = (variant: ButtonVariant): string => `${base} ${looks[variant]}`
 
-const resting = 'disabled:opacity-55 aria-disabled:opacity-80 disabled:pointer-events-none'
+const disabledLook = 'disabled:opacity-55 aria-disabled:opacity-80 disabled:pointer-events-none'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** One primary button a screen; `danger` for what can't be taken back. Default `secondary`. */
+  /** One primary button per screen; `danger` for what can't be undone. Default `secondary`. */
   variant?: ButtonVariant
   icon?: LucideIcon
   /** While true the text changes to `savingText`, clicks do nothing, and the width stays as it was. */
@@ -32,9 +32,9 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
 }
 
 /**
- * The one button. `type` is `button` unless said otherwise. While saving it keeps the focus (it is aria-disabled, not
- * disabled), so that a keyboard user is where they were when an answer says no. Where something is saved, the second of
- * two quick clicks is none: it may have been meant for what stood there before.
+ * The one button of the app. Its `type` is `button` by default. While saving it keeps the focus (it is aria-disabled,
+ * not disabled), so that keyboard users don't lose their place if saving fails. On a button that saves, the second click
+ * of a double click is ignored: it may have been meant for the button that was there before.
  */
 export function Button({
   variant = 'secondary',
@@ -56,7 +56,7 @@ export function Button({
           ? onClick
           : event => (saving || event.detail > 1 ? event.preventDefault() : onClick?.(event))
       }
-      className={`${base} ${looks[variant]} ${resting} ${wide ? 'w-full' : ''}`}
+      className={`${base} ${looks[variant]} ${disabledLook} ${wide ? 'w-full' : ''}`}
     >
       {Icon && <Icon aria-hidden size={16} strokeWidth={1.75} />}
       <span className="grid">

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './Field.tsx'
 type Props = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'type'> & { ref?: Ref<HTMLInputElement> }
 
-/** A password that can be looked at while typing; pasting and password managers are welcome. */
+/** A password that can be shown while typing; pasting and password managers are welcome. */
 export function PasswordField({ label, hint, error, optional = false, bare = false, ...input }: Props) {
   const [shown, setShown] = useState(false)
   return (

@@ -8,7 +8,7 @@ type InputProps = FieldProps & Without<InputHTMLAttributes<HTMLInputElement>> & 
 /** A line of text. `<TextField label="E-mail" type="email" {...field(form, 'email')} />` */
 export function TextField({ label, hint, error, optional, bare, ...input }: InputProps) {
   return (
-    <Field {...given({ label, hint, error, optional, bare })}>
+    <Field {...withDefaults({ label, hint, error, optional, bare })}>
       {wiring => <input type="text" {...input} {...wiring} className="control" />}
     </Field>
   )
@@ -17,7 +17,7 @@ export function TextField({ label, hint, error, optional, bare, ...input }: Inpu
 /** Rupees as text, so that no float is ever made of what was typed; the contract's schema reads it digit by digit. */
 export function MoneyField({ label, hint, error, optional, bare, ...input }: InputProps) {
   return (
-    <Field {...given({ label, hint, error, optional, bare })}>
+    <Field {...withDefaults({ label, hint, error, optional, bare })}>
       {wiring => (
         <div className="relative">
           <span
@@ -43,7 +43,7 @@ export function MoneyField({ label, hint, error, optional, bare, ...input }: Inp
 /** A business date as `YYYY-MM-DD`, in the browser's own picker. */
 export function DateField({ label, hint, error, optional, bare, ...input }: InputProps) {
   return (
-    <Field {...given({ label, hint, error, optional, bare })}>
+    <Field {...withDefaults({ label, hint, error, optional, bare })}>
       {wiring => <input type="date" {...input} {...wiring} className="control figures" />}
     </Field>
   )
@@ -66,7 +66,7 @@ type SelectProps = FieldProps &
 /** The browser's own select: enough for up to a few dozen choices; beyond that use `ComboboxField`. */
 export function SelectField({ label, hint, error, optional, bare, options, placeholder, ...select }: SelectProps) {
   return (
-    <Field {...given({ label, hint, error, optional, bare })}>
+    <Field {...withDefaults({ label, hint, error, optional, bare })}>
       {wiring => (
         <div className="relative">
           <select {...select} {...wiring} className="control appearance-none truncate pr-8!">
@@ -93,7 +93,7 @@ type TextareaProps = FieldProps &
 
 export function TextareaField({ label, hint, error, optional, bare, ...textarea }: TextareaProps) {
   return (
-    <Field {...given({ label, hint, error, optional, bare })}>
+    <Field {...withDefaults({ label, hint, error, optional, bare })}>
       {wiring => <textarea rows={3} {...textarea} {...wiring} className="control h-auto! min-h-20 py-2" />}
     </Field>
   )
@@ -113,8 +113,10 @@ export function CheckboxField({ label, ...input }: CheckboxProps) {
   )
 }
 
-/** Drops what wasn't given, because `exactOptionalPropertyTypes` tells an absent property from an undefined one. */
-function given(props: { [Key in keyof FieldProps]: FieldProps[Key] | undefined } & { label: string }): FieldProps {
+/** Replaces undefined by the defaults, because `exactOptionalPropertyTypes` doesn't take it for an absent property. */
+function withDefaults(
+  props: { [Key in keyof FieldProps]: FieldProps[Key] | undefined } & { label: string },
+): FieldProps {
   const { label, hint, error, optional = false, bare = false } = props
   return { label, hint, error, optional, bare }
 }

@@ -14,7 +14,7 @@ interface CameraDialogProps {
   onClose: () => void
 }
 
-/** Takes a photo with the computer's camera, and shows it before it counts. Mount it to open it. */
+/** Takes a photo with the computer's camera, and shows it before it is used. Mount it to open it. */
 export default function CameraDialog({ label, facing, onTaken, onClose }: CameraDialogProps) {
   const { video, camera, tryAgain } = useCamera(facing)
   const [taken, setTaken] = useState<File | null>(null)
@@ -52,11 +52,11 @@ export default function CameraDialog({ label, facing, onTaken, onClose }: Camera
         )
       }
     >
-      {camera.status === 'failed' && <ErrorState alone title={camera.why} onRetry={tryAgain} />}
+      {camera.status === 'failed' && <ErrorState announced title={camera.reason} onRetry={tryAgain} />}
       <div
         className={`relative aspect-4/3 overflow-hidden rounded-control border border-line bg-sunken ${camera.status === 'failed' ? 'hidden' : ''}`}
       >
-        {/* It goes on below the picture, so that another one can be taken at once. */}
+        {/* The video goes on under the photo, so that another one can be taken at once. */}
         <video ref={video} muted playsInline aria-label="What the camera sees" className="size-full object-contain" />
         {preview && (
           <img src={preview} alt={`${label}: taken just now`} className="absolute inset-0 size-full object-contain" />

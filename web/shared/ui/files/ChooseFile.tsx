@@ -23,7 +23,7 @@ export function ChooseFile({ icon: Icon, onChoose, children, ...input }: ChooseF
         className="unseen"
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // The same file, chosen again, is a choice too.
+          // Otherwise choosing the same file again would not count as a change.
           target.value = ''
           if (file) onChoose(file)
         }}

@@ -13,7 +13,7 @@ interface DownloadPdfProps {
   fileName: string
   /** What is downloaded, as its messages name it: `receipt`. */
   noun: string
-  /** What comes before the download. */
+  /** Runs before the download. */
   before?: (() => Promise<unknown>) | undefined
 }
 

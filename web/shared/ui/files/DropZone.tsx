@@ -5,10 +5,10 @@ interface DropZoneProps {
   children: ReactNode
 }
 
-/** A file may be dropped on what is inside: a mouse's short way to what the file input there does for everybody. */
+/** A file can be dropped on what is inside: a quicker way, for a mouse, to use the file input there. */
 export function DropZone({ onDrop, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
-  useStaying()
+  useIgnoredDrops()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the file input inside takes the same files by keyboard.
     <div
@@ -37,15 +37,15 @@ export function DropZone({ onDrop, children }: DropZoneProps) {
 
 const holdsFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** A file that misses its place would open in the form's stead, and take along what was typed. */
-function useStaying() {
+/** Otherwise a file dropped elsewhere would open in place of the form, and what was typed would be lost. */
+function useIgnoredDrops() {
   useEffect(() => {
-    const stay = (event: Event) => event.preventDefault()
-    window.addEventListener('dragover', stay)
-    window.addEventListener('drop', stay)
+    const ignore = (event: Event) => event.preventDefault()
+    window.addEventListener('dragover', ignore)
+    window.addEventListener('drop', ignore)
     return () => {
-      window.removeEventListener('dragover', stay)
-      window.removeEventListener('drop', stay)
+      window.removeEventListener('dragover', ignore)
+      window.removeEventListener('drop', ignore)
     }
   }, [])
 }

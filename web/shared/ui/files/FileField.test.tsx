@@ -24,7 +24,7 @@ function Upload({ onSend }: { onSend: (values: unknown) => void }) {
 
 const notes = new File(['Read this.'], 'notes.txt', { type: 'text/plain' })
 
-test('without a file nothing is sent, also after one was taken away again', async () => {
+test('without a file nothing is sent, not even after one was chosen and removed', async () => {
   const onSend = vi.fn()
   render(<Upload onSend={onSend} />)
   await userEvent.click(screen.getByRole('button', { name: 'Upload' }))
@@ -38,7 +38,7 @@ test('without a file nothing is sent, also after one was taken away again', asyn
   expect(onSend).not.toHaveBeenCalled()
 })
 
-test('a file that can not be sent says so at once, and the chosen one is what is sent', async () => {
+test('an unsuitable file is refused at once, and the one chosen instead is sent', async () => {
   const onSend = vi.fn()
   render(<Upload onSend={onSend} />)
   await userEvent.upload(screen.getByLabelText(/File/), new File(['MZ'], 'setup.exe'), { applyAccept: false })

@@ -1,6 +1,6 @@
 import { File, FileImage, FileSpreadsheet, FileText, type LucideIcon, Presentation } from 'lucide-react'
 
-/** The first that fits the MIME type; the colour only helps, the file's name says the same. */
+/** The first pattern that matches the MIME type wins. The colour is only a help: the file's name says the same. */
 const looks: readonly (readonly [type: RegExp, icon: LucideIcon, colour: string])[] = [
   [/pdf/, FileText, 'text-red'],
   [/^image\//, FileImage, 'text-violet'],

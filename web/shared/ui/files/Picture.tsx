@@ -4,13 +4,13 @@ import { useState } from 'react'
 interface PictureProps {
   src: string | null | undefined
   alt: string
-  /** Stands where there is no picture, or one that can't be shown. */
+  /** Shown where there is no picture, or one that can't be loaded. */
   fallback: LucideIcon
   /** Size and frame. */
   look: string
 }
 
-/** A picture that fills its frame, or a quiet sign in its place. Give it its `src` as key: another one is another try. */
+/** A picture that fills its frame, or an icon in its place. Give it its `src` as key, so that a new one is tried anew. */
 export function Picture({ src, alt, fallback: Icon, look }: PictureProps) {
   const [failed, setFailed] = useState(false)
   if (src && !failed) {

@@ -13,13 +13,13 @@ import { usePreview } from './usePreview.ts'
 interface PictureFieldProps<Values extends FieldValues> extends FileFieldProps<Values> {
   /** Where the stored picture is, if there is one. */
   stored?: string | null | undefined
-  /** Where a photo can be taken: which camera a phone opens; `user` looks at who holds it. */
+  /** Lets a photo be taken; the value is the camera that a phone opens, `user` being the one on its front. */
   camera?: 'user' | 'environment'
   /** As wide as a banner instead of square. */
   wide?: boolean
 }
 
-/** A picture with its preview: chosen or dropped, taken with a camera, replaced or taken away. */
+/** A picture with its preview: chosen or dropped, taken with a camera, replaced or removed. */
 export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
   const {
     label,
@@ -32,14 +32,9 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   const { file, removed, error, ref, choose } = useFileField(props)
   const preview = usePreview(file)
   const shown = file ? preview : removed ? null : stored
-  const has = file !== null || (Boolean(stored) && !removed)
+  const hasPicture = file !== null || (Boolean(stored) && !removed)
   return (
-    <Field
-      label={label}
-      optional={optional}
-      hint={removed ? 'Taken away when you save.' : hint}
-      {...(error && { error })}
-    >
+    <Field label={label} optional={optional} hint={removed ? 'Removed when you save.' : hint} {...(error && { error })}>
       {wiring => (
         <DropZone onDrop={choose}>
           <div className="flex min-w-0 items-center gap-3">
@@ -47,15 +42,15 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
               key={shown}
               src={shown}
               alt={`${label}: preview`}
-              fallback={has ? ImageOff : ImagePlus}
+              fallback={hasPicture ? ImageOff : ImagePlus}
               look={`shrink-0 rounded-control border border-line ${wide ? 'h-20 w-36' : 'size-20'}`}
             />
             <div className="flex min-w-0 flex-1 flex-wrap gap-2">
               <ChooseFile {...wiring} ref={ref} icon={ImagePlus} accept={accepted('image')} onChoose={choose}>
-                {has ? 'Change' : 'Choose picture'}
+                {hasPicture ? 'Change' : 'Choose picture'}
               </ChooseFile>
               {camera && <TakePhoto name={props.name} label={label} facing={camera} onTaken={choose} />}
-              {has && (
+              {hasPicture && (
                 <Button variant="quiet" icon={X} onClick={() => choose(file ? '' : null)}>
                   Remove
                 </Button>

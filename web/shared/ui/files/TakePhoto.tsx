@@ -9,12 +9,12 @@ const CameraDialog = lazy(() => import('./CameraDialog.tsx'))
 interface TakePhotoProps {
   name: string
   label: string
-  /** Which camera a phone opens: `user` looks at who holds it. */
+  /** The camera that a phone opens; `user` is the one on its front. */
   facing: 'user' | 'environment'
   onTaken: (photo: File) => void
 }
 
-/** A phone opens its own camera; a computer shows what its camera sees. Nothing where neither can be. */
+/** A phone opens its own camera app; a computer shows what its camera sees. Without a camera there is no button. */
 export function TakePhoto({ name, label, facing, onTaken }: TakePhotoProps) {
   const shutter = useRef<HTMLInputElement>(null)
   const touch = useMediaQuery('(pointer: coarse)')

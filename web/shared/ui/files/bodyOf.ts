@@ -1,6 +1,6 @@
 type WithoutFiles<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], File> }
 
-/** What is sent of a form that may hold files: a multipart form when it does, else the fields themselves as JSON. */
+/** The request body of a form that may hold files: a multipart form if it does, else the fields themselves as JSON. */
 export const bodyOf = <Fields extends object>(fields: Fields): WithoutFiles<Fields> | FormData =>
   isPlain(fields) ? fields : formOf(fields)
 

@@ -11,7 +11,7 @@ test.each(['me.jpg', 'me.JPEG', 'me.old.png', 'me.webp', 'me.gif', 'without an e
   },
 )
 
-test.each(['notes.pdf', 'me.svg', 'me.heic', 'me.jpg.exe'])('%s is none', name => {
+test.each(['notes.pdf', 'me.svg', 'me.heic', 'me.jpg.exe'])('%s is not a picture', name => {
   expect(problem(name)).toBe('must be a picture (JPEG, PNG, WebP or GIF).')
 })
 
@@ -22,30 +22,30 @@ test.each(['a.pdf', 'a.doc', 'a.docx', 'a.ppt', 'a.pptx', 'a.xls', 'a.xlsx', 'a.
   },
 )
 
-test('a program is no study material', () => {
+test('a program is not study material', () => {
   expect(problem('setup.exe', 1, 'material')).toMatch(/^must be a PDF/)
 })
 
-test('a picture has at most 5 MB, material 25', () => {
+test('a picture has at most 5 MB, study material at most 25 MB', () => {
   expect(problem('me.jpg', 5 * megabyte)).toBeUndefined()
-  expect(problem('me.jpg', 5.5 * megabyte)).toBe('The file has 5.5 MB; it may have at most 5 MB.')
+  expect(problem('me.jpg', 5.5 * megabyte)).toBe('The file is 5.5 MB; it may be at most 5 MB.')
   expect(problem('a.pdf', 25 * megabyte, 'material')).toBeUndefined()
-  expect(problem('a.pdf', 26 * megabyte, 'material')).toBe('The file has 26 MB; it may have at most 25 MB.')
+  expect(problem('a.pdf', 26 * megabyte, 'material')).toBe('The file is 26 MB; it may be at most 25 MB.')
   expect(problem('me.jpg', 0)).toBe('The file is empty.')
 })
 
-const said = (schema: ReturnType<typeof fileIn> | ReturnType<typeof requiredFile>, value: unknown) =>
+const messagesOf = (schema: ReturnType<typeof fileIn> | ReturnType<typeof requiredFile>, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message)
 const text = new File(['hello'], 'notes.txt')
 
 test('a form says what is wrong with the chosen file', () => {
-  expect(said(fileIn('image'), text)).toEqual(['must be a picture (JPEG, PNG, WebP or GIF).'])
-  for (const value of ['', null, undefined]) expect(said(fileIn('image'), value)).toBeUndefined()
+  expect(messagesOf(fileIn('image'), text)).toEqual(['must be a picture (JPEG, PNG, WebP or GIF).'])
+  for (const value of ['', null, undefined]) expect(messagesOf(fileIn('image'), value)).toBeUndefined()
 })
 
 test('where a file has to be chosen, none is not enough', () => {
   const schema = requiredFile('material', 'Please select a file')
-  for (const value of ['', null, undefined]) expect(said(schema, value)).toEqual(['Please select a file'])
-  expect(said(schema, text)).toBeUndefined()
-  expect(said(schema, new File([], 'notes.txt'))).toEqual(['The file is empty.'])
+  for (const value of ['', null, undefined]) expect(messagesOf(schema, value)).toEqual(['Please select a file'])
+  expect(messagesOf(schema, text)).toBeUndefined()
+  expect(messagesOf(schema, new File([], 'notes.txt'))).toEqual(['The file is empty.'])
 })

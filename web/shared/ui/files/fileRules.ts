@@ -3,10 +3,10 @@ import { lastWords } from '#contract/fields/fields'
 import { type FileKind, fileKinds } from '#contract/fields/files'
 import { fileSize } from '../format/fileSize.ts'
 
-/** What a form holds of a file: a chosen one, null where the stored one is taken away, and '' where nothing changes. */
+/** What a form holds for a file: the chosen one, null to remove the stored one, and '' to leave it unchanged. */
 export type FileValue = File | '' | null | undefined
 
-/** A file that was chosen or taken away. What nobody touched isn't sent, because an empty text would clear it. */
+/** Whether a file was chosen or removed. An unchanged one isn't sent, because an empty text would clear it. */
 export const isTouched = (value: FileValue): value is File | null => value !== '' && value !== undefined
 
 const pictures = ['jpg', 'jpeg', 'png', 'webp', 'gif']
@@ -19,12 +19,12 @@ const endings: Record<FileKind, readonly string[]> = {
 /** For the `accept` of an input. Phones turn their own picture formats into one of these. */
 export const accepted = (kind: FileKind): string => endings[kind].map(ending => `.${ending}`).join()
 
-/** Why a file can't be sent, in words that follow its field's name; undefined when it can. Its content is the server's to judge. */
+/** Why a file can't be sent, in words that continue its field's name; undefined if it can. The server checks its content. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, kind: FileKind): string | undefined {
   const { largest, wanted } = fileKinds[kind]
   const [, ending] = /\.([^.]+)$/.exec(name.toLowerCase()) ?? []
   if (ending !== undefined && !endings[kind].includes(ending)) return `must be ${wanted}.`
-  if (size > largest) return `The file has ${fileSize(size)}; it may have at most ${fileSize(largest)}.`
+  if (size > largest) return `The file is ${fileSize(size)}; it may be at most ${fileSize(largest)}.`
   return size === 0 ? 'The file is empty.' : undefined
 }
 
@@ -38,6 +38,6 @@ const chosen = (kind: FileKind) =>
 export const fileIn = (kind: FileKind) =>
   z.union([z.literal(''), z.null(), chosen(kind)], { error: lastWords }).optional()
 
-/** The same where a file has to be chosen; `missing` is what an empty field says. */
+/** The same for a required file; `missing` is the error of an empty field. */
 export const requiredFile = (kind: FileKind, missing: string): z.ZodType<unknown, FileValue> =>
   z.custom<FileValue>(value => value instanceof File, { error: missing }).pipe(chosen(kind))

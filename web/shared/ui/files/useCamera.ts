@@ -1,33 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Browsers hand out the camera to https and to the machine itself, not to a plain address in the institute's network. */
+/** Browsers allow the camera on https and on localhost, but not on a plain http address in the institute's network. */
 export const hasCamera = (): boolean => 'mediaDevices' in navigator
 
-type Camera = { status: 'opening' | 'live' } | { status: 'failed'; why: string }
+type Camera = { status: 'opening' | 'live' } | { status: 'failed'; reason: string }
 
-/** The camera's picture in a `<video>` for as long as it is mounted; then the camera's light goes out. */
+/** Shows the camera's picture in a `<video>` while mounted, and turns the camera off afterwards. */
 export function useCamera(facingMode: 'user' | 'environment') {
   const video = useRef<HTMLVideoElement>(null)
   const [camera, setCamera] = useState<Camera>({ status: 'opening' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    let over = false
+    let unmounted = false
     let stream: MediaStream | undefined
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
     const open = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode, width: { ideal: 1280 } } })
-      if (over || !video.current) return stop()
+      if (unmounted || !video.current) return stop()
       video.current.srcObject = stream
       await video.current.play()
-      if (!over) setCamera({ status: 'live' })
+      if (!unmounted) setCamera({ status: 'live' })
     }
     open().catch((error: unknown) => {
-      if (!over) setCamera({ status: 'failed', why: reasonOf(error) })
+      if (!unmounted) setCamera({ status: 'failed', reason: reasonOf(error) })
     })
     return () => {
-      over = true
+      unmounted = true
       stop()
     }
   }, [facingMode, tries])
@@ -41,9 +41,9 @@ export function useCamera(facingMode: 'user' | 'environment') {
 function reasonOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError')
-    return 'The browser may not use the camera. Allow it beside the address, then try again.'
+    return 'The browser is not allowed to use the camera. Allow it next to the address, then try again.'
   if (name === 'NotFoundError') return 'No camera was found. Connect one, or choose a picture.'
-  return 'The camera could not be opened. Another program may be using it; or choose a picture.'
+  return 'The camera could not be opened. Another program may be using it. You can also choose a picture.'
 }
 
 /** What the camera sees at this moment, as a file; null when there is nothing to see yet. */

@@ -10,13 +10,13 @@ export interface FileFieldProps<Values extends FieldValues> {
   optional?: boolean
 }
 
-/** A form's field that holds a file. It is checked as soon as one is chosen, so that nobody waits for an upload in vain. */
+/** A form field that holds a file, checked as soon as it is chosen, so that nobody waits for an upload in vain. */
 export function useFileField<Values extends FieldValues>({ form, name }: FileFieldProps<Values>) {
   const { field, fieldState } = useController({ control: form.control, name })
   const value: unknown = field.value
   return {
     file: value instanceof File ? value : null,
-    /** The stored one is to be taken away. */
+    /** Whether the stored file is to be removed. */
     removed: value === null,
     error: sentence(fieldState.error?.message),
     ref: field.ref,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The address of a chosen file, as long as it is shown. */
+/** An address under which a chosen file can be shown; it is revoked when no longer needed. */
 export function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button } from '../controls/Button.tsx'
 import { today } from '../format/dates.ts'
 import { FilterDate } from './FilterDate.tsx'
 
-/** The search parameter that turns a screen back to the end of an earlier day. */
+/** The search parameter that makes a screen show the end of an earlier day. */
 export const asOfParam = 'asOf'
 
 interface AsOfProps {
@@ -27,7 +27,7 @@ export function AsOfDate({ value, onChange }: AsOfProps) {
   )
 }
 
-/** Says that these are not today's figures, so that nobody takes money by them. */
+/** Says that these are not today's figures, so that nobody collects money by them. */
 export function AsOfBanner({ value, onChange }: AsOfProps) {
   return (
     <div

@@ -4,7 +4,7 @@ import { Button, IconButton } from '../controls/Button.tsx'
 import { today } from '../format/dates.ts'
 import { FilterDate } from './FilterDate.tsx'
 
-/** A day, and the way to its neighbours. */
+/** A day, with buttons for the day before and the day after. */
 export function DayChoice({ date, onChange }: { date: string; onChange: (day: string) => void }) {
   const last = date >= today()
   return (

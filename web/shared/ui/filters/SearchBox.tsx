@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useUrlState } from '../browser/urlState.ts'
 
-/** The search of a table. Typing is shown at once; the rows follow when the fingers rest for a moment. */
-export function SearchBox({ many, hint }: { many: string; hint: string | undefined }) {
+/** The search of a table. Typing is shown at once; the rows follow after a short pause. */
+export function SearchBox({ plural, hint }: { plural: string; hint: string | undefined }) {
   const [search, setSearch] = useUrlState()
   const inUrl = search.get('q') ?? ''
   const [typed, setTyped] = useState(inUrl)
@@ -27,8 +27,8 @@ export function SearchBox({ many, hint }: { many: string; hint: string | undefin
       <Search aria-hidden size={16} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-third" />
       <input
         type="search"
-        aria-label={`Search ${many}`}
-        placeholder={hint ?? `Search ${many}`}
+        aria-label={`Search ${plural}`}
+        placeholder={hint ?? `Search ${plural}`}
         value={typed}
         onChange={event => setTyped(event.target.value)}
         className="control pl-9!"

@@ -1,4 +1,4 @@
-/** A number that one tap calls. */
+/** A phone number that one tap calls. */
 export function Mobile({ number }: { number: string }) {
   return (
     <a

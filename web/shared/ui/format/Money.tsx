@@ -1,11 +1,11 @@
 import { formatRupees } from '#contract/fields/money'
 
-/** Rupees in the Indian grouping, paise only when there are some, every digit of one width. */
+/** Rupees in the Indian grouping, with paise only if there are any, and all digits equally wide. */
 export function Money({ amount }: { amount: number }) {
   return <span className="figures">{formatRupees(amount)}</span>
 }
 
-/** What is still owed: red with the word "due" above zero, else green "paid". Colour never stands alone. */
+/** What is still owed: red with the word "due" above zero, else green "paid". Colour is never the only sign. */
 export function Balance({ amount }: { amount: number }) {
   if (amount <= 0) return <span className="font-medium text-green">Paid</span>
   return (

@@ -8,7 +8,7 @@ test('it starts with a byte order mark and ends its lines as Excel wants', () =>
 })
 
 test.each(['=1+1', '+91 98', '-5', '@sum', '\tx', '\rx'])(
-  'a text that a spreadsheet would run is guarded: %j',
+  'a text that a spreadsheet would run as a formula is guarded: %j',
   text => {
     expect(body(text)?.replaceAll('"', '')).toMatch(/^'/)
   },
@@ -22,6 +22,6 @@ test('commas, quotes and line ends stay inside their cell', () => {
   expect(toCsv(['a'], [['say "hi", please\nnow']])).toBe('\ufeffa\r\n"say ""hi"", please\nnow"\r\n')
 })
 
-test('nothing is nothing', () => {
+test('null is an empty cell', () => {
   expect(body(null, 'x')).toBe(',x')
 })

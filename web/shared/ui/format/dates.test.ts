@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { dayOf, formatInstant, presets, today, zoneOf } from './dates.ts'
 
 describe('the institute’s day', () => {
-  test('23:59 and 00:01 in Kolkata are two days, wherever the browser stands', () => {
+  test('23:59 and 00:01 in Kolkata are on two days, wherever the browser is', () => {
     expect(today(new Date('2026-04-05T18:29:00Z'))).toBe('2026-04-05')
     expect(today(new Date('2026-04-05T18:31:00Z'))).toBe('2026-04-06')
     expect(dayOf('2026-03-31T18:31:00Z')).toBe('2026-04-01')
   })
 
-  test('is that of the time zone the service wrote into the page, and India’s where none did', () => {
+  test('follows the time zone that the service wrote into the page, or India’s if it wrote none', () => {
     expect(['Asia/Dubai', 'UTC', '__TIME_ZONE__', undefined].map(zoneOf)).toEqual([
       'Asia/Dubai',
       'UTC',

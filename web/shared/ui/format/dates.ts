@@ -1,8 +1,8 @@
 import { addDays, businessDate, financialYearEnd, financialYearStart } from '#contract/fields/dates'
 
 /**
- * What "today" means on every screen, wherever the browser stands: the institute's day. The service writes the name of its
- * time zone into the page; where none did, as in tests, it is India's.
+ * On every screen "today" is the institute's day, wherever the browser is. The service writes the institute's time zone
+ * into the page; without it, as in tests, India's is used.
  */
 const timeZone = zoneOf(globalThis.document?.documentElement.dataset.timeZone)
 
@@ -21,7 +21,7 @@ const dateAndTime = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
 })
 
-/** An instant for people, in the institute's time: `05/04/2026, 10:42 am`. */
+/** An instant as people read it, in the institute's time: `05/04/2026, 10:42 am`. */
 export const formatInstant = (instant: string): string => dateAndTime.format(new Date(instant))
 
 const timeOnly = new Intl.DateTimeFormat('en-IN', { timeZone, hour: '2-digit', minute: '2-digit' })
@@ -48,7 +48,7 @@ export function presets(day: string): { label: string; range: Range }[] {
   ]
 }
 
-/** Days 28 to 31 plus four land in the next month at any length; its first day minus one is the end of this one. */
+/** The 28th plus four days falls into the next month; the day before that month's first is the last of this one. */
 function monthEnd(day: string): string {
   const next = addDays(`${day.slice(0, 8)}28`, 4)
   return addDays(`${next.slice(0, 8)}01`, -1)

@@ -14,7 +14,7 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/** Soft ground, strong text, a dot: the meaning stands in the words, the colour only helps to find it. */
+/** Soft background, strong text, a dot: the words carry the meaning, the colour only helps to find it. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

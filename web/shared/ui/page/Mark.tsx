@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 
-/** The product's sign and name, a link to the front page. */
+/** The product's logo and name, as a link to the front page. */
 export function Mark({ to = '/', short = false }: { to?: string; short?: boolean }) {
   return (
     <Link

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { isCovered } from '../browser/keys.ts'
+import { isCovered } from '../browser/shortcuts.ts'
 
 interface PageHeaderProps {
   title: string

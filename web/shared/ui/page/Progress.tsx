@@ -1,4 +1,4 @@
-/** How far something is, from 0 to 1, in words too. */
+/** A progress bar from 0 to 1, with the percentage in words. */
 export function Progress({ label, done }: { label: string; done: number }) {
   const percent = Math.floor(done * 100)
   return (

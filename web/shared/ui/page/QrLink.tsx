@@ -6,7 +6,7 @@ interface QrLinkProps {
   className: string
 }
 
-/** A code for a camera, and a link for who reads it on a screen. Black on white in every theme, or no camera finds it. */
+/** A QR code for a camera, and a link for a click. Black on white in every theme, because cameras need that. */
 export function QrLink({ text, url, qr, className }: QrLinkProps) {
   const edge = 3
   const whole = qr.size + 2 * edge

@@ -5,15 +5,15 @@ import { useUrlState } from '../browser/urlState.ts'
 interface TabsProps {
   /** Names the list for screen readers. */
   label: string
-  /** Only the shown tab's content is mounted, so each loads when it is looked at. */
+  /** Only the shown tab's content is mounted, so each loads when it is shown. */
   tabs: readonly { value: string; label: string; content: ReactNode }[]
   /** The search parameter that holds the shown tab. Default `tab`. */
   param?: string
-  /** Search parameters of what the tabs hold, such as a table's order; they go when another tab is shown. */
+  /** Search parameters of a tab's content, such as a table's order; they are removed when another tab is shown. */
   clears?: readonly string[]
 }
 
-/** Tabs whose choice stands in the URL; the first one is the default and leaves the URL clean. */
+/** Tabs whose choice is kept in the URL; the first one is the default and leaves the URL clean. */
 export function Tabs({ label, tabs, param = 'tab', clears = [] }: TabsProps) {
   const [search, setSearch] = useUrlState()
   const first = tabs[0]?.value ?? ''

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-/** A link among text or at the corner of a card: "View all". High enough for a finger. */
+/** A link among text or at the corner of a card: "View all". Tall enough for a finger. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
@@ -14,7 +14,7 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** The way back to the list, above a page's title: `<PageHeader back={<BackLink to="/payments">Payments</BackLink>} … />` */
+/** The link back to the list, above a page's title: `<PageHeader back={<BackLink to="/payments">Payments</BackLink>} … />` */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

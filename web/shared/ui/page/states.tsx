@@ -8,7 +8,7 @@ interface EmptyStateProps {
   title: string
   /** A second line, if it helps. */
   children?: ReactNode
-  /** One action, such as the button that makes the first one. */
+  /** One action, such as the button that adds the first record. */
   action?: ReactNode
 }
 
@@ -28,15 +28,15 @@ interface ErrorStateProps {
   title: string
   onRetry: () => void
   retrying?: boolean
-  /** No toast says it (`failed: false`), so this one is read out. Where one does, it would be heard twice. */
-  alone?: boolean
+  /** Set where no toast reports the failure (`failed: false`), so that screen readers read this. Never read it twice. */
+  announced?: boolean
 }
 
-/** An error where it happened. Data that was there before stays; nothing is retried by itself. */
-export function ErrorState({ title, onRetry, retrying = false, alone = false }: ErrorStateProps) {
-  const said = alone ? { role: 'alert' } : { role: 'group', 'aria-label': title }
+/** An error in the place where it happened. Data loaded before stays; nothing is retried automatically. */
+export function ErrorState({ title, onRetry, retrying = false, announced = false }: ErrorStateProps) {
+  const role = announced ? { role: 'alert' } : { role: 'group', 'aria-label': title }
   return (
-    <div {...said} className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-red-soft px-5 py-4">
+    <div {...role} className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-red-soft px-5 py-4">
       <TriangleAlert aria-hidden size={16} className="shrink-0 text-red" />
       <p className="min-w-0 flex-1 text-control text-red">{title}</p>
       <Button onClick={onRetry} saving={retrying} savingText="Trying…">

@@ -1,17 +1,17 @@
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
-import { isCovered, isTyping } from '../browser/keys.ts'
+import { isCovered, isTyping } from '../browser/shortcuts.ts'
 import { Button } from '../controls/Button.tsx'
 
 interface PrintButtonProps {
   primary?: boolean
   label?: string
-  /** What comes before the paper, and then prints; the page is printed at once when absent. */
+  /** Does what must come before printing, and then prints. Without it the page is printed at once. */
   onPrint?: () => void
   saving?: boolean
 }
 
-/** Prints the page it stands on, at a click, `p` or the browser's own Ctrl/⌘-P, so that a print by habit is counted too. */
+/** Prints its page on a click, `p` or the browser's own Ctrl/⌘-P, so that prints made out of habit are counted too. */
 export function PrintButton({
   primary = true,
   label = 'Print Receipt',

@@ -67,7 +67,7 @@ test('a header sorts, and the page goes back to the first', async () => {
   expect(names()[0]).toBe('Student 00')
 })
 
-test('paging goes through the URL, and a page that isn’t there leads to the last one', async () => {
+test('paging goes through the URL, and a page that doesn’t exist leads to the last one', async () => {
   show('/fees')
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
   expect(window.location.search).toBe('?page=2')
@@ -76,7 +76,7 @@ test('paging goes through the URL, and a page that isn’t there leads to the la
   expect(window.location.search).toBe('?page=3')
 })
 
-test('search finds rows once the typing rests, and clearing brings all back', async () => {
+test('search narrows the rows after a pause in typing, and clearing shows all again', async () => {
   show('/fees')
   await userEvent.type(screen.getByRole('searchbox'), ' 07  student')
   expect(await screen.findByText('1 fee')).toBeTruthy()
@@ -95,7 +95,7 @@ test('a hidden column stays hidden the next time', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull()
 })
 
-test('a wide column gives way on a tablet, unless somebody has chosen it', async () => {
+test('a wide column is hidden on a tablet, unless somebody has chosen it', async () => {
   const { matchMedia } = window
   onTestFinished(() => void Object.assign(window, { matchMedia }))
   Object.assign(window, { matchMedia: (query: string) => ({ ...matchMedia(query), matches: query.includes('80rem') }) })
@@ -108,7 +108,7 @@ test('a wide column gives way on a tablet, unless somebody has chosen it', async
   expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy()
 })
 
-test('what was hidden before both choices were remembered is hidden still', () => {
+test('columns hidden in the older storage format stay hidden', () => {
   localStorage.setItem('columns:fees', '["amount"]')
   show('/fees')
   expect(screen.getAllByRole('columnheader').map(one => one.textContent)).toEqual(['Student', 'Status'])
@@ -120,7 +120,7 @@ test('j and k walk through the rows’ links', async () => {
   expect(document.activeElement?.getAttribute('href')).toBe('/students/0')
 })
 
-test('nothing at all and nothing that matches are told apart', async () => {
+test('an empty list and a search without results have different texts', async () => {
   show('/fees', { data: [] })
   expect(screen.getByText('No fees yet')).toBeTruthy()
   cleanup()

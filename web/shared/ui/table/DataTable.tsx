@@ -3,12 +3,12 @@ import { useUrlState } from '../browser/urlState.ts'
 import { usePhone } from '../browser/useMediaQuery.ts'
 import { ErrorState } from '../page/states.tsx'
 import { type RowData, useAppTable } from './appTable.ts'
-import { NothingToShow, WaitingRows } from './emptyTable.tsx'
-import { remember } from './keys/neighbours.ts'
-import { useRowKeys } from './keys/useRowKeys.ts'
+import { EmptyTable, LoadingRows } from './emptyTable.tsx'
 import { Pagination } from './Pagination.tsx'
 import { PhoneList } from './PhoneList.tsx'
 import { RowMenu, useRowMenu } from './RowMenu.tsx'
+import { rememberLinks } from './shortcuts/neighbours.ts'
+import { useRowShortcuts } from './shortcuts/useRowShortcuts.ts'
 import { TableGrid } from './TableGrid.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { DataTableProps } from './tableProps.ts'
@@ -18,14 +18,15 @@ import { useColumnChoice } from './useColumnChoice.ts'
 const none: readonly never[] = []
 
 /**
- * Every list of the app. Sort, filters, search and page live in the URL; column choice is remembered; the CSV holds the
- * filtered rows and the visible columns of all pages. On phones rows become two-line items and filters a drawer.
+ * The table behind every list of the app. Sort, filters, search and page live in the URL; column choice is remembered;
+ * the CSV holds the filtered rows and the visible columns of all pages. On phones rows become two-line items and filters
+ * a drawer.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { columns, query, filters = none, toolbarParams = none, sort = '', rowMenu } = props
   const [search, setSearch] = useUrlState()
   const choice = useColumnChoice(props.id, columns)
-  const container = useRowKeys()
+  const container = useRowShortcuts()
   const menu = useRowMenu<Row>()
   const phone = usePhone()
 
@@ -51,7 +52,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const clear = () => setSearch(withoutFilters(filterParams))
   const { rowLink } = props
   useEffect(() => {
-    if (rowLink) remember(() => rows.map(row => rowLink(row.original)))
+    if (rowLink) rememberLinks(() => rows.map(row => rowLink(row.original)))
   }, [rows, rowLink])
   const Rows = phone ? PhoneList : TableGrid
   return (
@@ -65,7 +66,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         onClear={clear}
       />
       {query.isError && <ErrorState title={props.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />}
-      {/* A page's sum would pass for the sum of all. */}
+      {/* The sum of one page would be taken for the sum of all. */}
       {found > 0 && !manual && props.summary?.(rows.map(row => row.original))}
       {found > 0 && (
         <Rows
@@ -78,9 +79,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         />
       )}
       {query.data && found === 0 && (
-        <NothingToShow many={props.nouns[1]} empty={props.empty} filtered={filtersOn > 0} onClear={clear} />
+        <EmptyTable plural={props.nouns[1]} empty={props.empty} filtered={filtersOn > 0} onClear={clear} />
       )}
-      {!query.data && !query.isError && <WaitingRows />}
+      {!query.data && !query.isError && <LoadingRows />}
       {found > 0 && <Pagination state={state} found={found} whole={!manual} onChange={setSearch} />}
       {rowMenu && <RowMenu menu={menu} entries={rowMenu} />}
     </div>

@@ -14,7 +14,7 @@ interface PaginationProps {
 }
 
 const sizes = [
-  ...pageSizes.map(size => ({ value: String(size), label: `${size} a page` })),
+  ...pageSizes.map(size => ({ value: String(size), label: `${size} per page` })),
   { value: 'all', label: 'All rows' },
 ]
 
@@ -24,7 +24,7 @@ export function Pagination({ state, found, whole, onChange }: PaginationProps) {
   const last = Math.max(Math.ceil(found / pageSize) - 1, 0)
   const first = pageIndex * pageSize + 1
   const go = (index: number) => onChange({ page: index > 0 ? String(index + 1) : null })
-  // A link, or rows that went away, may name a page that isn't there any more.
+  // A link may name a page that doesn't exist, and a page may lose its last row.
   useEffect(() => {
     if (pageIndex > last) onChange({ page: last > 0 ? String(last + 1) : null })
   }, [pageIndex, last, onChange])
@@ -35,7 +35,7 @@ export function Pagination({ state, found, whole, onChange }: PaginationProps) {
     >
       <div className="w-30">
         <SelectField
-          label="Rows a page"
+          label="Rows per page"
           bare
           value={pageSize === allRows ? 'all' : String(pageSize)}
           options={whole ? sizes : sizes.slice(0, -1)}

@@ -7,12 +7,12 @@ import type { RowsProps } from './tableProps.ts'
 import { titleColumn } from './titleColumn.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
-/** The rows as two-line items: who and how much above, the rest and the status below. */
+/** The rows as two-line items: name and figure on the first line, the rest and the status on the second. */
 export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, highlighted }: RowsProps<Row>) {
   const title = titleColumn(table)
   const rows = table.getRowModel().rows
   const frame = useRef<HTMLUListElement>(null)
-  const virtual = useVirtualRows({ count: rows.length, usual: 65, frame, inFrame: false })
+  const virtual = useVirtualRows({ count: rows.length, usualHeight: 65, frame, inFrame: false })
   return (
     <ul
       ref={frame}

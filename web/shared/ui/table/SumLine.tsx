@@ -1,13 +1,13 @@
 import { Money } from '../format/Money.tsx'
 
 interface SumLineProps {
-  /** What the sums are of, for screen readers: "Total of the records shown". */
+  /** What is summed, for screen readers: "Total of the records shown". */
   label: string
-  /** The first one counts most. Amounts in rupees. */
+  /** The first is the main one. Amounts in rupees. */
   sums: readonly { name: string; amount: number; red?: boolean }[]
 }
 
-/** What the rows of a table come to, above them: for its `summary`. */
+/** The totals of a table's rows, shown above them: for its `summary`. */
 export function SumLine({ label, sums }: SumLineProps) {
   return (
     <dl

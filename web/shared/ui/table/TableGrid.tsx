@@ -17,7 +17,7 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
   const fits = useFits(frame)
   const rows = table.getRowModel().rows
   const shown = table.getVisibleLeafColumns()
-  const virtual = useVirtualRows({ count: rows.length, usual: 44, frame, inFrame: !fits })
+  const virtual = useVirtualRows({ count: rows.length, usualHeight: 44, frame, inFrame: !fits })
   const widths = useFixedWidths(frame, virtual !== null, shown.map(({ id }) => id).join(' '))
   return (
     <div
@@ -67,7 +67,7 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
   )
 }
 
-/** Stands for rows that aren't drawn. */
+/** Takes the place of rows that aren't drawn. */
 const Space = ({ height }: { height: number }) => <tr aria-hidden style={{ height }} />
 
 const headLook =
@@ -178,12 +178,12 @@ function GridRow<Row extends RowData>({
   )
 }
 
-/** The ground of rows that ask for attention; opaque, because cells may slide below the row menu. */
+/** The background of rows that ask for attention; opaque, because cells may scroll beneath the row menu. */
 export const attention = 'bg-[color-mix(in_srgb,var(--blue-soft)_60%,var(--surface))]'
 
 export const nameOf = (value: unknown) => (value === undefined || value === null ? 'this row' : String(value))
 
-/** Whether the table is as wide as its frame lets it be. */
+/** Whether the table fits into its frame. */
 function useFits(frame: RefObject<HTMLDivElement | null>): boolean {
   const [fits, setFits] = useState(true)
   useLayoutEffect(() => {

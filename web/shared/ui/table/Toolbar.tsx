@@ -33,7 +33,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <SearchBox many={nouns[1]} hint={props.searchHint} />
+        <SearchBox plural={nouns[1]} hint={props.searchHint} />
         {phone ? (
           <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
             {filtersOn > 0 ? `Filters (${filtersOn})` : 'Filters'}
@@ -126,7 +126,7 @@ function Filters<Row extends RowData>({ filters = [], toolbar }: DataTableProps<
   )
 }
 
-/** Lists have no headers to click, so the order is chosen here. */
+/** A phone's list has no headers to click, so the order is chosen here. */
 function SortSelect<Row extends RowData>({ table, canSort }: Pick<RowsProps<Row>, 'table' | 'canSort'>) {
   const [search, setSearch] = useUrlState()
   const options = table

@@ -42,7 +42,7 @@ const features = tableFeatures({
 export const { useAppTable, createAppColumnHelper } = createTableHook({
   features,
   getRowId: (row: { id: string }) => row.id,
-  // The page stands in the URL and is put right there; Table must not change it behind the URL's back.
+  // The page is kept in the URL and corrected there; the table library must not change it on its own.
   autoResetPageIndex: false,
   sortDescFirst: false,
   defaultColumn: {

@@ -2,8 +2,8 @@ import type { CsvValue } from '../format/csv.ts'
 import type { AppTable, RowData } from './appTable.ts'
 
 /**
- * The filtered rows in their order, all pages, with the visible columns that hold data. `all` are those rows where the
- * table has only a page of them.
+ * The filtered rows of all pages in their order, with the visible columns that hold data. Where the table holds only one
+ * page, pass those rows as `all`.
  */
 export function csvOf<Row extends RowData>(
   table: AppTable<Row>,

@@ -3,19 +3,23 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState, Skeleton } from '../page/states.tsx'
 
-interface NothingProps {
-  many: string
+interface EmptyTableProps {
+  plural: string
   empty: { title: string; hint?: string; action?: ReactNode }
   filtered: boolean
   onClear: () => void
 }
 
-/** Nothing at all and nothing that matches are two things, and ask for two different clicks. */
-export function NothingToShow({ many, empty, filtered, onClear }: NothingProps) {
+/** An empty list and a search without results need different texts and buttons. */
+export function EmptyTable({ plural, empty, filtered, onClear }: EmptyTableProps) {
   return (
     <div className="rounded-card border border-line bg-surface">
       {filtered ? (
-        <EmptyState icon={SearchX} title={`No ${many} found`} action={<Button onClick={onClear}>Clear filters</Button>}>
+        <EmptyState
+          icon={SearchX}
+          title={`No ${plural} found`}
+          action={<Button onClick={onClear}>Clear filters</Button>}
+        >
           Nothing matches the search and filters that are on.
         </EmptyState>
       ) : (
@@ -27,8 +31,8 @@ export function NothingToShow({ many, empty, filtered, onClear }: NothingProps) 
   )
 }
 
-/** Rows of the real height while the first answer is on its way. */
-export function WaitingRows() {
+/** Grey rows of the real height while the first answer is on its way. */
+export function LoadingRows() {
   return (
     <div className="rounded-card border border-line bg-surface px-4">
       <Skeleton lines={8} />

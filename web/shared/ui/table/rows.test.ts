@@ -17,7 +17,7 @@ test('search finds dates as they are shown and codes as they are read', () => {
   )
 })
 
-test('every word must stand somewhere in the row', () => {
+test('every word must occur somewhere in the row', () => {
   const row = rowOf({ name: 'Asha Rao', method: 'bank_transfer' })
   expect(matches(row, 'bank asha')).toBe(true)
   expect(matches(row, 'asha cash')).toBe(false)
@@ -35,7 +35,7 @@ test('a column can be kept out of the search', () => {
   expect(matches(row, 'admin')).toBe(false)
 })
 
-test('a phone number is found however it is grouped, there and here', () => {
+test('a phone number is found however it is grouped, in the row or in the search', () => {
   for (const stored of ['9876543210', '98765 43210', '+91 98765-43210'])
     for (const typed of ['9876543210', '98765 43210', '+91 98765 43210', '98765-432'])
       expect(matches(rowOf({ mobile: stored }), typed), `${typed} in ${stored}`).toBe(true)

@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/fields/dates'
 
-/** What search reads of a row, and where it keeps what it has read. */
+/** What search reads from a row. */
 export interface SearchableRow {
   getValue: (column: string) => unknown
   table: { getAllLeafColumns: () => SearchedColumn[] }
@@ -9,7 +9,7 @@ export interface SearchableRow {
 interface SearchedColumn {
   id: string
   accessorFn?: unknown
-  /** `enableGlobalFilter: false` keeps search out of a column whose words stand in most rows, such as a role. */
+  /** `enableGlobalFilter: false` keeps search out of a column whose words occur in most rows, such as a role. */
   columnDef?: { enableGlobalFilter?: boolean | undefined }
 }
 
@@ -21,23 +21,24 @@ export function ascending(a: unknown, b: unknown): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-interface Seen {
+/** A row's text, with the words that were last searched in it and whether they were found. */
+interface SearchedText {
   text: string
   words: unknown
   hit: boolean
 }
-const seen = new WeakMap<SearchableRow, Seen>()
+const searchedTexts = new WeakMap<SearchableRow, SearchedText>()
 
 /**
- * Whether every typed word stands somewhere in the row. Table asks this for each column in turn; each row is put into
- * one text once, and answered once for the same words.
+ * Whether every typed word occurs somewhere in the row. The table library asks this for each column in turn, so each
+ * row's text is made only once, and the same words are searched in it only once.
  */
 export function matches(row: SearchableRow, words: unknown): boolean {
-  const last = seen.get(row)
+  const last = searchedTexts.get(row)
   if (last && last.words === words) return last.hit
   const text = last?.text ?? searchText(searchedValues(row))
   const hit = wordsOf(String(words)).every(word => text.includes(word))
-  seen.set(row, { text, words, hit })
+  searchedTexts.set(row, { text, words, hit })
   return hit
 }
 
@@ -47,7 +48,7 @@ const searchedValues = (row: SearchableRow) =>
     .filter(({ accessorFn, columnDef }) => accessorFn && columnDef?.enableGlobalFilter !== false)
     .map(({ id }) => row.getValue(id))
 
-/** A phone number is one word however it is grouped, with the country's code or without, as for the API. */
+/** A phone number is one word however it is grouped, with or without the country code, as for the API. */
 function wordsOf(typed: string): string[] {
   const digits = typed.trim().replace(/^\+91/, '').replace(/\D/g, '')
   if (/^\+?[\d ()-]+$/.test(typed.trim()) && digits.length >= 5) return [digits.slice(-10)]

@@ -18,15 +18,15 @@ export interface RowsQuery<Row> {
   isError: boolean
   isFetching: boolean
   refetch: () => unknown
-  /** Of a list too long to load (`useRows`): `data` is the page that the URL names. */
+  /** Set for a list too long to load (`useRows`); `data` is then only the page that the URL names. */
   onServer?: OnServer<Row>
 }
 
 export interface OnServer<Row> {
-  /** How many rows search and filters leave. */
+  /** How many rows match the search and filters. */
   total: number
   canSort: (column: string) => boolean
-  /** Every row, for a file. */
+  /** Loads every matching row, for the CSV. */
   all: () => Promise<readonly Row[]>
 }
 
@@ -36,7 +36,7 @@ export interface DataTableProps<Row extends RowData> {
   /** What the table holds, for screen readers: "Payments, newest first". */
   caption: string
   /** "payment", "payments": for the result count. */
-  nouns: readonly [one: string, many: string]
+  nouns: readonly [singular: string, plural: string]
   /** From `columnsOf<Row>()`, at module scope or in a memo. */
   columns: Columns<Row>
   query: RowsQuery<Row>
@@ -44,22 +44,22 @@ export interface DataTableProps<Row extends RowData> {
   failed: string
   /** At module scope or in a memo, like the columns. */
   filters?: readonly TableFilter[]
-  /** More filters of the screen's own, such as a `<DateRange>`; they too belong into the URL. */
+  /** Further filters of the screen, such as a `<DateRange>`; they too belong in the URL. */
   toolbar?: ReactNode
   /** The search parameters that `toolbar` uses, so that they count as filters and are cleared with them. */
   toolbarParams?: readonly string[]
   /** What the search box says: "Name, mobile or course". */
   searchHint?: string
-  /** The order when the URL names none, such as `-paymentDate`. Without it rows stay as they came. */
+  /** The order if the URL names none, such as `-paymentDate`. Without it rows keep the order they came in. */
   sort?: string
-  /** Where a row leads: a real link around its title cell (see `ColumnMeta.phone`). */
+  /** Where a row links to: a real link around its title cell (see `ColumnMeta.phone`). */
   rowLink?: (row: Row) => string
   rowMenu?: (row: Row) => MenuEntry[]
-  /** Rows that ask for attention get a soft ground. */
+  /** Rows that ask for attention get a soft background. */
   highlighted?: (row: Row) => boolean
-  /** Above the rows: totals of what search and filters leave, all pages of it. Not asked when nothing is left. */
+  /** Shown above the rows: totals of the rows that match, on all pages. Not called if none match. */
   summary?: (rows: readonly Row[]) => ReactNode
-  /** Shown when there is nothing at all; with a filter on, "No payments found" and "Clear filters" stand there. */
+  /** Shown for an empty list; with a filter on, "No payments found" and "Clear filters" are shown instead. */
   empty: { title: string; hint?: string; action?: ReactNode }
 }
 

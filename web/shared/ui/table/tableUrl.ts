@@ -14,7 +14,7 @@ export interface TableState {
 }
 
 /**
- * The table's state as the URL tells it: `?q=ravi&sort=-amount&page=2&rows=50&status=active`. Each column filter is a
+ * The table's state in the URL: `?q=ravi&sort=-amount&page=2&rows=50&status=active`. Each column filter is a
  * parameter named after its column. What makes no sense falls back to the default.
  */
 export function readTableState(
@@ -40,7 +40,7 @@ export function readTableState(
 
 const sortingOf = (sort: string) => (sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [])
 
-/** All rows at once are too many to draw even virtually, because they would have to be here. */
+/** A list kept on the server can't be shown as one page, because all of its rows would have to be loaded. */
 export function serverState(state: TableState): TableState {
   if (state.pagination.pageSize !== allRows) return state
   return { ...state, pagination: { pageIndex: 0, pageSize: Math.max(...pageSizes) } }
@@ -53,6 +53,6 @@ export function nextSort(sorting: TableState['sorting'], id: string): UrlPatch {
   return { sort: current.desc ? null : `-${id}` }
 }
 
-/** Takes away every filter that these parameters hold. */
+/** Removes every filter that these parameters hold. */
 export const withoutFilters = (params: readonly string[]): UrlPatch =>
   Object.fromEntries(params.map(name => [name, null]))

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useMediaQuery } from '../browser/useMediaQuery.ts'
 import type { ColumnMeta } from './appTable.ts'
 
-/** What the choice needs to know of a column. */
+/** What the choice needs to know about a column. */
 interface Choosable {
   id?: string | undefined
   accessorKey?: unknown
@@ -10,8 +10,8 @@ interface Choosable {
 }
 
 /**
- * Which columns are shown, remembered in this browser under the table's name: whatever somebody has shown or hidden stays
- * so at every width. Of the others, wide ones are hidden where the table is one and has no room for them.
+ * Which columns are shown, remembered in this browser under the table's name. Whatever somebody has shown or hidden
+ * stays so at every width; other columns marked `wide` are hidden on tablets, which have no room for them.
  */
 export function useColumnChoice(tableId: string, columns: readonly Choosable[]) {
   const [chosen, setChosen] = useState(() => stored(tableId))
@@ -31,7 +31,7 @@ export function useColumnChoice(tableId: string, columns: readonly Choosable[]) 
 function stored(tableId: string): Record<string, boolean> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(`columns:${tableId}`) ?? '{}')
-    // As it was remembered before: the names of those that are hidden.
+    // The older format: the names of the hidden columns.
     if (Array.isArray(value)) return Object.fromEntries(value.map(one => [String(one), false]))
     const entries = Object.entries(Object(value))
     return Object.fromEntries(

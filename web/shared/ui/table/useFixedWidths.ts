@@ -4,18 +4,18 @@ interface Widths {
   /** Pixels of the table, and of each column in it. */
   table: number
   columns: readonly number[]
-  /** Of which columns, in a frame how wide. */
-  of: string
+  /** The frame's width and the columns that these widths belong to. */
+  layout: string
 }
 
 /**
- * Holds the columns as wide as they were laid out at first. With only a few of many rows drawn, every scroll would
- * otherwise lay them out anew and let them dance.
+ * Keeps the columns as wide as in their first layout. With only a few of many rows drawn, every scroll would otherwise
+ * change their widths.
  */
 export function useFixedWidths(frame: RefObject<HTMLElement | null>, on: boolean, columns: string): Widths | null {
   const [widths, setWidths] = useState<Widths | null>(null)
   const [frameWidth, setFrameWidth] = useState(0)
-  const of = `${frameWidth} ${columns}`
+  const layout = `${frameWidth} ${columns}`
   useLayoutEffect(() => {
     const element = frame.current
     if (!on || !element) return
@@ -25,10 +25,10 @@ export function useFixedWidths(frame: RefObject<HTMLElement | null>, on: boolean
   }, [frame, on])
   useLayoutEffect(() => {
     const table = frame.current?.querySelector('table')
-    if (!on || !table || frameWidth === 0 || widths?.of === of) return
+    if (!on || !table || frameWidth === 0 || widths?.layout === layout) return
     const heads = [...table.querySelectorAll('thead th')]
     const next = heads.map(head => head.getBoundingClientRect().width)
-    setWidths({ table: table.getBoundingClientRect().width, columns: next, of })
+    setWidths({ table: table.getBoundingClientRect().width, columns: next, layout })
   })
-  return on && widths?.of === of ? widths : null
+  return on && widths?.layout === layout ? widths : null
 }

@@ -5,27 +5,27 @@ import { useUrlState } from '../browser/urlState.ts'
 import type { RowsQuery, TableFilter } from './tableProps.ts'
 import { readTableState, serverState, type TableState } from './tableUrl.ts'
 
-/** What a list is asked for. Column filters go by the name of their column. */
-export interface Asked {
+/** What a list is requested with. Column filters are added under the name of their column. */
+export interface ListRequest {
   limit?: number
   cursor?: string
   search?: string
   sort?: string
 }
 
-export interface Answered<Row> {
+export interface ListAnswer<Row> {
   rows: readonly Row[]
   total?: number | undefined
   nextCursor?: string | null | undefined
 }
 
-/** A list of the API. */
+/** How a list is loaded from the API. */
 export interface ListSource<Row> {
-  /** Names the list and what it is narrowed to. */
+  /** The query key: the list's name and what narrows it. */
   key: QueryKey
-  load: (asked: Asked, signal?: AbortSignal) => Promise<Answered<Row>>
+  load: (request: ListRequest, signal?: AbortSignal) => Promise<ListAnswer<Row>>
   meta: Words
-  /** By which of the server's orders a column is sorted; only these can be clicked in a list too long to load. */
+  /** The server's name for the order of each column; in a list too long to load, only these can be sorted by. */
   sorts: Readonly<Record<string, string>>
   /** The same as the table's. */
   filters?: readonly TableFilter[]
@@ -35,19 +35,19 @@ export interface ListSource<Row> {
 /** Up to this many rows a list is loaded whole, and searched and sorted without asking again. */
 export const wholeUpTo = 5000
 /** The API's longest page. */
-const most = 500
+const maxPage = 500
 const none: readonly never[] = []
 
 /**
- * The rows of a list, however long. The first request learns how many there are. Where they fit into one answer that is
- * all; up to 5,000 are loaded whole; of more the server searches, sorts and hands out the pages that are looked at.
+ * The rows of a list of any length. The first request tells how many there are. If they fit into one answer, that is
+ * all; up to 5,000 are loaded whole; beyond that the server searches, sorts and sends only the pages that are looked at.
  */
 export function useRows<Row>(source: ListSource<Row>): RowsQuery<Row> {
   const { key, load, meta } = source
   const first = useQuery({
     queryKey: [...key, 'first'],
-    queryFn: ({ signal }) => load({ limit: most }, signal),
-    // The rows of the last filters stay until the next ones are there.
+    queryFn: ({ signal }) => load({ limit: maxPage }, signal),
+    // The rows of the previous filters stay until the next ones are loaded.
     placeholderData: keepPreviousData,
     meta,
   })
@@ -62,13 +62,13 @@ export function useRows<Row>(source: ListSource<Row>): RowsQuery<Row> {
   })
   const long = useLongList(source, total > wholeUpTo)
   if (long) return { ...long, isError: long.isError || first.isError }
-  const asked = [first, whole]
+  const queries = [first, whole]
   return {
     data: complete ? first.data.rows : whole.data,
-    isError: asked.some(({ isError }) => isError),
-    isFetching: asked.some(({ isFetching }) => isFetching),
+    isError: queries.some(({ isError }) => isError),
+    isFetching: queries.some(({ isFetching }) => isFetching),
     refetch: () => {
-      for (const one of asked) if (one.isError) void one.refetch()
+      for (const one of queries) if (one.isError) void one.refetch()
     },
   }
 }
@@ -78,11 +78,11 @@ function useLongList<Row>(source: ListSource<Row>, on: boolean): RowsQuery<Row> 
   const { key, load, meta, filters = none, sort = '' } = source
   const [search] = useUrlState()
   const state = useMemo(() => serverState(readTableState(search, filters, sort)), [search, filters, sort])
-  const asked = useMemo(() => askedOf(state, source.sorts), [state, source.sorts])
+  const request = useMemo(() => requestOf(state, source.sorts), [state, source.sorts])
   const pages = useInfiniteQuery({
-    queryKey: [...key, 'pages', asked],
+    queryKey: [...key, 'pages', request],
     queryFn: ({ pageParam, signal }) =>
-      load({ ...asked, limit: most, ...(pageParam && { cursor: pageParam }) }, signal),
+      load({ ...request, limit: maxPage, ...(pageParam && { cursor: pageParam }) }, signal),
     initialPageParam: '',
     getNextPageParam: last => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -100,7 +100,7 @@ function useLongList<Row>(source: ListSource<Row>, on: boolean): RowsQuery<Row> 
   const data = useMemo(() => rows.slice(from, from + pageSize), [rows, from, pageSize])
   if (!on) return null
   return {
-    // A page further on than what is there yet is being waited for, not empty.
+    // A page beyond what is loaded so far is still loading, not empty.
     data: pages.data && (data.length > 0 || !short) ? data : undefined,
     isError,
     isFetching,
@@ -108,13 +108,13 @@ function useLongList<Row>(source: ListSource<Row>, on: boolean): RowsQuery<Row> 
     onServer: {
       total: pages.data?.pages[0]?.total ?? 0,
       canSort: column => column in source.sorts,
-      all: async () => (await load(asked)).rows,
+      all: async () => (await load(request)).rows,
     },
   }
 }
 
-/** The URL's search, order and filters in the API's words. An order that only the client knows counts as none. */
-export function askedOf(state: TableState, sorts: ListSource<unknown>['sorts']): Asked {
+/** The URL's search, order and filters as the API names them. An order that only the client knows is ignored. */
+export function requestOf(state: TableState, sorts: ListSource<unknown>['sorts']): ListRequest {
   const [order] = state.sorting
   const name = order && sorts[order.id]
   return {

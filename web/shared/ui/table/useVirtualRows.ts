@@ -1,13 +1,13 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Up to here rows are simply drawn; a page never has more, only the whole list has. */
-const few = 100
+/** Up to this many rows all are drawn; a page never has more, only a whole list may. */
+const drawnUpTo = 100
 
 export interface VirtualRows {
   /** The rows that are drawn, by their place in the list. */
   drawn: readonly number[]
-  /** Pixels that stand for the rows before and after them. */
+  /** The height, in pixels, of the rows before and after them. */
   before: number
   after: number
   /** The ref of a drawn row, which also has `data-index`: rows are as high as what they hold. */
@@ -17,18 +17,18 @@ export interface VirtualRows {
 interface Options {
   count: number
   /** How high a row usually is, in pixels. */
-  usual: number
+  usualHeight: number
   /** What holds the rows. */
   frame: RefObject<HTMLElement | null>
   /** Whether the frame scrolls by itself; else the page does. */
   inFrame: boolean
 }
 
-/** Draws of thousands of rows only those that can be seen, and a few around them. Null where there are few. */
-export function useVirtualRows({ count, usual, frame, inFrame }: Options): VirtualRows | null {
-  const on = count > few
+/** Of thousands of rows, draws only those in view and a few around them. Null for a short list. */
+export function useVirtualRows({ count, usualHeight, frame, inFrame }: Options): VirtualRows | null {
+  const on = count > drawnUpTo
   const top = useTop(frame, on && !inFrame)
-  const same = { count, estimateSize: () => usual, overscan: 12, useFlushSync: false }
+  const same = { count, estimateSize: () => usualHeight, overscan: 12, useFlushSync: false }
   const ofPage = useWindowVirtualizer({ ...same, scrollMargin: top, enabled: on && !inFrame })
   const ofFrame = useVirtualizer({ ...same, getScrollElement: () => frame.current, enabled: on && inFrame })
   if (!on) return null
@@ -51,7 +51,7 @@ function useTop(frame: RefObject<HTMLElement | null>, on: boolean): number {
     const element = frame.current
     const measure = () => setTop(element.getBoundingClientRect().top + window.scrollY)
     measure()
-    // What stands above the rows may grow: a sum line, an error.
+    // What is above the rows may grow: a sum line, an error.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()

@@ -2,8 +2,8 @@ import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 /**
- * What jsdom lacks of a browser: layout, media queries, the top layer. Import it first in a test that renders screens:
- * `import './browser.ts'`. Media queries answer no, so tables are tables and not the phone's lists.
+ * What jsdom lacks of a browser: layout, media queries, the top layer. Import it first in a test that renders screens.
+ * Media queries never match, so tables are drawn as tables and not as a phone's lists.
  */
 class NoResizes {
   observe() {}

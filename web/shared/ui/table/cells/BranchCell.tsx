@@ -1,4 +1,4 @@
-/** The name of an institute: two lines of a narrow column, and no more however long it is. */
+/** The name of an institute in a narrow column, cut off after two lines. */
 export const BranchCell = ({ getValue }: { getValue: () => string }) => (
   <span className="md:line-clamp-2 md:min-w-24" title={getValue()}>
     {getValue()}

@@ -12,11 +12,11 @@ interface RowNumberProps {
 /** `header: NumberHeader`, in one line however narrow its column is. */
 export const NumberHeader = () => <span className="whitespace-nowrap">Sr. No</span>
 
-/** Where a row stands in the order that is shown, across the pages: `cell: RowNumber` of a display column. */
+/** The row's place in the order shown, across the pages: `cell: RowNumber` of a display column. */
 export function RowNumber({ row, table }: RowNumberProps) {
   const at = table.getPrePaginatedRowModel().rows.findIndex(({ id }) => id === row.id)
   const { manualPagination, state } = table.options
-  // Of a list on the server only the page is here.
+  // Of a list kept on the server, only the current page is loaded.
   const before = manualPagination && state?.pagination ? state.pagination.pageIndex * state.pagination.pageSize : 0
   return <span className="figures text-third">{before + at + 1}</span>
 }

@@ -6,9 +6,9 @@ export function isTyping(event: KeyboardEvent): boolean {
   return target.closest(`${typedInto}, [role=dialog], [role=alertdialog], [role=menu]`) !== null
 }
 
-/** A tick box takes no letters, so keys go on where the focus is on one. */
+/** A check box takes no letters, so shortcuts stay on while one has the focus. */
 const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
-/** Whether a dialog lies over the page: then the page's own keys rest, wherever the focus is. */
+/** Whether a dialog covers the page; the page's own shortcuts are then off, wherever the focus is. */
 export const isCovered = (): boolean =>
   document.querySelector('[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed])') !== null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { neighbour, remember } from './neighbours.ts'
+import { neighbour, rememberLinks } from './neighbours.ts'
 
-test('one walks through the list one came from, and no further than its ends', () => {
-  remember(() => ['/students/a', '/students/a', '/students/b'])
+test('neighbours are those in the list one came from, up to its ends', () => {
+  rememberLinks(() => ['/students/a', '/students/a', '/students/b'])
   expect(neighbour('/students/a', 1)).toBe('/students/b')
   expect(neighbour('/students/b', -1)).toBe('/students/a')
   expect(neighbour('/students/b', 1)).toBeUndefined()
@@ -10,6 +10,6 @@ test('one walks through the list one came from, and no further than its ends', (
 })
 
 test('a page that is in no list has no neighbours', () => {
-  remember(() => ['/students/a', '/students/b'])
+  rememberLinks(() => ['/students/a', '/students/b'])
   expect(neighbour('/payments', 1)).toBeUndefined()
 })

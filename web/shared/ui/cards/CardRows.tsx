@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../page/states.tsx'
 
-interface PartProps<Row> {
+interface CardRowsProps<Row> {
   rows: readonly Row[] | undefined
   failed: boolean
-  /** How many rows there usually are, so that nothing moves when they come. */
-  usual: number
+  /** How many rows there usually are, so that nothing moves when they are loaded. */
+  usualCount: number
   /** How high a row is: a two-line item unless said otherwise. */
   height?: string
   empty: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** Rows of a dashboard card: waiting, missing, empty or there. What went wrong is said once, above the cards. */
-export function Part<Row>({ rows, failed, usual, height = 'h-17', empty, children }: PartProps<Row>) {
+/** The rows of a dashboard card: loading, failed, empty or loaded. The error itself is shown once, above the cards. */
+export function CardRows<Row>({ rows, failed, usualCount, height = 'h-17', empty, children }: CardRowsProps<Row>) {
   if (rows && rows.length > 0) return children(rows)
   if (!rows && !failed) {
     return (
       <div className="px-5">
-        <Skeleton lines={usual} height={height} />
+        <Skeleton lines={usualCount} height={height} />
       </div>
     )
   }

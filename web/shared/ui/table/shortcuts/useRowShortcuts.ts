@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { isTyping } from '../../browser/keys.ts'
+import { isTyping } from '../../browser/shortcuts.ts'
 
 /**
  * j and k move through the rows, `.` opens the row's menu, `/` goes to the search, `[` and `]` turn the page. The focus
- * is on the row's link, so Enter opens it without more ado. Put the ref on the element that holds everything of the table.
+ * is on the row's link, so Enter opens it. Put the ref on the element that contains the table and its controls.
  */
-export function useRowKeys() {
+export function useRowShortcuts() {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ function targetOf(key: string, root: HTMLElement, rows: HTMLElement[], at: numbe
   return key === '/' ? root.querySelector<HTMLElement>('input[type=search]') : null
 }
 
-/** What a key presses: the menu of the row that has the focus, or a page button that isn't at its end. */
+/** The button that a shortcut presses: the menu of the focused row, or an enabled page button. */
 function buttonOf(key: string, root: HTMLElement, row: HTMLElement | undefined) {
   if (key === '.') return row?.querySelector<HTMLElement>('[data-row-menu]')
   const page = key === '[' ? 'previous' : key === ']' ? 'next' : null

@@ -4,25 +4,25 @@ import { ButtonLink } from '../controls/Button.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { EmptyState } from './states.tsx'
 
-interface MissingProps {
+interface RecordNotFoundProps {
   /** "Student not found". */
   title: string
   back?: ReactNode
   /** "There is no such student here". */
-  says: string
-  /** Where one is offered to go on. */
+  message: string
+  /** The link offered, and its text. */
   to: string
   toName: string
-  /** Why that may be. */
+  /** The likely reasons. */
   children: string
 }
 
-/** A screen whose subject is not there, or not the caller's to see: nobody is told which of the two. */
-export const Missing = ({ title, back, says, to, toName, children }: MissingProps) => (
+/** A screen whose record doesn't exist or may not be seen; the text doesn't tell which of the two. */
+export const RecordNotFound = ({ title, back, message, to, toName, children }: RecordNotFoundProps) => (
   <>
     <PageHeader title={title} back={back} />
     <div className="rounded-card border border-line bg-surface">
-      <EmptyState icon={SearchX} title={says} action={<ButtonLink to={to}>{toName}</ButtonLink>}>
+      <EmptyState icon={SearchX} title={message} action={<ButtonLink to={to}>{toName}</ButtonLink>}>
         {children}
       </EmptyState>
     </div>
