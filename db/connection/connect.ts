@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides } from 'pg'
-import type { DB } from '#db/schema'
+import type { Tables } from '../tables/tables.ts'
 import { nameFailures } from './failure.ts'
 import { gatheringSocket } from './socket.ts'
 
@@ -85,7 +85,7 @@ function watchBusy(pool: Pool): void {
 }
 
 /** Typed queries over a pool. Destroying it ends the pool. */
-export function openDatabase(pool: Pool): Kysely<DB> {
+export function openDatabase<DB = Tables>(pool: Pool): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import type { DB } from '#db/schema'
+import type { Tables } from '#db/tables/tables'
 import { SERVICE_ROLE, SYSTEM_ROLE } from './connect.ts'
 
 /**
@@ -23,7 +23,7 @@ export const blind: Sight = { institutes: [], user: null }
  * Typed queries over a pool of the service's role that see only this much. The settings travel with the first query of
  * each connection that is taken, and are gone before another one takes it.
  */
-export function openSighted(pool: Pool, sight: Sight): Kysely<DB> {
+export function openSighted<DB = Tables>(pool: Pool, sight: Sight): Kysely<DB> {
   const connect = async () => lend(await pool.connect(), sight)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } }) })
 }

@@ -1,5 +1,4 @@
 import { type Expression, type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema'
 
 /** Rows of a list: at hand, or a batch at a time as they are asked for. */
 export type Rows<Row> = readonly Row[] | AsyncIterable<readonly Row[]>
@@ -11,7 +10,7 @@ const batch = 100
  * connection is held from the first batch until the last one is taken or the reader stops. While a batch is at work
  * the next one is on its way.
  */
-export async function* everyRow<Row, Shown>(
+export async function* everyRow<DB, Row, Shown>(
   db: Kysely<DB>,
   query: Expression<Row>,
   present: (row: Row) => Shown,

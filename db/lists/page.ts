@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { DB } from '#db/schema'
 import { codeOf } from '#db/start-error'
 import { notOurs, orderOf, readCursor, writeCursor } from './cursor.ts'
 import { everyRow, type Rows } from './every-row.ts'
@@ -35,7 +34,7 @@ export const defaultLimit = 100
  * The rows of a list in order, as they are shown: all of them, batch after batch, or a page that begins right after the row a cursor names, whatever was
  * added meanwhile (keyset paging), with the total of all pages.
  */
-export async function page<Tables, Table extends keyof Tables, Row, Shown>(
+export async function page<DB, Tables, Table extends keyof Tables, Row, Shown>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<Tables, Table, Row>,
   listing: Listing,

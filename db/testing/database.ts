@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
-import type { DB } from '../schema.ts'
+import type { Tables } from '#db/tables/tables'
 import { codeOf } from '../start-error.ts'
 import { asOwner, TEMPLATE, urlOf } from './server.ts'
 
-export interface TestDatabase {
+export interface TestDatabase<DB = Tables> {
   /** The owner's URL, such as DATABASE_URL would hold. */
   url: string
   /** As the product's own work is done: with every branch. */
@@ -21,7 +21,7 @@ export interface TestDatabase {
 }
 
 /** A migrated, empty database of the caller's own, made in a moment as a copy of the template. Drop it in `afterAll`. */
-export async function freshDatabase(): Promise<TestDatabase> {
+export async function freshDatabase<DB = Tables>(): Promise<TestDatabase<DB>> {
   const server = inject('serverUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   await asOwner(server, client => retryWhileInUse(() => client.query(`create database ${name} template ${TEMPLATE}`)))

@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/connection/connect'
 import { StartError } from '#db/start-error'
 import { projections } from '#read/models/all'
-import { install } from '#read/rebuild/rebuild'
+import { install } from '#read/rebuild/install'
 import type { OnEnd } from '../script.ts'
 import { makeMany } from './many.ts'
 import { openScene, type Scene } from './scene.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
-import type { DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 
 /** A branch with so many students, each with an enrollment and a payment, for reading alone: no event stands behind them. */
 export interface Many {

@@ -11,6 +11,7 @@ import { migrate } from '#db/migrate'
 import { type Ledger, openLedger } from '#log/append'
 import type { Submission } from '#log/submission'
 import { openSystemPool } from '#main/open'
+import type { DB } from '#read/models/database'
 import { createInstitute } from '#records/institutes/institutes'
 import { log } from '../database.ts'
 import type { OnEnd } from '../script.ts'
@@ -41,7 +42,7 @@ export async function openScene(institutes: number, onEnd: OnEnd): Promise<Scene
   onEnd(() => pool.end())
   const owner = openPool(embedded.url, { max: 20, applicationName: 'bench' })
   onEnd(() => owner.end())
-  const db = openDatabase(pool)
+  const db = openDatabase<DB>(pool)
   const author = { userId: null, address: null }
   const ids: string[] = []
   for (let number = 1; number <= institutes; number++)

@@ -8,7 +8,7 @@ import { clockActor } from '#jobs/overdue'
 import { makeFirstAdmin } from '#main/first-start'
 import { projections } from '#read/models/all'
 import { installmentsOwedBy } from '#read/queries/upcoming'
-import { install } from '#read/rebuild/rebuild'
+import { install } from '#read/rebuild/install'
 import { verify } from '#read/verify/verify'
 import { isPassword } from '#records/accounts/passwords'
 import { findAccount } from '#records/accounts/users'
@@ -40,7 +40,7 @@ async function figures({ pool }: TestDatabase) {
     `select i.name, to_jsonb(d) - 'institute_id' as day from read.day_totals d join institutes i on i.id = d.institute_id order by i.name, d.day`,
   )
   const receipts = await pool.query(
-    'select receipt_number, amount, method, paid_on from read.payments order by receipt_number',
+    'select receipt_number, amount, method, payment_date from read.payments order by receipt_number',
   )
   return { days: days.rows, receipts: receipts.rows, till: await till(pool) }
 }

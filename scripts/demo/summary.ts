@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { businessDate } from '#contract/fields/dates'
 import { toRupees } from '#contract/fields/money'
-import type { DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 
 /** What the system holds now, in rupees, as its own read models say. */
 export async function summarize(db: Kysely<DB>, timeZone: string) {

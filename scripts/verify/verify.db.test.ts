@@ -6,17 +6,17 @@ import { temporaryFolder } from '#db/testing/folder'
 import { sealBooks } from '#log/seals/keep'
 import { openSigner } from '#log/seals/seal'
 import { cutLog, rewriteLog } from '#log/seals/testing/forge'
-import { booksForEachTest } from '#read/testing/books'
+import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { openFolder } from '#storage/folder'
 import { run } from '../testing/run.ts'
 
 /** Somebody with all rights on the database, and time. What `npm run verify` says the next morning. */
-const books = booksForEachTest()
+const ledger = ledgerForEachTest()
 let folder: string
 beforeEach(async () => {
   folder = await temporaryFolder()
   await sealBooks({
-    pool: books.database.pool,
+    pool: ledger.database.pool,
     storage: openFolder(folder),
     signer: openSigner(createSecretKey(Buffer.alloc(32))),
     clock: () => new Date('2026-11-20T00:10:00+05:30'),
@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const verify = () =>
   run('verify', [], {
-    DATABASE_URL: books.database.url,
+    DATABASE_URL: ledger.database.url,
     STORAGE_URL: pathToFileURL(folder).href,
     AADHAAR_KEY: '00'.repeat(32),
   })
@@ -49,14 +49,14 @@ test.each([
     'Pune: Event 3 was changed: its columns differ from its sealed content.',
   ],
 ])('%s, by the owner of the tables, who switched triggers and checks off', async (_, change, said) => {
-  await books.tamper(change)
+  await ledger.tamper(change)
   const { code, out } = await verify()
   expect(out.split('\n')).toContain(said)
   expect(code).toBe(1)
 })
 
 test('a whole chain that was rewritten with fresh hashes: only the seal tells', async () => {
-  await rewriteLog(books.database.owner, books.database.pool, canon =>
+  await rewriteLog(ledger.database.owner, ledger.database.pool, canon =>
     canon.includes('"seq":2,') ? canon.replaceAll('10000', '15000') : canon,
   )
   const { code, out } = await verify()
@@ -67,7 +67,7 @@ test('a whole chain that was rewritten with fresh hashes: only the seal tells', 
 })
 
 test('a tail that was cut together with its head: only the seal tells', async () => {
-  await cutLog(books.database.owner, books.database.pool, 5)
+  await cutLog(ledger.database.owner, ledger.database.pool, 5)
   const { code, out } = await verify()
   expect(out).toMatch(
     /^Pune: Seal of 20-Nov-2026 .* the log ends at event 5: its end was cut off\.\n.*: 1 finding\.\n$/,
@@ -77,7 +77,7 @@ test('a tail that was cut together with its head: only the seal tells', async ()
 
 test('that it could not look for signatures without the key', async () => {
   const { code, out } = await run('verify', [], {
-    DATABASE_URL: books.database.url,
+    DATABASE_URL: ledger.database.url,
     STORAGE_URL: pathToFileURL(folder).href,
   })
   expect(out).toContain('Who signed the seals was not checked: AADHAAR_KEY is not set.')

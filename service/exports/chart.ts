@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { within } from '#db/lists/scope'
-import type { DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 import type { Asked } from './manifest.ts'
 
 /** How a format writes the names of accounts. */

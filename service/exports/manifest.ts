@@ -3,7 +3,7 @@ import { toRupees } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import type { ExportFormat, ExportKind } from '#contract/reports/exports'
 import { type Scope, within } from '#db/lists/scope'
-import type { DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 
 /** What is exported: everything of a kind that a scope sees, within inclusive dates. */
 export interface Asked {

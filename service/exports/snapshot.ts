@@ -1,6 +1,6 @@
 import { type ControlledTransaction, type Expression, type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema'
-import { flipLock } from '#read/rebuild/rebuild'
+import type { DB } from '#read/models/database'
+import { flipLock } from '#read/rebuild/alone'
 
 /** So many rows are held at a time. */
 const batch = 500

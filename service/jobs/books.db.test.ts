@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '#db/testing/folder'
 import { openSigner } from '#log/seals/seal'
 import { cutLog } from '#log/seals/testing/forge'
-import { booksForEachTest } from '#read/testing/books'
+import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { openFolder } from '#storage/folder'
 import type { Storage } from '#storage/storage'
 import { type BooksParts, sealNightly, verifyNightly } from './books.ts'
 
 /** What runs each night, and what is known of it in the morning. */
-const books = booksForEachTest()
+const ledger = ledgerForEachTest()
 const signer = openSigner(createSecretKey(Buffer.alloc(32)))
 let folder: string
 let told: unknown[]
@@ -21,12 +21,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const parts = (day: string, storage: Storage = openFolder(folder)): BooksParts => ({
-  ...{ pool: books.database.pool, storage, signer, timeZone: 'Asia/Kolkata' },
+  ...{ pool: ledger.database.pool, storage, signer, timeZone: 'Asia/Kolkata' },
   clock: () => new Date(`${day}T02:00:00+05:30`),
   onError: error => told.push(error),
 })
 const kept = async () =>
-  (await books.database.pool.query('select job, figures, findings from checks order by at, job')).rows
+  (await ledger.database.pool.query('select job, figures, findings from checks order by at, job')).rows
 
 test('books that are in order are sealed, proved, and said to be so', async () => {
   await sealNightly(parts('2026-11-20'))
@@ -42,7 +42,7 @@ test('books that are in order are sealed, proved, and said to be so', async () =
 
 test('what is found is kept in sentences, and told', async () => {
   await sealNightly(parts('2026-11-20'))
-  await cutLog(books.database.owner, books.database.pool, 5)
+  await cutLog(ledger.database.owner, ledger.database.pool, 5)
   const { findings } = await verifyNightly(parts('2026-11-21'))
   expect(findings).toEqual([
     expect.stringMatching(/^Pune: Seal of 20-Nov-2026 .* ends at event 5: its end was cut off\.$/),

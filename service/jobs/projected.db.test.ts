@@ -4,8 +4,8 @@ import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { openParts } from '#main/open'
 import { projections } from '#read/models/all'
+import { ensureCheckpoints } from '#read/runner/checkpoints'
 import { derive } from '#read/runner/derive'
-import { ensureCheckpoints } from '#read/runner/project'
 
 let desk: Desk
 let institute: string

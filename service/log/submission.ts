@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '#db/schema'
+import type { Tables } from '#db/tables/tables'
 import type { BooksCommand } from '#ledger/closing/closing'
 import type { BankingCommand } from '#ledger/deposit/deposit'
 import type { EnrollmentCommand } from '#ledger/enrollment/decide-enrollment'
@@ -47,7 +47,7 @@ export interface Submission {
    * Changes to records that belong to the same transaction, made before anything is decided; may add steps that
    * depend on them. Such a submission is appended by itself.
    */
-  readonly records?: ((transaction: Kysely<DB>) => Promise<Prepared>) | undefined
+  readonly records?: ((transaction: Kysely<Tables>) => Promise<Prepared>) | undefined
 }
 
 export interface Prepared {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '#contract/refusal'
-import type { DB } from '#db/schema'
 import { brokenIndex } from '#db/violation'
+import type { DB } from '#read/models/database'
 
 /** A row that somebody edits must still be the one they saw; without a version they take it as it is. */
 export function refuseStale(current: number, seen: number | undefined): void {

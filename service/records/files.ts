@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 
 /** A file that lies in the storage and has to be named in the transaction of the record that has it. */
 export interface StoredFile {

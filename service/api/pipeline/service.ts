@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Eyes } from '#db/connection/sight'
-import type { DB } from '#db/schema'
 import type { Common } from '#desk/parts'
 import type { Metrics } from '#metrics/metrics'
+import type { DB } from '#read/models/database'
 import type { Overload } from './overload.ts'
 
 /** What the service is made of. Handed in as arguments: there is no container and no singleton. */

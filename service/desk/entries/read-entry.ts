@@ -2,7 +2,7 @@ import type { IncomeExpense } from '#contract/fields/shapes'
 import type { Parts } from '#desk/parts'
 import { readBack } from '#desk/read-back'
 import type { AnyRequest } from '#desk/request'
-import { findEntry } from '#read/queries/book'
+import { findEntry } from '#read/queries/entries'
 
 /** The entry that a request has just recorded or corrected. */
 export const readEntry = (parts: Parts, request: AnyRequest, id: string): Promise<IncomeExpense> =>

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { ImportedRow } from '#contract/records/imports'
-import type { DB } from '#db/schema'
 import type { Draft } from '#imports/draft'
 import type { Ledger } from '#log/append'
+import type { DB } from '#read/models/database'
 import type { Keeper } from '#records/students/students'
 
 /** Where an import goes, and on whose behalf. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema'
 import type { Draft } from '#imports/draft'
+import type { DB } from '#read/models/database'
 import type { Importing } from './importer.ts'
 
 /** The students of a table, by their address in lower case. */

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DB } from '#db/schema'
 import type { Asked, Told, Totals } from '#exports/manifest'
 import { batchesOf } from '#exports/snapshot'
 import type { Cell, Column, Heading } from '#exports/table'
+import type { DB } from '#read/models/database'
 
 /** A kind of export as a table: its columns, and its rows a batch at a time. */
 export interface Kind {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ExportFormat, ExportKind } from '#contract/reports/exports'
 import { openDatabase, openPool, READER_ROLE } from '#db/connection/connect'
-import type { DB } from '#db/schema'
 import { openExport } from '#exports/export'
 import type { Manifest } from '#exports/manifest'
+import type { DB } from '#read/models/database'
 
 export interface Exported {
   readonly bytes: Buffer

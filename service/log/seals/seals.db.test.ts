@@ -7,7 +7,7 @@ import { temporaryFolder } from '#db/testing/folder'
 import { record } from '#ledger/testing/commands'
 import { cutLog, rewriteLog } from '#log/seals/testing/forge'
 import { projections } from '#read/models/all'
-import { booksForEachTest } from '#read/testing/books'
+import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { readSeals } from '#read/verify/seals'
 import { verify } from '#read/verify/verify'
 import { openFolder } from '#storage/folder'
@@ -15,7 +15,7 @@ import { keyOf, sealBooks } from './keep.ts'
 import { openSigner } from './seal.ts'
 
 /** Somebody rewrites the books so that nothing in the database is wrong. What lies outside remembers. */
-const books = booksForEachTest()
+const ledger = ledgerForEachTest()
 const signer = openSigner(createSecretKey(Buffer.alloc(32)))
 let folder: string
 beforeEach(async () => {
@@ -25,19 +25,19 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const sealedOn = (day: string, by = signer) =>
   sealBooks({
-    pool: books.database.pool,
+    pool: ledger.database.pool,
     storage: openFolder(folder),
     signer: by,
     clock: () => new Date(`${day}T00:10:00+05:30`),
   })
 const another = async () => {
-  await books.append({ ...record(), stream: newId() })
-  await books.project()
+  await ledger.append({ ...record(), stream: newId() })
+  await ledger.project()
 }
-const pathOf = (seq: number) => join(folder, keyOf(books.institute, seq))
+const pathOf = (seq: number) => join(folder, keyOf(ledger.institute, seq))
 
 async function findings(publicKey: string | undefined = signer.publicKey): Promise<string[]> {
-  const { pool } = books.database
+  const { pool } = ledger.database
   const seals = await readSeals({ pool, storage: openFolder(folder), publicKey, timeZone: 'Asia/Kolkata' })
   const report = await verify(pool, projections, () => {}, seals)
   return report.findings.map(({ institute, text: said }) => (institute === null ? said : `${institute}: ${said}`))
@@ -49,7 +49,7 @@ describe('a seal', () => {
     expect(await sealedOn('2026-11-20')).toBe(0)
     await another()
     expect(await sealedOn('2026-11-21')).toBe(1)
-    const { rows } = await books.database.pool.query('select seq, sealed_at from seals order by seq')
+    const { rows } = await ledger.database.pool.query('select seq, sealed_at from seals order by seq')
     expect(rows).toEqual([
       { seq: 7, sealed_at: new Date('2026-11-18T18:40:00Z') },
       { seq: 8, sealed_at: new Date('2026-11-20T18:40:00Z') },
@@ -59,9 +59,9 @@ describe('a seal', () => {
 
   test('can be checked by anybody who has the public key', async () => {
     await sealedOn('2026-11-19')
-    const { rows } = await books.database.pool.query(`select encode(hash, 'hex') as hash from events where seq = 7`)
+    const { rows } = await ledger.database.pool.query(`select encode(hash, 'hex') as hash from events where seq = 7`)
     expect(JSON.parse(await readFile(pathOf(7), 'utf8'))).toMatchObject({
-      seal: { institute: books.institute, seq: 7, hash: rows[0].hash, at: '2026-11-18T18:40:00.000Z' },
+      seal: { institute: ledger.institute, seq: 7, hash: rows[0].hash, at: '2026-11-18T18:40:00.000Z' },
       key: signer.publicKey,
     })
   })
@@ -69,7 +69,7 @@ describe('a seal', () => {
   test('stays as it is in its table, whoever asks', async () => {
     await sealedOn('2026-11-19')
     for (const change of ['update seals set seq = 1', 'delete from seals', 'truncate seals'])
-      await expect(books.database.owner.query(change), change).rejects.toThrow('append-only')
+      await expect(ledger.database.owner.query(change), change).rejects.toThrow('append-only')
   })
 
   test('of another system, changed, renamed, unreadable or gone is named', async () => {
@@ -81,11 +81,11 @@ describe('a seal', () => {
     ])
     expect(await findings(undefined)).toEqual([])
     await writeFile(pathOf(7), seal.replace('"seq":7', '"seq":6'))
-    expect(await findings()).toEqual([`Pune: The seal ${keyOf(books.institute, 7)} is that of event 6.`])
+    expect(await findings()).toEqual([`Pune: The seal ${keyOf(ledger.institute, 7)} is that of event 6.`])
     await writeFile(pathOf(7), seal.replace('2026-11-18', '2026-11-17'))
     expect(await findings()).toEqual(['Pune: Seal of 18-Nov-2026 for event 7 was changed.'])
     await writeFile(pathOf(7), 'nothing')
-    expect(await findings()).toEqual([`The seal ${keyOf(books.institute, 7)} cannot be read.`])
+    expect(await findings()).toEqual([`The seal ${keyOf(ledger.institute, 7)} cannot be read.`])
     await rm(pathOf(7))
     expect(await findings()).toEqual(['Pune: Seal of 19-Nov-2026 for event 7 is gone from the file storage.'])
   })
@@ -101,13 +101,13 @@ describe('a log that is whole in itself', () => {
   })
 
   test('but was rewritten with fresh hashes', async () => {
-    const { owner, pool } = books.database
+    const { owner, pool } = ledger.database
     await rewriteLog(owner, pool, canon =>
       canon.includes('"seq":8,')
         ? canon.replace('"method":"cash"', '"method":"card"').replace('assets:cash', 'assets:card')
         : canon,
     )
-    expect(await books.findings()).toEqual([])
+    expect(await ledger.findings()).toEqual([])
     expect(await findings()).toEqual([
       expect.stringMatching(
         /^Pune: Seal of 20-Nov-2026 says event 8 has hash [0-9a-f]{12}…, the log has [0-9a-f]{12}…: it was rewritten\. 1 later seal disagrees too\. Up to event 7 it is as it was sealed on 19-Nov-2026\.$/,
@@ -116,9 +116,9 @@ describe('a log that is whole in itself', () => {
   })
 
   test('but was cut, and its head with it', async () => {
-    const { owner, pool } = books.database
+    const { owner, pool } = ledger.database
     await cutLog(owner, pool, 8)
-    expect(await books.findings()).toEqual([])
+    expect(await ledger.findings()).toEqual([])
     expect(await findings()).toEqual([
       expect.stringMatching(
         /^Pune: Seal of 21-Nov-2026 says event 9 has hash [0-9a-f]{12}…, the log ends at event 8: its end was cut off\. Up to event 8/,
@@ -127,16 +127,16 @@ describe('a log that is whole in itself', () => {
   })
 
   test('but was cut, and grew again to the same length', async () => {
-    const { owner, pool } = books.database
+    const { owner, pool } = ledger.database
     await cutLog(owner, pool, 8)
     await another()
     expect(await sealedOn('2026-11-22')).toBe(0)
-    expect(await books.findings()).toEqual([])
+    expect(await ledger.findings()).toEqual([])
     expect(await findings()).toEqual([expect.stringMatching(/^Pune: Seal of 21-Nov-2026 .* it was rewritten\./)])
   })
 
   test('also when the table of seals agrees with the forger', async () => {
-    const { owner, pool } = books.database
+    const { owner, pool } = ledger.database
     await owner.query('alter table seals disable trigger user')
     await owner.query('delete from seals')
     await cutLog(owner, pool, 8)

@@ -1,9 +1,9 @@
-import { book } from './book.ts'
 import { dayTotals } from './day-totals.ts'
 import { enrollments } from './enrollments.ts'
+import { entries } from './entries.ts'
 import { journal } from './journal.ts'
 import { payments } from './payments.ts'
 import type { Projection } from './projection.ts'
 
 /** Every read model there is. */
-export const projections: readonly Projection[] = [enrollments, payments, book, journal, dayTotals]
+export const projections: readonly Projection[] = [enrollments, payments, entries, journal, dayTotals]

@@ -2,12 +2,15 @@ import { guard } from './guard.ts'
 import type { Projection, Writer } from './projection.ts'
 import { type Schema, writeTo } from './schema.ts'
 
-/** Makes the empty, guarded tables of some projections in a schema, made too if need be. The caller's transaction decides. */
+/** Makes the empty, guarded tables of some projections in a schema, which is made if need be. The caller's transaction decides. */
 export async function createTables(writer: Writer, schema: Schema, projections: readonly Projection[]): Promise<void> {
   await writer.query(`create schema if not exists ${schema}`)
   await writeTo(writer, schema)
-  for (const { ddl, tables } of projections) {
-    await writer.query(ddl)
-    await guard(writer, schema, tables)
-  }
+  const tables = projections.flatMap(projection => projection.tables)
+  for (const { ddl } of tables) await writer.query(ddl)
+  await guard(
+    writer,
+    schema,
+    tables.map(({ name }) => name),
+  )
 }

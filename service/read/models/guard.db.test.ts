@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
 import { openSighted } from '#db/connection/sight'
-import { install, rebuild } from '#read/rebuild/rebuild'
-import { booksForEachTest } from '#read/testing/books'
+import type { DB } from '#read/models/database'
+import { install } from '#read/rebuild/install'
+import { rebuild } from '#read/rebuild/rebuild'
+import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { projections } from './all.ts'
 
-const books = booksForEachTest()
+const ledger = ledgerForEachTest()
 
 const tablesBy = async (role: string, guarded: boolean) => {
-  const { rows } = await books.database.pool.query(
+  const { rows } = await ledger.database.pool.query(
     `select relname from pg_class where relnamespace = 'read'::regnamespace and relkind = 'r'
      and relowner = $1::regrole and relrowsecurity = $2`,
     [role, guarded],
@@ -18,20 +20,20 @@ const tablesBy = async (role: string, guarded: boolean) => {
 
 /** How many payments a request sees: of the institutes it is told. */
 async function seen(institutes: readonly string[]): Promise<number> {
-  const pool = openPool(books.database.url, { max: 1, applicationName: 'seen', role: SERVICE_ROLE })
-  const rows = await openSighted(pool, { institutes, user: null }).selectFrom('read.payments').selectAll().execute()
+  const pool = openPool(ledger.database.url, { max: 1, applicationName: 'seen', role: SERVICE_ROLE })
+  const rows = await openSighted<DB>(pool, { institutes, user: null }).selectFrom('read.payments').selectAll().execute()
   await pool.end()
   return rows.length
 }
 
 test('what is rebuilt is guarded as it was', async () => {
-  await rebuild(books.database.pool, projections)
-  expect(await seen([books.institute])).toBe(3)
+  await rebuild(ledger.database.pool, projections)
+  expect(await seen([ledger.institute])).toBe(3)
   expect(await seen([])).toBe(0)
 })
 
 test('what an earlier release left open is guarded at the next start, and not derived anew', async () => {
-  const { pool } = books.database
+  const { pool } = ledger.database
   const { rows } = await pool.query(`select tablename as name from pg_tables where schemaname = 'read'`)
   // As that release had it: made by the role that requests work as, and seen by it whole.
   await pool.query(`alter schema read owner to ${SERVICE_ROLE}`)
@@ -42,9 +44,9 @@ test('what an earlier release left open is guarded at the next start, and not de
 
   await install(pool, projections)
   expect(await tablesBy(SYSTEM_ROLE, true)).toBe(rows.length)
-  expect(await seen([books.institute])).toBe(3)
+  expect(await seen([ledger.institute])).toBe(3)
   expect(await seen([])).toBe(0)
-  expect(await books.findings()).toEqual([])
+  expect(await ledger.findings()).toEqual([])
   await rebuild(pool, projections)
   expect(await tablesBy(SYSTEM_ROLE, true)).toBe(rows.length)
 })

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { LedgerEvent } from '#ledger/events/events'
+import type { Table } from './table.ts'
 
 /** A connection inside a transaction whose search path is the schema that is being written: live, next or check. */
 export type Writer = Pick<PoolClient, 'query'>
@@ -12,9 +13,6 @@ export type Writer = Pick<PoolClient, 'query'>
 export interface Projection {
   readonly name: string
   readonly version: number
-  /** Its tables, without a schema. */
-  readonly tables: readonly string[]
-  /** Makes the tables, without naming a schema. */
-  readonly ddl: string
+  readonly tables: readonly Table[]
   readonly apply: (writer: Writer, institute: string, events: readonly LedgerEvent[]) => Promise<void>
 }

@@ -3,7 +3,8 @@ import { financialYearEnd, financialYearStart } from '#contract/fields/dates'
 import { PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import { between, type Scope, within } from '#db/lists/scope'
-import type { DB } from '#db/schema'
+import { monthOf, sumOf } from '#db/lists/sums'
+import type { DB } from '#read/models/database'
 
 export interface Range {
   readonly startDate?: string | undefined
@@ -12,8 +13,7 @@ export interface Range {
 
 /** Sums of the day totals of a range, in paise. A day is a row, so the cost doesn't grow with the events. */
 async function sums(db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range) {
-  const total = <Name extends string>(column: Name) =>
-    sql<number>`coalesce(sum(${sql.ref(`d.${column}`)}), 0)::bigint`.as(column)
+  const total = <Name extends string>(column: Name) => sumOf(`d.${column}`).as(column)
   return db
     .selectFrom('read.day_totals as d')
     .select([
@@ -44,9 +44,9 @@ const presentTotals = (income: number, expense: number) => ({
   profit: toRupees(income - expense),
 })
 /** Income = fee payments + recorded income. */
-const whole = (row: Sums) => presentTotals(fees(row) + row.other_income, row.expense)
-/** The recorded book alone. */
-const bookOnly = (row: Sums) => presentTotals(row.other_income, row.expense)
+const everything = (row: Sums) => presentTotals(fees(row) + row.other_income, row.expense)
+/** Recorded income and expenses alone. */
+const entriesOnly = (row: Sums) => presentTotals(row.other_income, row.expense)
 
 const isRange = ({ startDate, endDate }: Range): boolean => startDate !== undefined || endDate !== undefined
 
@@ -64,10 +64,10 @@ export async function paymentAnalytics(db: Kysely<DB>, scope: Scope, range: Rang
     lastTwelveMonths(db, scope, today),
   ])
   return {
-    total: whole(total),
-    today: whole(day),
-    ...(isRange(range) ? { range: whole(picked) } : {}),
-    yearly: whole(year),
+    total: everything(total),
+    today: everything(day),
+    ...(isRange(range) ? { range: everything(picked) } : {}),
+    yearly: everything(year),
     pendingDues: toRupees(total.dues),
     monthlyPayments: months.map(({ month, fees: amount }) => ({ month, amount: toRupees(amount) })),
     monthlyTotals: months.map(({ month, income, expense }) => ({ month, ...presentTotals(income, expense) })),
@@ -86,25 +86,25 @@ export async function bookAnalytics(db: Kysely<DB>, scope: Scope, range: Range, 
     sums(db, scope, thisFinancialYear(today)),
     sums(db, scope, range),
   ])
-  const { income, expense } = bookOnly(picked)
+  const { income, expense } = entriesOnly(picked)
   return {
-    total: bookOnly(total),
-    yearly: bookOnly(year),
-    today: bookOnly(day),
+    total: entriesOnly(total),
+    yearly: entriesOnly(year),
+    today: entriesOnly(day),
     ...(isRange(range) ? { range: { income, expense } } : {}),
   }
 }
 
-/** Twelve months up to today's, those without any entry too. */
+/** The twelve months up to today's, empty ones included. */
 async function lastTwelveMonths(db: Kysely<DB>, scope: Scope, today: string) {
   const names = Array.from({ length: 12 }, (_, index) => monthBefore(today, 11 - index))
   const rows = await db
     .selectFrom('read.day_totals as d')
     .select([
-      sql<string>`to_char(d.day, 'YYYY-MM')`.as('month'),
-      sql<number>`sum(d.cash + d.card + d.upi + d.bank_transfer + d.cheque)::bigint`.as('fees'),
-      sql<number>`sum(d.other_income)::bigint`.as('other_income'),
-      sql<number>`sum(d.expense)::bigint`.as('expense'),
+      monthOf('d.day').as('month'),
+      sumOf(...PaymentMethod.options.map(method => `d.${method}`)).as('fees'),
+      sumOf('d.other_income').as('other_income'),
+      sumOf('d.expense').as('expense'),
     ])
     .where(within(scope, 'd.institute_id'))
     .where('d.day', '>=', `${names[0]}-01`)

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { ReadEnrollments } from '#db/schema'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DB } from '#read/models/database'
 
 /**
- * Enrollments as they stood at the end of a business date, in the shape of `read.enrollments`. An event counts when it
- * occurred by then, whenever it was recorded. What was enrolled later isn't there and nothing of it counts; what was
- * withdrawn later still stands. Folded in SQL from each enrollment's own events, so that a page folds little more than
- * itself. What a cancelled one never collected is always all of its rest: payments may have been moved to other dates since.
+ * Enrollments as they stood at the end of a business date. An event counts when it occurred by then, whenever it was
+ * recorded. An enrollment that began later is left out; one that was withdrawn later still stands. Folded in SQL from each
+ * enrollment's own events, so that a page folds little more than itself. A cancelled one has always written off all that
+ * was not collected: its payments may have been moved to other dates since.
  */
 export const enrollmentsAsOf = (date: string): RawBuilder<EnrollmentsAsOf> => sql<EnrollmentsAsOf>`(
   select en.institute_id, en.stream_id as id, (en.data ->> 'studentId')::uuid as student_id, f.course_id, f.status,
@@ -44,38 +44,40 @@ export const enrollmentsAsOf = (date: string): RawBuilder<EnrollmentsAsOf> => sq
       and w.type = 'EnrollmentWithdrawn' and w.occurred_on <= ${date})
 )`
 
-/** With the plan of then. */
-interface EnrollmentsAsOf extends ReadEnrollments {
+/** An enrollment as lists show it, now or as of a date: its row but for what only its fold needs. A test holds both together. */
+export type ListedEnrollment = Omit<Selectable<DB['read.enrollments']>, 'created_by' | 'state'>
+
+/** With the installments as they were planned then. */
+interface EnrollmentsAsOf extends ListedEnrollment {
   readonly plan: unknown
 }
 
-/** An unpaid rest of an installment. */
-export interface Owed {
-  readonly institute_id: string
-  readonly enrollment_id: string
-  readonly student_id: string
-  readonly course_id: string
-  readonly due_on: string | null
-  readonly rest: number
-}
+/** The unpaid rests of installments, as the read models have them. */
+export const owedNow = (db: Kysely<DB>) =>
+  db
+    .selectFrom('read.installments as t')
+    .innerJoin('read.enrollments as e', join =>
+      join.onRef('e.institute_id', '=', 't.institute_id').onRef('e.id', '=', 't.enrollment_id'),
+    )
+    .select(['e.institute_id', 'e.id as enrollment_id', 'e.student_id', 'e.course_id', 't.due_on', 't.rest'])
+    .where('t.rest', '>', 0)
+    .where('e.status', '<>', 'cancelled')
 
-/** What is owed as the read models have it. */
-export const owedNow = sql<Owed>`(
-  select e.institute_id, e.id as enrollment_id, e.student_id, e.course_id, t.due_on, t.rest
-  from read.installments t join read.enrollments e on e.institute_id = t.institute_id and e.id = t.enrollment_id
-  where t.rest > 0 and e.status <> 'cancelled'
-)`
+/** The same as it was at the end of a business date. */
+export const owedAsOf = (db: Kysely<DB>, date: string) =>
+  db
+    .selectFrom(enrollmentsAsOf(date).as('e'))
+    .innerJoinLateral(restsOfPlan.as('row'), join => join.onTrue())
+    .select(['e.institute_id', 'e.id as enrollment_id', 'e.student_id', 'e.course_id', 'row.due_on', 'row.rest'])
+    .where('e.remaining', '>', 0)
+    .where('row.rest', '>', 0)
 
-/** What was owed at the end of a business date. */
-export const owedAsOf = (date: string): RawBuilder<Owed> => sql<Owed>`(
-  select e.institute_id, e.id as enrollment_id, e.student_id, e.course_id, row.due_on,
-    least(row.amount, row.until - e.paid)::bigint as rest
-  from ${enrollmentsAsOf(date)} e
-  cross join lateral (
+/** What is left of each installment of the plan of an enrollment `e`, the first ones being paid first. */
+const restsOfPlan = sql<Pick<Selectable<DB['read.installments']>, 'due_on' | 'rest'>>`(
+  select due_on, least(amount, until - e.paid)::bigint as rest from (
     select (r ->> 'dueOn')::date as due_on, (r ->> 'amount')::bigint as amount,
       sum((r ->> 'amount')::bigint) over (order by position) as until
-    from jsonb_array_elements(e.plan) with ordinality as rows (r, position)) row
-  where e.remaining > 0 and row.until > e.paid
+    from jsonb_array_elements(e.plan) with ordinality as rows (r, position)) as planned
 )`
 
 const charges = ['StudentEnrolled', 'CourseChanged']

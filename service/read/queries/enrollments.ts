@@ -1,70 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { EnrollmentStatus } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
-import type { Enrollment, EnrollmentRow, Installment } from '#contract/fields/shapes'
+import type { Enrollment, Installment } from '#contract/fields/shapes'
 import { type Listing, page } from '#db/lists/page'
 import { between, type Scope, within } from '#db/lists/scope'
-import { enrollmentsFor } from '#db/lists/search'
-import type { DB, ReadEnrollments } from '#db/schema'
+import { sumOf } from '#db/lists/sums'
 import type { Links } from '#files/links'
-import { courseInside, maskedAadhaar, presentFigures, studentInside } from '#records/students/inside'
+import type { DB } from '#read/models/database'
+import { maskedAadhaar } from '#records/students/inside'
 import { enrollmentsAsOf } from './as-of.ts'
-import { paymentsOfEnrollment } from './payments.ts'
-
-const standing = sql<ReadEnrollments>`read.enrollments`
-
-/** Enrollments, those of now or others of their shape, with the student, course and institute they belong to. */
-export const enrollmentsWithAll = (db: Kysely<DB>, enrollments = standing) =>
-  db
-    .selectFrom(enrollments.as('e'))
-    .innerJoin('students as s', join =>
-      join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
-    )
-    .innerJoin('courses as c', 'c.id', 'e.course_id')
-    .innerJoin('institutes as i', 'i.id', 'e.institute_id')
-    .select([
-      'e.id',
-      'e.institute_id',
-      'e.student_id',
-      'e.course_id',
-      'e.status',
-      'e.enrolled_on',
-      'e.fees',
-      'e.discount',
-      'e.total',
-      'e.paid',
-      'e.written_off',
-      'e.refunded',
-      'e.remaining',
-      'e.installment',
-      'e.next_due',
-      'e.version',
-      'e.created_at',
-      'i.name as institute_name',
-      'i.address as institute_address',
-      's.aadhaar_photo',
-      's.student_photo',
-      ...studentInside.columns,
-      ...courseInside.columns,
-    ])
-
-type Row = Awaited<ReturnType<ReturnType<typeof enrollmentsWithAll>['execute']>>[number]
-
-export const presentEnrollment = (row: Row, photo: Links['photo']): EnrollmentRow => ({
-  id: row.id,
-  studentId: row.student_id,
-  courseId: row.course_id,
-  ...presentFigures(row),
-  instituteName: row.institute_name,
-  instituteAddress: row.institute_address,
-  branch: row.institute_name,
-  aadhaarPhoto: photo(row.aadhaar_photo),
-  studentPhoto: photo(row.student_photo),
-  Student: studentInside.present(row),
-  Course: courseInside.present(row),
-  version: row.version,
-  createdAt: row.created_at.toISOString(),
-})
+import { enrollmentsWithAll, presentEnrollment, type Row, standing } from './enrollment-rows.ts'
+import { installmentStatus } from './installment-status.ts'
+import { paymentsOfEnrollment } from './payments-inside.ts'
+import { enrollmentsFor } from './search.ts'
 
 export interface EnrollmentFilter extends Scope, Listing {
   readonly startDate?: string | undefined
@@ -168,17 +116,13 @@ async function installmentsOf(db: Kysely<DB>, { institute_id, id }: Row, today: 
   }))
 }
 
-/** paid when nothing is left of it; overdue when due before today; a function of date, never of a job. */
-export const installmentStatus = ({ rest, due_on }: { rest: number; due_on: string | null }, today: string) =>
-  rest === 0 ? 'paid' : due_on !== null && due_on < today ? 'overdue' : 'pending'
-
 /** How many enrolled on a date. */
 export async function countEnrolledOn(db: Kysely<DB>, scope: Scope, day: string): Promise<number> {
-  const [row] = await db
+  const { count } = await db
     .selectFrom('read.day_totals as d')
-    .select(sql<number>`coalesce(sum(d.enrollments), 0)::int`.as('count'))
+    .select(sumOf('d.enrollments').as('count'))
     .where(within(scope, 'd.institute_id'))
     .where('d.day', '=', day)
-    .execute()
-  return row?.count ?? 0
+    .executeTakeFirstOrThrow()
+  return count
 }

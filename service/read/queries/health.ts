@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Check } from '#contract/product/health'
-import type { DB } from '#db/schema'
 import { projections } from '#read/models/all'
+import type { DB } from '#read/models/database'
 
 /** What the last verification, the last seals and the last backup found. */
 export async function lastChecks(db: Kysely<DB>): Promise<Record<'verified' | 'sealed' | 'backedUp', Check>> {

@@ -1,13 +1,23 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/schema'
+import type { Kysely } from 'kysely'
+import type { DB } from '#read/models/database'
 
-/** What carries a note: payments, and entries of the book. */
-export type Noted = 'payments' | 'book'
+/** What may carry a note. */
+export type Noted = 'payments' | 'entries'
 
-/** The id of the note that something has, when it says just this. Notes never change, so a late answer is right too. */
+/** The id of the note that a payment or an entry has, when it says just this. Notes never change, so it stays right. */
 export async function noteSaying(db: Kysely<DB>, noted: Noted, id: string, text: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select n.id from ${sql.table(`read.${noted}`)} r join notes n on n.institute_id = r.institute_id and n.id = r.note_id
-    where r.id = ${id} and n.body = ${text}`.execute(db)
-  return rows[0]?.id
+  const rows = {
+    payments: db.selectFrom('read.payments').select(['institute_id', 'id', 'note_id']),
+    entries: db.selectFrom('read.entries').select(['institute_id', 'id', 'note_id']),
+  }
+  const found = await db
+    .selectFrom(rows[noted].as('r'))
+    .innerJoin('notes as n', join =>
+      join.onRef('n.institute_id', '=', 'r.institute_id').onRef('n.id', '=', 'r.note_id'),
+    )
+    .select('n.id')
+    .where('r.id', '=', id)
+    .where('n.body', '=', text)
+    .executeTakeFirst()
+  return found?.id
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { within } from '#db/lists/scope'
-import type { DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 
 /** Whom the fees of an enrollment are paid to by UPI, and for whom. */
 export const payeeOf = (db: Kysely<DB>, enrollment: string, institute: string | null) =>

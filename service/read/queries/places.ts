@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Scope, within } from '#db/lists/scope'
-import type { DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 
 /** Where something stands in the ledger: in which institute's log, in which stream. */
 export interface Place {

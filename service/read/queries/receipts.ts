@@ -4,16 +4,16 @@ import { toRupees } from '#contract/fields/money'
 import type { Payment } from '#contract/fields/shapes'
 import { copyText } from '#contract/payments/after-payment'
 import type { Receipt, verifyReceipt } from '#contract/payments/receipts'
-import type { DB } from '#db/schema'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
+import type { DB } from '#read/models/database'
 import { readProductSettings } from '#records/institutes/settings'
 import { findPayment, findPaymentOf } from './payments.ts'
 
-/** A receipt but for the code on it, which is no business of the database. */
+/** A receipt without the QR code on it, which the database knows nothing of. */
 export type StoredReceipt = Omit<Receipt, 'verifyUrl' | 'qr'>
 type Issued = Extract<LedgerEvent, { type: 'PaymentReceived' }>
 
-/** The receipt of a payment under its present number, or cancelled under an earlier one; undefined for strangers. */
+/** The receipt of a payment: under its present number as it stands, under an earlier one as cancelled. Undefined for strangers. */
 export async function findReceipt(
   db: Kysely<DB>,
   id: string,
@@ -36,7 +36,7 @@ export async function findReceipt(
   return asItWasIssued(db, present, number)
 }
 
-/** Under an earlier number: as it was written then, and that it is cancelled since. */
+/** Under an earlier number: as it was issued then, cancelled since. */
 async function asItWasIssued(
   db: Kysely<DB>,
   present: StoredReceipt,
@@ -63,7 +63,7 @@ async function asItWasIssued(
   }
 }
 
-/** The last recorded print of the present number; read among the events of its enrollment, which has an index. */
+/** The last recorded print of the present number, found by the index on the events of its enrollment. */
 async function lastPrint(
   db: Kysely<DB>,
   { id, enrollmentId, receiptNumber, prints }: Payment,
@@ -77,7 +77,8 @@ async function lastPrint(
     .where('e.institute_id', '=', eb =>
       eb.selectFrom('read.payments as p').select('p.institute_id').where('p.id', '=', id),
     )
-    .where(sql<boolean>`e.type = 'ReceiptPrinted' and e.data ->> 'receiptNumber' = ${receiptNumber}`)
+    .where('e.type', '=', 'ReceiptPrinted')
+    .where(sql<boolean>`e.data ->> 'receiptNumber' = ${receiptNumber}`)
     .orderBy('e.seq', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -86,12 +87,13 @@ async function lastPrint(
   return { copy: copyText(prints), date: row.occurred_on, by }
 }
 
-/** Every receipt that was written for a payment, the oldest first. */
+/** Every receipt that was issued for a payment, the oldest first. */
 async function issuedFor(db: Kysely<DB>, payment: string): Promise<Issued[]> {
   const rows = await db
     .selectFrom('events')
     .select('canon')
-    .where(sql<boolean>`payment_id = ${payment} and type = 'PaymentReceived'`)
+    .where('payment_id', '=', payment)
+    .where('type', '=', 'PaymentReceived')
     .orderBy('seq')
     .execute()
   return rows.map(({ canon }) => readEvent(canon)).filter(event => event.type === 'PaymentReceived')
@@ -105,7 +107,7 @@ async function reasonOfVoiding(db: Kysely<DB>, { institute, seq }: Issued): Prom
     )
     .select('n.body')
     .where('e.institute_id', '=', institute)
-    .where(sql<boolean>`e.reverses = ${seq}`)
+    .where('e.reverses', '=', seq)
     .executeTakeFirst()
   return row?.body ?? null
 }
@@ -116,16 +118,16 @@ type Verified = z.infer<(typeof verifyReceipt)['answer']>['receipt']
 export async function verifyNumber(db: Kysely<DB>, number: string): Promise<Verified | undefined> {
   const rows = await db
     .selectFrom('read.payments as p')
-    .select(['p.id', 'p.receipt_number', 'p.previous_receipts', 'p.amount', 'p.paid_on', 'p.status'])
-    // By the index of three letters; a longer number may hold this one, so it is looked at again.
-    .where(sql<boolean>`p.search like ${`% ${number.toLowerCase()}%`}`)
+    .select(['p.id', 'p.receipt_number', 'p.previous_receipts', 'p.amount', 'p.payment_date', 'p.status'])
+    // By the index of three letters. A longer number may begin with this one, so the numbers are compared again.
+    .where('p.search', 'like', `% ${number.toLowerCase()}%`)
     .execute()
   const payment = rows.find(row => [row.receipt_number, ...row.previous_receipts].includes(number))
   if (!payment) return undefined
   const isVoided = payment.status === 'voided'
   if (payment.receipt_number === number) {
     const status = isVoided ? 'cancelled' : 'valid'
-    return { receiptNumber: number, amount: toRupees(payment.amount), paymentDate: payment.paid_on, status }
+    return { receiptNumber: number, amount: toRupees(payment.amount), paymentDate: payment.payment_date, status }
   }
   const event = (await issuedFor(db, payment.id)).find(({ data }) => data.receiptNumber === number)
   if (!event) return undefined

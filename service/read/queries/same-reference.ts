@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { FieldProblem } from '#contract/problem'
-import { holding, paymentsNamed } from '#db/lists/search'
-import type { DB } from '#db/schema'
+import { containing } from '#db/lists/search'
+import type { DB } from '#read/models/database'
+import { paymentsNamed } from './search.ts'
 
-/** References of banks and UPI are longer; what is shorter is a word that people use again. */
-const shortest = 6
+/** References of banks and UPI are at least this long; a shorter one is a word that people use again. */
+const shortestReference = 6
 
 /**
- * A word of warning about a payment whose reference stands on another receipt of the institute already: the same transfer
- * is easily entered twice, by two counters or for two children of a family.
+ * Warns of a payment whose reference stands on another receipt of the institute already: the same transfer is easily
+ * entered twice, at two counters or for two children of a family.
  */
 export async function referenceWarning(
   db: Kysely<DB>,
@@ -16,7 +17,7 @@ export async function referenceWarning(
   paymentId: string,
   reference: string | undefined,
 ): Promise<FieldProblem | undefined> {
-  if (reference === undefined || reference.length < shortest) return undefined
+  if (reference === undefined || reference.length < shortestReference) return undefined
   const same = await db
     .selectFrom('read.payments as p')
     .innerJoin('read.payments as q', join =>
@@ -24,7 +25,7 @@ export async function referenceWarning(
     )
     .select('q.receipt_number')
     .where('p.id', '=', paymentId)
-    .where(sql<boolean>`q.id = any (${paymentsNamed(institute, holding(reference))})`)
+    .where(sql<boolean>`q.id = any (${paymentsNamed(institute, containing(reference))})`)
     .where(sql<boolean>`lower(q.reference) = lower(p.reference)`)
     .where('q.status', '<>', 'voided')
     .orderBy('q.seq')

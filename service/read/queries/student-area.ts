@@ -2,16 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import { gather } from '#db/lists/every-row'
 import { type Listing, page } from '#db/lists/page'
-import { enrollmentsFor } from '#db/lists/search'
-import type { DB } from '#db/schema'
+import { sumOf } from '#db/lists/sums'
 import type { Links } from '#files/links'
-import { enrollmentsWithAll, presentEnrollment } from './enrollments.ts'
-import { listPayments, paymentsOfUser } from './payments.ts'
+import type { DB } from '#read/models/database'
+import { enrollmentsWithAll, presentEnrollment } from './enrollment-rows.ts'
+import { listPayments } from './payments.ts'
+import { paymentsOfUser } from './payments-inside.ts'
+import { enrollmentsFor } from './search.ts'
 import { installmentsOwedBy } from './upcoming.ts'
 
 /**
- * What a student sees: the records that their account is linked to, in every institute, and nothing else. Whoever isn't
- * linked sees nothing, whatever e-mail address they signed up with.
+ * A student sees the records that their account is linked to, in every institute, and nothing else. An account without a
+ * linked record sees nothing, whatever e-mail address it was signed up with.
  */
 const ownEnrollments = (db: Kysely<DB>, userId: string) => enrollmentsWithAll(db).where('s.user_id', '=', userId)
 
@@ -69,11 +71,7 @@ async function isLinked(db: Kysely<DB>, userId: string): Promise<boolean> {
 async function totalsOf(db: Kysely<DB>, userId: string) {
   const { count, paid, due } = await ownEnrollments(db, userId)
     .clearSelect()
-    .select([
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`coalesce(sum(e.paid), 0)::bigint`.as('paid'),
-      sql<number>`coalesce(sum(e.remaining), 0)::bigint`.as('due'),
-    ])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), sumOf('e.paid').as('paid'), sumOf('e.remaining').as('due')])
     .executeTakeFirstOrThrow()
   return { totalEnrollments: count, totalPaid: toRupees(paid), totalDue: toRupees(due) }
 }

@@ -3,12 +3,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { StudentDetail, StudentRow } from '#contract/fields/shapes'
 import { type Listing, page } from '#db/lists/page'
 import { between, type Scope, within } from '#db/lists/scope'
-import { everyPattern, studentsFor } from '#db/lists/search'
-import type { DB } from '#db/schema'
+import { everyPattern } from '#db/lists/search'
 import type { Links } from '#files/links'
+import type { DB } from '#read/models/database'
 import { findStudent, presentStudent } from '#records/students/students'
-import { enrollmentsWithAll, presentEnrollment } from './enrollments.ts'
-import { paymentsOfStudent } from './payments.ts'
+import { enrollmentsWithAll, presentEnrollment } from './enrollment-rows.ts'
+import { paymentsOfStudent } from './payments-inside.ts'
+import { studentsFor } from './search.ts'
 
 /** Students with the courses they are or were in. */
 const studentsWithCourses = (db: Kysely<DB>) =>

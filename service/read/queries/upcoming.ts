@@ -4,10 +4,10 @@ import { toRupees } from '#contract/fields/money'
 import type { UpcomingInstallment } from '#contract/fields/shapes'
 import { type Listing, page } from '#db/lists/page'
 import { between, type Scope, within } from '#db/lists/scope'
-import { enrollmentsFor } from '#db/lists/search'
-import type { DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 import { courseInside, studentInside } from '#records/students/inside'
-import { installmentStatus } from './enrollments.ts'
+import { installmentStatus } from './installment-status.ts'
+import { enrollmentsFor } from './search.ts'
 
 export interface UpcomingFilter extends Scope, Listing {
   readonly startDate?: string | undefined
@@ -15,7 +15,7 @@ export interface UpcomingFilter extends Scope, Listing {
   readonly dueFrom?: string | undefined
   readonly dueTo?: string | undefined
   readonly status?: InstallmentStatus | undefined
-  /** Only what still wants money. */
+  /** Only what is not fully paid. */
   readonly unpaid?: boolean | undefined
   readonly search?: string | undefined
 }
@@ -55,7 +55,7 @@ const sorting = {
   fallback: 'nextInstallmentDate',
 }
 
-/** One row an installment, due date ascending, those without a date last. */
+/** A row for each installment, the earliest due date first, those without a date last. */
 export async function listUpcoming(db: Kysely<DB>, filter: UpcomingFilter, today: string) {
   let query = installmentsWithAll(db)
     .where(within(filter, 't.institute_id'))
@@ -68,7 +68,7 @@ export async function listUpcoming(db: Kysely<DB>, filter: UpcomingFilter, today
   return { upcomingInstallments, ...rest }
 }
 
-/** What the student of an account still has to pay, due date ascending, without a date last. */
+/** What the student of an account still has to pay, in the same order. */
 export async function installmentsOwedBy(db: Kysely<DB>, userId: string, today: string) {
   const rows = await installmentsWithAll(db)
     .where('s.user_id', '=', userId)
@@ -78,7 +78,7 @@ export async function installmentsOwedBy(db: Kysely<DB>, userId: string, today: 
   return rows.map(row => present(row, today))
 }
 
-/** The same function of state and date as `installmentStatus`, for the database. */
+/** `installmentStatus` for the database. */
 const hasStatus = (status: InstallmentStatus, today: string) =>
   ({
     paid: sql<boolean>`t.rest = 0`,

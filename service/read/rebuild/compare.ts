@@ -16,7 +16,7 @@ export async function compare(
   b: Schema,
 ): Promise<Difference[]> {
   const differences: Difference[] = []
-  for (const table of projections.flatMap(({ tables }) => tables)) {
+  for (const { name: table } of projections.flatMap(({ tables }) => tables)) {
     const { rows } = await writer.query<{ rows: number; examples: string[] }>(
       `with onlya as (table ${a}.${table} except all table ${b}.${table}),
             onlyb as (table ${b}.${table} except all table ${a}.${table}),

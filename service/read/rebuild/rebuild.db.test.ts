@@ -6,21 +6,24 @@ import type { Step } from '#log/submission'
 import { projections } from '#read/models/all'
 import { payments } from '#read/models/payments'
 import type { Projection } from '#read/models/projection'
-import { booksForEachTest } from '#read/testing/books'
+import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { describe as inWords } from './compare.ts'
-import { install, rebuild } from './rebuild.ts'
+import { install } from './install.ts'
+import { rebuild } from './rebuild.ts'
 
-const books = booksForEachTest()
+const ledger = ledgerForEachTest()
 
 const another = (): Step => ({ ...record(), stream: newId() })
-const rows = async (table: string) => (await books.database.pool.query(`select * from read.${table}`)).rows
+const rows = async (table: string) => (await ledger.database.pool.query(`select * from read.${table}`)).rows
 const schemas = async () => {
-  const { rows: found } = await books.database.pool.query(`select nspname from pg_namespace where nspname like 'read%'`)
+  const { rows: found } = await ledger.database.pool.query(
+    `select nspname from pg_namespace where nspname like 'read%'`,
+  )
   return found.map(({ nspname }) => nspname)
 }
 
 const waitsForTable = async () => {
-  const { rows: waiting } = await books.database.owner.query(
+  const { rows: waiting } = await ledger.database.owner.query(
     `select from pg_locks where not granted and mode = 'AccessExclusiveLock' and relation is not null
        and database = (select oid from pg_database where datname = current_database())`,
   )
@@ -30,68 +33,68 @@ const waitsForTable = async () => {
 describe('a rebuild', () => {
   test('of what is right says so, and changes nothing', async () => {
     const before = await rows('payments')
-    expect(await rebuild(books.database.pool, projections)).toEqual({ events: 7, differences: [] })
+    expect(await rebuild(ledger.database.pool, projections)).toEqual({ events: 7, differences: [] })
     expect(await rows('payments')).toEqual(before)
     expect(await schemas()).toEqual(['read'])
   })
 
   test('names the rows that differ, and puts them right', async () => {
-    await books.meddle(
+    await ledger.meddle(
       'update read.payments set amount = 1 where amount = 30000',
       'delete from read.day_totals',
       'update read.journal set account = account || 1 where seq = 2',
     )
-    const { differences } = await rebuild(books.database.pool, projections)
+    const { differences } = await rebuild(ledger.database.pool, projections)
     expect(differences.map(inWords)).toEqual([
       expect.stringMatching(/^payments differs from the events in 1 row: Pune, id [-0-9a-f]{36}$/),
       'journal differs from the events in 2 rows: Pune, seq 2, leg 0; Pune, seq 2, leg 1',
       'day_totals differs from the events in 1 row: Pune, day 2026-06-15',
     ])
-    expect(await books.findings()).toEqual([])
+    expect(await ledger.findings()).toEqual([])
   })
 
   test('takes in what is written while it goes on, projected meanwhile or not', async () => {
-    await Promise.all(Array.from({ length: 1200 }, () => books.append(another())))
-    await books.project()
+    await Promise.all(Array.from({ length: 1200 }, () => ledger.append(another())))
+    await ledger.project()
     const writes: Promise<unknown>[] = []
-    const { events, differences } = await rebuild(books.database.pool, projections, () => {
+    const { events, differences } = await rebuild(ledger.database.pool, projections, () => {
       writes.push(
-        books.append(another()).then(() => books.project()),
-        books.append(another()),
+        ledger.append(another()).then(() => ledger.project()),
+        ledger.append(another()),
       )
     })
     await Promise.all(writes)
-    await books.project()
+    await ledger.project()
     expect(writes.length).toBeGreaterThan(4)
     expect(events).toBeGreaterThanOrEqual(1207)
     expect(differences).toEqual([])
-    expect(await rows('book')).toHaveLength(1202 + writes.length)
-    expect(await books.findings()).toEqual([])
+    expect(await rows('entries')).toHaveLength(1202 + writes.length)
+    expect(await ledger.findings()).toEqual([])
   })
 
   test('reads a log that nobody has projected yet', async () => {
-    await books.append(another())
-    expect(await rebuild(books.database.pool, projections)).toEqual({ events: 8, differences: [] })
-    expect(await rows('book')).toHaveLength(3)
+    await ledger.append(another())
+    expect(await rebuild(ledger.database.pool, projections)).toEqual({ events: 8, differences: [] })
+    expect(await rows('entries')).toHaveLength(3)
   })
 
   test('of a log that was cut ends where the log does', async () => {
-    await books.tamper('delete from events where seq > 5')
-    expect((await rebuild(books.database.pool, projections)).differences).not.toEqual([])
+    await ledger.tamper('delete from events where seq > 5')
+    expect((await rebuild(ledger.database.pool, projections)).differences).not.toEqual([])
     expect(await rows('payments')).toHaveLength(3)
   })
 
   test('gives way to a long reader, and comes after it', async () => {
-    const reader = await books.database.pool.connect()
+    const reader = await ledger.database.pool.connect()
     await reader.query('begin; select 1 from read.payments')
-    const rebuilding = rebuild(books.database.pool, projections)
+    const rebuilding = rebuild(ledger.database.pool, projections)
     await until(waitsForTable)
     // The flip holds all heads now, and would for as long as the reader reads.
-    await books.append(another())
+    await ledger.append(another())
     await reader.query('commit')
     reader.release()
     expect((await rebuilding).differences).toEqual([])
-    expect(await books.findings()).toEqual([])
+    expect(await ledger.findings()).toEqual([])
   })
 })
 
@@ -114,12 +117,12 @@ describe('a new version of a projection', () => {
     const before = await rows('payments')
     const during: unknown[] = []
     await install(
-      books.database.pool,
+      ledger.database.pool,
       release((_, live) => during.push(live)),
     )
     expect(during).toEqual([before])
     expect(await methods()).toEqual(new Set(['CASH']))
-    const { rows: versions } = await books.database.pool.query(
+    const { rows: versions } = await ledger.database.pool.query(
       `select version from projection_versions where projection = 'payments'`,
     )
     expect(versions).toEqual([{ version: payments.version + 1 }])
@@ -129,7 +132,7 @@ describe('a new version of a projection', () => {
     let derived = 0
     const start = () =>
       install(
-        books.database.pool,
+        ledger.database.pool,
         release(events => {
           derived += events
         }),
@@ -139,4 +142,24 @@ describe('a new version of a projection', () => {
     await start()
     expect(derived).toBe(7)
   })
+})
+
+test('a projection that this release no longer has is dropped with its table and its checkpoints', async () => {
+  const { pool } = ledger.database
+  // As a release would have left it in which the entries were called a book.
+  await pool.query(`create table read.book (like read.entries including all); insert into read.book table read.entries;
+    drop table read.entries;
+    update projection_versions set projection = 'book' where projection = 'entries';
+    update checkpoints set projection = 'book' where projection = 'entries'`)
+  await install(pool, projections)
+  expect(await rows('entries')).toHaveLength(2)
+  await expect(rows('book')).rejects.toThrow('does not exist')
+  const { rows: left } = await pool.query(
+    'select projection from projection_versions union select projection from checkpoints order by 1',
+  )
+  expect(left.map(({ projection }) => projection)).toEqual(projections.map(({ name }) => name).toSorted())
+  expect(await ledger.findings()).toEqual([])
+  await ledger.append(another())
+  await ledger.project()
+  expect(await rows('entries')).toHaveLength(3)
 })

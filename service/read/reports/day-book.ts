@@ -1,11 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import type { DayBook, DayBookEntry, MovementKind } from '#contract/reports/books'
 import { type Scope, within } from '#db/lists/scope'
-import type { DB } from '#db/schema'
+import { sumOf } from '#db/lists/sums'
 import { moneyAccount } from '#ledger/accounts'
 import { postingsOf } from '#ledger/events/events'
+import type { DB } from '#read/models/database'
 import { courseNames, eventsWithParty, tell } from './entries.ts'
 import { methodOfAccount, moneyAccounts } from './entry-kinds.ts'
 
@@ -15,8 +16,8 @@ interface Move extends Omit<DayBookEntry, 'in' | 'out'> {
 }
 
 /**
- * A day of the money accounts. What was in them before it is the sum of all days before; what moved is told entry by entry,
- * and every figure is the sum of entries.
+ * A day of the money accounts. The opening balance is the sum of all days before; what moved is listed entry by entry,
+ * and every figure is the sum of those entries.
  */
 export async function dayBook(db: Kysely<DB>, scope: Scope, date: string): Promise<DayBook> {
   const [openings, moves] = await Promise.all([openingsOf(db, scope, date), movesOf(db, scope, date)])
@@ -31,7 +32,7 @@ export async function dayBook(db: Kysely<DB>, scope: Scope, date: string): Promi
   return {
     date,
     methods: days.map(day => ({ ...day, ...inRupees(day) })),
-    totals: inRupees(figuresOf(sumOf(days.map(({ opening }) => opening)), moves)),
+    totals: inRupees(figuresOf(added(days.map(({ opening }) => opening)), moves)),
     entries: moves.map(({ amount, ...move }) => ({
       ...move,
       in: toRupees(Math.max(amount, 0)),
@@ -43,7 +44,7 @@ export async function dayBook(db: Kysely<DB>, scope: Scope, date: string): Promi
 async function openingsOf(db: Kysely<DB>, scope: Scope, date: string): Promise<Map<PaymentMethod | undefined, number>> {
   const rows = await db
     .selectFrom('read.journal as j')
-    .select(['j.account', sql<number>`sum(j.amount)::bigint`.as('amount')])
+    .select(['j.account', sumOf('j.amount').as('amount')])
     .where(within(scope, 'j.institute_id'))
     .where('j.account', 'in', moneyAccounts)
     .where('j.occurred_on', '<', date)
@@ -79,7 +80,7 @@ async function movesOf(db: Kysely<DB>, scope: Scope, date: string): Promise<Move
 }
 
 function figuresOf(opening: number, moves: readonly Move[]) {
-  const of = (kind: MovementKind) => sumOf(moves.filter(move => move.kind === kind).map(({ amount }) => amount))
+  const of = (kind: MovementKind) => added(moves.filter(move => move.kind === kind).map(({ amount }) => amount))
   return {
     opening,
     receipts: of('fees'),
@@ -87,11 +88,11 @@ function figuresOf(opening: number, moves: readonly Move[]) {
     refunds: 0 - of('refunds'),
     expenses: 0 - of('expenses'),
     transfers: of('transfers'),
-    closing: opening + sumOf(moves.map(({ amount }) => amount)),
+    closing: opening + added(moves.map(({ amount }) => amount)),
   }
 }
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+const added = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 const inRupees = (day: ReturnType<typeof figuresOf>) => ({
   opening: toRupees(day.opening),

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { formatPaise, paise } from '#contract/fields/money'
-import type { DB } from '#db/schema'
 import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
+import type { DB } from '#read/models/database'
 import { inWords, methodText } from '#read/queries/events'
-import { everyEnrollment } from '#read/queries/payments'
+import { everyEnrollment } from '#read/queries/payment-rows'
 import { kindOf } from './entry-kinds.ts'
 
 /** Events with whom they are about, whatever has become of the enrollment since. */

@@ -4,8 +4,8 @@ import type { JournalEntry, MovementKind } from '#contract/reports/books'
 import { type Listing, page } from '#db/lists/page'
 import { between, type Scope, within } from '#db/lists/scope'
 import { foundIn } from '#db/lists/search'
-import type { DB } from '#db/schema'
 import { postingsOf } from '#ledger/events/events'
+import type { DB } from '#read/models/database'
 import { courseNames, eventsWithParty, tell } from './entries.ts'
 import { hasKind, onAccount } from './entry-kinds.ts'
 
@@ -25,7 +25,7 @@ const sorting = {
   fallback: '-date',
 }
 
-/** Double entries with their legs; every event that moves an account is one. The totals are those of all pages. */
+/** Double entries with their legs: one for each event that moves an account. The totals are those of all pages. */
 export async function listJournal(db: Kysely<DB>, filter: JournalFilter) {
   const [courses, totals] = await Promise.all([courseNames(db), totalsOf(db, filter)])
   const query = filtered(db, filter).select(['e.seq'])
@@ -53,15 +53,17 @@ function filtered(db: Kysely<DB>, filter: JournalFilter) {
     .where(within(filter, 'j.institute_id'))
     .where(between('j.occurred_on', filter.startDate, filter.endDate))
     .where(legsOn(filter.account))
-    .where(filter.kind ? hasKind(filter.kind) : sql<boolean>`true`)
-    .where(filter.search ? foundIn(filter.search, 's.full_name', words) : sql<boolean>`true`)
+    .where(filter.kind ? hasKind(filter.kind) : everything)
+    .where(filter.search ? foundIn(filter.search, 's.full_name', words) : everything)
 }
 
-/** What an entry is found by, besides its student: numbers, references and sources. */
+const everything = sql<boolean>`true`
+
+/** An entry is also found by its numbers, reference and source. */
 const words = sql<string>`concat_ws(' ', e.data ->> 'receiptNumber', e.data ->> 'refundNumber', e.data ->> 'reference', e.data ->> 'source')`
 
 function legsOn(account: string | undefined): RawBuilder<boolean> {
-  if (!account) return sql`true`
+  if (!account) return everything
   return sql`exists (select from read.journal k where k.institute_id = j.institute_id and k.seq = j.seq and ${onAccount(account)})`
 }
 
@@ -72,7 +74,7 @@ async function totalsOf(db: Kysely<DB>, filter: JournalFilter) {
     .innerJoin('read.journal as k', join =>
       join.onRef('k.institute_id', '=', 'e.institute_id').onRef('k.seq', '=', 'e.seq'),
     )
-    .where(account ? onAccount(account) : sql<boolean>`true`)
+    .where(account ? onAccount(account) : everything)
   const { debit, credit } = await legs
     .select([
       sql<number>`coalesce(sum(greatest(k.amount, 0)), 0)::bigint`.as('debit'),

@@ -3,8 +3,9 @@ import { addMonths } from '#contract/fields/dates'
 import { toRupees } from '#contract/fields/money'
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { between, type Scope, within } from '#db/lists/scope'
-import type { DB } from '#db/schema'
+import { monthOf, sumOf } from '#db/lists/sums'
 import { discounts, feeIncome, writeOffs } from '#ledger/accounts'
+import type { DB } from '#read/models/database'
 import type { Range } from '#read/queries/analytics'
 
 /** What was earned and spent in a range of business dates, as charged: sums of the income and expense accounts. */
@@ -19,7 +20,7 @@ export async function profitAndLoss(db: Kysely<DB>, scope: Scope, range: Range, 
     totals: figuresOf(sums),
     otherIncome: bySource(sums, otherIncome, -1),
     expenses: bySource(sums, otherExpense, 1),
-    branches: [...branches].map(([instituteName, some]) => ({ instituteName, ...figuresOf(some) })),
+    branches: [...branches].map(([instituteName, ofBranch]) => ({ instituteName, ...figuresOf(ofBranch) })),
     months: monthsBetween([...months.keys()]).map(month => ({ month, ...figuresOf(months.get(month) ?? []) })),
   }
 }
@@ -46,10 +47,10 @@ const sumsOf = (db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range): Pr
     .innerJoin('institutes as i', 'i.id', 'j.institute_id')
     .select([
       'i.name as institute',
-      sql<string>`to_char(j.occurred_on, 'YYYY-MM')`.as('month'),
+      monthOf('j.occurred_on').as('month'),
       'j.account',
       isRefund.as('refund'),
-      sql<number>`sum(j.amount)::bigint`.as('amount'),
+      sumOf('j.amount').as('amount'),
     ])
     .where(within(scope, 'j.institute_id'))
     .where(between('j.occurred_on', startDate, endDate))

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { Statement, StatementLine } from '#contract/reports/reports'
-import type { DB } from '#db/schema'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
+import type { DB } from '#read/models/database'
 import { coursesOf, inWords } from '#read/queries/events'
-import { everyEnrollment } from '#read/queries/payments'
+import { everyEnrollment } from '#read/queries/payment-rows'
 import { studentInside } from '#records/students/inside'
 import { added, type Movement, movementOf, moves, noMovement, owedBy } from './statement-lines.ts'
 

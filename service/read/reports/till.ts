@@ -3,8 +3,8 @@ import type { CashDeposit, DayClose, Period } from '#contract/counter/till'
 import { toRupees } from '#contract/fields/money'
 import type { Refund } from '#contract/payments/after-payment'
 import { between, type Scope, within } from '#db/lists/scope'
-import type { DB } from '#db/schema'
 import { type EventType, type LedgerEvent, readEvent } from '#ledger/events/events'
+import type { DB } from '#read/models/database'
 
 /**
  * Refunds, closed days, locked months and bankings: few among many events, and each says all there is to say, so they

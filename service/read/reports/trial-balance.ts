@@ -1,18 +1,19 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { TrialBalance } from '#contract/reports/books'
 import { type Scope, within } from '#db/lists/scope'
-import type { DB } from '#db/schema'
+import { sumOf } from '#db/lists/sums'
+import type { DB } from '#read/models/database'
 
 /** What every account holds at the end of a day: all legs until then, whenever they were recorded. Debits = credits. */
 export async function trialBalance(db: Kysely<DB>, scope: Scope, asOf: string): Promise<TrialBalance> {
   const rows = await db
     .selectFrom('read.journal as j')
-    .select(['j.account', sql<number>`sum(j.amount)::bigint`.as('amount')])
+    .select(['j.account', sumOf('j.amount').as('amount')])
     .where(within(scope, 'j.institute_id'))
     .where('j.occurred_on', '<=', asOf)
     .groupBy('j.account')
-    .having(sql<boolean>`sum(j.amount) <> 0`)
+    .having(({ fn }) => fn.sum('j.amount'), '<>', 0)
     .orderBy('j.account')
     .execute()
   const sum = (amounts: readonly number[]) => toRupees(amounts.reduce((all, amount) => all + amount, 0))

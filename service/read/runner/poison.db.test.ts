@@ -5,76 +5,76 @@ import { recordEntry } from '#contract/counter/book'
 import { ready } from '#contract/product/health'
 import { record } from '#ledger/testing/commands'
 import { projections } from '#read/models/all'
-import { book } from '#read/models/book'
+import { entries } from '#read/models/entries'
 import type { Projection } from '#read/models/projection'
 import { rebuild } from '#read/rebuild/rebuild'
-import { booksForEachTest } from '#read/testing/books'
+import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { createRunner } from './runner.ts'
 
 /** A mistake of ours that only some event brings to light. */
 const poisonedBy = (isPoison: (seq: number) => boolean, error = new Error('What a pity.')): Projection[] =>
   projections.map(projection => {
-    if (projection !== book) return projection
+    if (projection !== entries) return projection
     return {
-      ...book,
+      ...entries,
       apply: async (writer, institute, events) => {
-        await book.apply(writer, institute, events)
+        await entries.apply(writer, institute, events)
         if (events.some(({ seq }) => isPoison(seq))) throw error
       },
     }
   })
 
 describe('an event that one projection cannot take', () => {
-  const books = booksForEachTest()
+  const ledger = ledgerForEachTest()
   const checkpoints = async () => {
-    const { rows } = await books.database.pool.query<{ projection: string; at: string }>(
+    const { rows } = await ledger.database.pool.query<{ projection: string; at: string }>(
       `select projection, concat_ws(' ', seq, 'halted at ' || halted_at, error) as at from checkpoints order by projection`,
     )
     return Object.fromEntries(rows.map(({ projection, at }) => [projection, at]))
   }
-  const another = () => books.append({ ...record(), stream: newId() })
+  const another = () => ledger.append({ ...record(), stream: newId() })
 
   test('halts that one right before it; the others go on, and so does it where it can', async () => {
     for (let count = 0; count < 4; count++) await another()
     const halted: unknown[] = []
-    await books.project(
+    await ledger.project(
       poisonedBy(seq => seq === 10),
       { onHalted: ({ projection, seq }) => halted.push([projection, seq]) },
     )
     const whole = { day_totals: '11', enrollments: '11', journal: '11', payments: '11' }
-    expect(await checkpoints()).toEqual({ ...whole, book: '9 halted at 10 What a pity.' })
-    expect(halted).toEqual([['book', 10]])
-    expect((await books.database.pool.query('select from read.book')).rowCount).toBe(4)
+    expect(await checkpoints()).toEqual({ ...whole, entries: '9 halted at 10 What a pity.' })
+    expect(halted).toEqual([['entries', 10]])
+    expect((await ledger.database.pool.query('select from read.entries')).rowCount).toBe(4)
     await another()
-    await books.project(poisonedBy(seq => seq === 10))
-    expect(await checkpoints()).toMatchObject({ day_totals: '12', book: '9 halted at 10 What a pity.' })
+    await ledger.project(poisonedBy(seq => seq === 10))
+    expect(await checkpoints()).toMatchObject({ day_totals: '12', entries: '9 halted at 10 What a pity.' })
   })
 
   test('is a finding of verify, and gone after a rebuild with the mistake mended', async () => {
     await another()
-    await books.project(poisonedBy(seq => seq === 8))
-    expect(await books.findings()).toEqual(['Pune: The read model book halted at event 8: What a pity.'])
-    await rebuild(books.database.pool, projections)
-    expect(await checkpoints()).toMatchObject({ book: '8', journal: '8' })
-    expect(await books.findings()).toEqual([])
+    await ledger.project(poisonedBy(seq => seq === 8))
+    expect(await ledger.findings()).toEqual(['Pune: The read model entries halted at event 8: What a pity.'])
+    await rebuild(ledger.database.pool, projections)
+    expect(await checkpoints()).toMatchObject({ entries: '8', journal: '8' })
+    expect(await ledger.findings()).toEqual([])
     await another()
-    await books.project()
-    expect(await checkpoints()).toMatchObject({ book: '9', journal: '9' })
+    await ledger.project()
+    expect(await checkpoints()).toMatchObject({ entries: '9', journal: '9' })
   })
 
   test('is no poison when the database only could not do it now', async () => {
     await another()
     const busy = Object.assign(new Error('Deadlock detected.'), { code: '40P01' })
-    await expect(books.project(poisonedBy(() => true, busy))).rejects.toBe(busy)
-    expect(await checkpoints()).toMatchObject({ book: '7', journal: '7' })
-    await books.project()
-    expect(await checkpoints()).toMatchObject({ book: '8', journal: '8' })
+    await expect(ledger.project(poisonedBy(() => true, busy))).rejects.toBe(busy)
+    expect(await checkpoints()).toMatchObject({ entries: '7', journal: '7' })
+    await ledger.project()
+    expect(await checkpoints()).toMatchObject({ entries: '8', journal: '8' })
   })
 
   test('halts all of them when it cannot be read at all', async () => {
     await another()
-    await books.tamper(`update events set canon = '{}' where seq = 8`)
-    await books.project()
+    await ledger.tamper(`update events set canon = '{}' where seq = 8`)
+    await ledger.project()
     for (const at of Object.values(await checkpoints())) expect(at).toMatch(/^7 halted at 8 /)
   })
 })
@@ -98,7 +98,7 @@ describe('health', () => {
     for (const institute of await runner.behind()) await runner.project(institute)
     const { status, projections: all } = await server.visitor.ok(ready)
     expect(status).toBe('degraded')
-    expect(all.filter(({ halted }) => halted > 0)).toEqual([{ name: 'book', behind: 1, halted: 1 }])
+    expect(all.filter(({ halted }) => halted > 0)).toEqual([{ name: 'entries', behind: 1, halted: 1 }])
     await rebuild(pool, projections)
     expect((await server.visitor.ok(ready)).status).toBe('ok')
   })

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { borrow } from '#db/connection/borrowed'
 import { type Eyes, withSight } from '#db/connection/sight'
-import type { DB } from '#db/schema'
 import { projections } from '#read/models/all'
+import type { DB } from '#read/models/database'
+import { ensureCheckpoints } from './checkpoints.ts'
 import { derive } from './derive.ts'
-import { ensureCheckpoints } from './project.ts'
 
 /**
  * What a read would answer were this institute projected up to its head: derived in a transaction that is rolled back.

@@ -1,8 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
 import { readEvent } from '#ledger/events/events'
-import type { Projection, Writer } from '#read/models/projection'
-import { liveSchema } from '#read/models/schema'
+import type { Projection } from '#read/models/projection'
+import { moveCheckpoints } from './checkpoints.ts'
 import { batchSize } from './derive.ts'
+import { tell } from './progress-channel.ts'
+import { type Checkpoint, take } from './take.ts'
 
 /** What became of one step over one institute's log. */
 export type Progress =
@@ -16,12 +18,6 @@ export type Progress =
       readonly from: number
       readonly error: unknown
     }
-
-interface Checkpoint {
-  readonly projection: string
-  readonly seq: number
-  readonly halted_at: number | null
-}
 
 export interface BatchOptions {
   /** The most events to take. */
@@ -109,113 +105,3 @@ const isGoing = ({ halted_at, projection }: Checkpoint, only?: string): boolean 
   halted_at === null && (!only || projection === only)
 
 const lowest = (checkpoints: readonly Checkpoint[]): number => Math.min(...checkpoints.map(({ seq }) => seq))
-
-interface Taken {
-  readonly checkpoints: readonly Checkpoint[]
-  /** The events after the lowest checkpoint that isn't halted. */
-  readonly canons: readonly string[]
-  /** How far the log itself goes. */
-  readonly head: number
-}
-
-/** Begins, and takes what is to be done, in one round trip. No checkpoints while another worker holds them. */
-async function take(client: PoolClient, institute: string, limit: number, only?: string): Promise<Taken> {
-  const [, { rows }] = await Promise.all([
-    client.query(begin),
-    client.query<Omit<Taken, 'canons'> & { lines: string | null }>({
-      name: 'take',
-      text: takeSql,
-      values: [institute, limit, only ?? null],
-    }),
-  ])
-  const { lines = null, ...taken } = rows[0] ?? { checkpoints: [], head: 0 }
-  // Canonical JSON has no line breaks of its own; a text is read much faster than an array.
-  return { ...taken, canons: lines?.split('\n') ?? [] }
-}
-
-/** A read model lost in a power cut is derived again, so its commit needn't wait for the disk. */
-const begin = `begin; set local synchronous_commit = off; set local plan_cache_mode = force_generic_plan;
-  set local search_path = ${liveSchema}, public`
-
-/**
- * Half of what is new, of few events all: whoever waited for the first half comes again while the second is projected,
- * so that appending and projecting go on side by side.
- */
-const takeSql = `
-  with taken as materialized (
-    select projection, seq, halted_at from public.checkpoints where institute_id = $1 order by projection for update skip locked),
-  span as (
-    select (select seq from public.ledger_heads where institute_id = $1) as head,
-      (select min(seq) from taken where halted_at is null and ($3::text is null or projection = $3)) as done)
-  select (select coalesce(jsonb_agg(taken), '[]') from taken) as checkpoints, span.head,
-    (select string_agg(canon, E'\\n' order by seq) from (
-      select seq, canon from public.events where institute_id = $1 and seq > span.done
-      order by seq limit least($2, greatest(32, (span.head - span.done + 1) / 2))) as fresh) as lines
-  from span`
-
-const moveCheckpoints = (client: PoolClient, institute: string, group: readonly string[], seq: number) =>
-  client.query({
-    name: 'checkpoint',
-    text: 'update checkpoints set seq = $3 where institute_id = $1 and projection = any($2)',
-    values: [institute, group, seq],
-  })
-
-/** On which it is told, at the commit, how far an institute is projected: `sender institute seq`. */
-export const projectedChannel = 'ledger_projected'
-
-export const tell = (writer: Writer, sender: string, institute: string, seq: number) =>
-  writer.query({
-    name: 'tell',
-    text: 'select pg_notify($1, $2)',
-    values: [projectedChannel, `${sender} ${institute} ${seq}`],
-  })
-
-/** Stops one projection of one institute at the event it cannot take. The others go on. */
-export async function halt(
-  pool: Pool,
-  institute: string,
-  projection: string,
-  seq: number,
-  error: unknown,
-): Promise<void> {
-  const text = error instanceof Error ? error.message : String(error)
-  await pool.query('update checkpoints set halted_at = $3, error = $4 where institute_id = $1 and projection = $2', [
-    institute,
-    projection,
-    seq,
-    text,
-  ])
-}
-
-/** Gives every institute a checkpoint in every projection. */
-export async function ensureCheckpoints(pool: Writer, projections: readonly Projection[]): Promise<void> {
-  await pool.query(
-    `insert into checkpoints (institute_id, projection) select institute_id, p from ledger_heads, unnest($1::text[]) as p on conflict do nothing`,
-    [projections.map(({ name }) => name)],
-  )
-}
-
-/** The institutes whose log has grown past a checkpoint that isn't halted, or that have none yet. */
-export async function institutesBehind(pool: Pool, projections: readonly Projection[]): Promise<string[]> {
-  const { rows } = await pool.query<{ institute_id: string }>({
-    name: 'behind',
-    text: `select h.institute_id from ledger_heads h where h.seq > 0 and
-             (select count(*) from checkpoints c where c.institute_id = h.institute_id and (c.seq >= h.seq or c.halted_at is not null)) < $1`,
-    values: [projections.length],
-  })
-  return rows.map(({ institute_id }) => institute_id)
-}
-
-/** How far an institute is projected, halted projections left aside; undefined when there is none that goes on. */
-export async function projectedUpTo(
-  pool: Pool,
-  projections: readonly Projection[],
-  institute: string,
-): Promise<number | undefined> {
-  const { rows } = await pool.query<{ seq: number | null }>({
-    name: 'projected-up-to',
-    text: `select min(seq) filter (where halted_at is null) as seq from checkpoints where institute_id = $1 having count(*) >= $2`,
-    values: [institute, projections.length],
-  })
-  return rows[0]?.seq ?? undefined
-}

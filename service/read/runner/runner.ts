@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Projection } from '#read/models/projection'
-import { ensureCheckpoints, halt, institutesBehind, type Progress, projectBatch } from './project.ts'
+import { ensureCheckpoints, halt, institutesBehind } from './checkpoints.ts'
+import { type Progress, projectBatch } from './project.ts'
 
 export interface RunnerParts {
   readonly pool: Pool

@@ -1,15 +1,15 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { enrol, record } from '#ledger/testing/commands'
-import { booksForEachTest } from '#read/testing/books'
+import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { folds } from './verify-sql.ts'
 
 /** Somebody with all rights on the database changes the past; verify names what they did. */
 
-const books = booksForEachTest()
+const ledger = ledgerForEachTest()
 
 test('books that nobody touched are sound', async () => {
-  expect(await books.findings()).toEqual([])
+  expect(await ledger.findings()).toEqual([])
 })
 
 const dearer = `jsonb_set(data, '{amount}', '90000')`
@@ -18,46 +18,46 @@ const sealed = (canon: string) => `sha256(prev_hash || convert_to(${canon}, 'UTF
 
 describe('an event', () => {
   test('with another amount in its columns', async () => {
-    await books.tamper(`update events set data = ${dearer} where seq = 3`)
-    expect(await books.findings()).toEqual(['Pune: Event 3 was changed: its columns differ from its sealed content.'])
+    await ledger.tamper(`update events set data = ${dearer} where seq = 3`)
+    expect(await ledger.findings()).toEqual(['Pune: Event 3 was changed: its columns differ from its sealed content.'])
   })
 
   test('with another amount in its sealed text too', async () => {
-    await books.tamper(`update events set data = ${dearer}, canon = ${dearerText} where seq = 3`)
-    expect(await books.findings()).toContain('Pune: Event 3 was changed: its hash does not seal its content.')
+    await ledger.tamper(`update events set data = ${dearer}, canon = ${dearerText} where seq = 3`)
+    expect(await ledger.findings()).toContain('Pune: Event 3 was changed: its hash does not seal its content.')
   })
 
   test('sealed anew, so that the next one gives it away', async () => {
     const canon = `replace(canon, '"method":"cash"', '"method":"card"')`
     const data = `jsonb_set(data, '{method}', '"card"')`
-    await books.tamper(`update events set data = ${data}, canon = ${canon}, hash = ${sealed(canon)} where seq = 3`)
-    expect(await books.findings()).toEqual([
+    await ledger.tamper(`update events set data = ${data}, canon = ${canon}, hash = ${sealed(canon)} where seq = 3`)
+    expect(await ledger.findings()).toEqual([
       'Pune: Event 4 does not follow the event before it: its previous hash is another one.',
     ])
   })
 
   test('with another hash', async () => {
-    await books.tamper(`update events set hash = sha256('else') where seq = 3`)
-    expect(await books.findings()).toEqual([
+    await ledger.tamper(`update events set hash = sha256('else') where seq = 3`)
+    expect(await ledger.findings()).toEqual([
       'Pune: Event 3 was changed: its hash does not seal its content.',
       'Pune: Event 4 does not follow the event before it: its previous hash is another one.',
     ])
   })
 
   test('that is deleted', async () => {
-    await books.tamper('delete from events where seq = 5')
-    expect(await books.findings()).toEqual([
+    await ledger.tamper('delete from events where seq = 5')
+    expect(await ledger.findings()).toEqual([
       'Pune: Event 5 is missing: event 6 follows 4.',
       'Pune: Event 6 does not follow the event before it: its previous hash is another one.',
     ])
   })
 
   test('that changed places with another', async () => {
-    await books.tamper(
+    await ledger.tamper(
       'update events set seq = 100 + seq where seq in (3, 4)',
       'update events set seq = 7 - (seq - 100) where seq > 100',
     )
-    const findings = await books.findings()
+    const findings = await ledger.findings()
     for (const seq of [3, 4])
       expect(findings).toContain(`Pune: Event ${seq} was changed: its columns differ from its sealed content.`)
     expect(findings).toContain('Pune: Event 3 does not follow the event before it: its previous hash is another one.')
@@ -65,55 +65,57 @@ describe('an event', () => {
   })
 
   test('that cannot be read any more', async () => {
-    await books.tamper(`update events set canon = 'nothing' where seq = 4`)
-    expect(await books.findings()).toContain('Pune: Event 4 cannot be read as an event.')
+    await ledger.tamper(`update events set canon = 'nothing' where seq = 4`)
+    expect(await ledger.findings()).toContain('Pune: Event 4 cannot be read as an event.')
   })
 
   test('whose postings do not balance, though it and the head are sealed anew', async () => {
     const canon = `replace(canon, '"amount":10000}', '"amount":10001}')`
     const data = `(${canon}::jsonb) -> 'data'`
-    await books.tamper(
+    await ledger.tamper(
       `update events set data = ${data}, canon = ${canon}, hash = ${sealed(canon)} where seq = 7`,
       'update ledger_heads set hash = (select hash from events where seq = 7)',
     )
-    expect(await books.findings()).toEqual(['Pune: Event 7 has postings that sum to 1 paise.'])
+    expect(await ledger.findings()).toEqual(['Pune: Event 7 has postings that sum to 1 paise.'])
   })
 })
 
 describe('a log', () => {
   test('without its end', async () => {
-    await books.tamper('delete from events where seq > 5')
-    expect(await books.findings()).toEqual(['Pune: The log ends at event 5, its head says 7.'])
+    await ledger.tamper('delete from events where seq > 5')
+    expect(await ledger.findings()).toEqual(['Pune: The log ends at event 5, its head says 7.'])
   })
 
   test('without its end, and its head set back', async () => {
-    await books.tamper(
+    await ledger.tamper(
       'delete from events where seq > 5',
       'update ledger_heads set seq = 5, hash = (select hash from events where seq = 5)',
     )
-    expect(await books.findings()).toContain('Pune: The read model payments has read up to event 7, the log ends at 5.')
+    expect(await ledger.findings()).toContain(
+      'Pune: The read model payments has read up to event 7, the log ends at 5.',
+    )
   })
 
   test('with another hash at its head', async () => {
-    await books.tamper(`update ledger_heads set hash = sha256('else')`)
-    expect(await books.findings()).toEqual(['Pune: The log ends at event 7, its head says 7 with another hash.'])
+    await ledger.tamper(`update ledger_heads set hash = sha256('else')`)
+    expect(await ledger.findings()).toEqual(['Pune: The log ends at event 7, its head says 7 with another hash.'])
   })
 
   test('without a head', async () => {
-    await books.tamper('delete from ledger_heads')
-    expect(await books.findings()).toContain('Pune: The log ends at event 7, its head says 0.')
+    await ledger.tamper('delete from ledger_heads')
+    expect(await ledger.findings()).toContain('Pune: The log ends at event 7, its head says 0.')
   })
 
   test('whose head counts receipts otherwise', async () => {
-    await books.tamper(`update ledger_heads set receipts = '{"26-27": 2}'`)
-    expect(await books.findings()).toEqual(['Pune: The last receipt of 26-27 is 3, the head says 2.'])
+    await ledger.tamper(`update ledger_heads set receipts = '{"26-27": 2}'`)
+    expect(await ledger.findings()).toEqual(['Pune: The last receipt of 26-27 is 3, the head says 2.'])
   })
 })
 
 describe('a read model', () => {
   test('with another amount', async () => {
-    await books.meddle('update read.payments set amount = amount + 1 where amount = 30000')
-    const findings = await books.findings()
+    await ledger.meddle('update read.payments set amount = amount + 1 where amount = 30000')
+    const findings = await ledger.findings()
     expect(findings[0]).toMatch(/^payments differs from the events in 1 row: Pune, id [-0-9a-f]{36}\.$/)
     expect(findings[1]).toMatch(
       /^Pune: Payments of enrollment .*: the read model sums to 40001 paise, the events to 40000\.$/,
@@ -121,11 +123,11 @@ describe('a read model', () => {
   })
 
   test('with a row too few, and one too many', async () => {
-    await books.meddle(
+    await ledger.meddle(
       'delete from read.journal where seq = 2',
       `insert into read.day_totals select institute_id, day - 1, enrollments, payments, cash, card, upi, bank_transfer, cheque, other_income, expense, dues from read.day_totals`,
     )
-    const findings = await books.findings()
+    const findings = await ledger.findings()
     expect(findings).toContain('journal differs from the events in 2 rows: Pune, seq 2, leg 0; Pune, seq 2, leg 1.')
     expect(findings).toContain('day_totals differs from the events in 1 row: Pune, day 2026-06-14.')
     expect(findings).toContain(
@@ -134,20 +136,20 @@ describe('a read model', () => {
   })
 
   test('that a fold in plain SQL contradicts', async () => {
-    await books.meddle(
+    await ledger.meddle(
       'alter table read.enrollments drop constraint figures_agree',
       'update read.enrollments set paid = paid - 100',
     )
-    expect((await books.findings()).at(-1)).toMatch(
+    expect((await ledger.findings()).at(-1)).toMatch(
       /^Pune: Enrollment .*: the read model says total 500000, paid 39900, remaining 460000 paise; the events say 500000, 40000, 460000\.$/,
     )
   })
 })
 
 test('it leaves nothing behind, and one that is behind its log is no finding', async () => {
-  await books.append({ ...record(), stream: newId() })
-  expect(await books.findings()).toEqual([])
-  const { rows } = await books.database.pool.query(`select nspname from pg_namespace where nspname like 'read%'`)
+  await ledger.append({ ...record(), stream: newId() })
+  expect(await ledger.findings()).toEqual([])
+  const { rows } = await ledger.database.pool.query(`select nspname from pg_namespace where nspname like 'read%'`)
   expect(rows).toEqual([{ nspname: 'read' }])
 })
 
@@ -163,10 +165,10 @@ const rowsRead = (node: Node): number =>
 
 test('the fold in plain SQL reads no event once for each enrollment', async () => {
   const steps = Array.from({ length: 60 }, () => enrol({ as: newId(), student: newId() }))
-  const events = await books.append(...steps)
-  await books.project()
+  const events = await ledger.append(...steps)
+  await ledger.project()
   for (const fold of folds) {
-    const { rows } = await books.database.pool.query(`explain (analyze, format json) ${fold}`)
+    const { rows } = await ledger.database.pool.query(`explain (analyze, format json) ${fold}`)
     expect(rowsRead(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(20 * events)
   }
 })

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Projection } from '#read/models/projection'
-import { flipLock } from '#read/rebuild/rebuild'
+import { flipLock } from '#read/rebuild/alone'
 import type { Finding } from './finding.ts'
 import { type HeadRow, inspectLog, readHeads } from './verify-log.ts'
 import { inspectProjections } from './verify-projections.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 
 export interface Session {
   readonly id: string

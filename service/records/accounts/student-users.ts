@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '#contract/refusal'
-import type { DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 import { type Author, audit } from '#records/audit'
 
 /** Links a student's account, which staff made, to the student records with its e-mail that no other account has. */

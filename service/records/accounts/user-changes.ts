@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { NewUser, UserChange } from '#contract/accounts/auth'
 import { Refusal } from '#contract/refusal'
-import type { DB, Users } from '#db/schema'
+import type { DB } from '#read/models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale, refuseTaken, takeTurns } from '#records/changing'
 import { createInstitute, findInstituteNamed, firstInstitute } from '#records/institutes/institutes'
@@ -11,7 +11,7 @@ import { endSessionsOf } from './sessions.ts'
 import { linkStudents, unlinkStudents } from './student-users.ts'
 import { userNotFound } from './users.ts'
 
-type Row = Selectable<Users>
+type Row = Selectable<DB['users']>
 
 /** A password comes hashed: hashing takes its time and must not hold a transaction open. */
 type NewUserFields = Omit<z.output<typeof NewUser>, 'password'> & { readonly passwordHash: string }
@@ -86,7 +86,7 @@ export async function updateUser(
   if (!same) await record(transaction, author, 'changed', before, after)
 }
 
-const changed = (transaction: Kysely<DB>, { id, version }: Row, changes: Updateable<Users>): Promise<Row> =>
+const changed = (transaction: Kysely<DB>, { id, version }: Row, changes: Updateable<DB['users']>): Promise<Row> =>
   refuseTaken(
     transaction
       .updateTable('users')

@@ -3,7 +3,7 @@ import type { User } from '#contract/fields/shapes'
 import { Refusal } from '#contract/refusal'
 import { type Listing, type Page, page } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
-import type { DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 import { audit } from '#records/audit'
 
 /** Users as they are seen: with the institute they belong to, and without those who are deleted. */

@@ -7,12 +7,12 @@ import type { CourseChange, NewCourse } from '#contract/records/courses'
 import { Refusal } from '#contract/refusal'
 import { type Listing, type Page, page } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
-import type { Courses, DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale } from '#records/changing'
 import { deleteMaterialsOf } from './materials.ts'
 
-type Row = Selectable<Courses>
+type Row = Selectable<DB['courses']>
 
 export const presentCourse = (row: Row): Course => ({
   id: row.id,

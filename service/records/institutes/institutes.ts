@@ -6,12 +6,12 @@ import type { InstituteChange, NewInstitute } from '#contract/records/institutes
 import { invalid, Refusal } from '#contract/refusal'
 import { type Listing, type Page, page } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
-import type { DB, Institutes } from '#db/schema'
+import type { DB } from '#read/models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale, refuseTaken, takeTurns } from '#records/changing'
 import { freePrefix } from './receipt-prefix.ts'
 
-type Row = Selectable<Institutes>
+type Row = Selectable<DB['institutes']>
 
 export const presentInstitute = (row: Row): Institute => ({
   id: row.id,

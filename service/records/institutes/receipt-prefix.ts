@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 
 /**
  * A prefix of three letters that no other institute has, as near to the name as can be: PUN for Pune, then other letters

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { paise } from '#contract/fields/money'
-import type { DB } from '#db/schema'
 import type { Till } from '#ledger/closing/closing'
+import type { DB } from '#read/models/database'
 
 /**
  * What moved in the till on the days that a close takes in, summed from the events themselves under the head's lock:

@@ -2,12 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Achievement } from '#contract/fields/shapes'
 import type { AchievementChange, NewAchievement } from '#contract/records/achievements'
-import type { Achievements } from '#db/schema'
 import { nameOfKey } from '#files/links'
+import type { DB } from '#read/models/database'
 import { given } from '#records/changing'
 import { showcase } from './showcase.ts'
 
-export const presentAchievement = (row: Selectable<Achievements>): Achievement => ({
+export const presentAchievement = (row: Selectable<DB['achievements']>): Achievement => ({
   id: row.id,
   title: row.title,
   description: row.description,

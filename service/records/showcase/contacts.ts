@@ -7,11 +7,11 @@ import type { ContactStatusChange, NewContact } from '#contract/records/contacts
 import { Refusal } from '#contract/refusal'
 import { type Listing, type Page, page } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
-import type { Contacts, DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 import { type Author, audit } from '#records/audit'
 import { refuseStale } from '#records/changing'
 
-type Row = Selectable<Contacts>
+type Row = Selectable<DB['contacts']>
 type Fields = Omit<z.output<typeof NewContact>, 'website'>
 
 export const presentContact = (row: Row): Contact => ({

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Offer } from '#contract/fields/shapes'
 import { endsTooEarly, type NewOffer, type OfferChange } from '#contract/records/offers'
 import { invalid } from '#contract/refusal'
-import type { Offers } from '#db/schema'
 import { nameOfKey } from '#files/links'
+import type { DB } from '#read/models/database'
 import { given } from '#records/changing'
 import { showcase } from './showcase.ts'
 
-type Row = Selectable<Offers>
+type Row = Selectable<DB['offers']>
 
 export const presentOffer = (row: Row): Offer => ({
   id: row.id,

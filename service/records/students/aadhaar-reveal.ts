@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Refusal } from '#contract/refusal'
-import type { DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 import { audit } from '#records/audit'
 import { openNumber } from './aadhaar.ts'
 import { findStudent, type Keeper } from './students.ts'

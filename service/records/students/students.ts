@@ -3,15 +3,15 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Student } from '#contract/fields/shapes'
 import { invalid, Refusal } from '#contract/refusal'
-import type { DB, Students } from '#db/schema'
 import type { Links } from '#files/links'
+import type { DB } from '#read/models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { given, refuseStale, refuseTaken } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, nameFile } from '#records/files'
 import { keepNumber, noNumber } from './aadhaar.ts'
 import { maskedAadhaar } from './inside.ts'
 
-type Row = Selectable<Students>
+type Row = Selectable<DB['students']>
 
 export const presentStudent = (row: Row, instituteName: string, photo: Links['photo']): Student => ({
   id: row.id,

@@ -3,18 +3,18 @@ import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sight } from '#db/connection/sight'
-import type { DB } from '#db/schema'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { openLinks } from '#files/links'
 import { projections } from '#read/models/all'
-import { listBook } from '#read/queries/book'
+import type { DB } from '#read/models/database'
 import { listEnrollments } from '#read/queries/enrollments'
+import { listEntries } from '#read/queries/entries'
 import { latestPayments, listPayments } from '#read/queries/payments'
 import { placeOfEnrollment, placeOfPayment } from '#read/queries/places'
 import { listOwnEnrollments, studentDashboard } from '#read/queries/student-area'
 import { listStudents } from '#read/queries/students'
 import { listUpcoming } from '#read/queries/upcoming'
-import { install } from '#read/rebuild/rebuild'
+import { install } from '#read/rebuild/install'
 import { listMaterials } from '#records/courses/materials'
 import { findOrCreateStudent } from '#records/students/enrolling-student'
 import { fillBranch } from '#tests/tools/crowd'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   user = await linkSomebody()
   await Promise.all([
     owner.query('analyze'),
-    pool.query('analyze read.enrollments, read.installments, read.payments, read.book'),
+    pool.query('analyze read.enrollments, read.installments, read.payments, read.entries'),
   ])
   const tables = await tablesOf(pool)
   guarded = new Set(tables.flatMap(({ name, guarded: is }) => (is ? [name.replace('read.', '')] : [])))
@@ -74,7 +74,7 @@ const ofClerk: readonly [string, Read][] = [
   ['a page of students', db => listStudents(db, { ...scope(), limit }, links)],
   ['students by a search', db => listStudents(db, { ...scope(), limit, search: 'Patil 123' }, links)],
   ['installments', db => listUpcoming(db, { ...scope(), limit, status: 'overdue' }, today)],
-  ['the book', db => listBook(db, { ...scope(), limit })],
+  ['the book', db => listEntries(db, { ...scope(), limit })],
   ['where a payment stands', db => placeOfPayment(db, newId(), pune)],
   ['where an enrollment stands', db => placeOfEnrollment(db, newId(), pune)],
   ['a student by the address', db => findOrCreateStudent(db, pune, { email: 'ASHA77@example.com' }, nobody())],

@@ -5,10 +5,10 @@ import { readEntry } from '#desk/entries/read-entry'
 import { recordEntry } from '#desk/entries/record-entry'
 import { voidEntry } from '#desk/entries/void-entry'
 import { bookAnalytics } from '#read/queries/analytics'
-import { listBook } from '#read/queries/book'
+import { listEntries } from '#read/queries/entries'
 
 export const list = handle(contract.listBook, async ({ query, caller }, { db }) =>
-  listBook(db, { ...query, institute: caller.scope }),
+  listEntries(db, { ...query, institute: caller.scope }),
 )
 
 export const analytics = handle(contract.bookAnalytics, async ({ query, caller }, { db, today }) =>

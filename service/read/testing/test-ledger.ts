@@ -7,22 +7,23 @@ import { clerk } from '#ledger/testing/ids'
 import { type Ledger, openLedger } from '#log/append'
 import type { Step } from '#log/submission'
 import { projections } from '#read/models/all'
+import type { DB } from '#read/models/database'
 import type { Projection } from '#read/models/projection'
-import { install } from '#read/rebuild/rebuild'
+import { install } from '#read/rebuild/install'
 import { createRunner, type RunnerParts } from '#read/runner/runner'
 import { verify } from '#read/verify/verify'
 import { createInstitute } from '#records/institutes/institutes'
 
-/** A database of the test's own with a few days of books in it, all of it projected. */
-export interface Books {
-  database: TestDatabase
+/** A ledger with a few events, all of them projected, in a database of the test's own. */
+export interface TestLedger {
+  database: TestDatabase<DB>
   /** Pune, whose log is events 1 to 7: an enrollment, three payments, an expense, a void, an income. */
   institute: string
   append(...steps: Step[]): Promise<number>
   project(models?: readonly Projection[], parts?: Partial<RunnerParts>): Promise<void>
-  /** What verify says, in its own words. */
+  /** What `verify` finds, in its own words. */
   findings(): Promise<string[]>
-  /** Changes events as only who owns the database can: without triggers and checks. */
+  /** Changes events as only the owner of the database can: without triggers and checks. */
   tamper(...sql: string[]): Promise<void>
   /** Changes read models as the service could. */
   meddle(...sql: string[]): Promise<void>
@@ -30,24 +31,24 @@ export interface Books {
 
 export const stream = newId()
 
-export function booksForEachTest(models: () => readonly Projection[] = () => projections): Books {
+export function ledgerForEachTest(models: () => readonly Projection[] = () => projections): TestLedger {
   const noon = new Date(`${today}T12:00:00+05:30`)
-  let database: TestDatabase | undefined
+  let database: TestDatabase<DB> | undefined
   let ledger: Ledger
-  const books: Books = {
+  const test: TestLedger = {
     get database() {
       if (!database) throw new Error('The database is made before each test.')
       return database
     },
     institute: '',
-    append: async (...steps) => (await ledger.submit({ institute: books.institute, actor: clerk, steps })).seq,
-    project: (all = models(), parts = {}) => projectAll(books.database.pool, all, parts),
+    append: async (...steps) => (await ledger.submit({ institute: test.institute, actor: clerk, steps })).seq,
+    project: (all = models(), parts = {}) => projectAll(test.database.pool, all, parts),
     findings: async () => {
-      const { findings } = await verify(books.database.pool, models())
+      const { findings } = await verify(test.database.pool, models())
       return findings.map(({ institute, text }) => (institute === null ? text : `${institute}: ${text}`))
     },
     tamper: async (...sql) => {
-      const { owner } = books.database
+      const { owner } = test.database
       await owner.query('alter table events disable trigger user')
       await owner.query('alter table events drop constraint hash_seals_canon')
       await owner.query('alter table events drop constraint columns_match_canon')
@@ -55,7 +56,7 @@ export function booksForEachTest(models: () => readonly Projection[] = () => pro
       for (const statement of sql) await owner.query(statement)
     },
     meddle: async (...sql) => {
-      for (const statement of sql) await books.database.pool.query(statement)
+      for (const statement of sql) await test.database.pool.query(statement)
     },
   }
   beforeEach(async () => {
@@ -63,18 +64,16 @@ export function booksForEachTest(models: () => readonly Projection[] = () => pro
     await install(database.pool, models())
     ledger = openLedger({ pool: database.pool, clock: () => noon, businessDate: () => today, onAppended: () => {} })
     const author = { userId: null, address: null }
-    books.institute = await database.db
-      .transaction()
-      .execute(t => createInstitute(t, { instituteName: 'Pune' }, author))
-    await books.append(enrol({ as: stream }))
-    for (const number of [1, 2, 3]) await books.append(receive(number * 100_00, { number, as: stream }))
-    await books.append({ ...record({ type: 'expense', source: 'Rent' }), stream: newId() })
-    await books.append({ ...voidPayment(2), stream })
-    await books.append({ ...record(), stream: newId() })
-    await books.project()
+    test.institute = await database.db.transaction().execute(t => createInstitute(t, { instituteName: 'Pune' }, author))
+    await test.append(enrol({ as: stream }))
+    for (const number of [1, 2, 3]) await test.append(receive(number * 100_00, { number, as: stream }))
+    await test.append({ ...record({ type: 'expense', source: 'Rent' }), stream: newId() })
+    await test.append({ ...voidPayment(2), stream })
+    await test.append({ ...record(), stream: newId() })
+    await test.project()
   })
   afterEach(() => database?.drop())
-  return books
+  return test
 }
 
 async function projectAll(pool: Pool, models: readonly Projection[], parts: Partial<RunnerParts>): Promise<void> {

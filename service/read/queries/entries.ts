@@ -5,15 +5,15 @@ import type { IncomeExpense } from '#contract/fields/shapes'
 import { type Listing, page } from '#db/lists/page'
 import { between, type Scope, within } from '#db/lists/scope'
 import { foundIn } from '#db/lists/search'
-import type { DB } from '#db/schema'
+import type { DB } from '#read/models/database'
 
 const entriesWithAll = (db: Kysely<DB>) =>
   db
-    .selectFrom('read.book as b')
-    .innerJoin('institutes as i', 'i.id', 'b.institute_id')
-    .leftJoin('users as u', 'u.id', 'b.recorded_by')
-    .leftJoin('notes as n', join => join.onRef('n.institute_id', '=', 'b.institute_id').onRef('n.id', '=', 'b.note_id'))
-    .selectAll('b')
+    .selectFrom('read.entries as e')
+    .innerJoin('institutes as i', 'i.id', 'e.institute_id')
+    .leftJoin('users as u', 'u.id', 'e.recorded_by')
+    .leftJoin('notes as n', join => join.onRef('n.institute_id', '=', 'e.institute_id').onRef('n.id', '=', 'e.note_id'))
+    .selectAll('e')
     .select(['i.name as institute_name', 'u.full_name as recorder', 'n.body as notes'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof entriesWithAll>['execute']>>[number]
@@ -35,7 +35,7 @@ const present = (row: Row): IncomeExpense => ({
   createdAt: row.created_at.toISOString(),
 })
 
-export interface BookFilter extends Scope, Listing {
+export interface EntryFilter extends Scope, Listing {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly paymentMethod?: PaymentMethod | undefined
@@ -47,29 +47,29 @@ export interface BookFilter extends Scope, Listing {
 
 const sorting = {
   columns: {
-    date: sql`to_char(b.date, 'YYYYMMDD') || to_char(b.created_at, 'YYYYMMDDHH24MISSMS') || lpad(b.seq::text, 12, '0')`,
-    amount: sql`b.amount`,
-    source: sql`b.source`,
+    date: sql`to_char(e.date, 'YYYYMMDD') || to_char(e.created_at, 'YYYYMMDDHH24MISSMS') || lpad(e.seq::text, 12, '0')`,
+    amount: sql`e.amount`,
+    source: sql`e.source`,
   },
-  id: sql`b.id`,
+  id: sql`e.id`,
   fallback: '-date',
 }
 
-export async function listBook(db: Kysely<DB>, filter: BookFilter) {
+export async function listEntries(db: Kysely<DB>, filter: EntryFilter) {
   const { rows: incomeExpenses, ...rest } = await page(db, filtered(db, filter), filter, sorting, present)
   return { incomeExpenses, ...rest }
 }
 
-function filtered(db: Kysely<DB>, filter: BookFilter) {
+function filtered(db: Kysely<DB>, filter: EntryFilter) {
   const { paymentMethod, type, category, search, includeVoided } = filter
   let query = entriesWithAll(db)
-    .where(within(filter, 'b.institute_id'))
-    .where(between('b.date', filter.startDate, filter.endDate))
-  if (!includeVoided) query = query.where('b.status', '<>', 'voided')
-  if (paymentMethod) query = query.where('b.method', '=', paymentMethod)
-  if (type) query = query.where('b.type', '=', type)
-  if (category) query = query.where('b.category', '=', category)
-  if (search) query = query.where(foundIn(search, 'b.source', 'n.body'))
+    .where(within(filter, 'e.institute_id'))
+    .where(between('e.date', filter.startDate, filter.endDate))
+  if (!includeVoided) query = query.where('e.status', '<>', 'voided')
+  if (paymentMethod) query = query.where('e.method', '=', paymentMethod)
+  if (type) query = query.where('e.type', '=', type)
+  if (category) query = query.where('e.category', '=', category)
+  if (search) query = query.where(foundIn(search, 'e.source', 'n.body'))
   return query
 }
 
@@ -80,8 +80,8 @@ export async function findEntry(
   institute: string | null,
 ): Promise<IncomeExpense | undefined> {
   const row = await entriesWithAll(db)
-    .where('b.id', '=', id)
-    .where(within({ institute }, 'b.institute_id'))
+    .where('e.id', '=', id)
+    .where(within({ institute }, 'e.institute_id'))
     .executeTakeFirst()
   return row && present(row)
 }

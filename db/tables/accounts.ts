@@ -1,0 +1,57 @@
+import type { Role } from '#contract/fields/fields'
+import { boolean, bytea, integer, jsonb, nullable, text, timestamptz, uuid, versioned, withDefault } from './column.ts'
+
+export const institutes = {
+  ...versioned,
+  id: uuid(),
+  name: text(),
+  address: nullable(text()),
+  phone: nullable(text()),
+  email: nullable(text()),
+  receipt_prefix: text(),
+  upi_id: nullable(text()),
+  upi_name: nullable(text()),
+  gstin: nullable(text()),
+  cash_limit: withDefault(text<'warn' | 'refuse'>()),
+  aadhaar: withDefault(text<'full' | 'last4'>()),
+}
+
+/** What the whole product is set to: a single row, with what was set. */
+export const productSettings = {
+  one: withDefault(boolean()),
+  content: withDefault(jsonb<unknown>()),
+  version: withDefault(integer()),
+}
+
+export const users = {
+  ...versioned,
+  id: uuid(),
+  institute_id: uuid(),
+  username: text(),
+  email: text(),
+  password_hash: text(),
+  full_name: text(),
+  role: text<Role>(),
+  mobile: nullable(text()),
+  is_active: withDefault(boolean()),
+  last_login: nullable(timestamptz()),
+  deleted_at: nullable(timestamptz()),
+}
+
+export const sessions = {
+  id: uuid(),
+  user_id: uuid(),
+  created_at: withDefault(timestamptz()),
+  expires_at: timestamptz(),
+}
+
+/** An invitation of a student; only the hash of its code is kept. */
+export const invites = {
+  institute_id: uuid(),
+  student_id: uuid(),
+  code_hash: bytea(),
+  email: text(),
+  expires_at: timestamptz(),
+  created_by: uuid(),
+  created_at: withDefault(timestamptz()),
+}

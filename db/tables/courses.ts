@@ -1,0 +1,25 @@
+import { bigint, boolean, integer, nullable, text, timestamptz, uuid, versioned, withDefault } from './column.ts'
+
+export const courses = {
+  ...versioned,
+  id: uuid(),
+  name: text(),
+  description: nullable(text()),
+  duration: integer(),
+  fees: bigint(),
+  category: nullable(text()),
+  prerequisites: nullable(text()),
+  is_active: withDefault(boolean()),
+  deleted_at: nullable(timestamptz()),
+}
+
+export const materials = {
+  ...versioned,
+  id: uuid(),
+  course_id: uuid(),
+  title: text(),
+  description: nullable(text()),
+  file_key: text(),
+  file_name: text(),
+  uploaded_by: uuid(),
+}

@@ -1,0 +1,19 @@
+import type { Tables } from '#db/tables/tables'
+import type { dayTotalsTable } from './day-totals.ts'
+import type { enrollmentsTable, withdrawnTable } from './enrollment-rows.ts'
+import type { entriesTable } from './entries.ts'
+import type { installmentsTable } from './installments.ts'
+import type { journalTable } from './journal.ts'
+import type { paymentsTable } from './payments.ts'
+import type { ReadTable } from './table.ts'
+
+/** Everything a query may ask: the ordinary tables, and in the schema `read` the read models. */
+export interface DB extends Tables {
+  'read.enrollments': ReadTable<typeof enrollmentsTable>
+  'read.withdrawn': ReadTable<typeof withdrawnTable>
+  'read.installments': ReadTable<typeof installmentsTable>
+  'read.payments': ReadTable<typeof paymentsTable>
+  'read.entries': ReadTable<typeof entriesTable>
+  'read.journal': ReadTable<typeof journalTable>
+  'read.day_totals': ReadTable<typeof dayTotalsTable>
+}

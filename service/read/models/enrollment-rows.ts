@@ -1,0 +1,88 @@
+import type { EnrollmentStatus } from '#contract/fields/fields'
+import { bigint, date, fixed, integer, jsonText, nullable, text, timestamptz, uuid } from '#db/tables/column'
+import {
+  type Enrollment,
+  paid,
+  remaining,
+  type StandingEnrollment,
+  total,
+  writtenOff,
+} from '#ledger/enrollment/enrollment'
+import { nextUnpaid } from '#ledger/enrollment/plan'
+import { type RowOf, table } from './table.ts'
+
+const columns = {
+  id: uuid(),
+  student_id: fixed(uuid()),
+  course_id: uuid(),
+  status: text<EnrollmentStatus>(),
+  enrolled_on: fixed(date()),
+  fees: bigint(),
+  discount: bigint(),
+  total: bigint(),
+  paid: bigint(),
+  written_off: bigint(),
+  refunded: bigint(),
+  remaining: bigint(),
+  installment: bigint(),
+  next_due: nullable(date()),
+  version: integer(),
+  created_at: fixed(timestamptz()),
+  created_by: fixed(uuid()),
+  state: jsonText<Enrollment>(),
+}
+
+/**
+ * The pages have room for changed rows, no index covers what a payment changes, and the state is text: that halves what a
+ * payment costs here.
+ */
+export const enrollmentsTable = table({
+  name: 'enrollments',
+  key: ['id'],
+  columns,
+  constraint: 'constraint figures_agree check (paid + remaining + written_off = total and total = fees - discount)',
+  fillfactor: 70,
+  indexes: [
+    '(id)',
+    '(institute_id, enrolled_on desc, id)',
+    '(institute_id, student_id)',
+    '(course_id)',
+    '(student_id)',
+  ],
+})
+
+/** Enrollments that were withdrawn. */
+export const withdrawnTable = table({ name: 'withdrawn', key: ['id'], columns })
+
+/** The figures of an enrollment as its row holds them, in paise. */
+export function figuresOf(state: StandingEnrollment) {
+  const owing = remaining(state) > 0 ? nextUnpaid(state.installments, paid(state)) : undefined
+  return {
+    status: state.status,
+    enrolled_on: state.enrolledOn,
+    fees: state.fees,
+    discount: state.discount,
+    total: total(state),
+    paid: paid(state),
+    written_off: writtenOff(state),
+    refunded: state.refunded,
+    remaining: remaining(state),
+    installment: owing?.rest ?? 0,
+    next_due: owing?.dueOn ?? null,
+  }
+}
+
+export const enrollmentRow = (
+  state: StandingEnrollment,
+  createdAt: string,
+  createdBy: string,
+): RowOf<typeof enrollmentsTable> => ({
+  id: state.id,
+  student_id: state.studentId,
+  course_id: state.courseId,
+  ...figuresOf(state),
+  version: state.version,
+  created_at: createdAt,
+  created_by: createdBy,
+  state,
+})

@@ -1,0 +1,73 @@
+import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
+import { bigint, date, fixed, integer, nullable, text, timestamptz, uuid } from '#db/tables/column'
+import type { LedgerEvent } from '#ledger/events/events'
+import type { Projection } from './projection.ts'
+import { savedRows, upserting } from './rows.ts'
+import { type RowOf, table } from './table.ts'
+
+export const entriesTable = table({
+  name: 'entries',
+  key: ['id'],
+  columns: {
+    id: uuid(),
+    type: text<EntryType>(),
+    category: text<EntryCategory>(),
+    source: text(),
+    amount: bigint(),
+    method: text<PaymentMethod>(),
+    date: date(),
+    note_id: nullable(uuid()),
+    status: text<'recorded' | 'corrected' | 'voided'>(),
+    recorded_by: fixed(uuid()),
+    version: integer(),
+    created_at: fixed(timestamptz()),
+    seq: bigint(),
+  },
+  indexes: ['(id)', '(institute_id, date desc, seq desc)'],
+})
+
+type Row = RowOf<typeof entriesTable>
+
+const save = upserting(entriesTable)
+
+/** Recorded income and expenses; an entry's id stays through corrections. */
+export const entries: Projection = {
+  name: 'entries',
+  version: 1,
+  tables: [entriesTable],
+  apply: async (writer, institute, events) => {
+    const mine = events.filter(belongs)
+    if (mine.length === 0) return
+    const rows = await savedRows(writer, entriesTable, institute, [...new Set(mine.map(({ stream }) => stream))])
+    for (const event of mine) rows.set(event.stream, fold(rows.get(event.stream), event))
+    await save(writer, institute, [...rows.values()])
+  },
+}
+
+type EntryEvent = Extract<LedgerEvent, { type: 'IncomeRecorded' | 'ExpenseRecorded' | 'EntryVoided' }>
+
+const belongs = (event: LedgerEvent): event is EntryEvent =>
+  event.type === 'IncomeRecorded' || event.type === 'ExpenseRecorded' || event.type === 'EntryVoided'
+
+function fold(row: Row | undefined, event: EntryEvent): Row {
+  if (event.type === 'EntryVoided') {
+    if (!row) throw new Error('A voided entry was recorded before.')
+    return { ...row, status: 'voided', version: row.version + 1 }
+  }
+  const { category, source, amount, method, note } = event.data
+  return {
+    id: event.stream,
+    type: event.type === 'IncomeRecorded' ? 'income' : 'expense',
+    category,
+    source,
+    amount,
+    method,
+    date: event.occurredOn,
+    note_id: note,
+    status: row ? 'corrected' : 'recorded',
+    recorded_by: row?.recorded_by ?? event.actor,
+    version: (row?.version ?? 0) + 1,
+    created_at: row?.created_at ?? event.recordedAt,
+    seq: event.seq,
+  }
+}

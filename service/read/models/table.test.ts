@@ -1,0 +1,66 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import type { PaymentMethod } from '#contract/fields/fields'
+import { bigint, date, fixed, nullable, text, timestamptz, uuid } from '#db/tables/column'
+import { additionOf, insertOf, upsertOf } from './rows.ts'
+import { type ReadTable, type RowOf, table } from './table.ts'
+
+const fares = table({
+  name: 'fares',
+  key: ['id'],
+  columns: {
+    id: uuid(),
+    day: fixed(date()),
+    method: text<PaymentMethod>(),
+    amount: bigint(),
+    note: nullable(text()),
+    made_at: fixed(timestamptz()),
+  },
+  indexes: ['(id)', 'unique (institute_id, day)'],
+  constraint: 'constraint is_paid check (amount > 0)',
+  fillfactor: 70,
+})
+
+test('a declaration makes the table and its indexes', () => {
+  expect(fares.ddl.split(';\n')).toEqual([
+    'create table fares (institute_id uuid not null, id uuid not null, day date not null, method text not null, ' +
+      'amount bigint not null, note text, made_at timestamptz not null, primary key (institute_id, id), ' +
+      'constraint is_paid check (amount > 0)) with (fillfactor = 70)',
+    'create index on fares (id)',
+    'create unique index on fares (institute_id, day)',
+  ])
+})
+
+test('and types the row that a fold writes, and the row that a query reads', () => {
+  expectTypeOf<RowOf<typeof fares>>().toEqualTypeOf<{
+    readonly id: string
+    readonly day: string
+    readonly method: PaymentMethod
+    readonly amount: number
+    readonly note: string | null
+    readonly made_at: string
+  }>()
+  expectTypeOf<ReadTable<typeof fares>['made_at']['__select__']>().toEqualTypeOf<Date>()
+  expectTypeOf<ReadTable<typeof fares>['amount']['__insert__']>().toEqualTypeOf<never>()
+  // @ts-expect-error: a key is a column.
+  table({ name: 'fares', key: ['seat'], columns: { id: uuid() } })
+})
+
+const given = `select $1::uuid, r.* from json_to_recordset($2) as r
+  (id uuid, day date, method text, amount bigint, note text, made_at timestamptz)`
+const flat = (sql: string) => sql.replaceAll(/\s+/g, ' ')
+
+test('rows are inserted as they are given', () => {
+  expect(insertOf(fares)).toBe(flat(`insert into fares ${given}`))
+})
+
+test('or replace known ones, but for the key and what is fixed', () => {
+  expect(flat(upsertOf(fares))).toBe(
+    flat(`insert into fares as t ${given} on conflict (institute_id, id)
+      do update set method = excluded.method, amount = excluded.amount, note = excluded.note`),
+  )
+})
+
+test('or their figures are added to what stands there', () => {
+  const days = table({ name: 'days', key: ['day'], columns: { day: date(), cash: bigint(), dues: bigint() } })
+  expect(additionOf(days)).toMatch(/ do update set cash = t\.cash \+ excluded\.cash, dues = t\.dues \+ excluded\.dues$/)
+})

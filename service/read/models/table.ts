@@ -1,0 +1,67 @@
+import type { ColumnType } from 'kysely'
+import type { Column, Columns, FoldedRow } from '#db/tables/column'
+
+/**
+ * A table of a read model, declared once. From its declaration follow the statement that makes it, the row that a fold
+ * writes (`RowOf`), the statements that save rows (`rows.ts`) and what queries see of it (`ReadTable`, gathered in
+ * `database.ts`). Its first column is always the institute, which begins its key too.
+ */
+export interface Table<Name extends string = string, Declared extends Columns = Columns> {
+  /** Without a schema. */
+  readonly name: Name
+  /** The primary key, but for the institute. */
+  readonly key: readonly string[]
+  /** Every column but the institute, in order. */
+  readonly columns: Declared
+  /** Makes the table and its indexes, without naming a schema. */
+  readonly ddl: string
+}
+
+export interface Declaration<Name extends string, Declared extends Columns> extends Extras {
+  readonly name: Name
+  readonly key: readonly (keyof Declared & string)[]
+  readonly columns: Declared
+}
+
+interface Extras {
+  /** Each as it follows `on …`, such as `(id)`; a unique one begins with `unique`. */
+  readonly indexes?: readonly string[]
+  readonly constraint?: string
+  /** How full pages are made, in percent: room for changed rows on their own page. */
+  readonly fillfactor?: number
+}
+
+export function table<const Name extends string, Declared extends Columns>(
+  declaration: Declaration<Name, Declared>,
+): Table<Name, Declared> {
+  const { name, key, columns, ...extras } = declaration
+  return { name, key, columns, ddl: ddlOf({ name, key, columns }, extras) }
+}
+
+/** A row as the fold writes it; its institute is that of the batch. */
+export type RowOf<Declared extends Table> = FoldedRow<Declared['columns']>
+
+/** The table as Kysely reads it. Only projections write it. */
+export type ReadTable<Declared extends Table> = { institute_id: ReadColumn<Column<string>> } & {
+  [Name in keyof Declared['columns']]: ReadColumn<Declared['columns'][Name]>
+}
+
+type ReadColumn<Declared> = Declared extends Column<infer Read> ? ColumnType<Read, never, never> : never
+
+function ddlOf({ name, key, columns }: Omit<Table, 'ddl'>, { indexes = [], constraint, fillfactor }: Extras): string {
+  const lines = [
+    'institute_id uuid not null',
+    ...Object.entries(columns).map(([column, { type, nullable }]) => `${column} ${type}${nullable ? '' : ' not null'}`),
+    `primary key (${['institute_id', ...key].join(', ')})`,
+    ...(constraint ? [constraint] : []),
+  ]
+  const options = fillfactor ? ` with (fillfactor = ${fillfactor})` : ''
+  return [`create table ${name} (${lines.join(', ')})${options}`, ...indexes.map(index => indexOn(name, index))].join(
+    ';\n',
+  )
+}
+
+const indexOn = (name: string, index: string): string =>
+  index.startsWith('unique ')
+    ? `create unique index on ${name} ${index.slice('unique '.length)}`
+    : `create index on ${name} ${index}`

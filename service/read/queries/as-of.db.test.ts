@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { projections } from '#read/models/all'
+import type { DB } from '#read/models/database'
+import { install } from '#read/rebuild/install'
+import { enrollmentsAsOf } from './as-of.ts'
+
+let database: TestDatabase<DB>
+beforeAll(async () => {
+  database = await freshDatabase()
+  await install(database.pool, projections)
+})
+afterAll(() => database.drop())
+
+/** The columns that a query answers, each as `paid 20` with the number of its type. */
+async function columnsOf(sql: string, parameters: readonly unknown[] = []): Promise<string[]> {
+  const { fields } = await database.pool.query(sql, [...parameters])
+  return fields.map(({ name, dataTypeID }) => `${name} ${dataTypeID}`).toSorted()
+}
+
+test('an enrollment as of a date has the columns of one of now, and its plan', async () => {
+  const asOf = database.db.selectFrom(enrollmentsAsOf('2026-01-01').as('e')).selectAll().compile()
+  const now = await columnsOf('select * from read.enrollments')
+  const shown = now.filter(column => !/^(created_by|state) /.test(column))
+  expect(shown).toHaveLength(now.length - 2)
+  expect(await columnsOf(asOf.sql, asOf.parameters)).toEqual([...shown, 'plan 3802'].toSorted())
+})

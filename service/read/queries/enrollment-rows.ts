@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+import type { EnrollmentRow } from '#contract/fields/shapes'
+import type { Links } from '#files/links'
+import type { DB } from '#read/models/database'
+import { courseInside, presentFigures, studentInside } from '#records/students/inside'
+import type { ListedEnrollment } from './as-of.ts'
+
+/** Enrollments as they stand now. */
+export const standing = sql<ListedEnrollment>`read.enrollments`
+
+/** Enrollments, those of now or others of their shape, with the student, course and institute they belong to. */
+export const enrollmentsWithAll = (db: Kysely<DB>, enrollments = standing) =>
+  db
+    .selectFrom(enrollments.as('e'))
+    .innerJoin('students as s', join =>
+      join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
+    )
+    .innerJoin('courses as c', 'c.id', 'e.course_id')
+    .innerJoin('institutes as i', 'i.id', 'e.institute_id')
+    .select([
+      'e.id',
+      'e.institute_id',
+      'e.student_id',
+      'e.course_id',
+      'e.status',
+      'e.enrolled_on',
+      'e.fees',
+      'e.discount',
+      'e.total',
+      'e.paid',
+      'e.written_off',
+      'e.refunded',
+      'e.remaining',
+      'e.installment',
+      'e.next_due',
+      'e.version',
+      'e.created_at',
+      'i.name as institute_name',
+      'i.address as institute_address',
+      's.aadhaar_photo',
+      's.student_photo',
+      ...studentInside.columns,
+      ...courseInside.columns,
+    ])
+
+export type Row = Awaited<ReturnType<ReturnType<typeof enrollmentsWithAll>['execute']>>[number]
+
+export const presentEnrollment = (row: Row, photo: Links['photo']): EnrollmentRow => ({
+  id: row.id,
+  studentId: row.student_id,
+  courseId: row.course_id,
+  ...presentFigures(row),
+  instituteName: row.institute_name,
+  instituteAddress: row.institute_address,
+  branch: row.institute_name,
+  aadhaarPhoto: photo(row.aadhaar_photo),
+  studentPhoto: photo(row.student_photo),
+  Student: studentInside.present(row),
+  Course: courseInside.present(row),
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+})

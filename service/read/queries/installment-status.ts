@@ -1,0 +1,12 @@
+import type { InstallmentStatus } from '#contract/fields/fields'
+
+interface Installment {
+  readonly rest: number
+  readonly due_on: string | null
+}
+
+/** Paid when nothing is left of it; overdue when it was due before today. It follows from the date and never waits for a job. */
+export function installmentStatus({ rest, due_on }: Installment, today: string): InstallmentStatus {
+  if (rest === 0) return 'paid'
+  return due_on !== null && due_on < today ? 'overdue' : 'pending'
+}

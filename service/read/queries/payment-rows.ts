@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely'
+import { toRupees } from '#contract/fields/money'
+import type { Payment, PaymentInside } from '#contract/fields/shapes'
+import type { DB } from '#read/models/database'
+import { courseInside, presentFigures, studentInside } from '#records/students/inside'
+
+/** Payments `p` with who received them and what was noted. */
+export const paymentsWithNotes = (db: Kysely<DB>) =>
+  db
+    .selectFrom('read.payments as p')
+    .leftJoin('users as u', 'u.id', 'p.received_by')
+    .leftJoin('notes as n', join => join.onRef('n.institute_id', '=', 'p.institute_id').onRef('n.id', '=', 'p.note_id'))
+    .leftJoin('notes as r', join =>
+      join.onRef('r.institute_id', '=', 'p.institute_id').onRef('r.id', '=', 'p.void_reason'),
+    )
+    .select([
+      'p.id',
+      'p.enrollment_id',
+      'p.amount',
+      'p.method',
+      'p.reference',
+      'p.payment_date',
+      'p.receipt_number',
+      'p.previous_receipts',
+      'p.balance',
+      'p.status as payment_status',
+      'p.version',
+      'p.created_at',
+      'p.refunded as payment_refunded',
+      'p.cheque',
+      'p.prints',
+      'u.full_name as receiver',
+      'n.body as notes',
+      'r.body as void_reason',
+    ])
+
+type RowInside = Awaited<ReturnType<ReturnType<typeof paymentsWithNotes>['execute']>>[number]
+
+export const presentPaymentInside = (row: RowInside): PaymentInside => ({
+  id: row.id,
+  enrollmentId: row.enrollment_id,
+  amount: toRupees(row.amount),
+  paymentMethod: row.method,
+  transactionId: row.reference,
+  notes: row.notes,
+  paymentDate: row.payment_date,
+  receiptNumber: row.receipt_number,
+  previousReceiptNumbers: row.previous_receipts,
+  remainingAmount: toRupees(row.balance),
+  receiver: row.receiver === null ? null : { fullName: row.receiver },
+  status: row.payment_status,
+  voidReason: row.void_reason,
+  refundedAmount: toRupees(row.payment_refunded),
+  chequeStatus: row.cheque,
+  prints: row.prints,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** Enrollments that stand, and those that were withdrawn: a voided payment of one of them keeps its place in the receipts. */
+export const everyEnrollment = (db: Kysely<DB>) =>
+  db.selectFrom('read.enrollments').selectAll().unionAll(db.selectFrom('read.withdrawn').selectAll())
+
+/** The same with the enrollment `e`, its student `s`, its course and its institute. */
+export const paymentsWithAll = (db: Kysely<DB>) =>
+  paymentsWithNotes(db)
+    .innerJoin(everyEnrollment(db).as('e'), join =>
+      join.onRef('e.institute_id', '=', 'p.institute_id').onRef('e.id', '=', 'p.enrollment_id'),
+    )
+    .innerJoin('students as s', join =>
+      join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
+    )
+    .innerJoin('courses as c', 'c.id', 'e.course_id')
+    .innerJoin('institutes as i', 'i.id', 'p.institute_id')
+    .select([
+      'e.student_id',
+      'e.course_id',
+      'e.status',
+      'e.enrolled_on',
+      'e.fees',
+      'e.discount',
+      'e.total',
+      'e.paid',
+      'e.written_off',
+      'e.refunded',
+      'e.remaining',
+      'e.installment',
+      'e.next_due',
+      'i.name as institute_name',
+      'i.address as institute_address',
+      ...studentInside.columns,
+      ...courseInside.columns,
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof paymentsWithAll>['execute']>>[number]
+
+export const presentPayment = (row: Row): Payment => ({
+  ...presentPaymentInside(row),
+  instituteName: row.institute_name,
+  instituteAddress: row.institute_address,
+  branch: row.institute_name,
+  Enrollment: {
+    id: row.enrollment_id,
+    studentId: row.student_id,
+    courseId: row.course_id,
+    ...presentFigures(row),
+    Student: studentInside.present(row),
+    Course: courseInside.present(row),
+  },
+})

@@ -1,0 +1,62 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Scope } from '#db/lists/scope'
+import { everyPattern, patternsOf } from '#db/lists/search'
+import type { DB } from '#read/models/database'
+
+/**
+ * True for enrollments `e` whose student (by name, e-mail or mobile) or course each word is found in. Students are found
+ * first, by their own index, and a word that no course has asks for none: so a list of any length is entered with a few ids.
+ */
+export async function enrollmentsFor(
+  db: Kysely<DB>,
+  { institute }: Scope,
+  search: string | undefined,
+): Promise<RawBuilder<boolean>> {
+  if (!search) return sql`true`
+  const courses = await coursesWith(db, search)
+  return everyPattern(search, pattern => belongsTo(institute, pattern, courses.get(pattern) ?? []))
+}
+
+/** The same for payments `p`, which are also found by their receipt numbers, earlier ones included, and reference. */
+export async function paymentsFor(
+  db: Kysely<DB>,
+  { institute }: Scope,
+  search: string | undefined,
+): Promise<RawBuilder<boolean>> {
+  if (!search) return sql`true`
+  const courses = await coursesWith(db, search)
+  return everyPattern(search, pattern => {
+    const belongs = belongsTo(institute, pattern, courses.get(pattern) ?? [])
+    return sql<boolean>`(p.id = any (${paymentsNamed(institute, pattern)})
+      or p.enrollment_id = any (array(
+        select id from read.enrollments e where ${belongs} union all select id from read.withdrawn e where ${belongs})))`
+  })
+}
+
+/** Payments whose receipt numbers or reference match a pattern; whoever sees one branch asks the function, as for students. */
+export const paymentsNamed = (institute: string | null, pattern: string): RawBuilder<string[]> =>
+  institute
+    ? sql`array(select payments_found(${pattern}))`
+    : sql`array(select id from read.payments where search like ${pattern})`
+
+/** Students whose own words match a pattern. Whoever sees one branch asks the function that looks into the index for it. */
+export const studentsFor = (institute: string | null, pattern: string): RawBuilder<string[]> =>
+  institute
+    ? sql`array(select students_found(${pattern}))`
+    : sql`array(select id from students where search like ${pattern})`
+
+const CoursesFound = z.array(z.object({ pattern: z.string(), ids: z.array(z.string()) }))
+
+/** The courses that match each pattern, by their names. There are few courses behind any number of enrollments. */
+async function coursesWith(db: Kysely<DB>, search: string): Promise<Map<string, string[]>> {
+  const { rows } = await sql`
+    select pattern, array(select id from courses where lower(normalize(' ' || name)) like pattern) as ids
+    from unnest(${patternsOf(search)}::text[]) pattern`.execute(db)
+  return new Map(CoursesFound.parse(rows).map(({ pattern, ids }) => [pattern, ids]))
+}
+
+function belongsTo(institute: string | null, pattern: string, courses: readonly string[]): RawBuilder<boolean> {
+  const isTheirs = sql<boolean>`e.student_id = any (${studentsFor(institute, pattern)})`
+  return courses.length === 0 ? isTheirs : sql<boolean>`(${isTheirs} or e.course_id = any (${[...courses]}::uuid[]))`
+}

@@ -1,0 +1,65 @@
+import type { PoolClient } from 'pg'
+import { codeOf } from '#db/start-error'
+import type { Projection } from '#read/models/projection'
+import { writeTo } from '#read/models/schema'
+import { derive } from '#read/runner/derive'
+import { tell } from '#read/runner/progress-channel'
+import { transaction } from './alone.ts'
+
+/** How far the new tables have read each log. */
+export type Reached = Map<string, number>
+
+/** Catches up under the locks of all heads and puts the new tables in the place of the live ones; answers how many events they have read. */
+export const flip = (client: PoolClient, projections: readonly Projection[], reached: Reached): Promise<number> =>
+  givingWay(client, async () => {
+    const { rows: heads } = await client.query<{ institute_id: string; seq: number }>(
+      'select institute_id, seq from public.ledger_heads order by institute_id for update',
+    )
+    const names = projections.map(({ name }) => name)
+    await client.query(
+      'select 1 from public.checkpoints where projection = any($1) order by institute_id, projection for update',
+      [names],
+    )
+    for (const { institute_id, seq } of heads)
+      await derive(client, 'read_next', projections, institute_id, reached.get(institute_id) ?? 0, seq)
+    await moveTables(client, projections)
+    await client.query(
+      `insert into public.checkpoints (institute_id, projection, seq) select institute_id, p, seq from public.ledger_heads, unnest($1::text[]) as p
+       on conflict (institute_id, projection) do update set seq = excluded.seq, halted_at = null, error = null`,
+      [names],
+    )
+    await client.query(
+      `insert into public.projection_versions (projection, version) select * from unnest($1::text[], $2::integer[])
+       on conflict (projection) do update set version = excluded.version`,
+      [names, projections.map(({ version }) => version)],
+    )
+    // Writes may be waiting for what has just been caught up with.
+    for (const { institute_id, seq } of heads) await tell(client, 'rebuild', institute_id, seq)
+    return heads.reduce((sum, { seq }) => sum + seq, 0)
+  })
+
+async function moveTables(client: PoolClient, projections: readonly Projection[]): Promise<void> {
+  await writeTo(client, 'read')
+  for (const { name } of projections.flatMap(({ tables }) => tables)) {
+    await client.query(`drop table if exists read.${name}`)
+    await client.query(`alter table read_next.${name} set schema read`)
+  }
+  await client.query('drop schema read_next')
+}
+
+const lockNotAvailable = '55P03'
+const attempts = 20
+
+/** Writers wait while a flip does, so it gives way to a long reader, again and again, before it holds them up. */
+export async function givingWay<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction(client, async () => {
+        await client.query(`set local lock_timeout = '3s'`)
+        return await work()
+      })
+    } catch (error) {
+      if (codeOf(error) !== lockNotAvailable || attempt === attempts) throw error
+    }
+  }
+}

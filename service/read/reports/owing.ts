@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely'
+import { toRupees } from '#contract/fields/money'
+import type { DueAge } from '#contract/reports/dues'
+import { type Scope, within } from '#db/lists/scope'
+import { sumOf, sumWhere } from '#db/lists/sums'
+import { receivable } from '#ledger/accounts'
+import type { DB } from '#read/models/database'
+import { owedAsOf, owedNow } from '#read/queries/as-of'
+
+/** The column of each age of what is owed. */
+export const ageColumns = {
+  notDue: 'not_due',
+  days0to7: 'days_0_7',
+  days8to30: 'days_8_30',
+  days31to60: 'days_31_60',
+  over60: 'over_60',
+} as const satisfies Record<DueAge, string>
+
+/**
+ * Who owes what at the end of a day, in paise, by the age of each unpaid installment: a row for each enrollment that owes
+ * something. A past day is folded from the events of then.
+ */
+export const owing = (db: Kysely<DB>, scope: Scope, asOf: string, today: string) =>
+  db
+    .selectFrom((asOf < today ? owedAsOf(db, asOf) : owedNow(db)).as('o'))
+    .select(['o.institute_id', 'o.enrollment_id', 'o.student_id', 'o.course_id'])
+    .select([
+      sumOf('o.rest').as('outstanding'),
+      sumWhere('o.rest', sql`o.due_on is null or o.due_on > ${asOf}::date`).as('not_due'),
+      sumWhere('o.rest', overdueBy(asOf, 0, 7)).as('days_0_7'),
+      sumWhere('o.rest', overdueBy(asOf, 8, 30)).as('days_8_30'),
+      sumWhere('o.rest', overdueBy(asOf, 31, 60)).as('days_31_60'),
+      sumWhere('o.rest', sql`${asOf}::date - o.due_on >= 61`).as('over_60'),
+    ])
+    .select(({ fn }) => fn.min('o.due_on').as('oldest_due'))
+    .where(within(scope, 'o.institute_id'))
+    .groupBy(['o.institute_id', 'o.enrollment_id', 'o.student_id', 'o.course_id'])
+
+export type Owing = ReturnType<typeof owing>
+
+const overdueBy = (asOf: string, from: number, to: number) =>
+  sql`${asOf}::date - o.due_on between ${sql.lit(from)} and ${sql.lit(to)}`
+
+type Amount = 'outstanding' | (typeof ageColumns)[DueAge]
+
+/** The totals of everybody, so that the tiles stay while the list shows one of them. */
+export async function totalsOf(db: Kysely<DB>, all: Owing) {
+  const sum = <Column extends Amount>(column: Column) => sumOf(`o.${column}`).as(column)
+  const row = await db
+    .selectFrom(all.as('o'))
+    .select([sum('outstanding'), sum('not_due'), sum('days_0_7'), sum('days_8_30'), sum('days_31_60'), sum('over_60')])
+    .select(({ fn }) => {
+      const count = <Name extends string>(column: Amount, name: Name) =>
+        fn.countAll<number>().filterWhere(`o.${column}`, '>', 0).as(name)
+      return [
+        count('outstanding', 'enrollments'),
+        count('not_due', 'notDue'),
+        count('days_0_7', 'days0to7'),
+        count('days_8_30', 'days8to30'),
+        count('days_31_60', 'days31to60'),
+        count('over_60', 'over60'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  return {
+    totals: {
+      outstanding: toRupees(row.outstanding),
+      notDue: toRupees(row.not_due),
+      days0to7: toRupees(row.days_0_7),
+      days8to30: toRupees(row.days_8_30),
+      days31to60: toRupees(row.days_31_60),
+      over60: toRupees(row.over_60),
+      enrollments: row.enrollments,
+    },
+    counts: {
+      notDue: row.notDue,
+      days0to7: row.days0to7,
+      days8to30: row.days8to30,
+      days31to60: row.days31to60,
+      over60: row.over60,
+    },
+  }
+}
+
+/**
+ * What was paid by a day and charged only later: before the enrollment began, or above the fee as it stood then. Nobody
+ * owes it, and the accounts hold it against what others owe. Today there is none: more than the fee is never taken.
+ */
+export async function advancesOf(db: Kysely<DB>, scope: Scope, asOf: string, today: string): Promise<number> {
+  if (asOf >= today) return 0
+  const balances = db
+    .selectFrom('read.journal as j')
+    .innerJoin('events as e', join => join.onRef('e.institute_id', '=', 'j.institute_id').onRef('e.seq', '=', 'j.seq'))
+    .select(sumOf('j.amount').as('balance'))
+    .where('j.account', '=', receivable)
+    .where('j.occurred_on', '<=', asOf)
+    .where(within(scope, 'j.institute_id'))
+    .groupBy(['e.institute_id', 'e.stream_id'])
+    .having(({ fn }) => fn.sum('j.amount'), '<', 0)
+  const { balance } = await db
+    .selectFrom(balances.as('b'))
+    .select(sumOf('b.balance').as('balance'))
+    .executeTakeFirstOrThrow()
+  return 0 - balance
+}

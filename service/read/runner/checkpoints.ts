@@ -1,0 +1,59 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Projection, Writer } from '#read/models/projection'
+
+export const moveCheckpoints = (client: PoolClient, institute: string, group: readonly string[], seq: number) =>
+  client.query({
+    name: 'checkpoint',
+    text: 'update checkpoints set seq = $3 where institute_id = $1 and projection = any($2)',
+    values: [institute, group, seq],
+  })
+
+/** Stops one projection of one institute at the event it cannot take. The others go on. */
+export async function halt(
+  pool: Pool,
+  institute: string,
+  projection: string,
+  seq: number,
+  error: unknown,
+): Promise<void> {
+  const text = error instanceof Error ? error.message : String(error)
+  await pool.query('update checkpoints set halted_at = $3, error = $4 where institute_id = $1 and projection = $2', [
+    institute,
+    projection,
+    seq,
+    text,
+  ])
+}
+
+/** Gives every institute a checkpoint in every projection. */
+export async function ensureCheckpoints(pool: Writer, projections: readonly Projection[]): Promise<void> {
+  await pool.query(
+    `insert into checkpoints (institute_id, projection) select institute_id, p from ledger_heads, unnest($1::text[]) as p on conflict do nothing`,
+    [projections.map(({ name }) => name)],
+  )
+}
+
+/** The institutes whose log has grown past a checkpoint that isn't halted, or that have none yet. */
+export async function institutesBehind(pool: Pool, projections: readonly Projection[]): Promise<string[]> {
+  const { rows } = await pool.query<{ institute_id: string }>({
+    name: 'behind',
+    text: `select h.institute_id from ledger_heads h where h.seq > 0 and
+             (select count(*) from checkpoints c where c.institute_id = h.institute_id and (c.seq >= h.seq or c.halted_at is not null)) < $1`,
+    values: [projections.length],
+  })
+  return rows.map(({ institute_id }) => institute_id)
+}
+
+/** How far an institute is projected, halted projections left aside; undefined when there is none that goes on. */
+export async function projectedUpTo(
+  pool: Pool,
+  projections: readonly Projection[],
+  institute: string,
+): Promise<number | undefined> {
+  const { rows } = await pool.query<{ seq: number | null }>({
+    name: 'projected-up-to',
+    text: `select min(seq) filter (where halted_at is null) as seq from checkpoints where institute_id = $1 having count(*) >= $2`,
+    values: [institute, projections.length],
+  })
+  return rows[0]?.seq ?? undefined
+}
