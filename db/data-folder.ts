@@ -15,10 +15,13 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { codeOf, reasonOf, StartError } from './start-error.ts'
 
-/** Secrets, photos and the ledger lie in here. Below root's, Postgres reaches its own folder as another user: that one may pass, not look. */
+/**
+ * The data folder holds secrets, photos and the ledger, so only its owner may read it. If the owner is root, Postgres
+ * runs as another user, who may pass through the folder but not list it.
+ */
 const MODE = process.getuid?.() === 0 ? 0o711 : 0o700
 
-/** Makes the data folder if need be, proves that it can be written to, and answers its real path. */
+/** Makes the data folder if it doesn't exist, checks that it is writable and returns its real path. */
 export function openDataFolder(path: string): string {
   try {
     if (makeFolder(resolve(path))) chmodSync(path, MODE)
@@ -31,7 +34,10 @@ export function openDataFolder(path: string): string {
   }
 }
 
-/** True when it was not there. Node's own recursive mkdir never comes back from where nothing can be made, such as /proc. */
+/**
+ * True if the folder didn't exist. Node's own recursive mkdir never returns for a path where nothing can be made, as in
+ * /proc.
+ */
 function makeFolder(path: string): boolean {
   if (existsSync(path)) return false
   makeFolder(dirname(path))
@@ -45,10 +51,11 @@ function makeFolder(path: string): boolean {
 }
 
 /**
- * A secret that is made once and kept in a file only its owner reads. It is on the disk, file and folder synced, before
- * anything is encrypted or signed with it; of two processes that make it at once, both get the one that was first.
+ * A secret that is made once and kept in a file that only its owner can read. The file and its folder are synced to
+ * disk before anything is encrypted or signed with it. If two processes make it at the same time, both get the first
+ * one.
  */
-export function keptSecret(path: string, make: () => string): string {
+export function ensureSecret(path: string, make: () => string): string {
   const kept = readSecret(path)
   if (kept !== undefined) return kept
   const draft = `${path}.${randomBytes(6).toString('hex')}`
@@ -64,7 +71,7 @@ export function keptSecret(path: string, make: () => string): string {
   return readSecret(path) ?? refuseEmpty(path)
 }
 
-/** Undefined when there is none. */
+/** Undefined if there is no such secret. */
 export function readSecret(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim() || refuseEmpty(path)
@@ -75,7 +82,9 @@ export function readSecret(path: string): string | undefined {
   }
 }
 
-/** Never made anew: what was encrypted with the lost one would be gone for good without a word. */
+/**
+ * An empty secret is never replaced by a new one, because what was encrypted with the lost one could no longer be read.
+ */
 function refuseEmpty(path: string): never {
   throw new StartError(`The secret ${path} is empty: put back the one from your backup.`)
 }
@@ -90,7 +99,7 @@ function writeDurably(path: string, text: string) {
   }
 }
 
-/** A new name in a folder survives a power cut only when the folder is synced too. Windows has no such call. */
+/** A new name in a folder survives a power cut only if the folder is synced too. Windows has no such call. */
 export function syncFolder(path: string) {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')

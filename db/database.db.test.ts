@@ -17,7 +17,7 @@ test('test databases are migrated and share nothing', async () => {
   expect((await other.owner.query('select count(*) as n from schema_migrations')).rows[0]).toHaveProperty('n')
 })
 
-test('the pool works as the product does and not as the owner', async () => {
+test("the pool has the role of the product's own work, not of the owner", async () => {
   const { rows } = await one.pool.query('select current_user as role')
   expect(rows).toEqual([{ role: 'ledger_system' }])
   await expect(one.pool.query('create table public.mine (a int)')).rejects.toThrow('permission denied')

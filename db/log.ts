@@ -1,4 +1,4 @@
-/** Where the database parts say what they do: the product's logger, or nothing at all in a test. */
+/** Where the database parts log: the product's logger, or nowhere in a test. */
 export interface Log {
   info(message: string): void
   warn(message: string): void

@@ -35,7 +35,7 @@ async function refusal(): Promise<string> {
   return String(error)
 }
 
-test('applies what is missing, in order, once', async () => {
+test('applies missing migrations in order, each once', async () => {
   await write('0002-rows.sql', 'insert into a values (1); insert into a values (2);')
   await write('0001-table.sql', 'create table a (n int);')
   const progress: unknown[] = []
@@ -58,7 +58,7 @@ test('several processes at once apply each migration once', async () => {
   expect(await query(url, 'select n from a')).toEqual([{ n: 1 }])
 })
 
-test('a migration that fails leaves nothing of itself, and those before it stay', async () => {
+test('a failing migration leaves no changes, and those before it stay', async () => {
   await write('0001-table.sql', 'create table a (n int);')
   await write('0002-broken.sql', 'create table b (n int); insert into nowhere values (1);')
   await expect(run()).rejects.toThrow('0002-broken.sql failed: relation "nowhere" does not exist')
@@ -82,7 +82,7 @@ test.each(['ledger_service', 'ledger_system', 'ledger_reader'])(
   },
 )
 
-test('a user who may not become that role is told what to run', async () => {
+test('a user who may not take on the roles is told which statement to run', async () => {
   await run()
   const stranger = `stranger_${randomBytes(4).toString('hex')}`
   await query(url, `create role ${stranger} login password 'topsecret'`)
@@ -95,36 +95,36 @@ test('a user who may not become that role is told what to run', async () => {
   expect(String(error)).toContain('grant ledger_service, ledger_system, ledger_reader to')
 })
 
-describe('a history that is not the beginning of ours is refused', () => {
+describe("a database whose migrations don't match this release is refused", () => {
   beforeEach(async () => {
     await write('0001-one.sql', 'select 1;\n')
     await write('0003-three.sql', 'select 3;\n')
     await run()
   })
 
-  test('a migration changed after it was applied', async () => {
+  test('if a migration was changed after it was applied', async () => {
     await write('0001-one.sql', 'select 2;\n')
     await write('0004-four.sql', 'create table four (n int);')
     expect(await refusal()).toContain('0001-one.sql was changed after it was applied')
     expect(await query(url, `select to_regclass('four') as four`)).toEqual([{ four: null }])
   })
 
-  test('but not when only its line ends differ', async () => {
+  test('but not if only its line ends differ', async () => {
     await write('0001-one.sql', 'select 1;\r\n')
     await expect(run()).resolves.toBeUndefined()
   })
 
-  test('a new one before those applied', async () => {
+  test('if a new migration comes before an applied one', async () => {
     await write('0002-two.sql', 'select 2;')
     expect(await refusal()).toContain('0002-two.sql comes before 0003-three.sql')
   })
 
-  test('one that only a newer release knows', async () => {
+  test('if only a newer release knows an applied migration', async () => {
     await rm(join(folder, '0003-three.sql'))
     expect(await refusal()).toContain("0003-three.sql, which this release doesn't know")
   })
 
-  test('two with one number, or with no number at all', async () => {
+  test('if two migrations have the same number, or one has none', async () => {
     await write('0003-again.sql', 'select 3;')
     await expect(run()).rejects.toThrow('two migrations with the number 0003')
     await rm(join(folder, '0003-again.sql'))
@@ -133,7 +133,7 @@ describe('a history that is not the beginning of ours is refused', () => {
   })
 })
 
-describe('a database that cannot be used is said in one line without its password', () => {
+describe('a database that cannot be used is reported in one line without its password', () => {
   test.each([
     [
       'nobody listens',

@@ -12,28 +12,27 @@ export interface Migration {
   checksum: string
 }
 
-/** Told before each migration that is about to be applied. */
+/** Called before each migration is applied. */
 export type OnProgress = (name: string, index: number, total: number) => void
 
 export interface MigrateOptions {
-  /** Where the migrations lie; the product's own unless a test brings others. */
+  /** The folder with the migrations; the product's own unless a test has others. */
   folder?: string
-  /** Goes no further than this one: an older backup is loaded into the schema that it was made of. */
+  /** The last migration to apply, because an older backup must be loaded into the schema from which it was made. */
   last?: string | undefined
 }
 
-/** The product's own. */
 export const FOLDER = join(import.meta.dirname, 'migrations')
 const NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
 
-/** Any fixed number: all processes that migrate one database wait for the same lock. */
+/** An arbitrary number, so that all processes that migrate a database wait for the same lock. */
 const MIGRATION_LOCK = 7_021_534
 
 /**
- * Brings a database to the newest schema: every file of `db/migrations` that it lacks, in order, each in a transaction
- * of its own. There is no way back: a mistake is put right by the next migration, as in the ledger itself.
- * Several processes may call this at once; they take turns. Throws StartError when the database can't be reached, or
- * when its history isn't the beginning of ours.
+ * Brings a database to the newest schema: applies every file of `db/migrations` that is missing, in order, each in its
+ * own transaction. There are no down migrations: a mistake is corrected by the next migration, as in the ledger itself.
+ * Several processes may call this at the same time; they take turns. Throws StartError if the database can't be
+ * reached, or if its applied migrations don't match the first ones of this release.
  */
 export async function migrate(url: string, onProgress?: OnProgress, options: MigrateOptions = {}): Promise<void> {
   const { folder = FOLDER, last } = options
@@ -53,7 +52,9 @@ export async function migrate(url: string, onProgress?: OnProgress, options: Mig
   }
 }
 
-/** The migrations of a folder in order. Line ends don't count, so a checkout on Windows has the same checksums. */
+/**
+ * The migrations of a folder in order. Line ends are normalised, so that a checkout on Windows has the same checksums.
+ */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   const numbers = names.map(name => {
@@ -88,7 +89,7 @@ async function connect(url: string): Promise<Client> {
   return client
 }
 
-/** What is still to be applied; refuses a history that isn't a beginning of ours. */
+/** The migrations still to be applied. Throws if the applied ones don't match the first ones of this release. */
 async function pendingOf(client: Client, migrations: Migration[]): Promise<Migration[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)

@@ -2,9 +2,9 @@ import { Client } from 'pg'
 import { JOB_SESSIONS, sessionConfig } from '#db/connection/connect'
 
 /**
- * A worker's health check, run beside it with the same environment: exit code 0 when a worker on this machine has asked
- * for jobs within the last minute. A worker listens on no port; its sessions at the database are what it shows of itself,
- * and one that hangs or has lost the database stops showing it.
+ * A worker's health check, run beside it with the same environment: exits with 0 if a worker on this machine has asked
+ * for jobs within the last minute. A worker listens on no port, so its database sessions are checked: a worker that
+ * hangs or has lost the database no longer uses them.
  */
 const client = new Client({ ...sessionConfig(process.env.DATABASE_URL ?? ''), connectionTimeoutMillis: 5_000 })
 client.on('error', () => {})

@@ -6,7 +6,10 @@ import { reasonOf, StartError } from '../start-error.ts'
 
 const run = promisify(execFile)
 
-/** Whom Postgres runs as: itself an ordinary user, or, for root, another one, because Postgres refuses to be root. */
+/**
+ * The user that Postgres runs as: the current one, or another one if that is root, because Postgres refuses to run as
+ * root.
+ */
 export interface Account {
   uid?: number
   gid?: number
@@ -15,8 +18,8 @@ export interface Account {
 const NAME = 'ledger-postgres'
 
 /**
- * The account for a cluster whose folder is `home`. The owner of an existing one stays it, so a ledger that an
- * ordinary user began goes on when root starts it.
+ * The account for a cluster whose folder is `home`. An existing folder keeps its owner, so that root can start a ledger
+ * that an ordinary user began.
  */
 export async function accountFor(home: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
@@ -25,7 +28,7 @@ export async function accountFor(home: string): Promise<Account> {
   return (await find()) ?? make()
 }
 
-/** Hands a file or folder over to the account, when there is one to hand it to. */
+/** Makes the account the owner of a file or folder, if Postgres runs as another user. */
 export async function own({ uid, gid }: Account, path: string): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
@@ -58,7 +61,7 @@ async function make(): Promise<Account> {
     })
     const account = await find()
     if (account) return account
-    // Another process may hold the lock of /etc/passwd, perhaps to add the same user.
+    // Another process may hold the lock on /etc/passwd, perhaps to add the same user.
     await delay(100)
   }
   throw new StartError(
@@ -72,9 +75,9 @@ export interface Outcome {
 }
 
 /**
- * Runs a program as the account, in a session of its own: Ctrl-C in the terminal reaches the service and not Postgres,
- * which must outlive it until its last transaction is in. Nothing of our environment goes along, as PGPORT or PGOPTIONS
- * there would steer it elsewhere.
+ * Runs a program as the account, in a session of its own: Ctrl-C in the terminal must reach the service but not
+ * Postgres, which has to outlive the service's last transaction. Our environment is not passed on, because PGPORT or
+ * PGOPTIONS in it would affect the program.
  */
 export function runAs(
   account: Account,
@@ -110,7 +113,7 @@ function plainEnvironment() {
   }
 }
 
-/** Whether the account can get to a folder: every folder above it has to let it through. */
+/** Whether the account can reach a folder: it must be able to pass through every folder above. */
 export async function canReach(account: Account, folder: string): Promise<boolean> {
   if (account.uid === undefined) return true
   return (await runAs(account, '/bin/sh', ['-c', 'cd "$0"', folder])).code === 0

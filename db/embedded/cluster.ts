@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../data-folder.ts'
+import { isRunning } from '../process.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import { own, runAs } from './account.ts'
 import { DATABASE, type Home, OWNER } from './names.ts'
@@ -8,30 +9,30 @@ import { DATABASE, type Home, OWNER } from './names.ts'
 const MAJOR = '18'
 
 /**
- * A cluster is made aside and gets its name when it is whole, roles and database included: a first start that was
- * killed half-way leaves nothing that the next one would take for a ledger.
+ * A cluster is made under another name and renamed when it is complete, with roles and database: a first start that is
+ * killed half-way leaves nothing that the next start would mistake for a ledger.
  */
 export async function makeCluster(home: Home): Promise<void> {
   const version = await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version?.trim() === MAJOR) return configure(home, home.cluster)
   if (version !== undefined)
-    throw new StartError(`${home.cluster} is of Postgres ${version.trim()}; this release needs ${MAJOR}.`)
+    throw new StartError(`${home.cluster} was made by Postgres ${version.trim()}; this release needs ${MAJOR}.`)
   await removeDrafts(home.folder)
   const draft = await mkdtemp(join(home.folder, `draft-${process.pid}-`))
   try {
     await own(home.account, draft)
     await initialize(home, draft)
     await rename(draft, home.cluster).catch((error: unknown) => {
-      // Another process was first; its cluster has the same password.
+      // Another process was faster; its cluster has the same password.
       if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
     })
     syncFolder(home.folder)
   } finally {
-    await rm(draft, STUBBORNLY)
+    await rm(draft, REMOVE_WITH_RETRIES)
   }
 }
 
-/** Leaves a file that is right alone: a start at this moment could otherwise read it half-written. */
+/** Doesn't rewrite a file that is up to date, because a start at that moment could read it half-written. */
 async function configure(home: Home, cluster: string): Promise<void> {
   const file = join(cluster, CONFIG)
   if ((await readFile(file, 'utf8').catch(() => '')) === SETTINGS) return
@@ -56,40 +57,32 @@ async function initialize(home: Home, draft: string): Promise<void> {
   await appendFile(join(draft, 'postgresql.conf'), `\ninclude '${CONFIG}'\n`, { flush: true })
 }
 
-/** What starts that were killed half-way have left. A draft is named after its process. */
+/** Removes the drafts of killed starts. The name of a draft contains the id of its process. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(/^draft-(\d+)-/.exec(name)?.[1])
-    if (pid > 0 && !isAlive(pid)) await rm(join(folder, name), STUBBORNLY)
+    if (pid > 0 && !isRunning(pid)) await rm(join(folder, name), REMOVE_WITH_RETRIES)
   }
 }
 
-/** An initdb whose parent was killed may still be writing into the draft; it ends when it finds its folder gone. */
-const STUBBORNLY = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
+/** An initdb whose parent was killed may still be writing into the draft; it ends when its folder is gone. */
+const REMOVE_WITH_RETRIES = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
-  }
-}
-
-/** The line of a program's output that says what went wrong. */
+/** The line of a program's output with the error; otherwise its last line. */
 export function lastLine(output: string): string {
   const lines = output
     .split('\n')
     .map(line => line.trim())
     .filter(line => line !== '')
-  return lines.findLast(line => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it said nothing'
+  return lines.findLast(line => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it printed nothing'
 }
 
 const CONFIG = 'fee-ledger.conf'
 
 /**
- * Written anew at each start, so that a release can change it; what an administrator sets stands in postgresql.conf
- * below the include, or in ALTER SYSTEM. Durability (fsync, full_page_writes, synchronous_commit) is left at its
- * defaults, all on. No socket in the file system: TCP with a password is the only way in, on every platform.
+ * Kept up to date at each start, so that a release can change it; administrators put their settings in postgresql.conf
+ * below the include, or use ALTER SYSTEM. The settings for durability (fsync, full_page_writes, synchronous_commit)
+ * keep their defaults, all on. There is no Unix socket: TCP with a password is the only access, on every platform.
  */
 const SETTINGS = `listen_addresses = '127.0.0.1'
 unix_socket_directories = ''

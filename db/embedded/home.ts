@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, lstat, mkdir, mkdtemp, realpath, rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { keptSecret } from '../data-folder.ts'
+import { ensureSecret } from '../data-folder.ts'
 import { codeOf, reasonOf, StartError } from '../start-error.ts'
 import { type Account, accountFor, canReach, own } from './account.ts'
 import { findBinaries, SYSTEM_FOLDER } from './binaries.ts'
 import { makeCluster } from './cluster.ts'
 import type { Home } from './names.ts'
 
-/** Finds or makes the home of the embedded Postgres of a data folder, with a cluster in it. */
+/** Finds or makes the home folder of the embedded Postgres in a data folder, with its cluster. */
 export async function openHome(dataDir: string): Promise<Home> {
   const place = join(dataDir, 'postgres')
   try {
@@ -16,7 +16,7 @@ export async function openHome(dataDir: string): Promise<Home> {
     await makeFolder(place, account)
     const folder = await realpath(place)
     const binaries = await findBinaries(account, folder)
-    const password = keptSecret(join(folder, 'password'), () => randomBytes(24).toString('hex'))
+    const password = ensureSecret(join(folder, 'password'), () => randomBytes(24).toString('hex'))
     await own(account, join(folder, 'password'))
     const home = {
       folder,
@@ -35,9 +35,9 @@ export async function openHome(dataDir: string): Promise<Home> {
 }
 
 /**
- * `DATA_DIR/postgres`, owned by the account. When a folder above is closed to that account (a project below /root),
- * opening it is not ours to do: the home then lies in /var/lib/fee-ledger and `DATA_DIR/postgres` is a link to it.
- * Its name is random and the link the only way to it, so a data folder that is deleted and made anew starts empty.
+ * `DATA_DIR/postgres`, owned by the account. If that account has no access to a folder above it (a project below
+ * /root), we must not open that folder up: then the home is in /var/lib/fee-ledger and `DATA_DIR/postgres` is a link to
+ * it. Its name is random and known only through the link, so a data folder that is deleted and made again starts empty.
  */
 async function makeFolder(place: string, account: Account): Promise<void> {
   if (await lstat(place).catch(() => undefined)) return
@@ -49,7 +49,7 @@ async function makeFolder(place: string, account: Account): Promise<void> {
     await (inPlace ? rename(folder, place) : symlink(folder, place))
   } catch (error) {
     await rm(folder, { recursive: true })
-    // Another start may have been first; its folder is as good.
+    // Another start may have been faster; its folder can be used just as well.
     if (!(await lstat(place).catch(() => undefined))) throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
-/** Everything of one embedded Postgres: `cluster/`, `password`, `port` and `postgres.log` lie in its home folder. */
+/** An embedded Postgres. Its home folder contains `cluster/`, `password`, `port` and `postgres.log`. */
 export interface Home {
   folder: string
   cluster: string
@@ -11,6 +11,6 @@ export interface Home {
   password: string
 }
 
-/** The owner of the ledger's database: migrates it, and may make roles and databases, but is no superuser. */
+/** The owner of the ledger's database, who migrates it and may create roles and databases, but is not a superuser. */
 export const OWNER = 'ledger_owner'
 export const DATABASE = 'fee_ledger'

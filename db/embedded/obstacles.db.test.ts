@@ -12,7 +12,7 @@ const machine = machineForEachTest()
 const MARK = 'create table mark as select 42 as answer'
 const READ_MARK = 'select answer from mark'
 
-describe('what stands in the way is said in one line', () => {
+describe('a start that cannot succeed is refused with one line', () => {
   const refusal = async (folder: string) => {
     const error = await startEmbedded({ dataDir: folder, log: silent }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(StartError)
@@ -20,26 +20,26 @@ describe('what stands in the way is said in one line', () => {
     return String(error)
   }
 
-  test('a data folder that cannot be made', async () => {
+  test('for a data folder that cannot be made', async () => {
     await writeFile(join(machine.dataDir, 'file'), '')
     expect(await refusal(join(machine.dataDir, 'file', 'data'))).toContain("can't be written to")
   })
 
-  test('a setting that Postgres does not take', async () => {
+  test('for a setting that Postgres does not accept', async () => {
     await (await machine.service()).stop()
     await appendFile(machine.file('cluster', 'postgresql.conf'), "shared_buffers = 'lots'\n")
     expect(await refusal(machine.dataDir)).toMatch(/doesn't start: .*FATAL.*postgresql.conf/)
     await appendFile(machine.file('cluster', 'postgresql.conf'), "shared_buffers = '128MB'\n")
   })
 
-  test('a cluster of another release', async () => {
+  test('for a cluster of another Postgres release', async () => {
     await (await machine.service()).stop()
     await writeFile(machine.file('cluster', 'PG_VERSION'), '17\n')
-    expect(await refusal(machine.dataDir)).toContain('is of Postgres 17')
+    expect(await refusal(machine.dataDir)).toContain('was made by Postgres 17')
     await writeFile(machine.file('cluster', 'PG_VERSION'), '18\n')
   })
 
-  test('a password that is not that of the cluster', async () => {
+  test('for a password that is not that of the cluster', async () => {
     await (await machine.service()).stop()
     const file = machine.file('password')
     const right = await readFile(file)
@@ -49,7 +49,7 @@ describe('what stands in the way is said in one line', () => {
   })
 })
 
-test('a port that somebody else has taken meanwhile is given up for another one', async () => {
+test('a port that another program has taken meanwhile is replaced by another one', async () => {
   const { url, stop } = await machine.service()
   await stop()
   const squatter = createServer().listen(Number(new URL(url).port), '127.0.0.1')
@@ -60,14 +60,14 @@ test('a port that somebody else has taken meanwhile is given up for another one'
   squatter.close()
 })
 
-test('a data folder of any name will do', async () => {
+test('a data folder may have any name', async () => {
   const folder = join(machine.dataDir, `Pune's "día" $HOME \`ls\` नमस्ते`)
   await mkdir(folder, { mode: 0o711 })
   expect(await query((await machine.service(folder)).url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'below a folder that only root may pass, the cluster lies elsewhere and a link leads to it',
+  'below a folder that only root can enter, the cluster is elsewhere and a link points to it',
   async () => {
     const closed = join(machine.dataDir, 'closed')
     await mkdir(closed, { mode: 0o700 })

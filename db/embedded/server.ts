@@ -9,17 +9,20 @@ import type { Home } from './names.ts'
 import { postmaster, probe, removeStale, stateOf } from './postmaster.ts'
 
 const POLL = 50
-/** For a start that is refused for a reason that passes, such as the memory of a killed predecessor still being in use. */
+/**
+ * How long to retry a start that is refused for a temporary reason, such as the shared memory of a killed Postgres in
+ * use.
+ */
 const PATIENCE = 60_000
-/** A start after a crash replays the log first, which may take its time; pg_ctl waits for it. */
+/** How long pg_ctl waits for a start. After a crash, Postgres first replays its log, which may take long. */
 const RECOVERY_SECONDS = 600
 const STOP_PATIENCE = 60_000
 const LOG_LIMIT = 10_000_000
 
 /**
- * Answers the port of the running Postgres of this home, and starts it if none runs. One that a killed service has left
- * behind is adopted. A stale postmaster.pid of a killed Postgres may still name a living process for a while (a child
- * not yet reaped), hence asking again until it answers or is gone.
+ * Returns the port of the running Postgres of this home, and starts it if none is running. A Postgres that a killed
+ * service left behind is adopted. The postmaster.pid of a killed Postgres may name an existing process for a while (a
+ * child not yet reaped), so this polls until the process answers or is gone.
  */
 export async function ensureRunning(home: Home, port?: number): Promise<number> {
   const taken = new Set<number>()
@@ -30,7 +33,7 @@ export async function ensureRunning(home: Home, port?: number): Promise<number> 
     if (found !== undefined && state === 'ready') return found.port
     const holder = found === undefined ? 'gone' : await stateOf(found.pid)
     if (holder === 'other') await removeStale(home, found?.pid)
-    else if (holder === 'gone') await tryToStart(home, port ?? (await keptPort(home, taken)), taken, deadline)
+    else if (holder === 'gone') await tryToStart(home, port ?? (await lastPort(home, taken)), taken, deadline)
     else if (state === 'away' && Date.now() > deadline)
       throw new StartError(
         `The Postgres that ${home.cluster}/postmaster.pid names doesn't answer: if no such process runs, delete that file.`,
@@ -42,14 +45,14 @@ export async function ensureRunning(home: Home, port?: number): Promise<number> 
 async function tryToStart(home: Home, port: number, taken: Set<number>, deadline: number): Promise<void> {
   const reason = await start(home, port)
   if (reason === undefined) return keepPort(home, port)
-  if (Date.now() > deadline || !PASSING.test(reason))
+  if (Date.now() > deadline || !TEMPORARY.test(reason))
     throw new StartError(`The embedded Postgres doesn't start: ${reason} (see ${home.log}).`)
-  if (TAKEN.test(reason)) taken.add(port)
+  if (PORT_TAKEN.test(reason)) taken.add(port)
 }
 
 /**
- * Ends Postgres with a last checkpoint; sessions still open are cut off. pg_ctl isn't asked to wait: it would wait for
- * the next Postgres too, when another process starts one in the same moment.
+ * Stops Postgres with a last checkpoint; open sessions are terminated. pg_ctl isn't asked to wait, because it would
+ * also wait for the next Postgres if another process starts one at that moment.
  */
 export async function stopServer(home: Home): Promise<void> {
   const running = await postmaster(home)
@@ -62,13 +65,15 @@ export async function stopServer(home: Home): Promise<void> {
   }
 }
 
-/** Reasons that may be gone at the next try: a rival start, a predecessor's last processes, somebody else on the port. */
-const PASSING = /already exists|still in use|could not create any TCP\/IP sockets/
-const TAKEN = /could not create any TCP\/IP sockets/
+/**
+ * Reasons that may disappear: another start, the last processes of the previous Postgres, another program on the port.
+ */
+const TEMPORARY = /already exists|still in use|could not create any TCP\/IP sockets/
+const PORT_TAKEN = /could not create any TCP\/IP sockets/
 
-/** Why it didn't start, or undefined when it runs. */
+/** Why Postgres didn't start; undefined if it runs. */
 async function start(home: Home, port: number): Promise<string | undefined> {
-  const written = await sizeOfLog(home)
+  const written = await rotateLog(home)
   const patience = ['-w', '-t', String(RECOVERY_SECONDS)]
   const { code, output } = await pgCtl(home, 'start', [...patience, '-o', `-p ${port}`, '-l', 'postgres.log'])
   if (code === 0) return undefined
@@ -76,13 +81,16 @@ async function start(home: Home, port: number): Promise<string | undefined> {
   return lastLine(log.subarray(written).toString('utf8') || output)
 }
 
-/** Works in the home folder with names inside it, because pg_ctl hands paths to a shell, and DATA_DIR may hold any character. */
+/**
+ * Uses the home folder as working directory, because pg_ctl passes paths to a shell and DATA_DIR may contain any
+ * character.
+ */
 function pgCtl({ account, binaries, folder }: Home, action: 'start' | 'stop', options: string[]) {
   return runAs(account, binaries.pgCtl, [action, '-D', 'cluster', ...options], { cwd: folder })
 }
 
-/** The length of the log, which begins anew when it has become long: nothing else would ever shorten it. */
-async function sizeOfLog(home: Home): Promise<number> {
+/** The size of the log file, after moving it aside if it has become too large; nothing else would ever shorten it. */
+async function rotateLog(home: Home): Promise<number> {
   const size = (await stat(home.log).catch(() => undefined))?.size ?? 0
   if (size < LOG_LIMIT) return size
   await rename(home.log, `${home.log}.1`)
@@ -91,8 +99,8 @@ async function sizeOfLog(home: Home): Promise<number> {
 
 const portFile = (home: Home) => join(home.folder, 'port')
 
-/** The port of last time, so that what an administrator wrote down stays true, unless somebody else has taken it. */
-async function keptPort(home: Home, taken: Set<number>): Promise<number> {
+/** The same port as last time, so that clients configured with it keep working, unless another program has taken it. */
+async function lastPort(home: Home, taken: Set<number>): Promise<number> {
   const kept = Number(await readFile(portFile(home), 'utf8').catch(() => ''))
   return kept > 0 && !taken.has(kept) ? kept : freePort()
 }

@@ -22,7 +22,7 @@ test('a second start finds everything as it was, on the same port', async () => 
   expect(await query(second.url, READ_MARK)).toEqual([{ answer: 42 }])
 })
 
-test('the cluster is UTF-8 with builtin rules, durable, in UTC, and its owner is no superuser', async () => {
+test('the cluster is UTF-8 with the builtin locale, durable and in UTC, and its owner is not a superuser', async () => {
   const { url } = await machine.service()
   const [settings] = await query(
     url,
@@ -44,7 +44,7 @@ test('the cluster is UTF-8 with builtin rules, durable, in UTC, and its owner is
   })
 })
 
-test('the password is needed, and readable for its owner alone', async () => {
+test('the password is required, and only its owner can read it', async () => {
   const { url } = await machine.service()
   const wrong = new URL(url)
   wrong.password = 'wrong'
@@ -53,7 +53,7 @@ test('the password is needed, and readable for its owner alone', async () => {
 })
 
 describe('after kill -9', () => {
-  test('of the service, the next one adopts the running Postgres and stops it in the end', async () => {
+  test('of the service, the next service adopts the running Postgres and stops it in the end', async () => {
     const { child, started } = machine.serviceProcess()
     const url = await started
     await query(url, MARK)
@@ -66,7 +66,7 @@ describe('after kill -9', () => {
     expect(await machine.runs()).toBe(false)
   })
 
-  test('of service and Postgres, the next one starts it again with everything acknowledged', async () => {
+  test('of service and Postgres, the next service starts it again with all acknowledged data', async () => {
     const { child, started } = machine.serviceProcess()
     const url = await started
     await query(url, MARK)
@@ -76,7 +76,7 @@ describe('after kill -9', () => {
     expect(await query(next.url, READ_MARK)).toEqual([{ answer: 42 }])
   })
 
-  test('of Postgres, the service brings it back on the same port and says so', async () => {
+  test('of Postgres, the service restarts it on the same port and tells its listeners', async () => {
     const embedded = await machine.service()
     await query(embedded.url, MARK)
     const pid = await machine.postmasterPid()
@@ -92,7 +92,7 @@ describe('after kill -9', () => {
     expect(await machine.runs()).toBe(false)
   })
 
-  test('in the middle of the first start, the next one begins anew', async () => {
+  test('in the middle of the first start, the next start begins again', async () => {
     const { child, started } = machine.serviceProcess()
     started.catch(() => {})
     await until(async () => {
@@ -105,7 +105,7 @@ describe('after kill -9', () => {
     expect((await readdir(machine.file())).filter(name => name.startsWith('draft-'))).toEqual([])
   })
 
-  test('a number that another program got since is not taken for Postgres', async () => {
+  test('another program that got the same process id is not mistaken for Postgres', async () => {
     await (await machine.service()).stop()
     await writeFile(
       machine.file('cluster', 'postmaster.pid'),
@@ -115,18 +115,18 @@ describe('after kill -9', () => {
   })
 })
 
-describe('shared', () => {
-  test('a second service is refused in one line, and the first goes on', async () => {
+describe('a shared data folder', () => {
+  test('refuses a second service with one line, and the first goes on', async () => {
     const first = await machine.service()
     const refusal = await startEmbedded({ dataDir: machine.dataDir, log: silent }).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(StartError)
     expect(String(refusal)).toMatch(
-      new RegExp(`^StartError: Another service works on this DATA_DIR \\(fee-ledger service ${process.pid}\\)[^\\n]*$`),
+      new RegExp(`^StartError: Another service uses this DATA_DIR \\(fee-ledger service ${process.pid}\\)[^\\n]*$`),
     )
     expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('the last one to leave stops Postgres, be it the service or a script', async () => {
+  test('keeps Postgres running until its last user, a service or a script, stops', async () => {
     const first = await machine.service()
     const second = await machine.script()
     expect(second.url).toBe(first.url)
@@ -136,20 +136,20 @@ describe('shared', () => {
     expect(await machine.runs()).toBe(false)
   })
 
-  test('a script starts Postgres when nobody has, and a service can join it', async () => {
+  test('lets a script start Postgres, and a service join it', async () => {
     const first = await machine.script()
     const second = await machine.service()
     await first.stop()
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('whoever arrives while the last one leaves gets a running Postgres', async () => {
+  test('gives a running Postgres to a user who arrives while the last one is leaving', async () => {
     const first = await machine.service()
     const [, second] = await Promise.all([first.stop(), machine.script()])
     expect(await until(() => query(second.url, 'select 1 as one'))).toEqual([{ one: 1 }])
   })
 
-  test('several first starts at once make one cluster', async () => {
+  test('gets one cluster from several first starts at the same time', async () => {
     const all = await Promise.all([machine.script(), machine.script(), machine.script()])
     expect(new Set(all.map(({ url }) => url)).size).toBe(1)
     expect(await query(all[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])

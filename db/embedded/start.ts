@@ -14,21 +14,21 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** The owner's URL of the ledger's database. It stays the same for as long as this is held. */
+  /** The URL of the ledger's database for its owner. It stays the same until `stop`. */
   url: string
-  /** Lets go; the last of those who use this Postgres stops it. Can be called more than once. */
+  /** Ends this use; the last user of this Postgres stops it. Can be called more than once. */
   stop(): Promise<void>
-  /** Calls the listener each time Postgres had died and runs again: whoever listens for notifications signs up anew. */
+  /** Calls the listener each time Postgres died and was restarted, so that LISTEN can be issued again. */
   onRestart(listener: () => void): void
 }
 
 /**
- * The Postgres of a data folder, for the one service that works on it: started, or adopted when a killed service has
- * left it running, and watched until `stop`. A second service on the same folder gets a StartError.
+ * The Postgres of a data folder, for the one service that may use it: started, or adopted if a killed service left it
+ * running, and watched until `stop`. A second service on the same folder gets a StartError.
  */
 export const startEmbedded = (options: EmbeddedOptions) => open(options, 'service')
 
-/** The same for scripts, any number at once: they share the running Postgres, or start it for as long as they need it. */
+/** The same for any number of scripts: they share the running Postgres, or start it for as long as they need it. */
 export const attachEmbedded = (options: EmbeddedOptions) => open(options, 'script')
 
 type Use = 'service' | 'script'
@@ -44,7 +44,7 @@ async function open({ dataDir, log }: EmbeddedOptions, use: Use): Promise<Embedd
   const watch = ({ lost }: Held) => lost.then(() => (reviving = revive()))
   const revive = async () => {
     if (stopping) return
-    log.warn('The embedded Postgres went away; starting it again.')
+    log.warn('The embedded Postgres stopped unexpectedly; starting it again.')
     const again = await holdAgain()
     if (again === undefined) return
     guard = again.guard
@@ -64,10 +64,10 @@ async function open({ dataDir, log }: EmbeddedOptions, use: Use): Promise<Embedd
   }
   const stop = async () => {
     await reviving
-    await letGo(home, guard)
+    await release(home, guard)
   }
   watch(held)
-  log.info(`Embedded Postgres runs on port ${held.port}, in ${home.folder}.`)
+  log.info(`The embedded Postgres runs on port ${held.port}, in ${home.folder}.`)
   return {
     url: `postgres://${OWNER}:${home.password}@127.0.0.1:${held.port}/${DATABASE}`,
     stop: () => (stopping ??= stop()),
@@ -75,23 +75,23 @@ async function open({ dataDir, log }: EmbeddedOptions, use: Use): Promise<Embedd
   }
 }
 
-/** Advisory locks in the database `postgres`. They end with the session that holds them, however its process ends. */
+/** Advisory locks in the database `postgres`. They are released when the session ends, however its process ends. */
 const SERVICE_LOCK = 1
 const USERS_LOCK = 2
 
-/** For all its connections being taken, and for others that are just leaving. */
+/** How long to retry while all connections are in use or another user is stopping Postgres. */
 const HOLD_MS = 60_000
 
 interface Held {
   guard: Client
   port: number
-  /** Fulfilled when the guard's session has ended. */
+  /** Fulfilled when the guard's session ends. */
   lost: Promise<unknown>
 }
 
 /**
- * Runs Postgres and opens the guard: a session that says "in use" for as long as this process lives, and whose end
- * tells that Postgres has died. When another user is just stopping it, this begins again and starts it anew.
+ * Runs Postgres and opens the guard: a session that marks Postgres as in use for as long as this process lives, and
+ * whose end shows that Postgres died. If another user is stopping Postgres at this moment, it is started again.
  */
 async function hold(home: Home, use: Use, samePort?: number): Promise<Held> {
   const deadline = Date.now() + HOLD_MS
@@ -113,13 +113,13 @@ async function hold(home: Home, use: Use, samePort?: number): Promise<Held> {
       await guard.end().catch(() => {})
       if (error instanceof StartError) throw error
       if (Date.now() > deadline)
-        throw new StartError(`The embedded Postgres lets nobody in: ${reasonOf(error)} (see ${home.log}).`)
+        throw new StartError(`The embedded Postgres accepts no connection: ${reasonOf(error)} (see ${home.log}).`)
       await delay(50)
     }
   }
 }
 
-/** The session of a service killed a moment ago may take one more to notice. */
+/** How long to wait for Postgres to notice that a service was killed. */
 const NOTICE_MS = 3_000
 
 async function takeService(guard: Client): Promise<void> {
@@ -136,18 +136,18 @@ async function takeService(guard: Client): Promise<void> {
     [SERVICE_LOCK],
   )
   throw new StartError(
-    `Another service works on this DATA_DIR (${rows[0]?.application_name ?? 'it has just ended'}): stop it, or choose another DATA_DIR.`,
+    `Another service uses this DATA_DIR (${rows[0]?.application_name ?? 'it has just ended'}): stop it, or choose another DATA_DIR.`,
   )
 }
 
-/** Whoever gets the users' lock for itself is the last one. */
-async function letGo(home: Home, guard: Client): Promise<void> {
+/** The user that gets an exclusive lock is the last one, and stops Postgres. */
+async function release(home: Home, guard: Client): Promise<void> {
   let last = true
   try {
     await guard.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
     last = (await guard.query('select pg_try_advisory_lock($1) as last', [USERS_LOCK])).rows[0]?.last === true
   } catch {
-    // The guard is gone, and Postgres most likely with it: what is left of it is stopped.
+    // The guard's session is lost, most likely because Postgres died; whatever is left of it is stopped.
   }
   if (last) await stopServer(home)
   await guard.end().catch(() => {})

@@ -11,9 +11,9 @@ import { asOwner, TEMPLATE, urlOf } from './server.ts'
 export interface TestDatabase<DB = Tables> {
   /** The owner's URL, such as DATABASE_URL would hold. */
   url: string
-  /** As the product's own work is done: with every branch. */
+  /** Has the role of the product's own work, which sees every branch. */
   pool: Pool
-  /** As migrations work: as the owner of all tables. */
+  /** Has the role of migrations: the owner of all tables. */
   owner: Pool
   /** Typed queries over `pool`. */
   db: Kysely<DB>
@@ -25,7 +25,7 @@ export async function freshDatabase<DB = Tables>(): Promise<TestDatabase<DB>> {
   const server = inject('serverUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   await asOwner(server, client => retryWhileInUse(() => client.query(`create database ${name} template ${TEMPLATE}`)))
-  // What a database grants isn't copied with it.
+  // Privileges on a database aren't copied with it.
   await asOwner(server, client => client.query(`grant create on database ${name} to ${SERVICE_ROLE}`))
   const url = urlOf(server, name)
   const pool = openPool(url, { max: 20, applicationName: 'test', role: SYSTEM_ROLE })
@@ -37,8 +37,8 @@ export async function freshDatabase<DB = Tables>(): Promise<TestDatabase<DB>> {
   return { url, pool, owner, db: openDatabase(pool), drop }
 }
 
-/** Postgres: the template is being copied by somebody else; or a process of its own, such as autovacuum, is in the database. */
-const PASSING = new Set(['55006', '42501'])
+/** Errors while another test copies the template, or while Postgres itself (e.g. autovacuum) works in the database. */
+const TEMPORARY = new Set(['55006', '42501'])
 const ATTEMPTS = 100
 const PAUSE = 50
 
@@ -47,7 +47,7 @@ async function retryWhileInUse<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (!PASSING.has(codeOf(error) ?? '') || attempt === ATTEMPTS) throw error
+      if (!TEMPORARY.has(codeOf(error) ?? '') || attempt === ATTEMPTS) throw error
       await delay(PAUSE)
     }
   }

@@ -14,14 +14,14 @@ export interface Machine {
   service(dataDir?: string): Promise<Embedded>
   /** A script in this process. */
   script(): Promise<Embedded>
-  /** A service in a process of its own, to be killed; `started` answers its URL. */
+  /** A service in a separate process, to be killed; `started` resolves to its URL. */
   serviceProcess(): { child: ChildProcess; started: Promise<string> }
   file(...names: string[]): string
   postmasterPid(): Promise<number>
   runs(): Promise<boolean>
 }
 
-/** A data folder for each test of the file, with everything that starts on it stopped and gone after the test. */
+/** A data folder for each test of the file. After the test, everything started on it is stopped and removed. */
 export function machineForEachTest(): Machine {
   const held: Embedded[] = []
   const children: ChildProcess[] = []
@@ -50,7 +50,7 @@ export function machineForEachTest(): Machine {
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL')
     for (const embedded of held.splice(0)) await embedded.stop()
-    // A Postgres that its killed service left behind: whoever adopts it ends it.
+    // A Postgres left behind by a killed service is adopted and stopped.
     if (await machine.runs()) await (await attachEmbedded({ dataDir: machine.dataDir, log: silent })).stop()
     await rm(machine.dataDir, { recursive: true, force: true })
   })
@@ -74,7 +74,7 @@ export const exists = (path: string) =>
     () => false,
   )
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query(url: string, sql: string) {
   const client = new Client({ connectionString: url })
   await client.connect()

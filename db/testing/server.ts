@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** The migrated, empty database of which every test database is a copy. */
+/** The migrated, empty database that is copied for every test file. */
 export const TEMPLATE = 'ledger_template'
 
 interface Server {
@@ -22,7 +22,7 @@ interface Server {
   stop(): Promise<void>
 }
 
-/** Once for all test files: a Postgres with a migrated template in it, gone without a trace at the end. */
+/** Starts one Postgres with a migrated template for all test files, and removes it at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = (await dockerAnswers()) ? await container() : await embedded()
   try {
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => server.stop()
 }
 
-/** Asks the Docker engine itself: testcontainers would take its time to find that there is none. */
+/** Asks the Docker engine directly, because testcontainers takes long to find out that there is none. */
 function dockerAnswers(): Promise<boolean> {
   const host = process.env.DOCKER_HOST
   if (host?.startsWith('tcp:') || host?.startsWith('ssh:')) return Promise.resolve(true)
@@ -53,7 +53,7 @@ async function container(): Promise<Server> {
   const started = await new GenericContainer('postgres:18')
     .withEnvironment({ POSTGRES_USER: 'ledger_owner', POSTGRES_PASSWORD: 'ledger_owner', POSTGRES_DB: 'fee_ledger' })
     .withExposedPorts(5432)
-    // The image starts once for its set-up and then for good.
+    // The image starts Postgres once for its set-up and then again for use.
     .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
     .start()
   const url = `postgres://ledger_owner:ledger_owner@${started.getHost()}:${started.getMappedPort(5432)}/fee_ledger`
@@ -75,7 +75,7 @@ async function embedded(): Promise<Server> {
 async function makeTemplate(url: string): Promise<void> {
   await asOwner(url, client => client.query(`create database ${TEMPLATE}`))
   await migrate(urlOf(url, TEMPLATE))
-  // Nobody can sign in any more, not even autovacuum: a copy is refused while somebody is inside.
+  // No connections are allowed, not even autovacuum's, because a database in use can't be copied.
   await asOwner(url, client => client.query(`alter database ${TEMPLATE} allow_connections false`))
 }
 
@@ -86,7 +86,7 @@ export function urlOf(url: string, database: string): string {
   return target.href
 }
 
-/** One connection for one piece of work. */
+/** Does some work on a connection of its own. */
 export async function asOwner<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -13,7 +13,7 @@ import type { Ledger } from '#log/append'
 import type { Note, Outcome, Step, Submission } from '#log/submission'
 import type { DB } from '#read/models/database'
 import { findOrCreateStudent } from '#records/students/enrolling-student'
-import type { Keeper, StudentFields } from '#records/students/students'
+import type { StudentEditor, StudentFields } from '#records/students/students'
 import type { DemoEntry } from './book.ts'
 import type { Life } from './life.ts'
 import type { Branch } from './stage.ts'
@@ -36,7 +36,7 @@ type CashSummed = (transaction: Kysely<DB>) => Promise<Till>
 const confirmed: readonly PaymentMethod[] = ['upi', 'card', 'bank_transfer', 'cheque']
 
 /** The desk of a branch: what the service's routes do, without the HTTP. A change that a rule refuses is not made. */
-export function openDesk(branch: Branch, ledger: Ledger, keeper: Keeper) {
+export function openDesk(branch: Branch, ledger: Ledger, editor: StudentEditor) {
   /** What is where by the books. */
   const held = new Map<string, number>()
 
@@ -92,7 +92,7 @@ export function openDesk(branch: Branch, ledger: Ledger, keeper: Keeper) {
     ): Promise<Folder> {
       const folder: Folder = { stream: newId(), state: noEnrollment }
       const records = async (transaction: Kysely<DB>) => {
-        const { id: studentId } = await findOrCreateStudent(transaction, branch.id, student, keeper)
+        const { id: studentId } = await findOrCreateStudent(transaction, branch.id, student, editor)
         const command = {
           type: 'EnrollStudent' as const,
           studentId,

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { sessionConfig } from '#db/connection/connect'
-import { keptSecret, openDataFolder, readSecret } from '#db/data-folder'
+import { ensureSecret, openDataFolder, readSecret } from '#db/data-folder'
 import { FOLDER, migrate, readMigrations } from '#db/migrate'
 import { StartError } from '#db/start-error'
 import { openSigner } from '#log/seals/seal'
@@ -28,7 +28,7 @@ export function placeSecrets(dataDir: string, secrets: ReadonlyMap<string, strin
       )
   }
   openDataFolder(dataDir)
-  for (const [file, secret] of secrets) keptSecret(join(dataDir, file), () => secret)
+  for (const [file, secret] of secrets) ensureSecret(join(dataDir, file), () => secret)
 }
 
 /** With another key everything would look right, and no identity number could be read. Nothing is made before this is known. */

@@ -1,5 +1,5 @@
 import type { Author } from '#records/audit'
-import type { Keeper } from '#records/students/students'
+import type { StudentEditor } from '#records/students/students'
 import type { Parts } from './parts.ts'
 import type { Request } from './request.ts'
 
@@ -9,7 +9,7 @@ type Sender = Pick<Request<unknown, unknown, unknown>, 'caller' | 'address'>
 export const authorOf = ({ caller, address }: Sender): Author => ({ userId: caller.userId, address })
 
 /** The same with the key that encrypts identity numbers: what a change to a student takes. */
-export const studentEditorOf = (request: Sender, { settings }: Pick<Parts, 'settings'>): Keeper => ({
+export const studentEditorOf = (request: Sender, { settings }: Pick<Parts, 'settings'>): StudentEditor => ({
   key: settings.aadhaarKey,
   author: authorOf(request),
 })

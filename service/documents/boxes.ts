@@ -1,6 +1,6 @@
 import type { Document } from './pdf.ts'
 
-/** Something to be drawn, measured already. Points; y grows downwards. */
+/** Something to draw whose size is known. Lengths are in points; y grows downwards. */
 export interface Box {
   readonly height: number
   readonly draw: (x: number, y: number) => void
@@ -8,7 +8,7 @@ export interface Box {
 
 export const space = (height: number): Box => ({ height, draw: () => {} })
 
-/** One below the other. */
+/** Boxes one below the other. */
 export function stack(...boxes: readonly (Box | null)[]): Box {
   const shown = boxes.filter(box => box !== null)
   return {
@@ -23,7 +23,7 @@ export function stack(...boxes: readonly (Box | null)[]): Box {
   }
 }
 
-/** Boxes of the same kind, with room between them. */
+/** Boxes one below the other, with a gap between them. */
 export const spaced = (gap: number, boxes: readonly Box[]): Box =>
   stack(...boxes.flatMap((box, index) => (index === 0 ? [box] : [space(gap), box])))
 
@@ -32,7 +32,7 @@ export interface Column {
   readonly box: Box
 }
 
-/** One beside the other, all from the same top, or standing on the same bottom. */
+/** Boxes side by side, aligned at the top, middle or bottom. */
 export function row(gap: number, columns: readonly Column[], align: 'top' | 'middle' | 'bottom' = 'top'): Box {
   const height = Math.max(...columns.map(({ box }) => box.height))
   const above = { top: 0, middle: 0.5, bottom: 1 }[align]
@@ -61,7 +61,7 @@ export const rule = (doc: Document, width: number, thickness = 0.5, colour = 'bl
   },
 })
 
-/** A box with a line around it. `width` is that of the frame; the box inside is narrower by twice the padding. */
+/** A box with a border. `width` is the width of the border; the box inside is narrower by twice the padding. */
 export const framed = (
   doc: Document,
   width: number,
@@ -80,7 +80,7 @@ export const framed = (
   },
 })
 
-/** The path of an SVG of `units` squares, as large as `side`. */
+/** An SVG path on a grid of `units` by `units`, drawn as a square with sides of `side`. */
 export const drawing = (doc: Document, path: string, units: number, side: number): Box => ({
   height: side,
   draw: (x, y) => {
@@ -94,11 +94,14 @@ export const drawing = (doc: Document, path: string, units: number, side: number
   },
 })
 
-/** The largest scale at which a box is no higher than `most`: long texts make the letters smaller, never a second page. */
-export function fitted(most: number, make: (scale: number) => Box): Box {
+/**
+ * A box at the largest scale at which it is no higher than `maxHeight`: long texts shrink the letters and never add a
+ * page.
+ */
+export function fitted(maxHeight: number, make: (scale: number) => Box): Box {
   let scale = 1
   let box = make(scale)
-  while (box.height > most && scale > 0.3) {
+  while (box.height > maxHeight && scale > 0.3) {
     scale -= 0.04
     box = make(scale)
   }

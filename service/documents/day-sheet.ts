@@ -8,8 +8,8 @@ import { type Document, makePdf } from './pdf.ts'
 import { grey, textBox } from './text.ts'
 
 /**
- * A closed day as it is signed and filed: how the cash in the till came about, what was counted, and the head of the
- * ledger at that moment. Whoever changes the books later would have to change this paper too.
+ * The sheet of a closed day, to be signed and filed: how the cash in the drawer came about, what was counted, and the
+ * head of the ledger at that moment. Anybody who tampered with the ledger later would have to change this paper too.
  */
 export function daySheetPdf(close: DayClose, timeZone: string): Promise<Buffer> {
   const closedAt = new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -90,15 +90,15 @@ function line(doc: Document, name: string, value: string, weight: 400 | 600 = 40
 
 function outcome(doc: Document, { difference, reason }: DayClose): Box {
   const inner = pageWidth - 24
-  const word = difference === 0 ? 'No difference' : difference > 0 ? 'More than expected' : 'Less than expected'
+  const verdict = difference === 0 ? 'No difference' : difference > 0 ? 'More than expected' : 'Less than expected'
   const right = 120
-  const said = stack(
-    textBox(doc, word, inner - right - 12, { size: 10.5, weight: 600 }),
+  const left = stack(
+    textBox(doc, verdict, inner - right - 12, { size: 10.5, weight: 600 }),
     reason ? textBox(doc, reason, inner - right - 12, { size: 9 }) : null,
   )
   const figure = textBox(doc, formatRupees(difference), right, { size: 16, weight: 600, align: 'right' })
   const columns = [
-    { width: inner - right - 12, box: said },
+    { width: inner - right - 12, box: left },
     { width: right, box: figure },
   ]
   return framed(doc, pageWidth, { x: 12, y: 9 }, 1.2, row(12, columns, 'middle'))

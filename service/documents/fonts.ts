@@ -10,13 +10,13 @@ type Font = (typeof files)[number]
 const read = (file: Font) => [file, readFileSync(new URL(`font/${file}.ttf`, import.meta.url))] as const
 let loaded: readonly (readonly [Font, Buffer])[] | undefined
 
-/** Makes the fonts known to a document. Only what is written goes into it: a receipt carries the letters that it needs. */
+/** Registers the fonts with a document. A PDF embeds only the letters that it uses. */
 export function registerFonts(doc: Document): void {
   loaded ??= files.map(read)
   for (const [name, bytes] of loaded) doc.registerFont(name, bytes)
 }
 
-/** A stretch of text in one script, with the font that can write it. */
+/** A run of text in one script, with the font for it. */
 export interface Run {
   readonly text: string
   readonly font: Font

@@ -4,19 +4,19 @@ import { grey, type Style, textBox, widthOf } from './text.ts'
 
 const a4 = { width: 210 * mm, height: 297 * mm }
 const margin = 13 * mm
-/** How wide the content of a page is. */
+/** The width of a page without its margins. */
 export const pageWidth = a4.width - 2 * margin
 const footHeight = 26
 
 interface Paged {
-  /** Stands again on top of each further page, such as the heads of columns. */
+  /** Repeated on top of each further page, such as the column headings. */
   readonly repeated: Box
   readonly boxes: readonly Box[]
   /** At the foot of each page, beside its number. */
   readonly foot: string
 }
 
-/** Boxes one below the other on as many pages of A4 as they take; each page says which of how many it is. */
+/** Draws boxes one below the other on as many A4 pages as needed, each with its page number and the number of pages. */
 export function drawPages(doc: Document, { repeated, boxes, foot }: Paged): void {
   const pages = inPages(boxes, repeated, a4.height - 2 * margin - footHeight)
   for (const [index, page] of pages.entries()) {
@@ -27,12 +27,12 @@ export function drawPages(doc: Document, { repeated, boxes, foot }: Paged): void
   }
 }
 
-function inPages(boxes: readonly Box[], repeated: Box, most: number): Box[][] {
+function inPages(boxes: readonly Box[], repeated: Box, maxHeight: number): Box[][] {
   let page: Box[] = []
   const pages = [page]
   let used = 0
   for (const box of boxes) {
-    if (used + box.height > most && page.length > 0) {
+    if (used + box.height > maxHeight && page.length > 0) {
       page = [repeated]
       pages.push(page)
       used = repeated.height
@@ -57,13 +57,13 @@ export interface TableColumn<Row> {
   readonly name: string
   readonly width: number
   readonly align?: 'right'
-  /** The first text in full, further ones small below it. */
+  /** A text, or a text and a second one in small letters below it. */
   readonly cell: (row: Row) => string | readonly [string, string]
 }
 
 const gap = 9
 
-/** The heads of columns above a line. */
+/** The column headings above a line. */
 export function tableHead<Row>(doc: Document, columns: readonly TableColumn<Row>[]): Box {
   const cells = columns.map(({ name, width, align }) => ({
     width,
@@ -78,7 +78,7 @@ const cellStyle = (weight: 400 | 600, align: 'right' | undefined): Style => ({
   ...(align ? { align, tabular: true } : {}),
 })
 
-/** One row as a box of its own, so that a page may end after it. */
+/** One row as a separate box, so that a page can end after it. */
 export function tableRow<Row>(
   doc: Document,
   columns: readonly TableColumn<Row>[],
@@ -95,7 +95,7 @@ export function tableRow<Row>(
   return stack(row(gap, cells), space(3), rule(doc, pageWidth, 0.4, '#bbbbbb'), space(3))
 }
 
-/** A column as wide as the widest of its texts, so that no figure is ever broken. */
+/** A column as wide as its widest text, so that no amount is ever broken across lines. */
 export const asWideAsNeeded = <Row>(
   doc: Document,
   column: Omit<TableColumn<Row>, 'width'> & { readonly cell: (row: Row) => string },
@@ -105,18 +105,18 @@ export const asWideAsNeeded = <Row>(
   return { ...column, width: Math.max(...texts.map(text => widthOf(doc, text, cellStyle(600, column.align)))) + 1 }
 }
 
-/** What the columns of these widths leave for one more. */
+/** The width that is left for one more column beside these. */
 export const restWidth = (columns: readonly { readonly width: number }[]): number =>
   pageWidth - columns.reduce((sum, { width }) => sum + width + gap, 0)
 
 interface Title {
   readonly institute: { readonly name: string; readonly address: string | null }
   readonly title: string
-  /** Below the title: of which dates it is. */
+  /** The dates that the paper covers, shown below the title. */
   readonly period: string
 }
 
-/** The top of the first page: whose paper it is, and what. */
+/** The top of the first page: the institute, and what the paper is. */
 export function titleBox(doc: Document, { institute, title, period }: Title): Box {
   const side = 170
   const left = pageWidth - side - 16

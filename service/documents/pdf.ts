@@ -9,11 +9,11 @@ export const mm = 72 / 25.4
 export interface About {
   readonly title: string
   readonly author: string
-  /** When what it shows came to be. Never the present moment: the same data make the same bytes. */
+  /** The date of what the PDF shows. Never the current time, so that the same data give the same bytes. */
   readonly date: Date
 }
 
-/** A PDF with our fonts, drawn page by page; its bytes follow from what is drawn alone. */
+/** Makes a PDF with our fonts. Its bytes depend only on what `draw` draws. */
 export async function makePdf({ title, author, date }: About, draw: (doc: Document) => void): Promise<Buffer> {
   const doc = new PDFDocument({
     autoFirstPage: false,

@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 
 /**
- * A text as a QR code: how wide it is, and its dark squares as the path of an SVG, a run of a row each. PDFs and pages
- * draw the same path. Level M still reads when a seventh of it is smudged.
+ * A text as a QR code: its width in squares, and its dark squares as an SVG path with one rectangle for each horizontal
+ * run. PDFs and web pages draw the same path. With error correction level M it can be read even if 15 % is smudged.
  */
 export function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 0 })
@@ -18,7 +18,7 @@ export function qrOf(text: string): { size: number; path: string } {
   }
 }
 
-/** The dark runs of a row: where each begins, and how long it is. */
+/** The runs of dark squares in a row: where each begins and how long it is. */
 function runsOf(row: readonly boolean[]): [x: number, width: number][] {
   const runs: [number, number][] = []
   for (const [x, dark] of row.entries()) {

@@ -5,13 +5,13 @@ import { grey, type Style, textBox, widthOf } from './text.ts'
 
 interface Room {
   readonly width: number
-  /** Below 1 where long texts would not leave it one page. */
+  /** Below 1 if long texts would otherwise not fit on one page. */
   readonly scale: number
-  /** Whose copy it is, where a page holds two. */
+  /** Whose copy it is, if a page holds two. */
   readonly copy?: string | undefined
 }
 
-/** Everything of an A5 receipt from the institute's name down to the fee account. */
+/** The upper part of an A5 receipt, from the institute's name to the fee account. */
 export function sheetTop(doc: Document, sheet: ReceiptSheet, room: Room): Box {
   const { width, scale } = room
   return stack(
@@ -85,10 +85,10 @@ function head(doc: Document, { head: fields }: ReceiptSheet, { width, scale }: R
   return row(0, columns)
 }
 
-/** Two columns of named values; a wide one takes a line of its own. */
+/** Named values in two columns; a wide value takes a whole line. */
 function details(doc: Document, { details: fields }: ReceiptSheet, { width, scale }: Room): Box {
   const gap = 20
-  // The left one holds what is long: an id, an address of mail.
+  // The left column is wider, for long values such as an id or an e-mail address.
   const left = (width - gap) * 0.58
   const right = width - gap - left
   const lines: Box[] = []
@@ -126,12 +126,12 @@ function amount(doc: Document, { amount: { wordsName, words, figures } }: Receip
   const style: Style = { size: 20 * scale, weight: 600, align: 'right' }
   const right = widthOf(doc, figures, style) + 1
   const left = width - 2 * padding.x - right - 16
-  const said = stack(
+  const inWords = stack(
     textBox(doc, wordsName, left, { size: 7.5 * scale, colour: grey }),
     textBox(doc, words, left, { size: 10 * scale, weight: 600 }),
   )
   const columns = [
-    { width: left, box: said },
+    { width: left, box: inWords },
     { width: right, box: textBox(doc, figures, right, style) },
   ]
   return framed(doc, width, padding, 1.2, row(16, columns, 'middle'))
@@ -158,7 +158,7 @@ function account(doc: Document, { account: { title, remark, fields } }: ReceiptS
   )
 }
 
-/** What stands at the bottom of the sheet: the code, who received it, the signature and the notes. */
+/** The bottom of the sheet: the QR code, the receiver, the signature and the notes. */
 export function sheetFoot(doc: Document, sheet: ReceiptSheet, width: number, scale: number): Box {
   const { receiver, signature, verify, notes } = sheet
   const side = 62 * Math.max(scale, 0.8)
@@ -197,7 +197,9 @@ interface Area {
   readonly height: number
 }
 
-/** The word across the sheet, light enough to read what is below it and to be seen on a photocopy. */
+/**
+ * Draws a word such as CANCELLED across the sheet: light enough to read the text below, dark enough for a photocopy.
+ */
 export function drawCancelled(doc: Document, word: string, { x, y, width, height }: Area): void {
   const style: Style = { size: 54, weight: 600, colour: '#666666', spacing: 4 }
   const wide = widthOf(doc, word, style)
@@ -205,7 +207,8 @@ export function drawCancelled(doc: Document, word: string, { x, y, width, height
   doc.save().rotate(-14, { origin: centre }).opacity(0.28)
   doc.lineWidth(3).strokeColor('#666666')
   doc.roundedRect(centre[0] - wide / 2 - 16, centre[1] - 36, wide + 32, 72, 6).stroke()
-  // A picture, not words: its letters would stand among those that they lie across.
+  // Marked as a picture; as text, its letters would be mixed into the text that they cover when somebody copies or
+  // searches it.
   doc.markContent('Span', { actual: ' ' })
   textBox(doc, word, wide + 2, style).draw(centre[0] - wide / 2, centre[1] - 35)
   doc.endMarkedContent()

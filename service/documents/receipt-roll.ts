@@ -3,11 +3,11 @@ import { type Box, drawing, framed, row, rule, space, spaced, stack } from './bo
 import type { Document } from './pdf.ts'
 import { type Style, textBox } from './text.ts'
 
-/** A thermal printer knows black alone, and what is smaller than this runs together. */
+/** A thermal printer prints only black, and letters smaller than this become illegible. */
 const small = 7.5
 const normal = 8.5
 
-/** The same receipt on the roll of a till: one column, as long as it takes. */
+/** The receipt for the paper roll of a counter printer: one column, as long as needed. */
 export function rollBox(doc: Document, sheet: ReceiptSheet, width: number): Box {
   const { institute, title, stamp, cancelled, head, details, account, amount, receiver, verify, notes } = sheet
   const text = (content: string, style: Partial<Style> = {}) => textBox(doc, content, width, { size: small, ...style })
@@ -62,7 +62,7 @@ function cancelledBox(doc: Document, { word, text }: { word: string; text: strin
   return framed(doc, width, { x: 6, y: 4 }, 1.5, stack(heading, reason))
 }
 
-/** A short value stands at the right edge. */
+/** A short value, beside its name at the right edge. */
 function beside(doc: Document, { name, value }: SheetField, width: number): Box {
   const label = 86
   const rest = width - label
@@ -72,7 +72,7 @@ function beside(doc: Document, { name, value }: SheetField, width: number): Box 
   ])
 }
 
-/** A long one below its name. */
+/** A long value, below its name. */
 const below = (doc: Document, { name, value }: SheetField, width: number): Box =>
   stack(textBox(doc, name, width, { size: small }), textBox(doc, value, width, { size: normal, weight: 600 }))
 

@@ -10,7 +10,7 @@ const a4 = { width: 210 * mm, height: 297 * mm }
 const margin = 10 * mm
 const roll = { width: 80 * mm, margin: 4 * mm }
 
-/** A receipt as a PDF of one page, whatever stands on it. */
+/** A receipt as a PDF that always has one page. */
 export function receiptPdf(
   receipt: Receipt,
   printed: { readonly today: string; readonly stamp?: string | undefined },
@@ -30,7 +30,7 @@ const draw: Readonly<Record<Paper, (doc: Document, sheet: ReceiptSheet) => void>
     doc.addPage({ size: [a5.width, a5.height], margin: 0 })
     drawSheet(doc, sheet, 0)
   },
-  /** Two halves of A5, to be cut apart: one goes home, one stays. */
+  /** Two A5 halves to be cut apart: one for the student, one for the office. */
   a4: (doc, sheet) => {
     doc.addPage({ size: [a4.width, a4.height], margin: 0 })
     drawSheet(doc, sheet, 0, 'STUDENT COPY')
@@ -39,9 +39,9 @@ const draw: Readonly<Record<Paper, (doc: Document, sheet: ReceiptSheet) => void>
     doc.moveTo(0, middle).lineTo(a4.width, middle).stroke().undash()
     drawSheet(doc, sheet, middle, 'OFFICE COPY')
   },
-  /** As long as what stands on it: the printer cuts there. */
+  /** As long as its content; the printer cuts the roll there. */
   '80mm': (doc, sheet) => {
-    // Measuring text needs a page, which turns out to be as high as the text.
+    // The box is measured first, because its height becomes the height of the page.
     const box = rollBox(doc, sheet, roll.width - 2 * roll.margin)
     doc.addPage({ size: [roll.width, box.height + 2 * roll.margin], margin: 0 })
     box.draw(roll.margin, roll.margin)

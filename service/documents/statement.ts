@@ -14,14 +14,14 @@ import {
 } from './pages.ts'
 import { type Document, makePdf } from './pdf.ts'
 
-/** A row of the table: a movement, or the balance before the first and after the last. */
+/** A row of the table: a line of the statement, or the opening or closing balance. */
 type Row = Partial<Omit<StatementLine, 'date'>> & {
   readonly date: string | null
   readonly text: string
   readonly balance: number
 }
 
-/** A student's account as a PDF of as many pages as it takes. */
+/** A student's statement of account as a PDF with as many pages as needed. */
 export function statementPdf(statement: Statement): Promise<Buffer> {
   const { Student: student, lines, opening, closing, totals, startDate, endDate } = statement
   const about = {
@@ -63,7 +63,7 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
   })
 }
 
-/** Refunds and write-offs are rare: their columns stand only where there are some. */
+/** Refunds and write-offs are rare, so their columns appear only if there are any. */
 function columnsOf(doc: Document, totals: Statement['totals'], rows: readonly Row[]): TableColumn<Row>[] {
   const fitting = (name: string, cell: (row: Row) => string, align?: 'right') =>
     asWideAsNeeded(doc, { name, cell, ...(align ? { align } : {}) }, rows)

@@ -7,13 +7,13 @@ export interface Style {
   readonly weight?: Weight
   readonly align?: 'left' | 'center' | 'right'
   readonly colour?: string
-  /** Room between letters, for capitals. */
+  /** Extra space between letters, for capitals. */
   readonly spacing?: number
-  /** Digits of one width, for figures that stand below each other. */
+  /** Digits of equal width, for amounts in a column. */
   readonly tabular?: true
 }
 
-/** Dark enough for a worn ribbon and a photocopy. */
+/** Dark enough for worn printers and photocopies. */
 export const grey = '#444444'
 const lineHeight = 1.32
 
@@ -31,7 +31,7 @@ function widthOfRun(doc: Document, run: Run, style: Style): number {
 export const widthOf = (doc: Document, text: string, style: Style): number =>
   runsOf(text, style.weight ?? 400).reduce((sum, run) => sum + widthOfRun(doc, run, style), 0)
 
-/** Text within a width, on as many lines as it takes: nothing is ever cut off. */
+/** Text within a width, on as many lines as needed; nothing is ever cut off. */
 export function textBox(doc: Document, text: string, width: number, style: Style): Box {
   const lines = linesOf(doc, text, width, style)
   const height = style.size * lineHeight
@@ -47,10 +47,10 @@ export function textBox(doc: Document, text: string, width: number, style: Style
   }
 }
 
-/** Draws a line with its letters standing on `baseline`. */
+/** Draws a line of text with its letters on `baseline`. */
 function drawLine(doc: Document, text: string, x: number, baseline: number, style: Style): void {
   const runs = runsOf(text, style.weight ?? 400)
-  // Joined letters don't lead back to what was typed; this does, for whoever searches, copies or listens.
+  // Joined letters can't be mapped back to the typed text, so it is added for search, copying and screen readers.
   const isJoined = runs.some(({ font }) => font.startsWith('devanagari'))
   if (isJoined) doc.markContent('Span', { actual: text })
   let at = x
@@ -61,7 +61,7 @@ function drawLine(doc: Document, text: string, x: number, baseline: number, styl
     at += width
   }
   if (!isJoined) return
-  // Readers place such text by the coordinates at its end, which have to be those that its letters were drawn in.
+  // PDF readers place such text by the coordinate system at its end, which must be the one its letters were drawn in.
   doc.save().transform(1, 0, 0, -1, 0, doc.page.height)
   doc.endMarkedContent().restore()
 }
@@ -86,7 +86,7 @@ function linesOf(doc: Document, text: string, width: number, style: Style): stri
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
-/** A word that is longer than a line, in pieces that fit; letters that belong together stay together. */
+/** Splits a word that is longer than a line into pieces that fit, without splitting graphemes. */
 function piecesOf(word: string, fits: (line: string) => boolean): string[] {
   const pieces: string[] = []
   let piece = ''

@@ -1,43 +1,44 @@
 import { type Kysely, sql } from 'kysely'
 import { within } from '#db/lists/scope'
 import type { DB } from '#read/models/database'
-import type { Asked } from './manifest.ts'
+import type { ExportRequest } from './manifest.ts'
 
 /** How a format writes the names of accounts. */
-export interface Style {
-  /** A part of a name, such as a branch's, as this format can hold it; an empty text when nothing of it is left. */
+export interface NameStyle {
+  /** A part of a name, such as a branch's, with only what this format allows; empty if nothing of it is left. */
   readonly part: (text: string) => string
-  /** What two names have in common that this format takes for one. */
+  /** Two names that this format treats as the same have the same folded form. */
   readonly fold: (name: string) => string
-  /** Another name for what would be taken for the same. */
+  /** A different name for an account whose name is taken. */
   readonly numbered: (name: string, number: number) => string
 }
 
 /** An account of a branch, as a format writes it. */
 export interface Account {
   readonly institute: string
-  /** As the ledger has it, such as `assets:cash`. */
+  /** Its name in the ledger, such as `assets:cash`. */
   readonly plain: string
-  /** Under its branch, such as `assets:cash:Pune`. */
+  /** Its name with the branch, such as `assets:cash:Pune`. */
   readonly name: string
-  /** The branch as it calls itself. */
+  /** The name of the branch as stored. */
   readonly branch: string
-  /** The first day on which anything stands in it. */
+  /** The first day with a posting. */
   readonly since: string
 }
 
 export interface Chart {
   readonly accounts: readonly Account[]
   readonly nameOf: (institute: string, plain: string) => string
-  /** A branch as this format writes it. */
+  /** The name of a branch as this format writes it. */
   readonly branchOf: (institute: string) => string
 }
 
 /**
- * Every account that has ever been used, named once and for all: whoever comes first keeps the name, and logs only grow,
- * so a name that was told in one export stays in all later ones, whatever range they have and whoever asks.
+ * Every account that has ever been used, with a permanent name: where two accounts would get the same name, the one
+ * used first keeps it. Logs only grow, so an account has the same name in all later exports, whatever their dates and
+ * scope.
  */
-export async function openChart(snapshot: Kysely<DB>, { scope }: Asked, style: Style): Promise<Chart> {
+export async function openChart(snapshot: Kysely<DB>, { scope }: ExportRequest, style: NameStyle): Promise<Chart> {
   const branches = await branchNames(snapshot, style)
   const { rows } = await sql<Omit<Account, 'name'>>`
     select e.institute_id as institute, i.name as branch, leg ->> 'account' as plain, min(e.occurred_on) as since
@@ -53,7 +54,7 @@ export async function openChart(snapshot: Kysely<DB>, { scope }: Asked, style: S
   }
   const nameOf = (institute: string, plain: string): string => {
     const name = names.get(keyOf(institute, plain))
-    if (name === undefined) throw new Error(`The account ${plain} is used and not in the chart.`)
+    if (name === undefined) throw new Error(`The account ${plain} is used but is not in the chart.`)
     return name
   }
   return { accounts: rows.map(row => ({ ...row, name: nameOf(row.institute, row.plain) })), nameOf, branchOf }
@@ -61,8 +62,8 @@ export async function openChart(snapshot: Kysely<DB>, { scope }: Asked, style: S
 
 const keyOf = (institute: string, plain: string) => `${institute} ${plain}`
 
-/** Of all branches, also of those that are not exported: their names must not depend on who asks. */
-async function branchNames(snapshot: Kysely<DB>, style: Style): Promise<Map<string, string>> {
+/** The names of all branches, including those that are not exported, because names must not depend on the scope. */
+async function branchNames(snapshot: Kysely<DB>, style: NameStyle): Promise<Map<string, string>> {
   const all = await snapshot
     .selectFrom('institutes')
     .select(['id', 'name', 'receipt_prefix as prefix'])
@@ -72,7 +73,7 @@ async function branchNames(snapshot: Kysely<DB>, style: Style): Promise<Map<stri
   return new Map(all.map(({ id, name, prefix }) => [id, unique(style.part(name) || prefix, taken, style)]))
 }
 
-function unique(name: string, taken: Set<string>, style: Style): string {
+function unique(name: string, taken: Set<string>, style: NameStyle): string {
   let free = name
   for (let number = 2; taken.has(style.fold(free)); number++) free = style.numbered(name, number)
   taken.add(style.fold(free))

@@ -3,14 +3,14 @@ import { hasCheckDigit } from '#contract/fields/aadhaar'
 import { between, within } from '#db/lists/scope'
 import { type LedgerEvent, type Posting, postingsOf, readEvent } from '#ledger/events/events'
 import type { DB } from '#read/models/database'
-import type { Asked, Told } from './manifest.ts'
+import type { ExportedLedger, ExportRequest } from './manifest.ts'
 import { narrate } from './narration.ts'
 import { batchesOf } from './snapshot.ts'
 
 /** A double entry, ready to be written in any format. */
 export interface Entry {
   readonly event: LedgerEvent
-  readonly branch: Told
+  readonly branch: ExportedLedger
   /** Its number among all events of its branch, such as `PUN-42`. */
   readonly code: string
   readonly receipt: string | null
@@ -33,11 +33,11 @@ interface Row {
 /** The double entries of a range by date, then in the order of the log, from the events themselves. */
 export async function* entriesOf(
   snapshot: Kysely<DB>,
-  asked: Asked,
-  told: readonly Told[],
+  request: ExportRequest,
+  ledgers: readonly ExportedLedger[],
 ): AsyncGenerator<readonly Entry[]> {
-  const branches = new Map(told.map(branch => [branch.id, branch]))
-  for await (const rows of batchesOf(snapshot, query(asked))) {
+  const branches = new Map(ledgers.map(branch => [branch.id, branch]))
+  for await (const rows of batchesOf(snapshot, query(request))) {
     yield rows.flatMap(row => {
       const event = readEvent(row.canon)
       const branch = branches.get(event.institute)
@@ -46,8 +46,8 @@ export async function* entriesOf(
   }
 }
 
-/** Whose stream it is stands in its first event. The names of people are those of today. */
-const query = ({ scope, from, to }: Asked) => sql<Row>`
+/** The first event of a stream says whose stream it is. The names of people are their present ones. */
+const query = ({ scope, from, to }: ExportRequest) => sql<Row>`
   select e.canon, s.full_name as student, c.name as course, n.body as note, u.full_name as actor
   from events e
   left join events f on f.institute_id = e.institute_id and f.stream_id = e.stream_id and f.type = 'StudentEnrolled'
@@ -60,8 +60,8 @@ const query = ({ scope, from, to }: Asked) => sql<Row>`
 
 const movesMoney = sql`jsonb_array_length(coalesce(e.data -> 'postings', '[]')) > 0`
 
-/** How many there will be, and how many legs they have, for who shows how far it is. */
-export async function countEntries(snapshot: Kysely<DB>, { scope, from, to }: Asked) {
+/** How many entries there will be and how many postings they have, for a progress bar. */
+export async function countEntries(snapshot: Kysely<DB>, { scope, from, to }: ExportRequest) {
   const { rows } = await sql<{ entries: number; legs: number }>`
     select count(*) as entries, coalesce(sum(jsonb_array_length(e.data -> 'postings')), 0)::bigint as legs from events e
     where ${within(scope, 'e.institute_id')} and ${between('e.occurred_on', from, to)} and ${movesMoney}`.execute(
@@ -70,29 +70,29 @@ export async function countEntries(snapshot: Kysely<DB>, { scope, from, to }: As
   return rows[0] ?? { entries: 0, legs: 0 }
 }
 
-function entryOf(event: LedgerEvent, branch: Told, row: Row): Entry {
+function entryOf(event: LedgerEvent, branch: ExportedLedger, row: Row): Entry {
   return {
     event,
     branch,
     code: `${branch.prefix}-${event.seq}`,
-    receipt: numberOf(event),
+    receipt: paperNumberOf(event),
     narration: narrate(event, { student: row.student ?? 'a student', course: row.course ?? 'a course' }),
     student: row.student,
     reference: 'reference' in event.data ? event.data.reference : null,
-    note: row.note === null ? null : withoutNumbers(row.note),
+    note: row.note === null ? null : maskAadhaarIn(row.note),
     recordedBy: row.actor,
     legs: postingsOf(event),
   }
 }
 
-/** The number on the paper that was handed out: a receipt's, or a refund voucher's. */
-function numberOf({ data }: LedgerEvent): string | null {
+/** The number printed on the paper that was handed out: a receipt's or a refund voucher's. */
+function paperNumberOf({ data }: LedgerEvent): string | null {
   if ('receiptNumber' in data) return data.receiptNumber
   return 'refundNumber' in data ? data.refundNumber : null
 }
 
-/** Free text in which somebody wrote an Aadhaar number keeps its last four digits. */
-export const withoutNumbers = (text: string): string =>
+/** Masks Aadhaar numbers that somebody wrote into free text, except for the last four digits. */
+export const maskAadhaarIn = (text: string): string =>
   text.replace(/(?<!\d)([2-9]\d{3})([ -]?)(\d{4})\2(\d{4})(?!\d)/g, (found, first, _, second, last) =>
     hasCheckDigit(`${first}${second}${last}`) ? `XXXXXXXX${last}` : found,
   )

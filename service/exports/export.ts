@@ -16,8 +16,8 @@ import { students } from '#exports/kinds/students'
 import type { DB } from '#read/models/database'
 import { openChart } from './chart.ts'
 import { countEntries, entriesOf } from './entries.ts'
-import { type Asked, fromLists, type Manifest, openTotals, toldOf } from './manifest.ts'
-import { inSnapshot, whileListsStay } from './snapshot.ts'
+import { type ExportRequest, ledgersOf, type Manifest, openTotals, readModelKinds } from './manifest.ts'
+import { inSnapshot, withoutRebuilds } from './snapshot.ts'
 
 const kinds: Readonly<Record<ExportKind, Kind>> = { journal, payments, dues, students, 'day-book': dayBook }
 const formats: Readonly<Record<ExportFormat, { readonly table: TableFormat } | { readonly journal: JournalFormat }>> = {
@@ -29,50 +29,50 @@ const formats: Readonly<Record<ExportFormat, { readonly table: TableFormat } | {
   tally: { journal: tally },
 }
 
-/** Told how many rows are written, of how many. */
-export type OnRows = (done: number, all: number) => void
+/** Called with the number of rows written so far and the number of all rows. */
+type OnRows = (done: number, all: number) => void
 
 export interface Export {
   /** Such as `journal-2026-04-01-2026-06-30.csv`. */
   readonly name: string
   readonly type: string
-  /** The file, written as fast as somebody takes it. Nothing is read before. */
+  /** The file, written as fast as the reader takes it. Nothing is read from the database before that. */
   readonly content: AsyncGenerator<Uint8Array>
-  /** Once all of it was taken. */
+  /** Available only once the whole content was taken. */
   readonly manifest: () => Manifest
 }
 
-/** An export of what the eyes of this database and the scope see, at the moment at which the first piece is taken. */
-export function openExport(db: Kysely<DB>, asked: Asked, onRows?: OnRows): Export {
+/** An export of what this database connection and the scope may see, as of the moment when the first piece is taken. */
+export function openExport(db: Kysely<DB>, request: ExportRequest, onRows?: OnRows): Export {
   let written: Manifest | undefined
-  const { kind, format, from = null, to = null } = asked
+  const { kind, format, from = null, to = null } = request
   const pieces = inSnapshot(db, async function* (snapshot) {
-    const told = await toldOf(snapshot, asked)
+    const ledgers = await ledgersOf(snapshot, request)
     const totals = openTotals()
     const manifest = () => {
-      written = { kind, format, from, to, counts: totals.counts(), totals: totals.totals(), ledgers: told }
+      written = { kind, format, from, to, counts: totals.counts(), totals: totals.totals(), ledgers }
       return written
     }
     const writer = formats[format]
     if ('table' in writer) {
       const { columns, rows, count } = kinds[kind]
-      const all = onRows ? await count(snapshot, asked) : 0
-      const counted = watch(rows(snapshot, asked, told, totals), all, onRows)
-      yield* writer.table({ asked, columns, rows: counted, manifest })
+      const all = onRows ? await count(snapshot, request) : 0
+      const counted = counting(rows(snapshot, request, ledgers, totals), all, onRows)
+      yield* writer.table({ request, columns, rows: counted, manifest })
     } else {
-      const chart = await openChart(snapshot, asked, writer.journal.names)
-      const all = onRows ? (await countEntries(snapshot, asked)).entries : 0
-      const entries = watch(entriesOf(snapshot, asked, told), all, onRows, some => addUp(some, chart, totals))
-      yield* writer.journal.write({ asked, chart, entries, manifest })
+      const chart = await openChart(snapshot, request, writer.journal.names)
+      const all = onRows ? (await countEntries(snapshot, request)).entries : 0
+      const entries = counting(entriesOf(snapshot, request, ledgers), all, onRows, batch => addUp(batch, chart, totals))
+      yield* writer.journal.write({ request, chart, entries, manifest })
     }
     manifest()
   })
   return {
     name: exportName(kind, format, from, to),
     type: exportFormats[format].type,
-    content: bytes(fromLists.has(kind) ? whileListsStay(db, pieces) : pieces),
+    content: bytes(readModelKinds.has(kind) ? withoutRebuilds(db, pieces) : pieces),
     manifest: () => {
-      if (!written) throw new Error('An export is told what it holds once it is written.')
+      if (!written) throw new Error('The manifest is available only after the export was written.')
       return written
     },
   }
@@ -82,16 +82,16 @@ async function* bytes(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerato
   for await (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece
 }
 
-/** The same batches, looked at as they pass. */
-async function* watch<Row>(
+/** Passes the batches on unchanged, reports how many rows went by, and hands each batch to `onBatch` first. */
+async function* counting<Row>(
   batches: AsyncIterable<readonly Row[]>,
   all: number,
   onRows: OnRows = () => {},
-  look: (rows: readonly Row[]) => void = () => {},
+  onBatch: (rows: readonly Row[]) => void = () => {},
 ): AsyncGenerator<readonly Row[]> {
   let done = 0
   for await (const rows of batches) {
-    look(rows)
+    onBatch(rows)
     done += rows.length
     onRows(done, Math.max(all, done))
     yield rows

@@ -11,16 +11,16 @@ import {
   fileOf,
   hledgerReads,
   ledgerReads,
-  must,
   readCsv,
   readWorkbook,
+  runStrictly,
   tallyReads,
 } from './testing/readers.ts'
 
-/** Names that every format finds something hard in, among them two pairs that are one to some of them. */
+/** Names with characters that are special in some format, including two pairs that some formats treat as equal. */
 const branches = ['Kolhapur: "East" (A); B', 'Kolhapur- "East" (A); B', 'कोल्हापूर 😀', '=1+1', 'R&D <west>']
 const sources = ['Rent', 'RENT', 'rent  ]]> & "x"', '-5%', 'भाडे', 'Rent: shop; #2 | x']
-/** Passes the check digit of an Aadhaar number. */
+/** An invented number with the check digit of an Aadhaar number. */
 const aadhaar = '234123412346'
 
 let desk: Desk
@@ -66,8 +66,8 @@ const total = (reads: readonly { readonly account: string; readonly paise: numbe
   paise: reads.reduce((sum, { paise }) => sum + Math.max(paise, 0), 0),
 })
 
-describe('names that are hard to write', () => {
-  testWith(['hledger', 'ledger', 'bean-check', 'xmllint', 'openpyxl'], 'stay apart in every format', async () => {
+describe('names with special characters', () => {
+  testWith(['hledger', 'ledger', 'bean-check', 'xmllint', 'openpyxl'], 'stay distinct in every format', async () => {
     const hledger = await written('hledger')
     const expected = total(await hledgerReads(hledger.path))
     // Cash, each source, and at Pune: receivable, UPI and fees.
@@ -78,7 +78,7 @@ describe('names that are hard to write', () => {
     expect(total(await tallyReads((await written('tally')).path))).toEqual(expected)
   })
 
-  testWith(['openpyxl'], 'are in Tally still apart where case and signs do not count', async () => {
+  testWith(['openpyxl'], 'stay distinct in Tally, which ignores case and punctuation', async () => {
     const names = (await tallyReads((await written('tally')).path)).map(({ account }) => account)
     const folded = new Set(
       [...new Set(names)].map(name =>
@@ -91,24 +91,24 @@ describe('names that are hard to write', () => {
     expect(folded.size).toBe(new Set(names).size)
   })
 
-  test('are told as they are', async () => {
+  test('are unchanged in JSON', async () => {
     const { text } = await exporter.of('json')
     const { rows } = JSON.parse(text)
-    const told = new Set(rows.map(({ branch }: { branch: string }) => branch))
-    for (const branch of branches) expect(told).toContain(branch)
+    const exported = new Set(rows.map(({ branch }: { branch: string }) => branch))
+    for (const branch of branches) expect(exported).toContain(branch)
     expect(text).toContain('Expense for RENT')
   })
 })
 
 describe('CSV', () => {
-  test('begins with the mark of UTF-8, ends lines with CR LF, and holds plain decimals', async () => {
+  test('begins with a byte order mark, ends lines with CR LF, and holds plain decimals', async () => {
     const { bytes, text } = await exporter.of('csv', { kind: 'payments' })
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(text.split('\r\n').slice(1)).toEqual([expect.stringContaining(',1234.50,UPI,000123456789,'), ''])
     expect(text.replaceAll('\r\n', '')).not.toContain('\n')
   })
 
-  test('guards texts that a spreadsheet would run, never numbers', async () => {
+  test('guards texts that a spreadsheet would run as formulas, but never numbers', async () => {
     const [row = {}] = readCsv((await exporter.of('csv', { kind: 'payments' })).text)
     expect(row).toMatchObject({ Student: `'=CMD() RAMESH Q"UOTE\\`, Note: `'+91 call; (x) | "y"`, Amount: '1234.50' })
     const days = readCsv((await exporter.of('csv', { kind: 'day-book' })).text)
@@ -118,7 +118,7 @@ describe('CSV', () => {
 
 testWith(
   ['openpyxl'],
-  'a workbook holds dates and amounts as such, and what only looks like a number as text',
+  'a workbook holds dates and amounts as such, but what only looks like a number as text',
   async () => {
     const bytes = (await exporter.of('xlsx', { kind: 'payments' })).bytes
     const { Payments: [titles = [], row = []] = [], Manifest = [] } = await readWorkbook(
@@ -137,7 +137,7 @@ testWith(
   },
 )
 
-test('an identity number that somebody wrote into a note keeps its last four digits, in every format', async () => {
+test('an identity number that somebody wrote into a note is masked except for its last four digits', async () => {
   for (const format of ['csv', 'json', 'hledger', 'beancount', 'tally'] as const) {
     const { text } = await exporter.of(format)
     expect(text, format).not.toContain(aadhaar)
@@ -145,8 +145,8 @@ test('an identity number that somebody wrote into a note keeps its last four dig
   }
 })
 
-/** What a slip in a format would look like, and who must not let it pass: else the tests above prove nothing. */
-const slips: readonly (readonly [
+/** Mistakes in a format and the tool that must detect each one; otherwise the tests above would prove nothing. */
+const mistakes: readonly (readonly [
   string,
   'hledger' | 'beancount' | 'tally',
   (text: string) => string,
@@ -191,23 +191,23 @@ const slips: readonly (readonly [
   ['a quote that is not escaped', 'beancount', text => text.replace('\\"', '"'), 'bean-check', []],
   ['an ampersand that is not escaped', 'tally', text => text.replace('&amp;', '&'), 'xmllint', ['--noout']],
 ]
-for (const [what, format, slip, tool, args] of slips)
-  testWith([tool], `${tool} would object to ${what}`, async () => {
+for (const [what, format, corrupt, tool, args] of mistakes)
+  testWith([tool], `${tool} rejects ${what}`, async () => {
     const { text } = await exporter.of(format)
-    expect(slip(text)).not.toBe(text)
-    const path = await fileOf(folder, `slip.${format}`, Buffer.from(slip(text)))
+    expect(corrupt(text)).not.toBe(text)
+    const path = await fileOf(folder, `mistake.${format}`, Buffer.from(corrupt(text)))
     expect((await runTool(tool, [...args, path])).code).not.toBe(0)
   })
 
-testWith(['openpyxl'], 'openpyxl would object to a workbook that was cut off', async () => {
+testWith(['openpyxl'], 'openpyxl rejects a truncated workbook', async () => {
   const { bytes } = await exporter.of('xlsx')
   const path = await fileOf(folder, 'cut.xlsx', bytes.subarray(0, bytes.length - 100))
   await expect(
-    must('openpyxl', '-c', 'import sys, openpyxl; openpyxl.load_workbook(sys.argv[1])', path),
+    runStrictly('openpyxl', '-c', 'import sys, openpyxl; openpyxl.load_workbook(sys.argv[1])', path),
   ).rejects.toThrow('BadZipFile')
 })
 
-test('a range, a branch and nothing at all', async () => {
+test('an export can be limited to a branch and to dates, and can be empty', async () => {
   const { manifest } = await exporter.of('json', { instituteName: 'pune' })
   expect(manifest.ledgers.map(({ name }) => name)).toEqual(['Pune'])
   expect(manifest.counts).toEqual({ entries: 2, postings: 4 })

@@ -19,18 +19,18 @@ import {
   hledgerReads,
   ledgerReads,
   paiseOf,
-  type Read,
+  type ReadPosting,
   readCsv,
   readWorkbook,
   tallyReads,
 } from './testing/readers.ts'
 
-/** Fifty branches, each with a history of its own, and every program there is must find the same paise in its export. */
+/** Fifty branches with random histories: every accounting program must read the same amounts from their exports. */
 const count = 50
 const today = '2026-04-02'
 const days = ['2026-03-30', '2026-03-31', '2026-04-01', today]
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-/** Names that are hard on one format or another. */
+/** Names with characters that are special in some format. */
 const odd = ['Pune: Camp; "A" (B)', 'पुणे शाखा 😀', '=SUM(A1)', "A & B <C> 'd'", 'back\\slash | bar', 'Two\n  lines']
 
 let desk: Desk
@@ -75,8 +75,8 @@ function sumsOf(rows: readonly { readonly key: string; readonly paise: number }[
   return Object.fromEntries([...sums].filter(([, paise]) => paise !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The branch stands last in a name, as it is or with what can't stand there replaced. */
-function byBranch(reads: readonly Read[]): Sums {
+/** An account's name ends with its branch, unchanged or with forbidden characters replaced. */
+function byBranch(reads: readonly ReadPosting[]): Sums {
   const ends = names
     .map(branch => ({ branch, end: `:${branch.replace(/\s+/g, ' ')}` }))
     .flatMap(({ branch, end }) => [
@@ -92,7 +92,7 @@ function byBranch(reads: readonly Read[]): Sums {
   )
 }
 
-/** What the ledger's own journal says. */
+/** The sums in the ledger's own journal. */
 async function journalUpTo(to: string): Promise<Sums> {
   const { rows } = await desk.server.database.pool.query<{ key: string; paise: number }>(
     `select j.occurred_on || ' ' || i.name || ' ' || j.account as key, j.amount as paise
@@ -140,7 +140,7 @@ describe(`of ${count} histories (SEED=${seed})`, () => {
       300_000,
     )
 
-  test.each(days)('up to %s the screens say what the exports say, per branch, method and day', async to => {
+  test.each(days)('up to %s the screens agree with the exports, by branch, method and day', async to => {
     const [journal, dayBook] = [await journalUpTo(to), await dayBookUpTo(to)]
     for (const instituteName of names) {
       const { accounts } = await desk.admin.ok(getTrialBalance, { query: { instituteName, asOf: to } })
@@ -170,7 +170,7 @@ describe(`of ${count} histories (SEED=${seed})`, () => {
     }
   })
 
-  test('the dashboard of each branch says what its payments and its book sum up to', async () => {
+  test('the dashboard of each branch agrees with its exported payments and day book', async () => {
     const { manifest } = await exporter.of('json', { kind: 'payments' })
     const { manifest: dayBook } = await exporter.of('json', { kind: 'day-book' })
     const sum = (totals: typeof manifest.totals, branch: string, ...figures: string[]) =>
@@ -180,7 +180,7 @@ describe(`of ${count} histories (SEED=${seed})`, () => {
     for (const instituteName of names) {
       const { total, methods } = await desk.admin.ok(paymentAnalytics, { query: { instituteName } })
       const received = methods.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
-      // What was given back makes the income less, and stays in the list of payments.
+      // Refunds reduce the income, but refunded payments stay in the list.
       const refunds = sum(dayBook.totals, instituteName, 'refunds')
       expect(sum(manifest.totals, instituteName, 'amount') - refunds, instituteName).toBe(received)
       expect(sum(dayBook.totals, instituteName, 'receipts', 'income') - refunds).toBe(Math.round(total.income * 100))
@@ -189,7 +189,7 @@ describe(`of ${count} histories (SEED=${seed})`, () => {
   })
 
   for (const format of ['csv', 'xlsx', 'json', 'hledger', 'beancount', 'tally'] as const)
-    test(`${format} is the same to the last byte the second time`, async () => {
+    test(`exporting ${format} twice gives identical bytes`, async () => {
       const [first, second] = [await exporter.of(format), await exporter.of(format)]
       expect(second.bytes.equals(first.bytes)).toBe(true)
       expect(second.manifest).toEqual(first.manifest)
@@ -198,7 +198,7 @@ describe(`of ${count} histories (SEED=${seed})`, () => {
 
 const paise = (rupees: number) => Math.round(rupees * 100) + 0
 
-/** What the journal says that a branch holds, account by account. */
+/** The balances of a branch in the journal, by account. */
 function balancesIn(journal: Sums, branch: string): Sums {
   const own = Object.entries(journal).flatMap(([key, paise]) => {
     const rest = key.slice(key.indexOf(' ') + 1)
@@ -211,7 +211,7 @@ function balancesIn(journal: Sums, branch: string): Sums {
 type Figures = readonly [number, number, number, number, number]
 const nothing: Figures = [0, 0, 0, 0, 0]
 
-/** The export of the day book, a line for each day, branch and method on which something moved. */
+/** The exported day book: a line for each day, branch and method with movements. */
 async function dayBookUpTo(to: string): Promise<ReadonlyMap<string, Figures>> {
   const rows = readCsv((await exporter.of('csv', { kind: 'day-book', to })).text)
   const figure = (row: Record<string, string>, name: string) => paiseOf(row[name] ?? '')
@@ -229,5 +229,5 @@ async function dayBookUpTo(to: string): Promise<ReadonlyMap<string, Figures>> {
   )
 }
 
-/** As a cell of a spreadsheet begins that must be no formula. */
+/** A text as CSV guards it, so that a spreadsheet doesn't run it as a formula. */
 const guarded = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text)

@@ -5,8 +5,8 @@ import type { ExportFormat, ExportKind } from '#contract/reports/exports'
 import { type Scope, within } from '#db/lists/scope'
 import type { DB } from '#read/models/database'
 
-/** What is exported: everything of a kind that a scope sees, within inclusive dates. */
-export interface Asked {
+/** What to export: everything of a kind within the scope, between two dates (inclusive). */
+export interface ExportRequest {
   readonly kind: ExportKind
   readonly format: ExportFormat
   readonly from?: string | undefined
@@ -14,8 +14,11 @@ export interface Asked {
   readonly scope: Scope
 }
 
-/** A branch and how far its log is told: the head's number and hash prove that nothing was left out or changed. */
-export interface Told {
+/**
+ * A branch and the end of its log as exported: the last event's number and hash prove that nothing was left out or
+ * changed.
+ */
+export interface ExportedLedger {
   readonly id: string
   readonly name: string
   readonly prefix: string
@@ -23,14 +26,17 @@ export interface Told {
   readonly hash: string
 }
 
-/** A sum of paise for each account, method or whatever a kind totals by. */
+/** Sums in paise for each account, method, or whatever else a kind totals by. */
 export interface Total {
   readonly branch: string
   readonly of: string
   readonly figures: Readonly<Record<string, number>>
 }
 
-/** What an export ends with, so that whoever holds the file can prove what it is. The same data give the same manifest. */
+/**
+ * The manifest at the end of an export, by which its holder can prove what it contains. The same data give the same
+ * manifest.
+ */
 export interface Manifest {
   readonly kind: ExportKind
   readonly format: ExportFormat
@@ -38,32 +44,35 @@ export interface Manifest {
   readonly to: string | null
   readonly counts: Readonly<Record<string, number>>
   readonly totals: readonly Total[]
-  readonly ledgers: readonly Told[]
+  readonly ledgers: readonly ExportedLedger[]
 }
 
-/** Kinds that are read from lists, which may be an event or two behind the log; the others are read from the log itself. */
-export const fromLists: ReadonlySet<ExportKind> = new Set(['payments', 'dues', 'students'])
+/**
+ * Kinds that are read from read models, which may be an event or two behind the log; the others are read from the log
+ * itself.
+ */
+export const readModelKinds: ReadonlySet<ExportKind> = new Set(['payments', 'dues', 'students'])
 
-/** The branches in the order in which they were opened. Throws LISTS_HALTED when the lists can't be relied on. */
-export async function toldOf(snapshot: Kysely<DB>, { kind, scope }: Asked): Promise<Told[]> {
-  const lists = sql`coalesce((select min(seq) from checkpoints c
+/** The branches in the order in which they were created. Throws UNAVAILABLE if the read models are halted. */
+export async function ledgersOf(snapshot: Kysely<DB>, { kind, scope }: ExportRequest): Promise<ExportedLedger[]> {
+  const projected = sql`coalesce((select min(seq) from checkpoints c
     where c.institute_id = i.id and c.projection in ('enrollments', 'payments')), 0)`
-  const { rows } = await sql<Told & { halted: boolean }>`
+  const { rows } = await sql<ExportedLedger & { halted: boolean }>`
     select i.id, i.name, i.receipt_prefix as prefix, t.seq, encode(coalesce(e.hash, h.hash), 'hex') as hash,
       exists (select from checkpoints c where c.institute_id = i.id and c.halted_at is not null) as halted
     from institutes i
     join ledger_heads h on h.institute_id = i.id
-    cross join lateral (select ${fromLists.has(kind) ? lists : sql`h.seq`} as seq) t
+    cross join lateral (select ${readModelKinds.has(kind) ? projected : sql`h.seq`} as seq) t
     left join events e on e.institute_id = i.id and e.seq = t.seq
     where ${within(scope, 'i.id')}
     order by i.id`.execute(snapshot)
-  const halted = fromLists.has(kind) && rows.find(row => row.halted)
+  const halted = readModelKinds.has(kind) && rows.find(row => row.halted)
   if (halted)
     throw new Refusal('UNAVAILABLE', `The lists of ${halted.name} are halted: run npm run rebuild, then export again.`)
-  return rows.map(({ halted: _, ...told }) => told)
+  return rows.map(({ halted: _, ...ledger }) => ledger)
 }
 
-/** Adds up what is written while it is written. */
+/** Collects the totals of an export while it is written. */
 export function openTotals() {
   const totals = new Map<string, { branch: string; of: string; figures: Map<string, number> }>()
   const counts = new Map<string, number>()
@@ -87,7 +96,7 @@ export type Totals = ReturnType<typeof openTotals>
 
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** As it stands in JSON: money in rupees. */
+/** The manifest as JSON, with money in rupees. */
 export const presentManifest = ({ kind, format, from, to, counts, totals, ledgers }: Manifest) => ({
   kind,
   format,

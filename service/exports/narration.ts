@@ -8,7 +8,7 @@ interface Names {
   readonly course: string
 }
 
-/** What happened, in the words of somebody who keeps books. It never begins with what somebody typed. */
+/** The narration of an entry, as a bookkeeper would write it. It never begins with text that a user typed. */
 export function narrate(event: LedgerEvent, { student, course }: Names): string {
   switch (event.type) {
     case 'StudentEnrolled':
@@ -18,9 +18,9 @@ export function narrate(event: LedgerEvent, { student, course }: Names): string 
     case 'CourseChanged':
       return `Fees of ${student}, who changed to ${course}`
     case 'PaymentReceived':
-      return `Fees received from ${student} ${by(event.data.method)}, receipt ${event.data.receiptNumber}`
+      return `Fees received from ${student} ${waysOfPaying[event.data.method]}, receipt ${event.data.receiptNumber}`
     case 'PaymentVoided':
-      return `Receipt ${event.data.receiptNumber} of ${student} ${event.data.corrected ? 'taken back to be corrected' : 'voided'}`
+      return `Receipt ${event.data.receiptNumber} of ${student} ${event.data.corrected ? 'voided for correction' : 'voided'}`
     case 'EnrollmentCancelled':
       return `Fees of ${student} written off: enrollment cancelled`
     case 'WriteOffAdjusted':
@@ -28,26 +28,26 @@ export function narrate(event: LedgerEvent, { student, course }: Names): string 
     case 'EnrollmentReopened':
       return `Fees of ${student} due again: enrollment reopened`
     case 'EnrollmentWithdrawn':
-      return `Fees of ${student} taken back: enrollment deleted`
+      return `Fees of ${student} reversed: enrollment deleted`
     case 'IncomeRecorded':
-      return `Income from ${event.data.source} ${by(event.data.method)}`
+      return `Income from ${event.data.source} ${waysOfPaying[event.data.method]}`
     case 'ExpenseRecorded':
-      return `Expense for ${event.data.source} ${by(event.data.method)}`
+      return `Expense for ${event.data.source} ${waysOfPaying[event.data.method]}`
     case 'EntryVoided':
-      return `${sourceOf(event.data.postings)} ${event.data.corrected ? 'taken back to be corrected' : 'deleted'}`
+      return `${sourceOf(event.data.postings)} ${event.data.corrected ? 'voided for correction' : 'voided'}`
     case 'RefundPaid':
-      return `Fees given back to ${student} ${by(event.data.method)}, voucher ${event.data.refundNumber}`
+      return `Fees refunded to ${student} ${waysOfPaying[event.data.method]}, voucher ${event.data.refundNumber}`
     case 'ChequeCleared':
       return `Cheque of ${student} cleared`
     case 'ClearingVoided':
-      return `Cheque of ${student} taken back from the bank`
+      return `Clearing of the cheque of ${student} voided`
     case 'ChequeBounced':
-      return `Cheque of ${student} came back, receipt ${event.data.receiptNumber}`
+      return `Cheque of ${student} bounced, receipt ${event.data.receiptNumber}`
     case 'CashBanked':
-      return 'Cash brought to the bank'
+      return 'Cash deposited in the bank'
     case 'BankingVoided':
-      return 'Cash brought to the bank: taken back'
-    // They move no money, so no entry is made of them.
+      return 'Deposit of cash in the bank voided'
+    // These move no money, so there is no entry for them.
     case 'InstallmentsRescheduled':
     case 'PaymentAnnotated':
     case 'InstallmentFellOverdue':
@@ -60,7 +60,7 @@ export function narrate(event: LedgerEvent, { student, course }: Names): string 
   }
 }
 
-/** An entry that is taken back names no source; its accounts do. */
+/** The event that voids an entry doesn't name the source, but its accounts do. */
 function sourceOf(postings: readonly Posting[]): string {
   for (const { account } of postings) {
     if (account.startsWith(otherIncome(''))) return `Income from ${account.slice(otherIncome('').length)}`
@@ -69,11 +69,10 @@ function sourceOf(postings: readonly Posting[]): string {
   return 'Entry'
 }
 
-const ways: Readonly<Record<PaymentMethod, string>> = {
+const waysOfPaying: Readonly<Record<PaymentMethod, string>> = {
   cash: 'in cash',
   card: 'by card',
   upi: 'by UPI',
   bank_transfer: 'by bank transfer',
   cheque: 'by cheque',
 }
-const by = (method: PaymentMethod): string => ways[method]

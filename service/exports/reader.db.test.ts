@@ -4,7 +4,7 @@ import { openPool, READER_ROLE } from '#db/connection/connect'
 import { tablesOf } from '#tests/tools/tables'
 import { openExporter } from './testing/exporting.ts'
 
-/** The role as which exports work, on the real database: what it can't do, whatever a query asks. */
+/** What the database role of exports can't do, whatever a query says. */
 let desk: Desk
 let reader: ReturnType<typeof openPool>
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const denied = { code: '42501' }
 
-test('it changes nothing in any table', async () => {
+test('the role of exports can change nothing in any table', async () => {
   const tables = await tablesOf(desk.server.database.owner)
   expect(tables.length).toBeGreaterThan(20)
   for (const { name } of tables)
@@ -30,7 +30,7 @@ test('it changes nothing in any table', async () => {
   await expect(reader.query('create table public.own (n int)')).rejects.toMatchObject(denied)
 })
 
-test('it reads neither what identifies a person nor what lets somebody in', async () => {
+test('it can read neither identity numbers and photos nor anything used to sign in', async () => {
   for (const column of ['aadhaar_sealed', 'aadhaar_hash', 'aadhaar_last4', 'aadhaar_photo', 'student_photo'])
     await expect(reader.query(`select ${column} from students`), column).rejects.toMatchObject(denied)
   await expect(reader.query('select * from students')).rejects.toMatchObject(denied)
@@ -44,7 +44,7 @@ test('it reads neither what identifies a person nor what lets somebody in', asyn
     await expect(reader.query(`select ${secret}`), secret).rejects.toMatchObject(denied)
 })
 
-test('and yet it reads all that exports need', async () => {
+test('but it can read everything that exports need', async () => {
   const exporter = openExporter(desk.server.database.url)
   for (const kind of ['journal', 'payments', 'dues', 'students', 'day-book'] as const) {
     const { manifest, text } = await exporter.of('json', { kind })

@@ -2,12 +2,12 @@ import { type ControlledTransaction, type Expression, type Kysely, sql } from 'k
 import type { DB } from '#read/models/database'
 import { flipLock } from '#read/rebuild/alone'
 
-/** So many rows are held at a time. */
-const batch = 500
+/** How many rows are in memory at a time. */
+const batchSize = 500
 
 /**
- * Reads everything from one moment of a ledger that goes on being written: the rows, the totals and the heads that are
- * told with them belong together. Nothing can be written on the way. Whoever takes slowly is waited for.
+ * Reads everything as of one moment, although the ledger goes on being written: rows, totals and heads belong together.
+ * The transaction is read-only. There is no time limit, so a slow reader is waited for.
  */
 export async function* inSnapshot<Piece>(
   db: Kysely<DB>,
@@ -15,48 +15,49 @@ export async function* inSnapshot<Piece>(
 ): AsyncGenerator<Piece> {
   const snapshot = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
-    await patiently(snapshot)
+    await withoutIdleTimeout(snapshot)
     yield* read(snapshot)
   } finally {
-    await end(snapshot)
+    await rollBack(snapshot)
   }
 }
 
 /**
- * While something is read from lists that a rebuild puts in the place of others: a snapshot taken before would find the
- * new ones empty. A connection of its own, because waiting for the lock inside the snapshot would take it too early.
+ * Keeps a rebuild from replacing read models while they are read: a snapshot taken before would find the new tables
+ * empty. It needs a connection of its own: waiting for the lock inside the snapshot's transaction would take the
+ * snapshot before the lock is held.
  */
-export async function* whileListsStay<Piece>(db: Kysely<DB>, pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
+export async function* withoutRebuilds<Piece>(db: Kysely<DB>, pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
   const held = await db.startTransaction().setAccessMode('read only').execute()
   try {
-    await patiently(held)
+    await withoutIdleTimeout(held)
     await sql`select pg_advisory_xact_lock_shared(${flipLock})`.execute(held)
     yield* pieces
   } finally {
-    await end(held)
+    await rollBack(held)
   }
 }
 
-/** Whoever takes it may take their time; a client of the service that stalls is cut off there. */
-const patiently = (transaction: Kysely<DB>) =>
+/** The reader may take its time; a client that stalls is disconnected by the HTTP server, not here. */
+const withoutIdleTimeout = (transaction: Kysely<DB>) =>
   sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
 
-/** Nothing was written, and of a broken connection the query has told already. */
-const end = (transaction: ControlledTransaction<DB>) =>
+/** Nothing was written, so a failure here doesn't matter: a broken connection has already failed the query. */
+const rollBack = (transaction: ControlledTransaction<DB>) =>
   transaction
     .rollback()
     .execute()
     .catch(() => {})
 
-/** The rows of a query inside a snapshot, a batch at a time as they are asked for; Postgres holds the rest. */
+/** The rows of a query inside a snapshot, fetched in batches as the reader asks for them. */
 export async function* batchesOf<Row>(snapshot: Kysely<DB>, query: Expression<Row>): AsyncGenerator<readonly Row[]> {
-  // All rows are wanted, not the first ones soon.
+  // Plan for all rows rather than for the first few.
   await sql`set local cursor_tuple_fraction = 1`.execute(snapshot)
   await sql`declare exported no scroll cursor for ${query}`.execute(snapshot)
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(batch)} from exported`.execute(snapshot)
+    const { rows } = await sql<Row>`fetch ${sql.lit(batchSize)} from exported`.execute(snapshot)
     if (rows.length > 0) yield rows
-    if (rows.length < batch) break
+    if (rows.length < batchSize) break
   }
   await sql`close exported`.execute(snapshot)
 }

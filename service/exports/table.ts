@@ -1,4 +1,7 @@
-/** What a cell holds: dates as YYYY-MM-DD, money in paise. What only looks like a number, such as a mobile, is a text. */
+/**
+ * The content of a cell: dates as YYYY-MM-DD, money in paise. What only looks like a number, such as a mobile number,
+ * is text.
+ */
 export type Cell = string | number | null
 export interface Heading {
   readonly key: string
@@ -13,7 +16,7 @@ const column =
   <Row>(type: Heading['type']) =>
   (key: string, title: string, of: (row: Row) => Cell): Column<Row> => ({ key, title, type, of })
 
-/** Columns of a kind of rows, by what they hold. */
+/** Makes columns of rows of one type, by what they contain. */
 export const columnsOf = <Row>() => ({
   text: column<Row>('text'),
   date: column<Row>('date'),

@@ -4,8 +4,8 @@ import { moneyAccounts } from '#read/reports/entry-kinds'
 const ofMoney = new Set(moneyAccounts)
 
 /**
- * The kind of voucher that an accountant would write for an entry: money in, money out, money moved between its own
- * accounts, or no money at all.
+ * The type of voucher that an accountant would write for an entry: money received, money paid, money moved between own
+ * accounts, or no money moved at all.
  */
 export function voucherOf(legs: readonly Posting[]): 'Receipt' | 'Payment' | 'Contra' | 'Journal' {
   const money = legs.filter(({ account }) => ofMoney.has(account))

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const types = '"application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"'
 
-describe('a file is what its bytes are', () => {
+describe('a file is recognised by its bytes', () => {
   test.each([
     ['jpeg', () => jpeg],
     ['png', () => png],
@@ -49,40 +49,40 @@ describe('a file is what its bytes are', () => {
     ['ppt', () => compoundFile('PowerPoint Document', 'Current User')],
     ['txt', () => Buffer.from('Ledger, day book and trial balance.\r\n\tनमस्ते')],
     ['txt', () => Buffer.from('BM is no bitmap here, MZ no program, and 1 < 2 <3')],
-    ['txt', () => Buffer.from('\ufeffWith a mark from Notepad')],
+    ['txt', () => Buffer.from('\ufeffWith a byte order mark from Notepad')],
   ])('%s', async (content, bytes) => {
     expect(await recognize(bytes())).toBe(content)
   })
 
   test.each([
-    ['a page', '<!DOCTYPE html><script>alert(1)</script>'],
-    ['a page after spaces', '\n\n  <html>'],
+    ['a web page', '<!DOCTYPE html><script>alert(1)</script>'],
+    ['a web page after spaces', '\n\n  <html>'],
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a drawing as XML', '<?xml version="1.0"?><svg/>'],
-    ['a drawing after a mark', '\ufeff<svg/>'],
-    ['a script of PHP', '<?php system($_GET[1]);'],
+    ['a drawing after a byte order mark', '\ufeff<svg/>'],
+    ['a PHP script', '<?php system($_GET[1]);'],
     ['rich text', '{\\rtf1 x}'],
     ['PostScript', '%!PS-Adobe-3.0'],
     ['a mail', 'MIME-Version: 1.0\nContent-Type: text/html\n\n<b>'],
     ['text in another encoding', Buffer.from([0x63, 0x61, 0x66, 0xe9])],
     ['text with NUL', 'a\0b'],
-    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
-    ['a program of Linux', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1')],
+    ['a Windows program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
+    ['a Linux program', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1')],
     ['a zip', zip({ 'a.txt': 'a' })],
-    ['a zip with a table of types alone', zip({ '[Content_Types].xml': 'x' })],
+    ['a zip with nothing but a table of types', zip({ '[Content_Types].xml': 'x' })],
     ['a document with macros', officeDocument('docx', { 'word/vbaProject.bin': 'x' })],
-    ['a document with something behind it', Buffer.concat([officeDocument('docx'), pdf])],
+    ['a document with bytes after its end', Buffer.concat([officeDocument('docx'), pdf])],
     ['a document without relations', zip({ '[Content_Types].xml': types, 'word/document.xml': '<x/>' })],
     ['an older document with macros', compoundFile('WordDocument', 'Macros')],
     ['an installer', compoundFile('!Tables', 'Property')],
-    ['a compound file that is cut off', compoundFile('A', 'B', 'C', 'D', 'WordDocument').subarray(0, 1400)],
-    ['a compound file whose directory runs in a circle', circular()],
-  ])('%s is nothing that is stored', async (_, bytes) => {
+    ['a truncated compound file', compoundFile('A', 'B', 'C', 'D', 'WordDocument').subarray(0, 1400)],
+    ['a compound file whose directory is circular', circular()],
+  ])('%s is refused', async (_, bytes) => {
     expect(await recognize(Buffer.from(bytes))).toBeUndefined()
     expect(await refusal(take(bytes))).toBe('UNSUPPORTED_TYPE')
   })
 
-  test('a picture behind a tag of another format is not that picture', async () => {
+  test('a picture after a tag of another format is not accepted as a picture', async () => {
     const tag = Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\x0a', 'latin1'), Buffer.alloc(10)])
     expect(await recognize(Buffer.concat([tag, png]))).toBeUndefined()
     expect(await recognize(Buffer.concat([Buffer.from('\ufeff'), pdf]))).not.toBe('pdf')
@@ -97,19 +97,19 @@ function circular(): Buffer {
 
 describe('pictures', () => {
   test.each([
-    ['a page', '<html><script>alert(1)</script>'],
+    ['a web page', '<html><script>alert(1)</script>'],
     ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a document', pdf],
     ['text', 'no picture'],
-  ])('%s is none', async (_, bytes) => {
+  ])('%s is refused as a picture', async (_, bytes) => {
     expect(await refusal(take(bytes, 'image'))).toBe('UNSUPPORTED_TYPE')
   })
 
-  test('an empty file is told so', async () => {
+  test('an empty file is refused as empty', async () => {
     await expect(take('', 'image')).rejects.toThrow('File is an empty file.')
   })
 
-  test('are encoded anew: upright, and without what they told of their maker', async () => {
+  test('are re-encoded: upright, and without metadata about their maker', async () => {
     const taken = photograph()
     expect((await taken).toString('latin1')).toContain('A certain phone')
     const { bytes, type, extension } = await take(await taken, 'image')
@@ -117,7 +117,7 @@ describe('pictures', () => {
     const { exif, icc, xmp, orientation, width, height } = await sharp(bytes).metadata()
     expect({ exif, icc, xmp, orientation }).toEqual({})
     expect({ width, height }).toEqual({ width: 30, height: 40 })
-    // Turned by a quarter, the left upper corner is the right upper one.
+    // After a quarter turn, the upper left corner is the upper right one.
     const [red = 0, , blue = 255] = await sharp(bytes)
       .extract({ left: 26, top: 2, width: 1, height: 1 })
       .raw()
@@ -135,7 +135,7 @@ describe('pictures', () => {
     expect(await sizeOf(20, 10)).toEqual([10, 20])
   })
 
-  test('keep their format, a GIF becomes a PNG, and the name follows', async () => {
+  test('keep their format, except that a GIF becomes a PNG, and their extension follows', async () => {
     const named = async (bytes: Buffer, name: string) => {
       const { type, name: kept } = await take(bytes, 'material', name)
       return [type, kept]
@@ -146,11 +146,11 @@ describe('pictures', () => {
     expect(await named(png, 'setup.exe')).toEqual(['image/png', 'setup.exe.png'])
   })
 
-  test('of more pixels than any camera makes are not looked at', async () => {
+  test('with more pixels than any camera produces are refused', async () => {
     expect(await refusal(take(await pictureBomb(), 'image'))).toBe('TOO_LARGE')
   })
 
-  test('that are cut off are refused', async () => {
+  test('that are truncated are refused', async () => {
     const whole = await photograph({ width: 400, height: 300 })
     expect(await refusal(take(whole.subarray(0, whole.length / 2), 'image'))).toBe('UNSUPPORTED_TYPE')
     expect(await refusal(take(png.subarray(0, 20), 'image'))).toBe('UNSUPPORTED_TYPE')
@@ -158,7 +158,7 @@ describe('pictures', () => {
   })
 })
 
-describe('two things at once', () => {
+describe('a file that is valid in two formats', () => {
   test.each([
     ['a picture and a page', () => Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])],
     ['a picture and a program', () => Buffer.concat([gif, Buffer.from('<?php system("x"); ?>')])],
@@ -170,7 +170,7 @@ describe('two things at once', () => {
     expect(await refusal(take(bytes()))).toBe('UNSUPPORTED_TYPE')
   })
 
-  test('but bytes that only look like the end of an archive are not one', () => {
+  test('but bytes that only look like the end of an archive are accepted', () => {
     expect(endsAsZip(Buffer.from('PK\x05\x06', 'latin1'))).toBe(false)
     expect(endsAsZip(Buffer.concat([zip({ a: 'a' }), Buffer.alloc(3)]))).toBe(false)
     expect(endsAsZip(zip({ a: 'a' }))).toBe(true)
@@ -191,7 +191,7 @@ describe('the name', () => {
     [pdf, 'setup.exe', 'setup.exe.pdf'],
     [officeDocument('docx'), 'letter.docx', 'letter.docx'],
     [Buffer.from('echo hello'), 'run.bat', 'run.bat.txt'],
-  ])('of a download says what the content is', async (bytes, name, kept) => {
+  ])('gets the extension of the content', async (bytes, name, kept) => {
     expect((await take(bytes, 'material', name)).name).toBe(kept)
   })
 })

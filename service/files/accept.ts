@@ -2,10 +2,10 @@ import { type FileKind, fileKinds } from '#contract/fields/files'
 import { invalid, Refusal, sentenceOf } from '#contract/refusal'
 import { type Content, contents, isPicture, type Picture, recognize } from './content.ts'
 import { withExtension } from './name.ts'
-import { BadPicture, type Encoded, encodeAnew, mostPixels } from './picture.ts'
+import { BadPicture, type Encoded, maxPixels, reencode } from './picture.ts'
 import { endsAsZip, hidesInPicture } from './polyglot.ts'
 
-/** A file that was looked at and may be stored, with a name that fits what it is. */
+/** A checked file that may be stored, with a name that fits its content. */
 export interface Accepted {
   readonly bytes: Uint8Array
   readonly type: string
@@ -15,14 +15,15 @@ export interface Accepted {
 
 interface Sent {
   readonly field: string
-  /** A safe one. */
+  /** Already made safe by `safeFileName`. */
   readonly name: string
   readonly bytes: Buffer
 }
 
 /**
- * Takes a file for what its bytes are, whatever it is called. Pictures are encoded anew. Throws UNSUPPORTED_TYPE for
- * what is not of the kind, is damaged or is two things at once, and TOO_LARGE for more pixels than can be looked at.
+ * Determines the type of a file from its bytes, whatever its name, and re-encodes pictures. Throws UNSUPPORTED_TYPE for
+ * a file that is not of the kind, is damaged or is valid in two formats at once, and TOO_LARGE for a picture with too
+ * many pixels.
  */
 export async function accept(sent: Sent, kind: FileKind): Promise<Accepted> {
   if (sent.bytes.length === 0) throw invalid(sent.field, 'is an empty file.')
@@ -48,11 +49,11 @@ function acceptedAs({ name }: Sent, content: Content, bytes: Uint8Array): Accept
 
 async function encode(sent: Sent, picture: Picture, kind: FileKind): Promise<Encoded> {
   try {
-    return await encodeAnew(sent.bytes, picture)
+    return await reencode(sent.bytes, picture)
   } catch (error) {
     if (!(error instanceof BadPicture)) throw error
-    if (error.why === 'damaged') throw unsupported(sent, kind)
-    throw new Refusal('TOO_LARGE', `The picture has more than ${mostPixels / 1_000_000} million pixels.`)
+    if (error.reason === 'damaged') throw unsupported(sent, kind)
+    throw new Refusal('TOO_LARGE', `The picture has more than ${maxPixels / 1_000_000} million pixels.`)
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The older Office documents are small file systems ("compound files", [MS-CFB]): sectors chained by a table, and a
- * directory whose streams tell what the document is.
+ * Older Office documents are small file systems ("compound files", [MS-CFB]): sectors linked by an allocation table,
+ * and a directory of streams whose names show which kind of document it is.
  */
 const endOfChain = 0xfffffffe
 const entrySize = 128
@@ -10,10 +10,10 @@ const streams = [
   ['xls', ['Workbook', 'Book']],
   ['ppt', ['PowerPoint Document']],
 ] as const
-/** Where macros are kept. */
+/** The streams and storages that hold macros. */
 const macros = new Set(['Macros', '_VBA_PROJECT_CUR', 'VBA'])
 
-/** Which of the older documents this is; undefined for any other compound file, a damaged one, and one with macros. */
+/** Which kind of older document this is; undefined for any other compound file, a damaged one, and one with macros. */
 export function compoundDocument(bytes: Buffer): 'doc' | 'xls' | 'ppt' | undefined {
   try {
     const names = directory(bytes)
@@ -28,14 +28,14 @@ export function compoundDocument(bytes: Buffer): 'doc' | 'xls' | 'ppt' | undefin
 interface Sectors {
   readonly bytes: Buffer
   readonly size: number
-  /** Where a sector begins. */
+  /** The offset at which a sector begins. */
   readonly at: (sector: number) => number
 }
 
-/** The names of everything in it. Throws a RangeError where it points outside itself. */
+/** The names of all directory entries. Throws a RangeError if the file refers to bytes outside itself. */
 function directory(bytes: Buffer): string[] {
   const shift = bytes.readUInt16LE(30)
-  if (shift !== 9 && shift !== 12) throw new RangeError('Sectors are of 512 or 4096 bytes.')
+  if (shift !== 9 && shift !== 12) throw new RangeError('Sectors must have 512 or 4096 bytes.')
   const size = 1 << shift
   const sectors = { bytes, size, at: (sector: number) => (sector + 1) * size }
   const table = tableOf(sectors)
@@ -47,7 +47,10 @@ function directory(bytes: Buffer): string[] {
   )
 }
 
-/** The sectors of the table that chains all others: 109 are named in the header, more in sectors chained at their ends. */
+/**
+ * The sectors of the allocation table: the header lists the first 109, further ones are listed in sectors that are
+ * linked by their last four bytes.
+ */
 function tableOf(sectors: Sectors): number[] {
   const { bytes, size, at } = sectors
   const numbers = (offset: number, count: number) =>
@@ -59,7 +62,7 @@ function tableOf(sectors: Sectors): number[] {
 function chain({ bytes, size }: Sectors, first: number, next: (sector: number) => number): number[] {
   const found: number[] = []
   for (let sector = first; sector !== endOfChain; sector = next(sector)) {
-    if (found.push(sector) > bytes.length / size) throw new RangeError('A chain runs in a circle.')
+    if (found.push(sector) > bytes.length / size) throw new RangeError('A chain of sectors is circular.')
   }
   return found
 }

@@ -5,13 +5,16 @@ import { isPlainText } from './text.ts'
 
 interface FileType {
   readonly type: string
-  /** The first is the usual one. */
+  /** The first is the one given to stored files. */
   readonly extensions: readonly [string, ...string[]]
 }
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** Everything that may be stored, with the type it is served as for ever. None of it is a page or a program. */
+/**
+ * Every format that may be stored, with the type under which it is always served. None can be run as a page or a
+ * program.
+ */
 export const contents = {
   jpeg: { type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif'] },
   png: { type: 'image/png', extensions: ['png'] },
@@ -31,7 +34,10 @@ export type Picture = 'jpeg' | 'png' | 'webp' | 'gif'
 
 export const isPicture = (content: Content): content is Picture => contents[content].type.startsWith('image/')
 
-/** How each begins. The library looks past tags and marks that may stand in front; a file that hides behind one is another. */
+/**
+ * How each format must begin. The library skips tags and marks in front of the content; a file with any is not
+ * accepted.
+ */
 const beginnings = [
   ['image/jpeg', 'jpeg', '\xff\xd8\xff'],
   ['image/png', 'png', '\x89PNG\r\n\x1a\n'],
@@ -40,7 +46,7 @@ const beginnings = [
   ['application/pdf', 'pdf', '%PDF-'],
 ] as const
 
-/** What a file is, by its bytes alone; undefined for everything that may not be stored. */
+/** The format of a file, judged by its bytes alone; undefined for everything that may not be stored. */
 export async function recognize(bytes: Buffer): Promise<Content | undefined> {
   const begins = (text: string) => bytes.subarray(0, text.length).equals(Buffer.from(text, 'latin1'))
   if (begins('PK\x03\x04')) return officeDocument(bytes)

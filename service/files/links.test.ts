@@ -10,7 +10,7 @@ beforeEach(() => {
   now = new Date('2026-06-15T04:30:00Z')
 })
 
-const asked = (link: string | null) => {
+const parsed = (link: string | null) => {
   const { pathname, searchParams } = new URL(link ?? '', 'http://x')
   return [pathname, Object.fromEntries(searchParams)] as const
 }
@@ -19,21 +19,21 @@ const later = (seconds: number) => {
 }
 
 describe('a link to a photo', () => {
-  test('is good for a quarter of an hour', () => {
-    const link = asked(links.photo(key))
-    expect(links.goodUntil(...link)).toBe(Date.parse('2026-06-15T04:45:00Z'))
+  test('is valid for 15 minutes', () => {
+    const link = parsed(links.photo(key))
+    expect(links.validUntil(...link)).toBe(Date.parse('2026-06-15T04:45:00Z'))
     later(15 * 60 - 1)
-    expect(links.goodUntil(...link)).toBeDefined()
+    expect(links.validUntil(...link)).toBeDefined()
     later(1)
-    expect(links.goodUntil(...link)).toBeUndefined()
+    expect(links.validUntil(...link)).toBeUndefined()
   })
 
-  test('is none where there is no photo', () => {
+  test('is null if there is no photo', () => {
     expect(links.photo(null)).toBeNull()
   })
 
-  test('is good for its own photo, end and signature alone', () => {
-    const [path, query] = asked(links.photo(key))
+  test('is valid only with its own photo, expiry and signature', () => {
+    const [path, query] = parsed(links.photo(key))
     const wrong: (readonly [string, Record<string, unknown>])[] = [
       [path.replace('c0de', 'beef'), query],
       [path, { ...query, expires: String(Number(query.expires) + 60) }],
@@ -45,16 +45,16 @@ describe('a link to a photo', () => {
       [path, { signature: query.signature }],
       [path, {}],
     ]
-    for (const [otherPath, otherQuery] of wrong) expect(links.goodUntil(otherPath, otherQuery)).toBeUndefined()
+    for (const [otherPath, otherQuery] of wrong) expect(links.validUntil(otherPath, otherQuery)).toBeUndefined()
   })
 
-  test('that was signed with another secret is not good', () => {
+  test('that was signed with another secret is not valid', () => {
     const others = openLinks(createSecretKey('another secret, of thirty-two bytes', 'utf8'), () => now)
-    expect(links.goodUntil(...asked(others.photo(key)))).toBeUndefined()
+    expect(links.validUntil(...parsed(others.photo(key)))).toBeUndefined()
   })
 })
 
-test('a record shows the name of its file, not where it lies', () => {
+test('a record shows the name of its file without the folder', () => {
   expect(nameOfKey('offers/a.jpg')).toBe('a.jpg')
   expect(nameOfKey(null)).toBeNull()
 })

@@ -25,13 +25,13 @@ describe('a file name', () => {
     expect(safeFileName(name)).toBe(safe)
   })
 
-  test('is cut to 150 characters before its extension, between characters', () => {
+  test('is shortened to 150 characters, before its extension and never within a character', () => {
     expect(safeFileName(`${'a'.repeat(200)}.docx`)).toBe(`${'a'.repeat(145)}.docx`)
     const faces = safeFileName(`${'😀'.repeat(100)}.pdf`)
     expect(faces).toBe(`${'😀'.repeat(73)}.pdf`)
   })
 
-  test('is safe whatever was sent, and stays as it is when made safe again', () => {
+  test('is safe whatever was sent, and does not change when made safe again', () => {
     const anything = fc.integer({ min: 0, max: 0x10ffff }).map(point => String.fromCodePoint(point))
     const nasty = fc.constantFrom('.', ' ', '/', '\\', '\0', ':', '\u202e', '😀', 'a')
     fc.assert(
@@ -57,11 +57,11 @@ describe('the extension', () => {
     ['notes', ['pdf'], 'notes.pdf'],
     ['v1.2 notes', ['txt'], 'v1.2 notes.txt'],
     ['.jpg', ['pdf'], '.jpg.pdf'],
-  ])('%s of type %j is kept as %s', (name, extensions, kept) => {
+  ])('of %s with content of type %j gives %s', (name, extensions, kept) => {
     expect(withExtension(name, extensions)).toBe(kept)
   })
 
-  test('of a long name fits into 150 characters', () => {
+  test('of a long name stays within 150 characters', () => {
     expect(withExtension('a'.repeat(150), ['pdf'])).toBe(`${'a'.repeat(146)}.pdf`)
   })
 })

@@ -1,19 +1,23 @@
 import { longestFileName } from '#contract/fields/files'
 
-/** Names that Windows keeps for devices, whatever follows the first dot. */
+/** Names that Windows reserves for devices, whatever follows the first dot. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
-/** Marks that turn text round, so that `photo‮gpj.exe` shows as `photoexe.jpg`. Joiners stay: Indic scripts need them. */
-const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+/**
+ * Marks that reverse the direction of text, so that `photo‮gpj.exe` is shown as `photoexe.jpg`. Joiners are not among
+ * them, because Indic scripts need them.
+ */
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /**
- * A file's name as it may be kept and offered for download on any system: without folders, control characters, what
- * file systems refuse, or a hidden beginning; at most 150 characters, the extension kept. Never empty.
+ * A file name that is safe to store and to offer for download on any system: without folders, control characters,
+ * characters that file systems forbid or a leading dot, and at most 150 characters including the extension. Never
+ * empty.
  */
 export function safeFileName(name: string): string {
   const own = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = own
     .replace(/\p{Cc}/gu, '')
-    .replace(turning, '')
+    .replace(directionMarks, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
@@ -21,7 +25,7 @@ export function safeFileName(name: string): string {
   return shorten(plain) || 'file'
 }
 
-/** The same name with one of a type's extensions: a name can't promise another type than the content has. */
+/** The same name with an extension of its type, because the name must not suggest another type than the content has. */
 export function withExtension(name: string, extensions: readonly string[]): string {
   const [, stem = name, extension = ''] = /^(.+)\.([^.]+)$/.exec(name) ?? []
   if (extensions.includes(extension.toLowerCase())) return name
@@ -29,7 +33,7 @@ export function withExtension(name: string, extensions: readonly string[]): stri
   return shorten(`${picture ? stem : name}.${extensions[0]}`)
 }
 
-/** A re-encoded picture gets the extension of its new format in place of the old one's. */
+/** Extensions that are replaced by that of the new format when a picture is re-encoded. */
 const pictures = new Set(['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'bmp', 'tif', 'tiff', 'heic'])
 
 function shorten(name: string): string {

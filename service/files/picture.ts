@@ -1,12 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Picture } from './content.ts'
 
-/** The longer side of what is kept; enough to read an identity card by. */
-const longestSide = 1600
-/** More than cameras make. A file of a few bytes can claim to be larger than any memory. */
-export const mostPixels = 64_000_000
+/** The longer side of a stored picture in pixels; enough to read an identity card. */
+const maxSide = 1600
+/** More than any camera produces. A file of a few bytes can claim to be larger than any memory. */
+export const maxPixels = 64_000_000
 
-// Whatever the bytes pretend to be, only these decoders are ever run: of all others, SVG can name files and addresses.
+// Only these decoders are ever run, whatever the bytes pretend to be. SVG, for example, could refer to files and
+// addresses.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -16,7 +17,7 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 })
-// Every picture is another one: kept, they would only fill memory.
+// Every picture is different, so a cache would only fill the memory.
 sharp.cache(false)
 
 export interface Encoded {
@@ -24,31 +25,31 @@ export interface Encoded {
   readonly content: Exclude<Picture, 'gif'>
 }
 
-/** Thrown for a picture that is too large to be looked at, or whose bytes are not a whole picture. */
+/** Thrown for a picture that has too many pixels or can't be decoded. */
 export class BadPicture extends Error {
-  readonly why: 'too many pixels' | 'damaged'
+  readonly reason: 'too large' | 'damaged'
 
-  constructor(why: BadPicture['why'], cause?: unknown) {
-    super(`This picture is ${why}.`, { cause })
-    this.why = why
+  constructor(reason: BadPicture['reason'], cause?: unknown) {
+    super(`This picture is ${reason}.`, { cause })
+    this.reason = reason
   }
 }
 
 /**
- * The picture anew, from its pixels alone: upright, without the place, time and camera that the original tells, at most
- * 1600 pixels wide and high. A GIF keeps its first frame, as PNG.
+ * Encodes a picture again from its pixels alone: upright, without the place, time and camera in the original's
+ * metadata, and at most 1600 pixels wide and high. The first frame of a GIF becomes a PNG.
  */
-export async function encodeAnew(bytes: Buffer, picture: Picture): Promise<Encoded> {
+export async function reencode(bytes: Buffer, picture: Picture): Promise<Encoded> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw new BadPicture('damaged', cause)
     })
-  if (width * height > mostPixels) throw new BadPicture('too many pixels')
+  if (width * height > maxPixels) throw new BadPicture('too large')
   const content = picture === 'gif' ? 'png' : picture
-  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
   try {
     return { bytes: await formats[content](upright).toBuffer(), content }
   } catch (cause) {

@@ -14,13 +14,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Higher than any system counts. */
-const nobody = 9_999_999
+/** A process id higher than any system assigns. */
+const unusedPid = 9_999_999
 
-test('what a killed process left is removed, and nothing of a running one or of others', async () => {
+test('the folders of killed processes are removed, but not those of running processes or of other programs', async () => {
   const mine = basename(await makeTemporary())
-  const kept = [mine, 'fee-ledger-upload-of-somebody', `others-${nobody}-x`, 'fee-ledger-upload-1-init']
-  const left = join(folder, `fee-ledger-upload-${nobody}-x`)
+  const kept = [mine, 'fee-ledger-upload-of-somebody', `others-${unusedPid}-x`, 'fee-ledger-upload-1-init']
+  const left = join(folder, `fee-ledger-upload-${unusedPid}-x`)
   for (const name of kept.slice(1)) await mkdir(join(folder, name))
   await mkdir(left)
   await writeFile(join(left, 'photo'), 'a card')

@@ -1,10 +1,10 @@
 import type { FileKind } from '#contract/fields/files'
 
-/** A file that came with a form: in a temporary folder of its request, not yet looked at. */
+/** A file sent with a form: it lies in a temporary folder of the request and was not checked yet. */
 export interface Upload {
   readonly field: string
   readonly kind: FileKind
-  /** As the sender called it, made safe. */
+  /** The sender's name for it, made safe. */
   readonly name: string
   readonly path: string
   readonly size: number

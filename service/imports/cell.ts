@@ -1,18 +1,20 @@
 /**
- * A cell as its file holds it. A spreadsheet knows numbers and dates; a CSV is text alone. What was a number keeps its
- * digits as text: the shortest ones that mean it, which is what the spreadsheet itself shows.
+ * A cell as it is in the file. A spreadsheet has numbers and dates; a CSV has only text. A number is kept as text with
+ * the shortest digits that mean the same number, which is what the spreadsheet shows.
  */
 export type Cell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'date'; readonly text: string }
-  /** What a formula came to instead of a value, such as `#N/A`. */
+  /** The error of a formula, such as `#N/A`. */
   | { readonly kind: 'error'; readonly text: string }
 
 export const empty: Cell = { kind: 'empty' }
 
-/** Blank is empty; a leading apostrophe before a sign or a digit is how spreadsheets mark text, and no part of it. */
+/**
+ * A blank cell is empty. Spreadsheets mark text by an apostrophe before a sign or a digit; it isn't part of the text.
+ */
 export function textCell(raw: string): Cell {
   const text = raw.replace(/\p{Z}|\p{Cc}|\ufeff/gu, ' ').trim()
   return text === '' ? empty : { kind: 'text', text: text.replace(/^'(?=[=+\-@\d])/, '') }
@@ -20,11 +22,11 @@ export function textCell(raw: string): Cell {
 
 export const textOf = (cell: Cell | undefined): string => (cell === undefined || cell.kind === 'empty' ? '' : cell.text)
 
-/** A row that says anything, and where it stands: the first of a file is 1. */
+/** A row that isn't blank, with its number in the file, counted from 1. */
 export interface Row {
   readonly row: number
   readonly cells: readonly Cell[]
 }
 
-/** Wider than any list of people. */
-export const mostColumns = 100
+/** More columns than any list of people has. */
+export const maxColumns = 100

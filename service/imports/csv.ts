@@ -1,24 +1,24 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { mostRows } from '#contract/records/imports'
 import { invalid } from '#contract/refusal'
-import { mostColumns, type Row, textCell } from './cell.ts'
+import { maxColumns, type Row, textCell } from './cell.ts'
 import { decode } from './decode.ts'
 
 const delimiters = [',', ';', '\t', '|']
 
-/** Reads a CSV in whatever encoding and with whatever separator: every row with something in it. */
+/** Reads all rows of a CSV that aren't blank, whatever its encoding and separator. */
 export function readCsv(bytes: Uint8Array): Row[] {
   const text = decode(bytes)
   // Excel writes the separator into a first line of its own.
-  const [told, separator] = /^sep=(.)\r?\n/i.exec(text) ?? ['']
-  const body = told ? text.slice(told.length) : text
+  const [separatorLine, separator] = /^sep=(.)\r?\n/i.exec(text) ?? ['']
+  const body = separatorLine ? text.slice(separatorLine.length) : text
   return records(body, separator ?? separatorOf(body)).flatMap((record, index) => {
     const cells = record.map(textCell)
     return cells.some(({ kind }) => kind !== 'empty') ? [{ row: index + 1, cells }] : []
   })
 }
 
-/** What separates most in the first line, quoted parts aside. */
+/** The delimiter that occurs most often in the first line outside quotes. */
 function separatorOf(text: string): string {
   const first = text.replace(/^\s*/, '').split(/\r?\n|\r/, 1)[0] ?? ''
   const bare = first.replace(/"[^"]*"/g, '')
@@ -31,12 +31,12 @@ function records(text: string, delimiter: string): string[][] {
     return parse(text, {
       delimiter,
       bom: true,
-      // A measure such as 5" is no quotation.
+      // A quote within a cell, as in the measure 5", is an ordinary character.
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: 100_000,
-      // The headings, one row too many, and then no more: it is refused by its length.
+      // The headings and one row more than allowed are enough to refuse the file for its length.
       to: mostRows + 2,
       onRecord: refuseWide,
     })
@@ -47,7 +47,7 @@ function records(text: string, delimiter: string): string[][] {
 }
 
 function refuseWide(record: string[]): string[] {
-  if (record.length > mostColumns) throw invalid('file', `must have at most ${mostColumns} columns.`)
+  if (record.length > maxColumns) throw invalid('file', `must have at most ${maxColumns} columns.`)
   return record
 }
 

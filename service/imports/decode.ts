@@ -1,6 +1,6 @@
 /**
- * The text of a file that doesn't say how it is encoded: by its mark, else UTF-8 if it can be that, else the Windows code
- * page in which Excel saves "CSV" on most machines.
+ * Decodes a text file of unknown encoding: by its byte order mark; otherwise as UTF-8 if it is valid; otherwise in the
+ * Windows code page in which Excel saves "CSV" on most machines.
  */
 export function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

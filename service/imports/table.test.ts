@@ -22,9 +22,9 @@ describe('a CSV', () => {
     ['commas', 'Name,City\r\nAsha,Pune\r\n'],
     ['semicolons, as Excel saves it in other countries', 'Name;City\r\nAsha;Pune\r\n'],
     ['tabs', 'Name\tCity\nAsha\tPune\n'],
-    ['a separator that the first line tells', 'sep=;\r\nName;City\r\nAsha;Pune'],
-    ['a mark of its encoding', '\ufeffName,City\nAsha,Pune'],
-    ['line ends of the old Mac', 'Name,City\rAsha,Pune'],
+    ['a separator declared in the first line', 'sep=;\r\nName;City\r\nAsha;Pune'],
+    ['a byte order mark', '\ufeffName,City\nAsha,Pune'],
+    ['line ends of old Macs', 'Name,City\rAsha,Pune'],
     ['quotes around everything', '"Name","City"\n"Asha","Pune"\n'],
   ])('with %s', async (_, text) => {
     expect(await read(text)).toEqual({ headings: ['Name', 'City'], rows: [[2, 'text Asha', 'text Pune']] })
@@ -32,16 +32,16 @@ describe('a CSV', () => {
 
   test.each([
     ['UTF-8', Buffer.from('Name\nJosé – ₹')],
-    ['UTF-16 with a mark', Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from('Name\nJosé – ₹', 'utf16le')])],
+    ['UTF-16 with a byte order mark', Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from('Name\nJosé – ₹', 'utf16le')])],
   ])('in %s', async (_, bytes) => {
     expect((await read(bytes)).rows).toEqual([[2, 'text José – ₹']])
   })
 
-  test('in the code page of Windows', async () => {
+  test('in the Windows code page', async () => {
     expect((await read(Buffer.from('Name\nJos\xe9 \x96 x', 'latin1'))).rows).toEqual([[2, 'text José – x']])
   })
 
-  test('keeps separators and line ends within quotes, and leaves out blank rows without losing count', async () => {
+  test('keeps separators and line ends within quotes, and skips blank rows but counts them', async () => {
     const text = 'Name,Address\nAsha,"12, Tilak Road\nPune ""West"""\n,\n\nRavi,5" pipe lane\n'
     expect((await read(text)).rows).toEqual([
       [2, 'text Asha', 'text 12, Tilak Road Pune "West"'],
@@ -49,17 +49,17 @@ describe('a CSV', () => {
     ])
   })
 
-  test('takes the apostrophe for what it is: the mark of a text before a sign or a digit', async () => {
+  test('loses an apostrophe before a sign or a digit, which only marks a text', async () => {
     expect((await read("Mobile,Name\n'+919876543210,'t Hart")).rows).toEqual([
       [2, 'text +919876543210', "text 't Hart"],
     ])
   })
 
-  test('tells columns of the same name, or of none, apart', async () => {
+  test('gets unique headings for columns with the same name or without one', async () => {
     expect((await read('Mobile,,Mobile\n1,2,3')).headings).toEqual(['Mobile', 'Column (2)', 'Mobile (3)'])
   })
 
-  test('with a quotation that never ends is refused, and says where', async () => {
+  test('with an unterminated quote is refused with the row', async () => {
     expect(await refusalOf('Name\nAsha\n"Ravi\nMeera')).toMatch(
       /^INVALID_INPUT File can't be read as a table near row \d/,
     )
@@ -67,7 +67,7 @@ describe('a CSV', () => {
 })
 
 describe('a workbook', () => {
-  test('is read from the first sheet that is shown, whatever its cells are', async () => {
+  test('is read from its first visible sheet, with all kinds of cells', async () => {
     const bytes = workbook(
       [
         [cells.shared(0), cells.shared(1), cells.inline('Paid')],
@@ -91,24 +91,28 @@ describe('a workbook', () => {
   test.each([
     ['a date', cells.date('38046'), 'date 2004-02-29'],
     ['a date with a time', cells.date('38046.75'), 'date 2004-02-29'],
-    ['a date of a format of its own', cells.ownDate('46187'), 'date 2026-06-14'],
+    ['a date in a custom format', cells.customDate('46187'), 'date 2026-06-14'],
     ['a date as ISO text', cells.iso('2026-06-14T00:00:00'), 'date 2026-06-14'],
-    ['the first day after the leap day that never was', cells.date('61'), 'date 1900-03-01'],
-    ['a day before it, which counts differently everywhere', cells.date('59'), 'error 59'],
-    ['a number that is no date', cells.number('46187'), 'number 46187'],
+    [
+      'the first day after 29 February 1900, which Excel counts though it did not exist',
+      cells.date('61'),
+      'date 1900-03-01',
+    ],
+    ['a day before it, which programs count differently', cells.date('59'), 'error 59'],
+    ['a number that is not a date', cells.number('46187'), 'number 46187'],
     ['an amount in a format with words', cells.amount('12'), 'number 12'],
     ['a number with an exponent', cells.number('4.41E+11'), 'number 441000000000'],
-    ['a number that no digits can tell', cells.number('1E+22'), 'number 1e+22'],
+    ['a number too large to be written as digits', cells.number('1E+22'), 'number 1e+22'],
   ])('%s', async (_, cell, wanted) => {
     expect((await read(workbook([[cells.inline('X')], [cell]]))).rows).toEqual([[2, wanted]])
   })
 
-  test('whose dates count from 1904', async () => {
+  test('may count its dates from 1904', async () => {
     const bytes = workbook([[cells.inline('X')], [cells.date('44725')]], { from1904: true })
     expect((await read(bytes)).rows).toEqual([[2, 'date 2026-06-14']])
   })
 
-  test('that unpacks to far more than a list, or is damaged, is refused', async () => {
+  test('that is damaged or unpacks to far more than a list is refused', async () => {
     const unreadable = /^INVALID_INPUT File can't be read as an Excel workbook/
     const good = workbook([[cells.inline('X')], [cells.inline('x')]])
     expect(await refusalOf(workbook([], { parts: { 'xl/worksheets/sheet2.xml': '<worksheet><row' } }))).toMatch(
@@ -124,7 +128,7 @@ describe('a workbook', () => {
   })
 })
 
-test('what is no table is refused by what it is', async () => {
+test('a file that is not a table is refused with the reason', async () => {
   expect(await refusalOf('')).toBe('INVALID_INPUT File is an empty file.')
   expect(await refusalOf(' \n,,\n')).toBe('INVALID_INPUT File is an empty file.')
   expect(await refusalOf('Name,City\n')).toBe('INVALID_INPUT File must have rows below its headings.')
@@ -136,7 +140,7 @@ test('what is no table is refused by what it is', async () => {
   expect(pdf.length).toBeGreaterThan(0)
 })
 
-test('more rows than one import takes are refused, in either kind of file', async () => {
+test('a file of either kind with more rows than one import takes is refused', async () => {
   const wanted = 'INVALID_INPUT File must have at most 20,000 rows. Split it into several files.'
   expect(await refusalOf(`Name\n${'Asha\n'.repeat(20_001)}`)).toBe(wanted)
   const row = [cells.inline('Asha')]
@@ -144,6 +148,6 @@ test('more rows than one import takes are refused, in either kind of file', asyn
   expect((await readTable(Buffer.from(`Name\n${'Asha\n'.repeat(20_000)}`))).rows.length).toBe(20_000)
 })
 
-test('more columns than any list of people has are refused', async () => {
+test('a file with more columns than any list of people has is refused', async () => {
   expect(await refusalOf(`${'x,'.repeat(101)}x\n1`)).toBe('INVALID_INPUT File must have at most 100 columns.')
 })

@@ -6,13 +6,15 @@ import { type Row, textOf } from './cell.ts'
 import { readCsv } from './csv.ts'
 import { readXlsx, tooLong } from './xlsx.ts'
 
-/** A table as it was sent: its headings, each different, and its rows. */
+/** A table as it was sent: its headings, made unique, and its rows. */
 export interface Table {
   readonly headings: readonly string[]
   readonly rows: readonly Row[]
 }
 
-/** What a file holds, by its content and not its name. The first row with something in it has the headings. */
+/**
+ * Reads a table; its format is judged by the content, not by the name. The first row that isn't blank has the headings.
+ */
 export async function readTable(bytes: Buffer): Promise<Table> {
   if (bytes.length === 0) throw invalid('file', 'is an empty file.')
   const [first, ...rows] = await readRows(bytes)
@@ -22,11 +24,11 @@ export async function readTable(bytes: Buffer): Promise<Table> {
   return { headings: distinct(first.cells.map(textOf)), rows }
 }
 
-/** How a zip begins, and a workbook of before 2007. */
+/** The first bytes of a zip, and of an Excel workbook from before 2007. */
 const zip = Buffer.from('PK\x03\x04', 'latin1')
 const compound = Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1')
-/** What no text holds. In UTF-16 every second byte is one, so its mark is looked for first. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Bytes that don't occur in text, except in UTF-16, whose byte order mark is therefore checked first. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched for
 const control = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
 
 async function readRows(bytes: Buffer): Promise<Row[]> {
@@ -46,7 +48,7 @@ function unsupported(message = `must be ${fileKinds.table.wanted}.`): Refusal {
   return new Refusal('UNSUPPORTED_TYPE', sentenceOf(problem), [problem])
 }
 
-/** Two columns of the same name, or of none, are told apart by their place. */
+/** Makes headings unique: a repeated or missing one gets the number of its column. */
 function distinct(headings: readonly string[]): string[] {
   const seen = new Set<string>()
   return headings.map((heading, index) => {

@@ -4,21 +4,21 @@ import { textCell } from './cell.ts'
 import { readCell } from './values.ts'
 
 const typed = (text: string, kind: CellKind) => Object.values(readCell(textCell(text), kind) ?? {}).join()
-const kept = (text: string, kind: CellKind) => Object.values(readCell({ kind: 'number', text }, kind) ?? {}).join()
+const number = (text: string, kind: CellKind) => Object.values(readCell({ kind: 'number', text }, kind) ?? {}).join()
 
 describe('a date', () => {
   test.each(['05/04/2026', '5/4/2026', '05-04-2026', '05.04.2026', '2026-04-05', '2026-04-05 00:00:00'])(
-    'such as %s, day first',
+    'is read with the day first: %s',
     text => expect(typed(text, 'date')).toBe('2026-04-05'),
   )
 
   test.each(['04/25/2026', '31/02/2026', '05/04/26', '5 April 2026', '46117', '2026-04-05 13:00', '20260405'])(
-    'that could be another one or is none is refused: %s',
+    'that is ambiguous or invalid is refused: %s',
     text => expect(typed(text, 'date')).toMatch(/^must be a date such as/),
   )
 
-  test('that a spreadsheet keeps as a bare number is refused', () => {
-    expect(kept('46117', 'date')).toBe('holds the number 46117. Format the column as date.')
+  test('that a spreadsheet stores as a bare number is refused', () => {
+    expect(number('46117', 'date')).toBe('holds the number 46117. Format the column as date.')
   })
 })
 
@@ -30,25 +30,25 @@ describe('an amount', () => {
     ['Rs. 1,23,456', '123456'],
     ['1,234,567.00', '1234567.00'],
     ['5000/-', '5000'],
-  ])('%s is %s', (text, amount) => expect(typed(text, 'money')).toBe(amount))
+  ])('of %s is read as %s', (text, amount) => expect(typed(text, 'money')).toBe(amount))
 
   test.each(['2500.505', '12,50', '1.500,00', '1,2345', '-500', '(500)', '5e3x', '0x10', 'nil', '1 500'])(
-    '%s is none',
+    'is not read from %s',
     text => expect(typed(text, 'money')).toMatch(/^must be an amount in rupees/),
   )
 
-  test('of a spreadsheet with more decimals than paise is refused, never rounded', () => {
-    expect(kept('0.30000000000000004', 'money')).toMatch(/^must be an amount/)
-    expect(kept('4999.49', 'money')).toBe('4999.49')
+  test('in a spreadsheet with more than two decimals is refused, never rounded', () => {
+    expect(number('0.30000000000000004', 'money')).toMatch(/^must be an amount/)
+    expect(number('4999.49', 'money')).toBe('4999.49')
   })
 })
 
-describe('a mobile or an identity number', () => {
+describe('a mobile or identity number', () => {
   test.each([
     ['9876543210', '9876543210'],
     ['+91 98765 43210', '+91 98765 43210'],
     ['1234 1234 1234', '123412341234'],
-  ])('%s', (text, wanted) => expect(typed(text, 'digits')).toBe(wanted))
+  ])('is read from %s', (text, wanted) => expect(typed(text, 'digits')).toBe(wanted))
 
   test.each(['4.41E+11', '9.87654E+09', '4,41234E+11'])('that a spreadsheet has shortened is refused: %s', text =>
     expect(typed(text, 'digits')).toMatch(
@@ -56,15 +56,15 @@ describe('a mobile or an identity number', () => {
     ),
   )
 
-  test('of ten or twelve digits may be kept as a number; others may have lost zeros or digits', () => {
-    expect(kept('9876543210', 'digits')).toBe('9876543210')
-    expect(kept('123412341234', 'digits')).toBe('123412341234')
+  test('with ten or twelve digits may be stored as a number; others may have lost zeros or digits', () => {
+    expect(number('9876543210', 'digits')).toBe('9876543210')
+    expect(number('123412341234', 'digits')).toBe('123412341234')
     for (const digits of ['202567890', '12345678901', '1e+22', '9876543210.5'])
-      expect(kept(digits, 'digits')).toMatch(/Format the column as text/)
+      expect(number(digits, 'digits')).toMatch(/Format the column as text/)
   })
 })
 
-test('an empty cell says nothing, and what a formula failed with is told', () => {
+test('an empty cell has no value, and the error of a formula is reported', () => {
   expect(readCell({ kind: 'empty' }, 'money')).toBeUndefined()
   expect(readCell({ kind: 'error', text: '#N/A' }, 'money')).toEqual({ problem: 'holds #N/A, not a value.' })
 })

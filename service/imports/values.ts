@@ -3,10 +3,10 @@ import { parseRupees } from '#contract/fields/money'
 import type { CellKind } from '#wording/import-columns'
 import type { Cell } from './cell.ts'
 
-/** What a cell says to a field, or why it can't be taken, in words that follow the column's name. */
+/** The value of a cell for a field, or the problem with it, worded to follow the name of the column. */
 export type Value = { readonly value: string } | { readonly problem: string } | undefined
 
-/** Reads a cell for a kind of field. Nothing is guessed: what could mean two things is refused. */
+/** Reads a cell for a kind of field. Nothing is guessed: an ambiguous value is refused. */
 export function readCell(cell: Cell | undefined, kind: CellKind): Value {
   if (cell === undefined || cell.kind === 'empty') return undefined
   if (cell.kind === 'error') return { problem: `holds ${cell.text}, not a value.` }
@@ -24,19 +24,22 @@ const readers: Readonly<Record<CellKind, (cell: Filled) => Value>> = {
 
 const shortened = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i
 
-const tooShort = (text: string) => ({
+const shortenedProblem = (text: string) => ({
   problem: `was shortened to ${text} by the spreadsheet. Format the column as text and type the number again.`,
 })
 
-/** A mobile or an identity number: never a quantity, though spreadsheets think so, cut its zeros and round its end. */
+/**
+ * A mobile or identity number. Spreadsheets treat it as a quantity, so they drop leading zeros and round the last
+ * digits.
+ */
 function digits({ kind, text }: Filled): Value {
-  if (shortened.test(text)) return tooShort(text)
+  if (shortened.test(text)) return shortenedProblem(text)
   if (kind === 'date') return { problem: 'holds a date, not a number.' }
   if (kind === 'number' && !/^(?:\d{10}|\d{12})$/.test(text))
     return {
       problem: `was kept as the number ${text}, which loses zeros and digits. Format the column as text and type it again.`,
     }
-  // Groups of four, as they stand on the card.
+  // Groups of four digits, as on an Aadhaar card.
   return { value: /^\d{4}[ -]\d{4}[ -]\d{4}$/.test(text) ? text.replace(/\D/g, '') : text }
 }
 
@@ -54,11 +57,11 @@ function date({ kind, text }: Filled): Value {
 
 const isoDate = (year = '', month = '', day = '') => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** Groups by two or three, the last one of three: `1,23,456.50`. A comma before decimals fits none. */
+/** Groups of two or three digits, the last one of three: `1,23,456.50`. A decimal comma doesn't match. */
 const grouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?$/
 
 function money({ kind, text }: Filled): Value {
-  if (shortened.test(text)) return tooShort(text)
+  if (shortened.test(text)) return shortenedProblem(text)
   const bare = text.replace(/^(?:₹|rs\.?|inr)\s*/i, '').replace(/\s*\/-$/, '')
   const plain = grouped.test(bare) ? bare.replaceAll(',', '') : bare
   if (kind !== 'date' && parseRupees(plain) !== null) return { value: plain }

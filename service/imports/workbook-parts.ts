@@ -1,7 +1,7 @@
 import { BadWorkbook, type Workbook } from './workbook.ts'
 import { visit } from './xml.ts'
 
-/** Where the first sheet that is shown lies, and from when its dates count. */
+/** The part with the first visible sheet, and whether its dates count from 1904. */
 export async function firstSheet(workbook: Workbook): Promise<{ name: string; from1904: boolean }> {
   const shown: string[] = []
   let from1904 = false
@@ -22,31 +22,31 @@ export async function firstSheet(workbook: Workbook): Promise<{ name: string; fr
   return { name: target.startsWith('/') ? target.slice(1) : `xl/${target}`, from1904 }
 }
 
-/** Texts that many cells share, by number. Hints on how to read them aloud are no part of them. */
+/** The texts that cells refer to by number, without phonetic hints. */
 export async function sharedTexts(workbook: Workbook): Promise<string[]> {
   const texts: string[] = []
   let text = ''
-  let reads = false
-  let hint = false
+  let inText = false
+  let inHint = false
   await visit(workbook.part('xl/sharedStrings.xml'), {
     open: name => {
       if (name === 'si') text = ''
-      if (name === 'rPh') hint = true
-      reads = name === 't' && !hint
+      if (name === 'rPh') inHint = true
+      inText = name === 't' && !inHint
     },
     text: piece => {
-      if (reads) text += piece
+      if (inText) text += piece
     },
     close: name => {
-      if (name === 't') reads = false
-      if (name === 'rPh') hint = false
+      if (name === 't') inText = false
+      if (name === 'rPh') inHint = false
       if (name === 'si') texts.push(text)
     },
   })
   return texts
 }
 
-/** The formats that come with every workbook and show a date. */
+/** The built-in number formats that show a date. */
 const builtIn = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
 
 /** The cell styles that show a number as a date. */
@@ -70,6 +70,6 @@ export async function dateStyles(workbook: Workbook): Promise<Set<number>> {
   return styles
 }
 
-/** A format with days or years in it, quoted parts, escaped signs, colours and places aside. */
+/** Whether a format has days or years in it, apart from quoted texts, escaped characters, colours and locales. */
 const showsDate = (format: string): boolean =>
   /[dy]/i.test(format.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, '').replace(/general/gi, ''))

@@ -1,12 +1,12 @@
 import { addDays } from '#contract/fields/dates'
 import { mostRows } from '#contract/records/imports'
 import { invalid, Refusal } from '#contract/refusal'
-import { type Cell, empty, mostColumns, type Row, textCell } from './cell.ts'
+import { type Cell, empty, maxColumns, type Row, textCell } from './cell.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
 import { dateStyles, firstSheet, sharedTexts } from './workbook-parts.ts'
 import { visit } from './xml.ts'
 
-/** Reads the first sheet that is shown of an XLSX: every row with something in it. Throws INVALID_INPUT for a damaged one. */
+/** Reads all rows that aren't blank from the first visible sheet of an XLSX. Throws INVALID_INPUT if it is damaged. */
 export async function readXlsx(bytes: Buffer): Promise<Row[]> {
   try {
     return await readSheet(await openWorkbook(bytes))
@@ -16,7 +16,7 @@ export async function readXlsx(bytes: Buffer): Promise<Row[]> {
   }
 }
 
-interface Known {
+interface CellContext {
   readonly texts: readonly string[]
   readonly dates: ReadonlySet<number>
   readonly from1904: boolean
@@ -24,13 +24,13 @@ interface Known {
 
 async function readSheet(workbook: Workbook): Promise<Row[]> {
   const { name, from1904 } = await firstSheet(workbook)
-  const known = { texts: await sharedTexts(workbook), dates: await dateStyles(workbook), from1904 }
+  const context = { texts: await sharedTexts(workbook), dates: await dateStyles(workbook), from1904 }
   const rows: Row[] = []
   let row = 0
   let cells: Cell[] = []
   let cell: Readonly<Record<string, string>> = {}
   let value = ''
-  let reads = false
+  let inValue = false
   await visit(workbook.part(name), {
     open: (tag, attributes) => {
       if (tag === 'row') {
@@ -41,14 +41,14 @@ async function readSheet(workbook: Workbook): Promise<Row[]> {
         cell = attributes
         value = ''
       }
-      reads = tag === 'v' || tag === 't'
+      inValue = tag === 'v' || tag === 't'
     },
     text: piece => {
-      if (reads) value += piece
+      if (inValue) value += piece
     },
     close: tag => {
-      reads = false
-      if (tag === 'c') cells = withCell(cells, columnOf(cell.r) ?? cells.length, cellOf(cell, value, known))
+      inValue = false
+      if (tag === 'c') cells = withCell(cells, columnOf(cell.r) ?? cells.length, cellOf(cell, value, context))
       if (tag === 'row' && cells.some(({ kind }) => kind !== 'empty')) rows.push({ row, cells })
       if (rows.length > mostRows + 1) throw tooLong()
     },
@@ -61,7 +61,7 @@ export const tooLong = () =>
 
 function withCell(cells: Cell[], column: number, cell: Cell): Cell[] {
   if (cell.kind === 'empty') return cells
-  if (column >= mostColumns) throw invalid('file', `must have at most ${mostColumns} columns.`)
+  if (column >= maxColumns) throw invalid('file', `must have at most ${maxColumns} columns.`)
   while (cells.length < column) cells.push(empty)
   cells[column] = cell
   return cells
@@ -77,27 +77,30 @@ function columnOf(reference: string | undefined): number | undefined {
 function cellOf(
   { t: type = 'n', s: style = '0' }: Readonly<Record<string, string>>,
   value: string,
-  known: Known,
+  context: CellContext,
 ): Cell {
-  if (type === 's') return textCell(known.texts[Number(value)] ?? '')
+  if (type === 's') return textCell(context.texts[Number(value)] ?? '')
   if (type === 'e') return { kind: 'error', text: value }
   if (type === 'd') return { kind: 'date', text: value.slice(0, 10) }
   if (type !== 'n') return textCell(value)
   if (value.trim() === '') return empty
-  return known.dates.has(Number(style)) ? dateCell(value, known) : numberCell(value)
+  return context.dates.has(Number(style)) ? dateCell(value, context) : numberCell(value)
 }
 
 /**
- * A spreadsheet's number is a double, which files write with up to 17 digits: 4999.49 as 4999.4899999999998. The shortest
- * digits that mean the same double are what was typed, and what is shown.
+ * A number in a spreadsheet is a double, which files write with up to 17 digits: 4999.49 as 4999.4899999999998. The
+ * shortest digits that mean the same double are those that were typed and that the spreadsheet shows.
  */
 function numberCell(value: string): Cell {
   const number = Number(value)
   return { kind: Number.isFinite(number) ? 'number' : 'error', text: String(Number.isFinite(number) ? number : value) }
 }
 
-/** Days since the last day of 1899 (Excel counts a 29 February 1900, so from March on by the 30th) or since 1904; the time of day is left out. */
-function dateCell(value: string, { from1904 }: Known): Cell {
+/**
+ * Converts days since 1 January 1904 or since 30 December 1899 to a date. Excel counts a 29 February 1900 that did not
+ * exist, so days before 1 March 1900 are refused. The time of day is dropped.
+ */
+function dateCell(value: string, { from1904 }: CellContext): Cell {
   const days = Math.floor(Number(value))
   const first = from1904 ? 0 : 61
   if (!(days >= first && days < 100_000)) return { kind: 'error', text: value }

@@ -1,28 +1,28 @@
 import { SaxesParser } from 'saxes'
 
-/** What is met on the way through an XML text. Names come without their namespace's prefix. */
+/** What to do with each part of an XML text. Names are given without their namespace prefix. */
 export interface Visitor {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly close?: (name: string) => void
   readonly text?: (text: string) => void
 }
 
-/** Goes once through a text that comes in pieces. Entities that a text defines for itself are not known, and end it. */
+/** Parses an XML text that arrives in pieces. Entities that the text itself defines are refused as an error. */
 export async function visit(pieces: AsyncIterable<string>, visitor: Visitor): Promise<void> {
   const parser = new SaxesParser()
   parser.on('error', error => {
     throw error
   })
-  parser.on('opentag', ({ name, attributes }) => visitor.open?.(plain(name), attributes))
-  parser.on('closetag', ({ name }) => visitor.close?.(plain(name)))
+  parser.on('opentag', ({ name, attributes }) => visitor.open?.(localName(name), attributes))
+  parser.on('closetag', ({ name }) => visitor.close?.(localName(name)))
   parser.on('text', text => visitor.text?.(text))
-  let isThere = false
+  let empty = true
   for await (const piece of pieces) {
-    isThere = true
+    empty = false
     parser.write(piece)
   }
-  // Ends with an error where the text broke off. What isn't there at all breaks off nowhere.
-  if (isThere) parser.close()
+  // Throws if the text is incomplete. A missing part is not an error.
+  if (!empty) parser.close()
 }
 
-const plain = (name: string): string => name.slice(name.indexOf(':') + 1)
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

@@ -161,7 +161,7 @@ describe('a start that cannot go on', () => {
     const address = await ready
     const second = start()
     expect(await second.ended).toBe(1)
-    expect(second.err).toEqual([expect.stringMatching(/^Another service works on this DATA_DIR/)])
+    expect(second.err).toEqual([expect.stringMatching(/^Another service uses this DATA_DIR/)])
     await openClient(address).ok(listCourses)
   })
 

@@ -40,7 +40,7 @@ export interface Change {
 
 export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown } | 'changed'>>
 
-/** The audit row of a change, in the change's own transaction. */
+/** Writes the audit row of a change, in the same transaction as the change. */
 export async function audit(db: Kysely<DB>, author: Author, change: Change): Promise<void> {
   await db
     .insertInto('audit')
@@ -56,21 +56,45 @@ export async function audit(db: Kysely<DB>, author: Author, change: Change): Pro
     .execute()
 }
 
-/** Of these it is only told that they changed: secrets, and the numbers that identify a person. */
-const secret = new Set(['password_hash', 'aadhaar_sealed', 'aadhaar_hash', 'aadhaar_last4'])
-const untold = new Set(['version', 'created_at', 'email_key'])
+/** A record's row; records that all institutes share have no `institute_id`. */
+interface Row {
+  readonly id: string
+  readonly institute_id?: string
+}
 
-/** Whether a row would stay what it is: then there is nothing to count, and nothing to tell. */
+/** Makes a function that writes the audit row of a changed record, with the columns that differ. */
+export const auditOf =
+  (subject: Subject) =>
+  (
+    db: Kysely<DB>,
+    author: Author,
+    action: 'created' | 'changed' | 'deleted' | 'archived',
+    before: object,
+    after: Row,
+  ): Promise<void> =>
+    audit(db, author, {
+      institute: after.institute_id ?? null,
+      action,
+      subject,
+      id: after.id,
+      changes: differences(before, after),
+    })
+
+/** The audit says only that these changed, never their values: secrets, and numbers that identify a person. */
+const secretColumns = new Set(['password_hash', 'aadhaar_sealed', 'aadhaar_hash', 'aadhaar_last4'])
+const unauditedColumns = new Set(['version', 'created_at', 'email_key'])
+
+/** Whether a row would stay as it is; then neither a new version nor an audit row is due. */
 export const changesNothing = (before: object, columns: object): boolean =>
   Object.keys(differences(before, { ...before, ...columns })).length === 0
 
-/** What differs between a row before and after, column by column. */
+/** What differs between a row before and after, by column. */
 export function differences(before: object, after: object): Changes {
   const old = new Map(Object.entries(before))
   const changes = Object.entries(after).flatMap(([column, to]) => {
     const from = old.get(column)
-    if (untold.has(column) || JSON.stringify(from) === JSON.stringify(to)) return []
-    return [[column, secret.has(column) ? 'changed' : { from: from ?? null, to }] as const]
+    if (unauditedColumns.has(column) || JSON.stringify(from) === JSON.stringify(to)) return []
+    return [[column, secretColumns.has(column) ? 'changed' : { from: from ?? null, to }] as const]
   })
   return Object.fromEntries(changes)
 }

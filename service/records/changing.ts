@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '#contract/refusal'
-import { brokenIndex } from '#db/violation'
 import type { DB } from '#read/models/database'
 
-/** A row that somebody edits must still be the one they saw; without a version they take it as it is. */
+/**
+ * Refuses to change a row that somebody else changed since it was read. A change without a version is always let
+ * through.
+ */
 export function refuseStale(current: number, seen: number | undefined): void {
   if (seen !== undefined && seen !== current)
     throw new Refusal(
@@ -13,26 +15,28 @@ export function refuseStale(current: number, seen: number | undefined): void {
 }
 
 /**
- * One at a time: everything that changes users, or institutes, and looks at others of them to decide whether it may
- * (the last super admin, a name taken, a free receipt prefix). Such changes are rare, so a lock for all of them is right.
+ * Lets changes of users, or of institutes, happen one at a time where the decision depends on other rows of the table
+ * (the last super admin, a name already taken, a free receipt prefix). Such changes are rare, so one lock is enough.
  */
 export async function takeTurns(transaction: Kysely<DB>, what: 'users' | 'institutes'): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`records ${what}`}))`.execute(transaction)
 }
 
-/** Turns a broken unique index into the refusal that its name stands for. */
+const uniqueViolation = '23505'
+
+/** Turns the violation of a unique index into the refusal listed under the index's name. */
 export async function refuseTaken<T>(work: Promise<T>, taken: Readonly<Record<string, () => Refusal>>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const index = brokenIndex(error)
-    const refusal = index === undefined ? undefined : taken[index]
+    const { code, constraint } = Object(error)
+    const refusal = code === uniqueViolation ? taken[String(constraint)] : undefined
     throw refusal ? refusal() : error
   }
 }
 
-/** Only what was given: an absent field stays as it is. */
-export function given<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> }
-export function given(fields: object): object {
+/** The fields without the undefined ones: a field that wasn't sent keeps its value. */
+export function definedFields<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> }
+export function definedFields(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

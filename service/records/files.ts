@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#read/models/database'
 
-/** A file that lies in the storage and has to be named in the transaction of the record that has it. */
+/** A file that is in the storage and must be registered in the transaction that saves its record. */
 export interface StoredFile {
   readonly key: string
   readonly name: string
@@ -9,25 +9,25 @@ export interface StoredFile {
   readonly size: number
 }
 
-/** What a change does with a file: another one, none any more, or (undefined) nothing. */
+/** What a change does with a record's file: replaces it, removes it (null) or keeps it (undefined). */
 export type FileChange = StoredFile | null | undefined
 
-/** Names the file of a change, and answers what the record's column becomes; undefined where it stays. */
-export async function nameFile(transaction: Kysely<DB>, file: StoredFile): Promise<string>
-export async function nameFile(transaction: Kysely<DB>, file: FileChange): Promise<string | null | undefined>
-export async function nameFile(transaction: Kysely<DB>, file: FileChange): Promise<string | null | undefined> {
+/** Registers the file of a change and returns the new value of the record's column; undefined if it stays as it is. */
+export async function registerFile(transaction: Kysely<DB>, file: StoredFile): Promise<string>
+export async function registerFile(transaction: Kysely<DB>, file: FileChange): Promise<string | null | undefined>
+export async function registerFile(transaction: Kysely<DB>, file: FileChange): Promise<string | null | undefined> {
   if (!file) return file
   const { key, type, size } = file
   await transaction.insertInto('files').values({ key, type, size }).execute()
   return key
 }
 
-/** Once the record has no more to do with it. The bytes go after the commit. */
+/** Unregisters a file that its record no longer uses. Its bytes are removed after the commit. */
 export async function forgetFile(transaction: Kysely<DB>, key: string | null): Promise<void> {
   if (key !== null) await transaction.deleteFrom('files').where('key', '=', key).execute()
 }
 
-/** Forgets what a column named before, when it names another file now. */
+/** Forgets the file that a column named before, if it names another one now. */
 export async function forgetReplaced(
   transaction: Kysely<DB>,
   before: string | null,
@@ -36,9 +36,9 @@ export async function forgetReplaced(
   if (before !== after) await forgetFile(transaction, before)
 }
 
-/** Those of these keys that no record has. */
-export async function unnamedFiles(db: Kysely<DB>, keys: readonly string[]): Promise<string[]> {
+/** The keys for which no file is registered. */
+export async function unregisteredFiles(db: Kysely<DB>, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
-  const named = await db.selectFrom('files').select('key').where('key', 'in', keys).execute()
-  return keys.filter(key => !named.some(file => file.key === key))
+  const registered = await db.selectFrom('files').select('key').where('key', 'in', keys).execute()
+  return keys.filter(key => !registered.some(file => file.key === key))
 }

@@ -1,7 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { keptSecret, openDataFolder, readSecret } from '#db/data-folder'
+import { ensureSecret, openDataFolder, readSecret } from '#db/data-folder'
 import { StartError } from '#db/start-error'
 import * as field from './settings-fields.ts'
 
@@ -146,5 +146,5 @@ function usesDataFolder({ DATABASE_URL, STORAGE_URL }: Environment): boolean {
  */
 function ownSecret(env: Environment, dataDir: string, variable: string, file: string): string {
   if (env.DATABASE_URL !== undefined) throw new StartError(`${variable} must be set when DATABASE_URL is.`)
-  return keptSecret(join(dataDir, file), () => randomBytes(32).toString('hex'))
+  return ensureSecret(join(dataDir, file), () => randomBytes(32).toString('hex'))
 }

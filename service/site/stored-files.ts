@@ -38,7 +38,7 @@ export const serveStoredFiles =
 const forEverybody = `public, max-age=${year}, immutable`
 
 function privately(ctx: Context, { links, clock }: Source): string {
-  const until = links.goodUntil(ctx.path, ctx.query)
+  const until = links.validUntil(ctx.path, ctx.query)
   if (until === undefined) throw new Refusal('FORBIDDEN', 'This link has expired. Please load the page again.')
   return `private, max-age=${Math.floor((until - clock().getTime()) / 1000)}`
 }

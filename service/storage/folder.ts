@@ -5,14 +5,14 @@ import { dirname, join, relative, sep } from 'node:path'
 import { codeOf, reasonOf, StartError } from '#db/start-error'
 import { checkedKey, type Storage } from './storage.ts'
 
-/** Files below a folder of this machine, closed to everybody else on it. */
+/** Files below a folder of this machine, readable only by the service's own user. */
 export function openFolder(root: string): Storage {
   const pathOf = (key: string) => join(root, ...checkedKey(key).split('/'))
   return {
     put: async (key, bytes) => {
       const path = pathOf(key)
       await makeFolder(dirname(path))
-      // Under another name until it is whole. A crash leaves a part, whose name no record has: it is swept.
+      // Written under another name until it is complete. What a crash leaves behind belongs to no record and is swept.
       const part = `${path}.${randomUUID().slice(0, 8)}.part`
       try {
         await write(part, bytes)
@@ -21,7 +21,7 @@ export function openFolder(root: string): Storage {
         await rm(part, { force: true })
         throw error
       }
-      // The name stands in the folder: without this the file is whole after a power cut, and nowhere.
+      // A file's name is stored in its folder: without this, a power cut could leave the bytes without a name.
       await sync(dirname(path))
     },
     read: async key => {
@@ -53,7 +53,7 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it, each of which must be told of the new one. */
+/** Makes a folder and those above it, and syncs each parent, which stores the new folder's name. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first === undefined) return
@@ -61,7 +61,7 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 async function sync(folder: string): Promise<void> {
-  // Windows can't open folders, and keeps its names by itself.
+  // Windows can't open folders and stores their entries without being asked.
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {

@@ -15,7 +15,7 @@ import { checkedKey, type Storage } from './storage.ts'
 
 export type S3Setting = Extract<StorageSetting, { kind: 's3' }>
 
-/** A bucket that speaks S3, for several machines that share their files. */
+/** An S3 bucket, for several machines that share their files. */
 export function openS3(setting: S3Setting): Storage {
   const client = connect(setting)
   const { bucket: Bucket, prefix } = setting
@@ -36,15 +36,17 @@ export function openS3(setting: S3Setting): Storage {
     remove: async key => {
       await reach(client.send(new DeleteObjectCommand(at(key))))
     },
-    list: wanted => list(client, { Bucket, Prefix: below + wanted }, below),
+    list: start => list(client, { Bucket, Prefix: below + start }, below),
     check: async () => {
       try {
         await reach(client.send(new HeadBucketCommand({ Bucket })))
       } catch (error) {
         const status = statusOf(error)
         if (status === undefined) throw error
-        const why = status === 404 ? 'there is none of that name' : `the storage answers ${status}`
-        throw new StartError(`STORAGE_URL names the bucket ${Bucket}, which can't be used: ${why}.`, { cause: error })
+        const reason = status === 404 ? 'it does not exist' : `the storage answers ${status}`
+        throw new StartError(`STORAGE_URL names the bucket ${Bucket}, which can't be used: ${reason}.`, {
+          cause: error,
+        })
       }
     },
   }
@@ -54,7 +56,7 @@ function connect({ endpoint, region = 'us-east-1', accessKeyId, secretAccessKey 
   const secret = secretAccessKey.export().toString('utf8')
   return new S3Client({
     region,
-    // Servers other than Amazon's often have no host name for each bucket, and don't know its newer checksums.
+    // Servers other than Amazon's often have no host name for each bucket and don't support its newer checksums.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -65,10 +67,10 @@ function connect({ endpoint, region = 'us-east-1', accessKeyId, secretAccessKey 
 }
 
 /** Servers list at most 1,000 keys at a time. */
-async function* list(client: S3Client, wanted: ListObjectsV2CommandInput, below: string) {
+async function* list(client: S3Client, input: ListObjectsV2CommandInput, below: string) {
   let ContinuationToken: string | undefined
   do {
-    const page = await reach(client.send(new ListObjectsV2Command({ ...wanted, ContinuationToken })))
+    const page = await reach(client.send(new ListObjectsV2Command({ ...input, ContinuationToken })))
     for (const { Key, LastModified } of page.Contents ?? [])
       if (Key !== undefined && LastModified) yield { key: Key.slice(below.length), written: LastModified }
     ContinuationToken = page.NextContinuationToken
@@ -88,14 +90,15 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A server that can't be reached, or says that it can't serve now, is away, as a database would be. */
+/** Reports a server that can't be reached or is overloaded as unavailable, in the same way as a database. */
 async function reach<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
     const status = statusOf(error)
-    const away = status === undefined ? codeOf(error) !== undefined || timedOut(error) : status >= 500 || status === 429
-    if (!away) throw error
+    const unavailable =
+      status === undefined ? codeOf(error) !== undefined || timedOut(error) : status >= 500 || status === 429
+    if (!unavailable) throw error
     throw Object.assign(new Error('The file storage does not answer.', { cause: error }), { code: 'EHOSTUNREACH' })
   }
 }

@@ -13,7 +13,7 @@ import { openS3 } from './s3.ts'
 import type { Storage } from './storage.ts'
 import { type Bucket, openBucket } from './testing/bucket.ts'
 
-// A crowded machine takes its time to load the S3 client.
+// Loading the S3 client takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let folder: string
@@ -34,7 +34,7 @@ afterAll(async () => {
 const kinds = ['a folder', 'a bucket', 'a part of a bucket']
 const storageOf = (kind: string): Storage => {
   const storage = storages.get(kind)
-  if (!storage) throw new Error(`No storage is ${kind}.`)
+  if (!storage) throw new Error(`There is no storage named "${kind}".`)
   return storage
 }
 const readAll = async (storage: Storage, key: string) => {
@@ -50,7 +50,7 @@ const keysOf = async (storage: Storage, prefix: string) =>
   (await listed(storage, prefix)).map(({ key }) => key).toSorted()
 
 describe.each(kinds)('%s', kind => {
-  test('gives back what was put, to the byte', async () => {
+  test('returns the bytes that were stored', async () => {
     const storage = storageOf(kind)
     for (const size of [1, 100_000]) {
       const bytes = randomBytes(size)
@@ -59,23 +59,23 @@ describe.each(kinds)('%s', kind => {
     }
   })
 
-  test('has nothing where nothing was put', async () => {
+  test('returns nothing for a key that was never stored', async () => {
     expect(await storageOf(kind).read('materials/nothing.pdf')).toBeUndefined()
     expect(await storageOf(kind).read('nothing/nothing.pdf')).toBeUndefined()
   })
 
-  test('lists by the beginning of the key, with the time of writing', async () => {
+  test('lists the keys with a prefix, with the time of writing', async () => {
     const storage = storageOf(kind)
     const before = Date.now()
     for (const key of ['list/one.jpg', 'list/two.jpg', 'listed/three.jpg'])
       await storage.put(key, randomBytes(9), 'x/y')
     expect(await keysOf(storage, 'list/')).toEqual(['list/one.jpg', 'list/two.jpg'])
     expect(await keysOf(storage, 'no-such/')).toEqual([])
-    // Only to the second: a bucket keeps no more.
+    // Only to the second, because a bucket keeps no more.
     for (const { written } of await listed(storage, 'list/')) expect(written.getTime()).toBeGreaterThan(before - 2_000)
   })
 
-  test('removes, and removing what is gone is no error', async () => {
+  test('removes a file, and removing it again is no error', async () => {
     const storage = storageOf(kind)
     await storage.put('gone/one.jpg', randomBytes(9), 'image/jpeg')
     await storage.remove('gone/one.jpg')
@@ -93,17 +93,17 @@ describe.each(kinds)('%s', kind => {
     'photos//x',
     'photos/a\0b',
     'photos/.x',
-  ])('takes %j for no key', async key => {
+  ])('refuses %j as a key', async key => {
     await expect(storageOf(kind).put(key, randomBytes(1), 'x/y')).rejects.toThrow('Not a key')
     await expect(async () => storageOf(kind).read(key)).rejects.toThrow('Not a key')
     await expect(async () => storageOf(kind).remove(key)).rejects.toThrow('Not a key')
   })
 
-  test('can be used', () => storageOf(kind).check())
+  test('passes its own check', () => storageOf(kind).check())
 })
 
 describe('a folder', () => {
-  test('lets nobody else on the machine in, and keeps no parts', async () => {
+  test('is closed to other users of the machine, and keeps no partial files', async () => {
     const root = join(folder, 'private')
     await openFolder(root).put('photos/one.jpg', randomBytes(9), 'image/jpeg')
     expect((await stat(join(root, 'photos'))).mode & 0o777).toBe(0o700)
@@ -111,7 +111,7 @@ describe('a folder', () => {
     expect(await readdir(join(root, 'photos'))).toEqual(['one.jpg'])
   })
 
-  test('that cannot be written to is refused by name', async () => {
+  test('that cannot be written to is refused with the name of the setting', async () => {
     await writeFile(join(folder, 'file'), '')
     await expect(openFolder(join(folder, 'file', 'below')).check()).rejects.toThrow(
       /^STORAGE_URL names a folder that can't be used: ENOTDIR/,
@@ -121,9 +121,9 @@ describe('a folder', () => {
 
 describe('a bucket', () => {
   test.each([
-    ['that is not there', { bucket: 'nothing' }],
-    ['with an unknown key', { accessKeyId: 'unknown' }],
-  ])('%s is refused by name', async (_, wrong) => {
+    ['that does not exist', { bucket: 'nothing' }],
+    ['with an unknown access key', { accessKeyId: 'unknown' }],
+  ])('%s is refused with its name', async (_, wrong) => {
     const refused = await openS3({ ...bucket.setting, ...wrong })
       .check()
       .catch((error: unknown) => error)
@@ -131,7 +131,7 @@ describe('a bucket', () => {
     expect(String(refused)).toMatch(/STORAGE_URL names the bucket \w+, which can't be used: .+\./)
   })
 
-  test('takes what is signed with its key, and nothing else', async () => {
+  test('accepts only requests that are signed with its key', async () => {
     const strict = await openBucket({ strict: true })
     const file = ['photos/one.jpg', randomBytes(9), 'image/jpeg'] as const
     const storage = openS3(strict.setting)
@@ -145,14 +145,14 @@ describe('a bucket', () => {
     await strict.stop()
   })
 
-  test('keeps the type that each file was given', async () => {
+  test('keeps the type of each file', async () => {
     await openS3(bucket.setting).put('photos/typed.jpg', randomBytes(9), 'image/jpeg')
     const answer = await fetch(`${bucket.setting.endpoint}/uploads/photos/typed.jpg`)
     expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
   })
 
   test('is listed page by page', async () => {
-    // The other server can't make the token of a next page with today's OpenSSL.
+    // The S3 server of the other tests can't make the token of a next page with a current OpenSSL.
     const page = (key: string, next: string) => `<?xml version="1.0"?><ListBucketResult>${next}
       <Contents><Key>${key}</Key><LastModified>2026-04-05T06:07:08.000Z</LastModified></Contents></ListBucketResult>`
     const server = createServer((request, response) => {
@@ -167,7 +167,7 @@ describe('a bucket', () => {
     server.close()
   })
 
-  test('whose server is away is no wrong setting, but unavailable', async () => {
+  test('whose server cannot be reached counts as unavailable, not as a wrong setting', async () => {
     const away = openS3({ ...bucket.setting, endpoint: 'http://127.0.0.1:1' })
     const unavailable = { code: 'EHOSTUNREACH', message: 'The file storage does not answer.' }
     await expect(away.check()).rejects.toMatchObject(unavailable)

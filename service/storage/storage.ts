@@ -6,30 +6,32 @@ export interface Stored {
 }
 
 /**
- * Where files lie, by keys such as `photos/0198….jpg`. Keys are ours, never a name that somebody sent; a key is written
- * once and never again with other bytes. Every driver throws an error that `isUnavailable` knows while it can't be reached.
+ * Stores files under keys such as `photos/0198….jpg`. We choose the keys, never the sender, and a key is written only
+ * once. While a storage can't be reached, its driver throws an error that `isUnavailable` recognises.
  */
 export interface Storage {
-  /** Resolves when the file would survive a power cut. The bytes are at most those of the largest upload. */
+  /** Resolves once the file would survive a power cut. The bytes are at most those of the largest upload. */
   readonly put: (key: string, bytes: Uint8Array, type: string) => Promise<void>
-  /** Undefined when there is none. */
+  /** Undefined if there is no such file. */
   readonly read: (key: string) => Promise<Stored | undefined>
-  /** Removing what isn't there is no error. */
+  /** Removing a missing file is no error. */
   readonly remove: (key: string) => Promise<void>
-  /** Every key that begins so, with when it was written. */
+  /** All keys that begin with the prefix, with the time they were written. */
   readonly list: (prefix: string) => AsyncIterable<{ readonly key: string; readonly written: Date }>
-  /** Throws a StartError when the place can't be used as it is set, and what `put` throws while it can't be reached. */
+  /**
+   * Throws a StartError if the storage can't be used with these settings, and what `put` throws if it can't be reached.
+   */
   readonly check: () => Promise<void>
 }
 
-/** What lies in a storage, by the first part of the key. A bucket may hold more than ours, which is left alone. */
+/** The first part of our keys. A bucket may hold other files too, which are left alone. */
 export const folders = ['photos', 'materials', 'offers', 'achievements'] as const
 export type Folder = (typeof folders)[number]
 
-/** Folders below folders, in letters that mean nothing to any file system or URL. */
+/** One or more folders and a name, in characters that have no special meaning in file systems and URLs. */
 const keys = /^(?:[a-z0-9][a-z0-9-]*\/)+[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)*$/
 
-/** A key that could lead out of the storage is our bug. */
+/** Throws for a key that could lead out of the storage; only a bug of ours makes one. */
 export function checkedKey(key: string): string {
   if (!keys.test(key)) throw new Error(`Not a key of a stored file: ${JSON.stringify(key)}`)
   return key

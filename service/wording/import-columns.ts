@@ -3,14 +3,14 @@ import type { ImportField, ImportKind } from '#contract/records/imports'
 /** How the cells of a column are read. */
 export type CellKind = 'text' | 'digits' | 'date' | 'money'
 
-/** A column that an import knows, and what people call it. */
+/** A column that an import knows, with the headings that people use for it. */
 export interface ImportColumn {
   readonly field: ImportField
-  /** The heading in the sample, and on the screen. */
+  /** The heading in the sample and on the screen. */
   readonly label: string
   readonly kind: CellKind
   readonly required: boolean
-  /** Other headings that mean it, without spaces, capitals, signs and what stands in brackets. */
+  /** Other headings for the same field, in the form that `plainHeading` gives. */
   readonly also: readonly string[]
   readonly example: string
 }
@@ -139,14 +139,16 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
   ],
 }
 
-/** A heading as it is compared: `E-mail ID (required)` is `emailid`. */
+/**
+ * A heading as it is compared, without brackets, capitals, spaces and signs: `E-mail ID (required)` becomes `emailid`.
+ */
 export const plainHeading = (heading: string): string =>
   heading
     .replace(/\(.*?\)/g, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Which heading holds a field: by its label first, then by what else people call it. Each heading is used once. */
+/** Finds the heading of each field: first by its label, then by its other names. Each heading is used only once. */
 export function guessMapping(kind: ImportKind, headings: readonly string[]): Record<string, string> {
   const mapping: Record<string, string> = {}
   const taken = new Set<string>()
@@ -161,9 +163,9 @@ export function guessMapping(kind: ImportKind, headings: readonly string[]): Rec
   return mapping
 }
 
-/** What has to be in the table and isn't. A student's name comes in one column or in two. */
+/** The required fields that have no column. A student's name may be in one column or in two. */
 export function missingColumns(kind: ImportKind, mapping: Readonly<Record<string, string>>): string[] {
-  const lacking = importColumns[kind].filter(({ field, required }) => required && mapping[field] === undefined)
+  const missing = importColumns[kind].filter(({ field, required }) => required && mapping[field] === undefined)
   const named = mapping.fullName !== undefined || (mapping.firstName !== undefined && mapping.lastName !== undefined)
-  return [...(kind === 'students' && !named ? ['fullName'] : []), ...lacking.map(({ field }) => field)]
+  return [...(kind === 'students' && !named ? ['fullName'] : []), ...missing.map(({ field }) => field)]
 }

@@ -26,7 +26,7 @@ describe('an amount in words', () => {
       123_45_67_890,
       'Rupees One Hundred Twenty Three Crore Forty Five Lakh Sixty Seven Thousand Eight Hundred Ninety Only',
     ],
-    // The largest amount the contract takes.
+    // The largest amount that the contract allows.
     [
       999_999_999_999.99,
       'Rupees Ninety Nine Thousand Nine Hundred Ninety Nine Crore Ninety Nine Lakh Ninety Nine Thousand Nine Hundred Ninety Nine and Paise Ninety Nine Only',
@@ -35,7 +35,7 @@ describe('an amount in words', () => {
     expect(rupeesInWords(rupees)).toBe(words)
   })
 
-  it('reads paise off doubles that are not exact', () => {
+  it('rounds paise that a double does not hold exactly', () => {
     expect(rupeesInWords(1.15)).toBe('Rupees One and Paise Fifteen Only')
     expect(rupeesInWords(8.29)).toBe('Rupees Eight and Paise Twenty Nine Only')
   })

@@ -32,7 +32,7 @@ const steps = [
   [100, 'Hundred'],
 ] as const
 
-/** A whole number in the Indian words: 1,23,456 is One Lakh Twenty Three Thousand Four Hundred Fifty Six. */
+/** A whole number in Indian words: 1,23,456 is One Lakh Twenty Three Thousand Four Hundred Fifty Six. */
 function numberInWords(n: number): string {
   const step = steps.find(([size]) => n >= size)
   if (!step) return belowHundred(n)
@@ -42,7 +42,7 @@ function numberInWords(n: number): string {
 
 /**
  * An amount as receipts and cheques spell it out: "Rupees Twelve Thousand Five Hundred and Paise Fifty Only".
- * Takes rupees as the wire has them, at most two decimals and not negative.
+ * Takes rupees as in the API, with at most two decimals; they must not be negative.
  */
 export function rupeesInWords(rupees: number): string {
   const total = Math.round(rupees * 100)

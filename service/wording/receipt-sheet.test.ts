@@ -26,7 +26,7 @@ const sheetOf = (changes: Partial<Receipt> = {}) => receiptSheet({ ...receipt, .
 const textOf = (sheet: ReturnType<typeof sheetOf>, name: string) =>
   [...sheet.head, ...sheet.details, ...sheet.account.fields].find(field => field.name === name)?.value
 
-test('a receipt says what it replaces, and the notes of the institute', () => {
+test('a receipt names the receipt that it replaces and carries the notes of the institute', () => {
   const sheet = sheetOf()
   expect(textOf(sheet, 'Course')).toBe('Tally (1 month)')
   expect(sheet.receiver.value).toBe('Admin')
@@ -38,19 +38,19 @@ test('a receipt says what it replaces, and the notes of the institute', () => {
   expect(sheetOf({ receiptNote: null, previousReceiptNumbers: [] }).notes).toHaveLength(1)
 })
 
-test('a cheque counts subject to clearance until it is cleared', () => {
+test('a cheque is marked as subject to clearance until it is cleared', () => {
   expect(textOf(sheetOf(), 'Method')).toBe('Cheque, subject to clearance')
   expect(textOf(sheetOf({ chequeStatus: 'cleared' }), 'Method')).toBe('Cheque')
 })
 
-test('what was given back, or due just after it, stands beside the account', () => {
+test('a refund, and an amount due after the payment that has changed since, is noted beside the fee account', () => {
   expect(sheetOf().account.remark).toBeNull()
   expect(sheetOf({ refundedAmount: 100, remainingAmount: 1700 }).account.remark).toBe(
     '₹100 of this payment was refunded · ₹1,700 was due after this payment',
   )
 })
 
-test('a cancelled one says why, and what stands in its place', () => {
+test('a cancelled receipt gives the reason and its replacement', () => {
   const cancelled = { status: 'voided' as const, voidReason: 'Miscounted', replacedBy: 'PUN/26-27/00003' }
   expect(sheetOf(cancelled)).toMatchObject({
     cancelled: { word: 'CANCELLED', text: 'Miscounted · Replaced by receipt PUN/26-27/00003.' },
@@ -58,7 +58,7 @@ test('a cancelled one says why, and what stands in its place', () => {
   })
 })
 
-test('only duplicates say when and by whom they were printed', () => {
+test('only duplicates carry the date and the name of whoever printed them', () => {
   const print = { date: '2026-04-06', by: { fullName: 'Meena Joshi' } }
   expect(stampOf(null)).toBeUndefined()
   expect(stampOf({ ...print, copy: 'ORIGINAL' })).toBe('ORIGINAL')

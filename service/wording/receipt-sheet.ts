@@ -7,22 +7,22 @@ import { rupeesInWords } from './number-words.ts'
 export interface SheetField {
   readonly name: string
   readonly value: string
-  /** Takes a line of its own, where there are two columns. */
+  /** Takes a whole line in a layout with two columns. */
   readonly wide?: true
-  /** Doesn't fit beside its name on a narrow roll. */
+  /** Doesn't fit beside its name on a narrow paper roll. */
   readonly long?: true
 }
 
 /**
- * What stands on a receipt, and in which order: the one description of the paper. The PDF and the page that prints draw
- * it, each in its own way, and say nothing of their own.
+ * The content of a receipt and its order, described in one place. The PDF and the printed page each lay it out in their
+ * own way and add no text of their own.
  */
 export interface ReceiptSheet {
   readonly institute: { readonly name: string; readonly address: string | null; readonly contact: readonly string[] }
   readonly title: string
   /** Which print of the receipt it is: ORIGINAL, or a duplicate. */
   readonly stamp: string | null
-  /** It doesn't count any more, and why. */
+  /** Set if the receipt is void: the word across it, and the reason. */
   readonly cancelled: { readonly word: string; readonly text: string } | null
   readonly head: readonly SheetField[]
   readonly details: readonly SheetField[]
@@ -39,17 +39,17 @@ export interface ReceiptSheet {
   readonly notes: readonly string[]
 }
 
-/** The stamp of what students print themselves: the institute answers for its own copies only. */
+/** The stamp on receipts that students print themselves, because the institute vouches only for its own copies. */
 export const studentsPrint = 'STUDENT’S DOWNLOAD'
 
-/** Which print a paper is: the first is the original, each later one says when and by whom. */
+/** The stamp of a print: the first is the original, each later one says when and by whom it was printed. */
 export function stampOf(printed: Receipt['printed']): string | undefined {
   if (!printed || printed.copy === 'ORIGINAL') return printed?.copy
   return [printed.copy, paperDate(printed.date), printed.by?.fullName].filter(Boolean).join(' · ')
 }
 
 interface Printed {
-  /** The day on which it is printed: the fee account is shown as it stands then. */
+  /** The day of printing; the fee account is shown as of this day. */
   readonly today: string
   readonly stamp?: string | undefined
 }
@@ -101,20 +101,20 @@ export function receiptSheet(receipt: Receipt, { today, stamp }: Printed): Recei
   }
 }
 
-/** A cheque is money only once the bank says so. */
+/** A cheque counts as paid only once the bank has cleared it. */
 const methodOn = ({ paymentMethod, chequeStatus }: Receipt): string =>
   chequeStatus === 'held' ? `${methodNames[paymentMethod]}, subject to clearance` : methodNames[paymentMethod]
 
 const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
 
-/** A receipt that no longer counts keeps its number, and says why it doesn't and what does instead. */
+/** A voided receipt keeps its number and gives the reason and the receipt that replaces it. */
 function cancelledOn({ status, voidReason, replacedBy }: Receipt): ReceiptSheet['cancelled'] {
   if (status !== 'voided') return null
   const sentences = [voidReason, replacedBy && `Replaced by receipt ${replacedBy}.`].filter(Boolean)
   return { word: 'CANCELLED', text: sentences.join(' · ') }
 }
 
-/** Where the student stands: what was agreed, paid and is still due on the day the paper is printed. */
+/** The student's fee account on the day of printing: the fee, what was paid and what is still due. */
 function accountOn(receipt: Receipt, today: string): ReceiptSheet['account'] {
   const { Enrollment: enrollment, remainingAmount: after, refundedAmount: refunded } = receipt
   const { totalAmount, paidAmount, remainingAmount, nextInstallmentDate, status } = enrollment
@@ -122,7 +122,7 @@ function accountOn(receipt: Receipt, today: string): ReceiptSheet['account'] {
   const remarks = [
     status === 'cancelled' && 'enrollment cancelled',
     refunded > 0 && `${formatRupees(refunded)} of this payment was refunded`,
-    // A reprint shows today's figures; what was due when it was paid is a fact of its own.
+    // A reprint shows today's figures, so the amount due after this payment is added where it differs.
     after !== remainingAmount && `${formatRupees(after)} was due after this payment`,
   ].filter(remark => remark !== false)
   return {

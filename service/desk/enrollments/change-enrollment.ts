@@ -16,7 +16,7 @@ import type { DB } from '#read/models/database'
 import type { Place } from '#read/queries/places'
 import { courseOfStream, studentOfStream } from '#read/queries/places'
 import { offeredCourse } from '#records/courses/courses'
-import { findStudent, type Keeper, updateStudent } from '#records/students/students'
+import { findStudent, type StudentEditor, updateStudent } from '#records/students/students'
 
 type Body = z.output<typeof contract.EnrollmentChange>
 type Change = Omit<Body, keyof Photos> & Photos
@@ -100,7 +100,7 @@ async function changeStudent(
   transaction: Kysely<DB>,
   body: Change,
   scope: string | null,
-  editor: Keeper,
+  editor: StudentEditor,
   stream: string,
 ): Promise<void> {
   if (!touchesStudent(body)) return

@@ -14,7 +14,7 @@ import type { DB } from '#read/models/database'
 import { offeredCourse } from '#records/courses/courses'
 import { resolveInstitute } from '#records/institutes/institutes'
 import { findOrCreateStudent } from '#records/students/enrolling-student'
-import { findStudent, type Keeper } from '#records/students/students'
+import { findStudent, type StudentEditor } from '#records/students/students'
 
 type Body = z.output<typeof NewEnrollment>
 
@@ -38,7 +38,7 @@ interface Enrolling {
   readonly institute: string
   readonly id: string
   readonly body: Omit<Body, keyof Photos> & Photos
-  readonly editor: Keeper
+  readonly editor: StudentEditor
   /** The reason of the discount. */
   readonly why: Note | undefined
 }

@@ -4,7 +4,7 @@ import { isUnavailable } from '#db/unavailable'
 import type { Parts } from '#desk/parts'
 import { type Accepted, accept } from '#files/accept'
 import type { Upload, Uploads } from '#files/upload'
-import { type StoredFile, unnamedFiles } from '#records/files'
+import { type StoredFile, unregisteredFiles } from '#records/files'
 import type { Folder } from '#storage/storage'
 
 type Source = Pick<Parts, 'db' | 'storage' | 'log'>
@@ -59,7 +59,7 @@ const describe = (key: string, { name, type, bytes }: Accepted): StoredFile => (
 export async function discard({ db, storage, log }: Source, keys: readonly (string | null)[]): Promise<void> {
   try {
     const given = keys.filter(key => key !== null)
-    for (const key of await unnamedFiles(db, given)) await storage.remove(key)
+    for (const key of await unregisteredFiles(db, given)) await storage.remove(key)
   } catch (error) {
     log.warn({ err: error }, 'A file that nobody needs could not be removed.')
   }

@@ -3,7 +3,7 @@ import type { ImportedRow } from '#contract/records/imports'
 import type { Draft } from '#imports/draft'
 import type { Ledger } from '#log/append'
 import type { DB } from '#read/models/database'
-import type { Keeper } from '#records/students/students'
+import type { StudentEditor } from '#records/students/students'
 
 /** Where an import goes, and on whose behalf. */
 export interface Importing {
@@ -11,7 +11,7 @@ export interface Importing {
   readonly ledger: Ledger
   readonly institute: string
   readonly actor: string
-  readonly editor: Keeper
+  readonly editor: StudentEditor
   readonly today: string
   /** The day on which opening balances stand in the books. */
   readonly openingDate: string

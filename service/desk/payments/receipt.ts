@@ -4,9 +4,9 @@ import { madeDownload } from '#desk/files/download'
 import { found } from '#desk/found'
 import type { Parts } from '#desk/parts'
 import type { AnyRequest } from '#desk/request'
-import { codeOf } from '#documents/code'
 import { qrOf } from '#documents/qr'
 import { receiptPdf } from '#documents/receipt'
+import { receiptCode } from '#documents/receipt-code'
 import type { StoredReceipt } from '#read/queries/receipts'
 
 /** A receipt with the code by which anybody can verify it. */
@@ -16,7 +16,7 @@ export function withCode(
   stored: StoredReceipt | undefined,
 ): contract.Receipt {
   const receipt = found(stored, 'Payment')
-  const verifyUrl = `${settings.publicUrl ?? origin}/verify/${codeOf(settings.jwtSecret, receipt.receiptNumber)}`
+  const verifyUrl = `${settings.publicUrl ?? origin}/verify/${receiptCode(settings.jwtSecret, receipt.receiptNumber)}`
   return { ...receipt, verifyUrl, qr: qrOf(verifyUrl) }
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal'
 import { found } from '#desk/found'
 import type { Parts } from '#desk/parts'
 import { type RequestTo, tellWait } from '#desk/request'
-import { numberOf } from '#documents/code'
+import { receiptNumberOf } from '#documents/receipt-code'
 import { verifyNumber } from '#read/queries/receipts'
 
 /**
@@ -15,7 +15,7 @@ export async function verifyReceipt(
   request: RequestTo<typeof contract.verifyReceipt>,
   { db, settings, throttle }: Parts,
 ): Promise<z.input<typeof contract.verifyReceipt.answer>['receipt']> {
-  const number = numberOf(settings.jwtSecret, request.params.code)
+  const number = receiptNumberOf(settings.jwtSecret, request.params.code)
   if (number === undefined) {
     await throttle.send('verify', request.address, tellWait(request))
     throw new Refusal('NOT_FOUND', 'No receipt has this code.')

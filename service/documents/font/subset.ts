@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
 /**
- * Makes the fonts of paper: `node service/documents/font/subset.ts` writes them anew. Inter as on the screens, with ₹ and
- * every Latin letter that names are written in, and Noto Sans Devanagari whole, since its conjuncts are many.
+ * Makes the fonts for PDFs; run `node service/documents/font/subset.ts` to write them again. Inter, as on the screens,
+ * with ₹ and every Latin letter that occurs in names, and all of Noto Sans Devanagari, because it has so many
+ * conjuncts.
  */
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')

@@ -5,13 +5,13 @@ import type { Client } from '#api/testing/client'
 import { temporaryFolder } from '#db/testing/folder'
 import { runTool, type Tool } from '#tests/programs/tools'
 
-/** What reads a PDF back, as Debian's own readers do. */
+/** The tools that read a PDF back, from Debian's poppler-utils. */
 export const readers = ['pdftotext', 'pdfinfo', 'pdffonts'] as const satisfies readonly Tool[]
 
 export interface PaperRead {
   readonly bytes: Buffer
   readonly name: string
-  /** Its words as a reader finds them, with single spaces. */
+  /** Its text as pdftotext reads it, with single spaces. */
   readonly text: string
   readonly pages: number
   /** Millimetres. */
@@ -19,7 +19,7 @@ export interface PaperRead {
   readonly fonts: readonly { readonly name: string; readonly embedded: boolean; readonly subset: boolean }[]
 }
 
-/** Downloads a PDF below `/api` as it comes over the wire, and reads it with tools that had no part in making it. */
+/** Downloads a PDF from a path below `/api` and reads it with independent tools. */
 export async function paperOf(url: string, { token }: Pick<Client, 'token'>, path: string): Promise<PaperRead> {
   const response = await fetch(`${url}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
   expect(response.status, path).toBe(200)
@@ -48,7 +48,10 @@ export async function readPdf(bytes: Buffer): Promise<Omit<PaperRead, 'bytes' | 
   }
 }
 
-/** `CZZZZZ+Inter-Regular   CID TrueType   Identity-H   yes yes yes   8  0`: embedded, a subset, with its letters' codes. */
+/**
+ * Parses `CZZZZZ+Inter-Regular   CID TrueType   Identity-H   yes yes yes   8  0`: the flags are embedded, subset,
+ * Unicode.
+ */
 function fontOf(line: string): PaperRead['fonts'][number] {
   const [, name = '', embedded, subset] = /^\S*?\+?(\S+)\s.*\s(yes|no) (yes|no) (?:yes|no)\s/.exec(line) ?? []
   return { name: name.replace(/^[A-Z]+\+/, ''), embedded: embedded === 'yes', subset: subset === 'yes' }

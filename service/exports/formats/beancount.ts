@@ -1,14 +1,15 @@
-import type { Chart, Style } from '#exports/chart'
+import type { Chart, NameStyle } from '#exports/chart'
 import type { Entry } from '#exports/entries'
 import { decimal, oneLine } from '#exports/text'
 import { manifestComments, rangeInWords } from './comments.ts'
 import type { JournalFormat } from './format.ts'
 
 /**
- * Parts of letters, digits and dashes that begin with a capital or a digit. Much is lost on the way, so the name as it
- * is stands beside each account. Source: beancount's language syntax, "Accounts".
+ * Beancount allows only letters, digits and dashes in a part of a name, beginning with a capital or a digit. Much of a
+ * name is lost that way, so each account carries its full name as metadata. Source: beancount's language syntax,
+ * "Accounts".
  */
-const names: Style = {
+const names: NameStyle = {
   part: text =>
     text
       .normalize('NFKD')
@@ -22,13 +23,13 @@ const names: Style = {
 
 export const beancount: JournalFormat = {
   names,
-  write: async function* ({ asked, chart, entries, manifest }) {
-    yield `; Journal of the fee ledger, ${rangeInWords(asked)}\n\n`
+  write: async function* ({ request, chart, entries, manifest }) {
+    yield `; Journal of the fee ledger, ${rangeInWords(request)}\n\n`
     yield 'option "title" "Fee ledger"\noption "operating_currency" "INR"\n\n'
     yield chart.accounts
       .map(one => `${one.since} open ${one.name} INR\n  name: ${quoted(`${one.plain}:${one.branch}`)}\n`)
       .join('')
-    for await (const some of entries) yield some.map(entry => transaction(entry, chart)).join('')
+    for await (const batch of entries) yield batch.map(entry => transaction(entry, chart)).join('')
     yield `\n${manifestComments(manifest())}`
   },
 }

@@ -1,7 +1,7 @@
 import type { Manifest } from '#exports/manifest'
 import { decimal, oneLine } from '#exports/text'
 
-/** The range as a person says it. */
+/** A range of dates in words. */
 export function rangeInWords({
   from,
   to,
@@ -14,7 +14,7 @@ export function rangeInWords({
   return to ? `up to ${to}` : 'from the beginning on'
 }
 
-/** A manifest as the comments with which a file of plain-text accounting ends. */
+/** A manifest as comments at the end of a plain-text accounting file. */
 export function manifestComments(manifest: Manifest): string {
   const counts = Object.entries(manifest.counts).map(([what, count]) => `${count} ${what}`)
   const lines = [

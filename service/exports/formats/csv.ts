@@ -3,13 +3,13 @@ import { decimal } from '#exports/text'
 import type { TableFormat } from './format.ts'
 
 /**
- * RFC 4180 with a byte order mark, by which Excel knows that it is UTF-8. The file holds the table and nothing else; its
- * manifest stands beside it.
+ * RFC 4180 with a byte order mark, by which Excel recognises UTF-8. The file holds only the table; its manifest is a
+ * separate file.
  */
 export const csv: TableFormat = async function* ({ columns, rows }) {
   yield `\uFEFF${columns.map(({ title }) => quoted(title)).join(',')}\r\n`
-  for await (const some of rows)
-    yield some.map(cells => `${cells.map((cell, index) => show(cell, columns[index])).join(',')}\r\n`).join('')
+  for await (const batch of rows)
+    yield batch.map(cells => `${cells.map((cell, index) => show(cell, columns[index])).join(',')}\r\n`).join('')
 }
 
 function show(cell: Cell, column: Heading | undefined): string {
@@ -19,8 +19,8 @@ function show(cell: Cell, column: Heading | undefined): string {
 }
 
 /**
- * A spreadsheet takes a text that begins like this for a formula, and runs it. The apostrophe makes it a text again.
- * Source: OWASP, CSV injection.
+ * A spreadsheet treats a text that begins with such a character as a formula and runs it. The apostrophe makes it a
+ * text again. Source: OWASP, CSV injection.
  */
 const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 

@@ -1,27 +1,27 @@
-import type { Chart, Style } from '#exports/chart'
+import type { Chart, NameStyle } from '#exports/chart'
 import type { Entry } from '#exports/entries'
 import { decimal, oneLine } from '#exports/text'
 import { manifestComments, rangeInWords } from './comments.ts'
 import type { JournalFormat } from './format.ts'
 
-/** A colon would open an account below, and two spaces would end the name; everything else may stand in one. */
-export const hledgerNames: Style = {
+/** A colon would begin a sub-account and two spaces would end the name; every other character is allowed. */
+export const hledgerNames: NameStyle = {
   part: text => oneLine(text).replaceAll(':', '-'),
   fold: name => name,
   numbered: (name, number) => `${name} (${number})`,
 }
 
 /**
- * A journal of hledger that the ledger program reads alike: everything that is used is declared, so that both pass in
- * their strictest way. Source: hledger.org/hledger.html#journal.
+ * An hledger journal that the `ledger` program can read too: everything used is declared, so that the strictest checks
+ * of both pass. Source: hledger.org/hledger.html#journal.
  */
 export const hledger: JournalFormat = {
   names: hledgerNames,
-  write: async function* ({ asked, chart, entries, manifest }) {
-    yield `; Journal of the fee ledger, ${rangeInWords(asked)}\n\n`
+  write: async function* ({ request, chart, entries, manifest }) {
+    yield `; Journal of the fee ledger, ${rangeInWords(request)}\n\n`
     yield 'commodity INR\n  format 1000.00 INR\n\ntag event\ntag reference\ntag note\n\n'
     yield chart.accounts.map(({ name }) => `account ${name}\n`).join('')
-    for await (const some of entries) yield some.map(entry => transaction(entry, chart)).join('')
+    for await (const batch of entries) yield batch.map(entry => transaction(entry, chart)).join('')
     yield `\n${manifestComments(manifest())}`
   },
 }
@@ -41,8 +41,8 @@ function transaction(entry: Entry, chart: Chart): string {
   ].join('\n')
 }
 
-/** What stands in brackets: the receipt's number, or the event's. It must not close them itself. */
+/** The code in brackets: the receipt's number, or the event's. It must not contain brackets itself. */
 const code = ({ receipt, code: own }: Entry): string => oneLine(receipt ?? own).replace(/[()]/g, '-')
 
-/** A semicolon would begin a comment, a bar would part payee and note. */
+/** A semicolon would begin a comment, and a bar would separate payee and note. */
 const description = (text: string): string => oneLine(text).replaceAll(';', ',').replaceAll('|', '/')

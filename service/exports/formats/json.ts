@@ -3,14 +3,14 @@ import { presentManifest } from '#exports/manifest'
 import type { Cell, Heading } from '#exports/table'
 import type { TableFormat } from './format.ts'
 
-/** One object: the rows, a line each, then the manifest. Money is a number of rupees, as the API has it. */
-export const json: TableFormat = async function* ({ asked, columns, rows, manifest }) {
-  yield `{"kind":${JSON.stringify(asked.kind)},"rows":[`
-  let before = '\n'
-  for await (const some of rows) {
-    if (some.length === 0) continue
-    yield before + some.map(cells => JSON.stringify(objectOf(columns, cells))).join(',\n')
-    before = ',\n'
+/** One object: the rows, one per line, then the manifest. Money is a number of rupees, as in the API. */
+export const json: TableFormat = async function* ({ request, columns, rows, manifest }) {
+  yield `{"kind":${JSON.stringify(request.kind)},"rows":[`
+  let separator = '\n'
+  for await (const batch of rows) {
+    if (batch.length === 0) continue
+    yield separator + batch.map(cells => JSON.stringify(objectOf(columns, cells))).join(',\n')
+    separator = ',\n'
   }
   yield `\n],"manifest":${JSON.stringify(presentManifest(manifest()))}}\n`
 }

@@ -1,12 +1,12 @@
-import type { Chart, Style } from '#exports/chart'
+import type { Chart, NameStyle } from '#exports/chart'
 import type { Entry } from '#exports/entries'
 import { decimal, oneLine, xml } from '#exports/text'
 import { voucherOf } from '#exports/voucher'
 import type { JournalFormat } from './format.ts'
 import { hledgerNames } from './hledger.ts'
 
-/** Tally looks at letters and digits alone, in any case, when it compares names. */
-const names: Style = {
+/** When Tally compares names, it looks only at letters and digits and ignores case. */
+const names: NameStyle = {
   ...hledgerNames,
   fold: name =>
     name
@@ -16,8 +16,9 @@ const names: Style = {
 }
 
 /**
- * An import file of TallyPrime: all masters, so that each ledger exists before it is used, then a voucher for each entry.
- * Its id is the event's own, so that importing a file twice alters vouchers and never doubles them.
+ * An import file for TallyPrime: all masters, so that each ledger exists before it is used, then a voucher for each
+ * entry. A voucher's id is derived from its event, so that importing a file twice alters vouchers and never duplicates
+ * them.
  */
 export const tally: JournalFormat = {
   names,
@@ -27,7 +28,7 @@ export const tally: JournalFormat = {
     yield [...new Set(chart.accounts.map(({ institute }) => chart.branchOf(institute)))].map(costCentre).join('')
     yield chart.accounts.map(({ name, plain }) => ledger(name, plain)).join('')
     yield end + begin('Vouchers')
-    for await (const some of entries) yield some.map(entry => voucher(entry, chart)).join('')
+    for await (const batch of entries) yield batch.map(entry => voucher(entry, chart)).join('')
     yield `${end}</BODY>\n</ENVELOPE>\n`
   },
 }
@@ -49,7 +50,7 @@ const ledger = (name: string, plain: string) =>
     `<LEDGER NAME="${line(name)}" ACTION="Create"><NAME>${line(name)}</NAME><PARENT>${groupOf(plain)}</PARENT><ISCOSTCENTRESON>Yes</ISCOSTCENTRESON></LEDGER>`,
   )
 
-/** The groups that every company in Tally has, by the beginning of an account's name; the first that fits. */
+/** The groups that every company in Tally has, by the beginning of an account's name. The first match counts. */
 const groups: readonly (readonly [begins: string, group: string])[] = [
   ['assets:cash', 'Cash-in-Hand'],
   ['assets:receivable', 'Sundry Debtors'],
@@ -65,12 +66,12 @@ function voucher(entry: Entry, chart: Chart): string {
   const { event, legs, narration, reference, note } = entry
   const id = `${event.institute}-${event.seq.toString(16).padStart(8, '0')}`
   const type = voucherOf(legs)
-  const told = [narration, reference && `reference ${reference}`, note].filter(Boolean).join('; ')
+  const text = [narration, reference && `reference ${reference}`, note].filter(Boolean).join('; ')
   const date = event.occurredOn.replaceAll('-', '')
   return message(
     `<VOUCHER REMOTEID="${id}" VCHTYPE="${type}" ACTION="Create"><GUID>${id}</GUID><DATE>${date}</DATE><EFFECTIVEDATE>${date}</EFFECTIVEDATE>` +
       `<VOUCHERTYPENAME>${type}</VOUCHERTYPENAME><VOUCHERNUMBER>${line(entry.receipt ?? entry.code)}</VOUCHERNUMBER>` +
-      `<NARRATION>${line(told)}</NARRATION>\n` +
+      `<NARRATION>${line(text)}</NARRATION>\n` +
       legs
         .map(({ account, amount }) =>
           entryOf(chart.nameOf(event.institute, account), chart.branchOf(event.institute), amount),

@@ -1,6 +1,6 @@
 import { xml } from '#exports/text'
 
-/** The few files of a workbook that say how its sheets belong together. Source: ECMA-376, part 1. */
+/** The parts of a workbook that connect its sheets. Source: ECMA-376, part 1. */
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
@@ -30,15 +30,18 @@ const workbookRelations = (titles: readonly string[]): string =>
   numbered(titles, n => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`) +
   `<Relationship Id="rId${titles.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`
 
-/** Which of the formats below a cell has. */
+/** The index in `cellXfs` below of each kind of cell. */
 export const styleOf = { text: 1, date: 2, money: 3, heading: 4 } as const
 
-/** Lakhs and crores are grouped as they are read in India. A cell that holds a text stays one when it is edited. */
+/** Groups lakhs and crores as in India. */
 const rupees = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.00;#,##0.00`
 
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="${xml(rupees)}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** Everything of a workbook but its sheets, which are `xl/worksheets/sheet1.xml` and so on in the order of their titles. */
+/**
+ * All parts of a workbook except its sheets, which are `xl/worksheets/sheet1.xml` and so on in the order of their
+ * titles.
+ */
 export const bookParts = (titles: readonly string[]): readonly (readonly [name: string, content: string])[] => [
   ['[Content_Types].xml', contentTypes(titles)],
   ['_rels/.rels', relations],

@@ -8,7 +8,10 @@ const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const widths = { text: 22, date: 12, money: 15 } as const
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** The head of a sheet whose first row, the titles, stays in sight. What somebody adds below is taken as the column says. */
+/**
+ * The beginning of a sheet. Its first row, the titles, stays visible; cells added below take the format of their
+ * column.
+ */
 export const sheetStart = (columns: readonly Heading[]): string =>
   `${declaration}<worksheet xmlns="${namespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>` +
   columns
@@ -35,15 +38,15 @@ function show(cell: string | number, type: Heading['type'] | undefined, at: numb
 const textCell = (text: string, at: number, row: number, style: number): string =>
   `<c r="${place(at, row)}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
 
-/** In a cell `_x000D_` stands for a character, so a text that looks like that says that its underscore is one. */
+/** In a cell, `_x000D_` stands for a character; the underscore of a text that looks like that is therefore escaped. */
 const cellText = (text: string): string => xml(text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'))
 
-/** `B7`: column 1, row 7. No table has more than 26 columns. */
+/** `B7` for column 1, row 7. No table here has more than 26 columns. */
 const place = (at: number, row: number): string => `${String.fromCharCode(65 + at)}${row}`
 
 /**
- * Days since 30 December 1899, as spreadsheets count them. Excel takes 1900 for a leap year, so that earlier days than
- * 1 March 1900 mean different ones to different programs: those stay texts.
+ * Days since 30 December 1899, as spreadsheets count them. Excel treats 1900 as a leap year, so the numbers of days
+ * before 1 March 1900 mean different dates in different programs: those stay texts.
  */
 function dayNumber(date: string): number | undefined {
   return date < '1900-03-01' ? undefined : Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 25_569
@@ -56,7 +59,7 @@ const manifestColumns: readonly Heading[] = [
   { key: 'sum', title: '', type: 'money' },
 ]
 
-/** The last sheet: what this workbook holds, and of which ledgers. */
+/** The last sheet: what the workbook contains, and from which ledgers. */
 export function manifestSheet(manifest: Manifest): string {
   const facts = [
     ['Kind', manifest.kind, null, null],

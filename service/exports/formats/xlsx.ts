@@ -2,31 +2,34 @@ import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { exportKinds } from '#contract/reports/exports'
-import type { TableFormat, TablePage } from './format.ts'
+import type { TableFormat, TableSource } from './format.ts'
 import { bookParts } from './xlsx-book.ts'
 import { manifestSheet, sheetEnd, sheetRow, sheetStart } from './xlsx-sheet.ts'
 
-/** A sheet holds 1,048,576 rows at most; then comes another one. */
-const longest = 1_000_000
-/** The same bytes whenever and wherever it is written: the zip's oldest date, in no time zone. */
+/** A sheet can hold 1,048,576 rows; further rows go to another sheet. */
+const maxRows = 1_000_000
+/**
+ * The earliest date a zip can hold, without a time zone, so that the bytes don't depend on when and where they are
+ * written.
+ */
 const entry = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
-/** A workbook that is zipped while its rows come, so that no more than a batch of them is ever held. */
-export const xlsx: TableFormat = async function* (page) {
+/** A workbook that is zipped while its rows arrive, so that no more than one batch of them is in memory. */
+export const xlsx: TableFormat = async function* (table) {
   const zip = new ZipFile()
   const out = new PassThrough()
   zip.outputStream.pipe(out)
-  const sheets = addSheets(zip, page, error => out.destroy(error))
+  const sheets = addSheets(zip, table, error => out.destroy(error))
   try {
     for await (const chunk of out) yield chunk
   } finally {
-    // Whoever stops early waits for the batch that is on its way: afterwards nobody reads the snapshot any more.
+    // A reader that stops early waits for the batch being fetched, so that nothing uses the snapshot afterwards.
     await sheets.stop()
   }
 }
 
-function addSheets(zip: ZipFile, page: TablePage, onError: (error: Error) => void) {
-  const rows = page.rows[Symbol.asyncIterator]()
+function addSheets(zip: ZipFile, table: TableSource, onError: (error: Error) => void) {
+  const rows = table.rows[Symbol.asyncIterator]()
   const titles: string[] = []
   let waiting: readonly (readonly (string | number | null)[])[] = []
   let current: Readable | undefined
@@ -36,8 +39,8 @@ function addSheets(zip: ZipFile, page: TablePage, onError: (error: Error) => voi
     current = Readable.from(content).on('error', onError)
     zip.addReadStream(current, `xl/worksheets/sheet${titles.length}.xml`, entry)
   }
-  async function* table(): AsyncGenerator<string> {
-    yield sheetStart(page.columns)
+  async function* tableSheet(): AsyncGenerator<string> {
+    yield sheetStart(table.columns)
     let written = 0
     for (;;) {
       if (waiting.length === 0) {
@@ -45,21 +48,21 @@ function addSheets(zip: ZipFile, page: TablePage, onError: (error: Error) => voi
         if (done) break
         waiting = value
       }
-      if (written === longest) break
-      const some = waiting.slice(0, longest - written)
-      waiting = waiting.slice(some.length)
+      if (written === maxRows) break
+      const batch = waiting.slice(0, maxRows - written)
+      waiting = waiting.slice(batch.length)
       // The first row is the heading.
-      yield some.map((cells, index) => sheetRow(page.columns, cells, written + index + 2)).join('')
-      written += some.length
+      yield batch.map((cells, index) => sheetRow(table.columns, cells, written + index + 2)).join('')
+      written += batch.length
     }
     yield sheetEnd
     if (waiting.length > 0) addTable()
     else finish()
   }
-  const title = exportKinds[page.asked.kind].title
-  const addTable = () => add(titles.length === 0 ? title : `${title} ${titles.length + 1}`, table())
+  const title = exportKinds[table.request.kind].title
+  const addTable = () => add(titles.length === 0 ? title : `${title} ${titles.length + 1}`, tableSheet())
   const finish = () => {
-    add('Manifest', Readable.from([manifestSheet(page.manifest())]))
+    add('Manifest', Readable.from([manifestSheet(table.manifest())]))
     for (const [name, content] of bookParts(titles)) zip.addBuffer(Buffer.from(content), name, entry)
     zip.end()
   }

@@ -3,8 +3,8 @@ import { between, within } from '#db/lists/scope'
 import { columnsOf } from '#exports/table'
 import { otherExpense, otherIncome } from '#ledger/accounts'
 import { moneyAccounts } from '#read/reports/entry-kinds'
-import { listed } from './kind.ts'
-import { methodOfAccount } from './words.ts'
+import { queryKind } from './kind.ts'
+import { methodNameOf } from './method-name.ts'
 
 interface Row {
   readonly branch: string
@@ -19,10 +19,10 @@ interface Row {
 }
 
 const { text, date, money } = columnsOf<Row>()
-const method = (row: Row) => methodOfAccount(row.account) ?? row.account
+const method = (row: Row) => methodNameOf(row.account) ?? row.account
 
-/** One line for each day, branch and method on which money moved, from the legs of the entries themselves. */
-export const dayBook = listed<Row>({
+/** One line for each day, branch and payment method with movements, summed from the postings themselves. */
+export const dayBook = queryKind<Row>({
   columns: [
     date('date', 'Date', row => row.day),
     text('branch', 'Branch', row => row.branch),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { between, within } from '#db/lists/scope'
 import { columnsOf } from '#exports/table'
-import { listed } from './kind.ts'
+import { queryKind } from './kind.ts'
 
 interface Row {
   readonly branch: string
@@ -19,8 +19,11 @@ interface Row {
 
 const { text, date, money } = columnsOf<Row>()
 
-/** One line an installment that isn't paid in full. How late it is depends on the day of reading, so it isn't told. */
-export const dues = listed<Row>({
+/**
+ * One line for each installment that isn't paid in full. Overdue days are left out, because they depend on the day of
+ * reading.
+ */
+export const dues = queryKind<Row>({
   columns: [
     date('dueOn', 'Due on', row => row.due_on),
     text('branch', 'Branch', row => row.branch),

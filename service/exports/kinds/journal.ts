@@ -6,7 +6,7 @@ import { columnsOf } from '#exports/table'
 import { voucherOf } from '#exports/voucher'
 import type { Posting } from '#ledger/events/events'
 import type { Kind } from './kind.ts'
-import { methodOfAccount } from './words.ts'
+import { methodNameOf } from './method-name.ts'
 
 interface Line {
   readonly entry: Entry
@@ -24,7 +24,7 @@ const columns = [
   text('account', 'Account', ({ account }) => account),
   money('debit', 'Debit', ({ leg }) => (leg.amount > 0 ? leg.amount : null)),
   money('credit', 'Credit', ({ leg }) => (leg.amount < 0 ? -leg.amount : null)),
-  text('method', 'Method', ({ leg }) => methodOfAccount(leg.account) ?? null),
+  text('method', 'Method', ({ leg }) => methodNameOf(leg.account) ?? null),
   text('narration', 'Narration', ({ entry }) => entry.narration),
   text('student', 'Student', ({ entry }) => entry.student),
   text('reference', 'Reference', ({ entry }) => entry.reference),
@@ -34,23 +34,23 @@ const columns = [
   text('recordedBy', 'Recorded by', ({ entry }) => entry.recordedBy),
 ]
 
-/** One line a leg. The lines of an entry follow each other, and their debits equal their credits. */
+/** One line for each posting. The lines of an entry follow each other, and their debits equal their credits. */
 export const journal: Kind = {
   columns,
-  rows: async function* (snapshot, asked, told, totals) {
-    const chart = await openChart(snapshot, asked, hledgerNames)
-    for await (const entries of entriesOf(snapshot, asked, told)) {
+  rows: async function* (snapshot, request, ledgers, totals) {
+    const chart = await openChart(snapshot, request, hledgerNames)
+    for await (const entries of entriesOf(snapshot, request, ledgers)) {
       addUp(entries, chart, totals)
       yield entries.flatMap(entry => linesOf(entry, chart).map(line => columns.map(column => column.of(line))))
     }
   },
-  count: async (snapshot, asked) => (await countEntries(snapshot, asked)).legs,
+  count: async (snapshot, request) => (await countEntries(snapshot, request)).legs,
 }
 
 const linesOf = (entry: Entry, chart: Chart): Line[] =>
   entry.legs.map(leg => ({ entry, leg, account: chart.nameOf(entry.event.institute, leg.account) }))
 
-/** A journal totals by account, whatever it is written as. */
+/** Adds entries to the totals by account; the same for every format of a journal. */
 export function addUp(entries: readonly Entry[], chart: Chart, totals: Totals): void {
   totals.count('entries', entries.length)
   for (const { event, branch, legs } of entries) {

@@ -1,35 +1,39 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Asked, Told, Totals } from '#exports/manifest'
+import type { ExportedLedger, ExportRequest, Totals } from '#exports/manifest'
 import { batchesOf } from '#exports/snapshot'
 import type { Cell, Column, Heading } from '#exports/table'
 import type { DB } from '#read/models/database'
 
-/** A kind of export as a table: its columns, and its rows a batch at a time. */
+/** A kind of export as a table: its columns, and its rows in batches. */
 export interface Kind {
   readonly columns: readonly Heading[]
   readonly rows: (
     snapshot: Kysely<DB>,
-    asked: Asked,
-    told: readonly Told[],
+    request: ExportRequest,
+    ledgers: readonly ExportedLedger[],
     totals: Totals,
   ) => AsyncGenerator<readonly (readonly Cell[])[]>
-  /** How many there are, for who shows how far it is. */
-  readonly count: (snapshot: Kysely<DB>, asked: Asked) => Promise<number>
+  /** The number of rows, for a progress bar. */
+  readonly count: (snapshot: Kysely<DB>, request: ExportRequest) => Promise<number>
 }
 
-interface Listed<Row> {
+interface QueryKind<Row> {
   readonly columns: readonly Column<Row>[]
-  /** Its order must leave nothing to chance: two runs give the same bytes. */
-  readonly query: (asked: Asked) => RawBuilder<Row>
-  /** What a row adds to the totals of its branch; nothing when it doesn't count. */
+  /** Its order must be total, so that two runs give the same bytes. */
+  readonly query: (request: ExportRequest) => RawBuilder<Row>
+  /** What a row adds to the totals of its branch; undefined if it doesn't count. */
   readonly total: (row: Row) => { readonly of: string; readonly figures: Readonly<Record<string, number>> } | undefined
 }
 
-/** A kind whose rows are those of one query. */
-export const listed = <Row extends { readonly branch: string }>({ columns, query, total }: Listed<Row>): Kind => ({
+/** A kind of export whose rows come from a single query. */
+export const queryKind = <Row extends { readonly branch: string }>({
   columns,
-  rows: async function* (snapshot, asked, _, totals) {
-    for await (const rows of batchesOf(snapshot, query(asked))) {
+  query,
+  total,
+}: QueryKind<Row>): Kind => ({
+  columns,
+  rows: async function* (snapshot, request, _, totals) {
+    for await (const rows of batchesOf(snapshot, query(request))) {
       for (const row of rows) {
         const one = total(row)
         if (one) totals.add(row.branch, one.of, one.figures)
@@ -38,10 +42,10 @@ export const listed = <Row extends { readonly branch: string }>({ columns, query
       yield rows.map(row => columns.map(column => column.of(row)))
     }
   },
-  count: async (snapshot, asked) => {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from (${query(asked)}) as all_rows`.execute(
-      snapshot,
-    )
+  count: async (snapshot, request) => {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*) as count from (${query(request)}) as all_rows`.execute(snapshot)
     return rows[0]?.count ?? 0
   },
 })

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
 import { between, within } from '#db/lists/scope'
-import { withoutNumbers } from '#exports/entries'
+import { maskAadhaarIn } from '#exports/entries'
 import { columnsOf } from '#exports/table'
-import { listed } from './kind.ts'
+import { queryKind } from './kind.ts'
 
 interface Row {
   readonly branch: string
   readonly receipt: string
   readonly previous: readonly string[]
-  readonly payment_date: string
+  readonly paid_on: string
   readonly student: string | null
   readonly mobile: string | null
   readonly course: string | null
@@ -30,10 +30,13 @@ const statusNames = { recorded: 'Recorded', corrected: 'Corrected', voided: 'Voi
 const chequeNames = { held: 'In hand', cleared: 'Cleared', bounced: 'Bounced' } as const
 const { text, date, money } = columnsOf<Row>()
 
-/** One line a payment, with its present number. Voided ones stand among them, so that no number is missing. */
-export const payments = listed<Row>({
+/**
+ * One line for each payment, with its current receipt number. Voided payments are included, so that no number is
+ * missing.
+ */
+export const payments = queryKind<Row>({
   columns: [
-    date('date', 'Date', row => row.payment_date),
+    date('date', 'Date', row => row.paid_on),
     text('branch', 'Branch', row => row.branch),
     text('receiptNumber', 'Receipt number', row => row.receipt),
     text('student', 'Student', row => row.student),
@@ -47,12 +50,12 @@ export const payments = listed<Row>({
     money('refunded', 'Refunded', row => row.refunded),
     text('previousReceiptNumbers', 'Earlier receipt numbers', row => row.previous.join(', ') || null),
     money('balance', 'Balance after it', row => row.balance),
-    text('note', 'Note', row => row.note && withoutNumbers(row.note)),
+    text('note', 'Note', row => row.note && maskAadhaarIn(row.note)),
     text('receivedBy', 'Received by', row => row.receiver),
     text('recordedAt', 'Recorded at', row => row.created_at.toISOString()),
   ],
   query: ({ scope, from, to }) => sql<Row>`
-    select i.name as branch, p.receipt_number as receipt, p.previous_receipts as previous, p.payment_date, s.full_name as student,
+    select i.name as branch, p.receipt_number as receipt, p.previous_receipts as previous, p.paid_on, s.full_name as student,
       s.mobile, c.name as course, p.amount, p.method, p.reference, p.balance, p.refunded, p.cheque, p.status, n.body as note,
       u.full_name as receiver, p.created_at
     from read.payments p
@@ -65,8 +68,8 @@ export const payments = listed<Row>({
     left join courses c on c.id = e.course_id
     left join users u on u.id = p.received_by
     left join notes n on n.institute_id = p.institute_id and n.id = p.note_id
-    where ${within(scope, 'p.institute_id')} and ${between('p.payment_date', from, to)}
-    order by p.payment_date, p.institute_id, p.receipt_number`,
+    where ${within(scope, 'p.institute_id')} and ${between('p.paid_on', from, to)}
+    order by p.paid_on, p.institute_id, p.receipt_number`,
   total: row =>
     row.status === 'voided'
       ? undefined

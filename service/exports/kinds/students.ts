@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { between, within } from '#db/lists/scope'
 import { columnsOf } from '#exports/table'
-import { listed } from './kind.ts'
+import { queryKind } from './kind.ts'
 
 interface Row {
   readonly branch: string
@@ -20,8 +20,10 @@ interface Row {
 
 const { text, date, money } = columnsOf<Row>()
 
-/** One line a student. Identity numbers and photos stay where they are: the exports' role can't even read them. */
-export const students = listed<Row>({
+/**
+ * One line for each student, without identity numbers and photos, which the database role of exports can't even read.
+ */
+export const students = queryKind<Row>({
   columns: [
     text('branch', 'Branch', row => row.branch),
     text('student', 'Student', row => row.name),

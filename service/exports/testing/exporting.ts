@@ -18,7 +18,7 @@ interface Choice {
   readonly instituteName?: string
 }
 
-/** Exports as the script does it, by the role that can only read. */
+/** Exports as the script does, with the database role that can only read. */
 export function openExporter(url: string) {
   const pool = openPool(url, { max: 2, applicationName: 'exporter', role: READER_ROLE })
   const db: Kysely<DB> = openDatabase(pool)

@@ -4,28 +4,28 @@ import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { runTool, type Tool } from '#tests/programs/tools'
 
-/** A leg as somebody else's program read it out of an export; the amount in paise, debits positive. */
-export interface Read {
+/** A posting as another program read it from an export; the amount in paise, debits positive. */
+export interface ReadPosting {
   readonly date: string
   readonly account: string
   readonly paise: number
 }
 
-/** Text of rupees as tools print it, digit by digit. */
+/** Parses rupees as tools print them, digit by digit. */
 export function paiseOf(text: string): number {
   const [, sign = '', rupees = '', fraction = ''] = /^(-?)(\d*)(?:\.(\d{1,2}))?$/.exec(text) ?? []
   if (rupees === '' && fraction === '') throw new Error(`Not an amount: ${JSON.stringify(text)}`)
   return Number(`${sign}${rupees || 0}${fraction.padEnd(2, '0')}`)
 }
 
-/** Runs a tool that must not object to anything. */
-export async function must(tool: Tool, ...args: string[]): Promise<string> {
+/** Runs a tool and throws if it fails or prints a warning. */
+export async function runStrictly(tool: Tool, ...args: string[]): Promise<string> {
   const { code, out, err } = await runTool(tool, args)
   if (code !== 0 || err !== '') throw new Error(`${tool} ${args.join(' ')}: ${code} ${err}${out}`)
   return out
 }
 
-/** A file for the tools, which read no pipes alike. */
+/** Writes a file for the tools, because not all of them read from a pipe. */
 export async function fileOf(folder: string, name: string, content: Uint8Array): Promise<string> {
   const path = join(folder, name)
   await writeFile(path, content)
@@ -36,9 +36,9 @@ const Records = z.array(z.record(z.string(), z.string()))
 export const readCsv = (text: string): Record<string, string>[] =>
   Records.parse(parse(text, { columns: true, bom: true, record_delimiter: '\r\n' }))
 
-export async function hledgerReads(path: string): Promise<Read[]> {
-  await must('hledger', '-f', path, 'check', '--strict')
-  const text = await must('hledger', '-f', path, 'register', '-O', 'csv')
+export async function hledgerReads(path: string): Promise<ReadPosting[]> {
+  await runStrictly('hledger', '-f', path, 'check', '--strict')
+  const text = await runStrictly('hledger', '-f', path, 'register', '-O', 'csv')
   return Records.parse(parse(text, { columns: true })).map(({ date = '', account = '', amount = '' }) => ({
     date,
     account,
@@ -46,27 +46,27 @@ export async function hledgerReads(path: string): Promise<Read[]> {
   }))
 }
 
-/** Names end where a tab begins, which stands in none. */
+/** Separated by tabs, because no name contains one. */
 const ledgerLine = '%(format_date(date, "%Y-%m-%d"))\\t%(account)\\t%(quantity(amount))\\n'
-export async function ledgerReads(path: string): Promise<Read[]> {
-  await must('ledger', '-f', path, 'balance', '--strict', '--pedantic')
-  const text = await must('ledger', '-f', path, 'register', '--strict', '--pedantic', '--format', ledgerLine)
+export async function ledgerReads(path: string): Promise<ReadPosting[]> {
+  await runStrictly('ledger', '-f', path, 'balance', '--strict', '--pedantic')
+  const text = await runStrictly('ledger', '-f', path, 'register', '--strict', '--pedantic', '--format', ledgerLine)
   return lines(text).map(line => {
     const [date = '', account = '', amount = ''] = line.split('\t')
     return { date, account, paise: paiseOf(amount) }
   })
 }
 
-/** Accounts by the names that stand beside them. */
-export async function beancountReads(path: string, source: string): Promise<Read[]> {
-  await must('bean-check', path)
+/** Reads postings with the full account names from the metadata. */
+export async function beancountReads(path: string, source: string): Promise<ReadPosting[]> {
+  await runStrictly('bean-check', path)
   const names = new Map(
     [...source.matchAll(/^\d{4}-\d\d-\d\d open (\S+) INR\n {2}name: "(.*)"$/gm)].map(([, account = '', name = '']) => [
       account,
       name.replace(/\\(.)/g, '$1'),
     ]),
   )
-  const text = await must('bean-query', '-f', 'csv', path, 'select date, account, number')
+  const text = await runStrictly('bean-query', '-f', 'csv', path, 'select date, account, number')
   return Records.parse(parse(text, { columns: header => header.map((name: string) => name.trim()), trim: true })).map(
     ({ date = '', account = '', number = '' }) => ({
       date,
@@ -93,12 +93,12 @@ for element in tree.parse(sys.argv[1]).iter():
         legs.append([element.findtext('DATE'), name, amount])
 print(json.dumps(legs))`
 
-/** Every ledger exists before a voucher uses it, and every sign agrees with its side. */
-export async function tallyReads(path: string): Promise<Read[]> {
-  await must('xmllint', '--noout', path)
+/** Also checks that every ledger exists before a voucher uses it, and that every sign agrees with its side. */
+export async function tallyReads(path: string): Promise<ReadPosting[]> {
+  await runStrictly('xmllint', '--noout', path)
   const legs = z
     .array(z.tuple([z.string(), z.string(), z.string()]))
-    .parse(JSON.parse(await must('openpyxl', '-c', tallyScript, path)))
+    .parse(JSON.parse(await runStrictly('openpyxl', '-c', tallyScript, path)))
   return legs.map(([day, account, amount]) => ({
     date: day.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'),
     account,
@@ -112,12 +112,12 @@ book = openpyxl.load_workbook(sys.argv[1], read_only=True)
 show = lambda value: value.strftime('%Y-%m-%d') if hasattr(value, 'strftime') else value
 print(json.dumps({sheet.title: [[[type(value).__name__, show(value)] for value in row] for row in sheet.iter_rows(values_only=True)] for sheet in book.worksheets}))`
 
-/** Every cell of a workbook, with the type that a second program takes it for. */
+/** Every cell of a workbook, with the type that openpyxl reads it as. */
 const Sheets = z.record(
   z.string(),
   z.array(z.array(z.tuple([z.string(), z.union([z.string(), z.number(), z.null()])]))),
 )
 export const readWorkbook = async (path: string) =>
-  Sheets.parse(JSON.parse(await must('openpyxl', '-c', bookScript, path)))
+  Sheets.parse(JSON.parse(await runStrictly('openpyxl', '-c', bookScript, path)))
 
 const lines = (text: string) => text.split('\n').filter(line => line !== '')

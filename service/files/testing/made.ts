@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Files for tests, made here byte by byte, so that nothing strange has to lie in the repository. */
+/** Files for tests, made byte by byte, so that no strange files have to be in the repository. */
 
 interface Parts {
   readonly [name: string]: string
 }
 
-/** A zip of texts, compressed only if told so. */
+/** A zip of texts, compressed only on request. */
 export function zip(parts: Parts, compressed = false): Buffer {
   const entries = Object.entries(parts).map(([name, text]) => {
     const plain = Buffer.from(text)
@@ -44,7 +44,7 @@ const mains = {
   pptx: ['ppt/presentation.xml', 'presentationml.presentation'],
 } as const
 
-/** The least that makes an Office document, and what a test adds to it. */
+/** A minimal Office document, with the parts that a test adds to it. */
 export function officeDocument(kind: keyof typeof mains, more: Parts = {}, compressed = false): Buffer {
   const [part, type] = mains[kind]
   const parts = {
@@ -61,7 +61,7 @@ const sector = 512
 const endOfChain = 0xfffffffe
 const free = 0xffffffff
 
-/** A compound file whose directory, of as many sectors as it takes, names these streams. */
+/** A compound file whose directory lists these streams. */
 export function compoundFile(...names: string[]): Buffer {
   const entries = ['Root Entry', ...names]
   const sectors = Math.ceil(entries.length / 4)
@@ -89,13 +89,13 @@ interface Sides {
   readonly height: number
 }
 
-/** A picture of one colour with a red left upper corner. */
+/** A picture of one colour with a red upper left corner. */
 export const picture = ({ width, height }: Sides = { width: 40, height: 30 }) =>
   sharp({ create: { width, height, channels: 3, background: '#205080' } }).composite([
     { input: { create: { width: 8, height: 8, channels: 3, background: 'red' } }, left: 0, top: 0 },
   ])
 
-/** A photograph taken with the camera on its side, telling when, where and with what. */
+/** A photograph taken with the camera on its side, with metadata about owner, place and camera. */
 export const photograph = (sides?: Sides): Promise<Buffer> =>
   picture(sides)
     .jpeg()
@@ -106,7 +106,7 @@ export const photograph = (sides?: Sides): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-/** A PNG of a few bytes that claims to be as large as a house. */
+/** A PNG of a few bytes that claims to have 50,000 by 50,000 pixels. */
 export async function pictureBomb(): Promise<Buffer> {
   const bytes = await picture().png().toBuffer()
   bytes.writeUInt32BE(50_000, 16)

@@ -1,18 +1,18 @@
 import { officeDocument } from '#files/testing/made'
 
-/** A cell as it stands in the XML of a sheet: its attributes and what is in it. */
+/** The XML of a cell after its reference: attributes and content. */
 export type Written = string
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Cells as spreadsheets write them. Style 1 is a date, style 2 a date of a format of its own, style 3 an amount. */
+/** Cells as spreadsheets write them. Style 1 is a date, style 2 a date in a custom format, style 3 an amount. */
 export const cells = {
   shared: (index: number): Written => ` t="s"><v>${index}</v>`,
   inline: (text: string): Written => ` t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is>`,
   formula: (text: string): Written => ` t="str"><f>A1&amp;B1</f><v>${escaped(text)}</v>`,
   number: (digits: string): Written => `><v>${digits}</v>`,
   date: (days: string): Written => ` s="1"><v>${days}</v>`,
-  ownDate: (days: string): Written => ` s="2"><v>${days}</v>`,
+  customDate: (days: string): Written => ` s="2"><v>${days}</v>`,
   amount: (digits: string): Written => ` s="3"><v>${digits}</v>`,
   error: (text: string): Written => ` t="e"><v>${text}</v>`,
   iso: (date: string): Written => ` t="d"><v>${date}</v>`,
@@ -21,13 +21,13 @@ export const cells = {
 interface Options {
   readonly texts?: readonly string[]
   readonly from1904?: boolean
-  /** Parts that stand in place of the usual ones. */
+  /** Parts that replace the usual ones. */
   readonly parts?: Readonly<Record<string, string>>
 }
 
 const letter = (column: number) => String.fromCharCode(65 + column)
 
-/** A workbook whose first sheet is hidden and whose second one has these rows; undefined is a cell that isn't there. */
+/** A workbook whose first sheet is hidden and whose second one has these rows; undefined stands for a missing cell. */
 export function workbook(rows: readonly (readonly (Written | undefined)[])[], options: Options = {}): Buffer {
   const { texts = [], from1904 = false, parts = {} } = options
   const row = (written: readonly (Written | undefined)[], index: number) =>

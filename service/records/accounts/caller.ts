@@ -1,6 +1,6 @@
 import type { Role } from '#contract/fields/fields'
 
-/** Who is signed in. `scope` is the only institute a sub_admin or student may see or touch; null for a super_admin. */
+/** Who is signed in. `scope` is the only institute a sub_admin or student may see or change; null for a super_admin. */
 export interface Caller {
   readonly userId: string
   readonly sessionId: string

@@ -12,15 +12,15 @@ import { addUser } from './user-changes.ts'
 export interface Acceptance {
   readonly codeHash: Buffer
   readonly passwordHash: string
-  /** The hash that the given password was found to fit, when it is the account's own already. */
+  /** The account's password hash, if the password sent was found to match it. */
   readonly proven: string | undefined
   readonly now: Date
   readonly address: string
 }
 
 /**
- * Uses an invitation: makes the account, or takes the one that is there, and links it to the student who was invited and
- * to no other record. Answers the user's id.
+ * Uses an invitation: creates the account, or takes over the existing one, and links it to the invited student and to
+ * no other record. Returns the user's id.
  */
 export async function acceptInvite(transaction: Kysely<DB>, acceptance: Acceptance): Promise<string> {
   const { codeHash, passwordHash, now, address } = acceptance
@@ -46,9 +46,9 @@ async function makeAccount(
 }
 
 /**
- * The account that is there gets the new password, and who was signed in with the old one is out: somebody else may have
- * registered with this address. Only where it shows records of another institute must the password be its own: the
- * institute that wrote the invitation must not come by what it cannot see.
+ * The existing account gets the new password and its open sessions end, because somebody else may have registered with
+ * this address. If the account also shows records of another institute, its current password is required: the institute
+ * that sent the invitation must not gain access to records it cannot see.
  */
 async function takeOver(
   transaction: Kysely<DB>,

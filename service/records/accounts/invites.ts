@@ -6,10 +6,10 @@ import { type Author, audit } from '#records/audit'
 import { findStudent } from '#records/students/students'
 import { refuseStaff } from './student-users.ts'
 
-/** How long an invitation is good for. */
+/** How long an invitation is valid. */
 const days = 7
 
-/** What is kept of a code: enough to know it again, and nothing to use it with. */
+/** Only this hash of a code is stored: enough to recognise the code, but not to use it. */
 export const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest()
 
 export interface Invitation {
@@ -17,7 +17,7 @@ export interface Invitation {
   readonly expiresAt: Date
 }
 
-/** Invites a student of the scope. The code is told once, here; an earlier one is good for nothing from now on. */
+/** Invites a student within the scope. The code is returned only here; an earlier code is no longer valid. */
 export async function inviteStudent(
   transaction: Kysely<DB>,
   studentId: string,
@@ -52,11 +52,11 @@ export async function inviteStudent(
   return { code, expiresAt }
 }
 
-/** The same whether a code was never given, is used, too old or replaced: nobody learns which by trying. */
+/** The same answer whether a code was never issued, is used, expired or replaced, so that guessing reveals nothing. */
 export const inviteNotValid = () =>
   new Refusal('INVITE_NOT_VALID', 'This invitation is not valid any more. Please ask the institute for a new one.')
 
-/** An invited student, with the institute that invited them. */
+/** The student invited with a code, with the institute that sent the invitation. */
 const invited = (db: Kysely<DB>, codeHash: Buffer, now: Date) =>
   db
     .selectFrom('invites as v')
@@ -79,7 +79,7 @@ export async function findInvited(db: Kysely<DB>, codeHash: Buffer, now: Date): 
   return row
 }
 
-/** Uses an invitation up: of all who come with its code at once, one gets the student. */
+/** Uses up an invitation: of several requests with its code at once, only one succeeds. */
 export async function takeInvite(transaction: Kysely<DB>, codeHash: Buffer, now: Date): Promise<Invited> {
   const row = await findInvited(transaction, codeHash, now)
   const { numDeletedRows } = await transaction

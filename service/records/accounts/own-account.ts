@@ -4,13 +4,13 @@ import type { DB } from '#read/models/database'
 import { type Author, audit } from '#records/audit'
 import { endOtherSessionsOf } from './sessions.ts'
 
-/** The hash of a user's password, against which a given one is verified outside any transaction. */
+/** The hash of a user's password. The password sent is verified against it outside any transaction. */
 export async function passwordHashOf(db: Kysely<DB>, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
   return row?.password_hash
 }
 
-/** Not a 401: who mistypes the current password is still signed in. */
+/** Not a 401, because a user who mistypes the current password is still signed in. */
 export const wrongPassword = (path: string, message: string) =>
   new Refusal('WRONG_PASSWORD', message, [{ path, message: 'is not right.' }])
 
@@ -19,9 +19,9 @@ export const wrongCurrentPassword = () =>
 
 interface PasswordChange {
   readonly userId: string
-  /** The one that goes on; all others of this user end. */
+  /** The session that stays open; all others of this user end. */
   readonly sessionId: string
-  /** What the current password was verified against. */
+  /** The hash against which the current password was verified. */
   readonly verified: string
   readonly passwordHash: string
 }
@@ -37,7 +37,7 @@ export async function changePassword(
   await endOtherSessionsOf(transaction, userId, sessionId)
 }
 
-/** Sets a password if it is still the one that was seen, and says whether it was. */
+/** Sets a password if the stored hash is still `from`, and returns whether it was. */
 export async function setPassword(
   transaction: Kysely<DB>,
   userId: string,

@@ -18,7 +18,7 @@ export async function endSession(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Signs a user out everywhere but here. */
+/** Signs a user out everywhere except in the session `kept`. */
 export async function endOtherSessionsOf(db: Kysely<DB>, userId: string, kept: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', kept).execute()
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal'
 import type { DB } from '#read/models/database'
 import { type Author, audit } from '#records/audit'
 
-/** Links a student's account, which staff made, to the student records with its e-mail that no other account has. */
+/** Links a student's account, created by staff, to the student records that have its e-mail and no account yet. */
 export async function linkStudents(
   transaction: Kysely<DB>,
   userId: string,
@@ -18,7 +18,7 @@ export async function linkStudents(
     .where('deleted_at', 'is', null)
     .returning(['id', 'institute_id'])
     .execute()
-  await record(transaction, linked, { from: null, to: userId }, author)
+  await auditLinks(transaction, linked, { from: null, to: userId }, author)
 }
 
 export async function unlinkStudents(transaction: Kysely<DB>, userId: string, author: Author): Promise<void> {
@@ -28,11 +28,11 @@ export async function unlinkStudents(transaction: Kysely<DB>, userId: string, au
     .where('user_id', '=', userId)
     .returning(['id', 'institute_id'])
     .execute()
-  await record(transaction, unlinked, { from: userId, to: null }, author)
+  await auditLinks(transaction, unlinked, { from: userId, to: null }, author)
 }
 
-/** Whose account shows a student's record decides who sees it, so it is on record there too. */
-async function record(
+/** The linked account decides who can see a student's record, so the change is in that student's audit trail too. */
+async function auditLinks(
   transaction: Kysely<DB>,
   students: readonly { readonly id: string; readonly institute_id: string }[],
   user_id: { readonly from: string | null; readonly to: string | null },
@@ -47,7 +47,7 @@ interface Person {
   readonly email: string
 }
 
-/** The account of a student: the one it is linked to, else the one with its e-mail. */
+/** The account of a student: the linked one, otherwise the one with the same e-mail. */
 export const findAccountOf = (db: Kysely<DB>, { user_id, email }: Person) =>
   db
     .selectFrom('users')
@@ -58,7 +58,7 @@ export const findAccountOf = (db: Kysely<DB>, { user_id, email }: Person) =>
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountOf>>>
 
-/** Else who can invite a student could make themselves the password of an administrator. */
+/** Otherwise anybody who may invite a student could set a new password for an administrator. */
 export async function refuseStaff(db: Kysely<DB>, person: Person): Promise<void> {
   const account = await findAccountOf(db, person)
   if (account && account.role !== 'student')

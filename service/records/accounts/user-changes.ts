@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { NewUser, UserChange } from '#contract/accounts/auth'
 import { Refusal } from '#contract/refusal'
 import type { DB } from '#read/models/database'
-import { type Author, audit, changesNothing, differences } from '#records/audit'
-import { given, refuseStale, refuseTaken, takeTurns } from '#records/changing'
+import { type Author, audit, auditOf, changesNothing } from '#records/audit'
+import { definedFields, refuseStale, refuseTaken, takeTurns } from '#records/changing'
 import { createInstitute, findInstituteNamed, firstInstitute } from '#records/institutes/institutes'
 import { endSessionsOf } from './sessions.ts'
 import { linkStudents, unlinkStudents } from './student-users.ts'
@@ -13,25 +13,26 @@ import { userNotFound } from './users.ts'
 
 type Row = Selectable<DB['users']>
 
-/** A password comes hashed: hashing takes its time and must not hold a transaction open. */
+/** Passwords arrive hashed, because hashing is slow and must not hold a transaction open. */
 type NewUserFields = Omit<z.output<typeof NewUser>, 'password'> & { readonly passwordHash: string }
 type UserFields = Omit<z.output<typeof UserChange>, 'password'> & { readonly passwordHash?: string | undefined }
 
 const usernameTaken = () => new Refusal('USERNAME_TAKEN', 'Another user has this username.')
 const emailTaken = () => new Refusal('EMAIL_TAKEN', 'Another user has this e-mail address.')
 const taken = { users_by_username: usernameTaken, users_by_email: emailTaken }
+const record = auditOf('user')
 
-/** A user whom staff make. Their word links a student to the records with that e-mail. */
+/** Creates a user on behalf of staff. A student is linked to the student records with the same e-mail. */
 export async function createUser(transaction: Kysely<DB>, fields: NewUserFields, author: Author): Promise<string> {
   const row = await addUser(transaction, fields, author)
   if (row.role === 'student') await linkStudents(transaction, row.id, row.email, author)
   return row.id
 }
 
-/** The user alone, linked to no record of a student. */
+/** Adds the user only, without linking student records. */
 export async function addUser(transaction: Kysely<DB>, fields: NewUserFields, author: Author): Promise<Row> {
   await takeTurns(transaction, 'users')
-  await refuseBorrowedName(transaction, undefined, fields)
+  await refuseCrossedNames(transaction, undefined, fields)
   const row = await refuseTaken(
     transaction
       .insertInto('users')
@@ -63,9 +64,9 @@ export async function updateUser(
   await takeTurns(transaction, 'users')
   const before = await lockUser(transaction, id)
   refuseStale(before.version, change.version)
-  await refuseBorrowedName(transaction, id, change)
-  const named = change.instituteName !== undefined || change.branch !== undefined
-  const changes = given({
+  await refuseCrossedNames(transaction, id, change)
+  const namesInstitute = change.instituteName !== undefined || change.branch !== undefined
+  const changes = definedFields({
     username: change.username,
     email: change.email,
     password_hash: change.passwordHash,
@@ -73,20 +74,20 @@ export async function updateUser(
     role: change.role,
     mobile: change.mobile,
     is_active: change.isActive,
-    institute_id: named ? await instituteOf(transaction, change, author) : undefined,
+    institute_id: namesInstitute ? await instituteOf(transaction, change, author) : undefined,
   })
-  const same = changesNothing(before, changes)
-  const after = same ? before : await changed(transaction, before, changes)
-  if (isMighty(before) && !isMighty(after)) await refuseLastSuperAdmin(transaction)
-  const locksOut = ['password_hash', 'role', 'is_active'] as const
-  if (locksOut.some(column => before[column] !== after[column])) await endSessionsOf(transaction, id)
+  const unchanged = changesNothing(before, changes)
+  const after = unchanged ? before : await saveUser(transaction, before, changes)
+  if (isActiveSuperAdmin(before) && !isActiveSuperAdmin(after)) await refuseLastSuperAdmin(transaction)
+  const signsOut = ['password_hash', 'role', 'is_active'] as const
+  if (signsOut.some(column => before[column] !== after[column])) await endSessionsOf(transaction, id)
   if (before.role === 'student' && after.role !== 'student') await unlinkStudents(transaction, id, author)
-  // Saving an account links it, also where nothing else is new: a record may have come since.
+  // Saving links the account even if nothing else changes: a student record may have been added since.
   if (after.role === 'student') await linkStudents(transaction, id, after.email, author)
-  if (!same) await record(transaction, author, 'changed', before, after)
+  if (!unchanged) await record(transaction, author, 'changed', before, after)
 }
 
-const changed = (transaction: Kysely<DB>, { id, version }: Row, changes: Updateable<DB['users']>): Promise<Row> =>
+const saveUser = (transaction: Kysely<DB>, { id, version }: Row, changes: Updateable<DB['users']>): Promise<Row> =>
   refuseTaken(
     transaction
       .updateTable('users')
@@ -102,10 +103,10 @@ export async function deleteUser(transaction: Kysely<DB>, id: string, author: Au
   const before = await lockUser(transaction, id)
   if (id === author.userId) throw new Refusal('OWN_ACCOUNT', 'You cannot delete your own account.')
   await transaction.updateTable('users').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
-  if (isMighty(before)) await refuseLastSuperAdmin(transaction)
+  if (isActiveSuperAdmin(before)) await refuseLastSuperAdmin(transaction)
   await endSessionsOf(transaction, id)
   await unlinkStudents(transaction, id, author)
-  await record(transaction, author, 'deleted', {}, before)
+  await record(transaction, author, 'deleted', before, before)
 }
 
 async function lockUser(transaction: Kysely<DB>, id: string): Promise<Row> {
@@ -120,11 +121,11 @@ async function lockUser(transaction: Kysely<DB>, id: string): Promise<Row> {
   return row
 }
 
-const isMighty = (user: Row) => user.role === 'super_admin' && user.is_active
+const isActiveSuperAdmin = (user: Row) => user.role === 'super_admin' && user.is_active
 
-/** Called after the change: somebody must be left who can manage users. */
+/** Called after the change: at least one active super admin must remain to manage users. */
 async function refuseLastSuperAdmin(transaction: Kysely<DB>): Promise<void> {
-  const left = await transaction
+  const remaining = await transaction
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'super_admin')
@@ -132,15 +133,15 @@ async function refuseLastSuperAdmin(transaction: Kysely<DB>): Promise<void> {
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (!left)
+  if (!remaining)
     throw new Refusal('LAST_SUPER_ADMIN', 'This is the last active super admin. Make another one before changing this.')
 }
 
 /**
- * A username that is another user's e-mail would let one sign in under the other's name, since both are asked for in
- * one field.
+ * A username must not be another user's e-mail, nor the other way round: the sign-in form takes either in one field, so
+ * it could not tell the two users apart.
  */
-async function refuseBorrowedName(
+async function refuseCrossedNames(
   transaction: Kysely<DB>,
   id: string | undefined,
   { username, email }: { readonly username?: string | undefined; readonly email?: string | undefined },
@@ -160,32 +161,32 @@ async function refuseBorrowedName(
   }
 }
 
-interface Place {
+interface InstituteFields {
   readonly instituteName?: string | null | undefined
   readonly branch?: string | null | undefined
   readonly instituteAddress?: string | null | undefined
 }
 
 /**
- * The institute a user belongs to: by `instituteName` before `branch`, made when there is none of that name, the first
- * one when none is named. The address goes to an institute that has none; one that is there stands on receipts and is
- * changed on the institute itself.
+ * The institute a user belongs to: the one called `instituteName`, otherwise `branch`, created if there is none of that
+ * name; the first institute if neither is given. The address is set only where the institute has none: an existing one
+ * is printed on receipts and is changed on the institute itself.
  */
-async function instituteOf(transaction: Kysely<DB>, place: Place, author: Author): Promise<string> {
-  const name = place.instituteName || place.branch
+async function instituteOf(transaction: Kysely<DB>, fields: InstituteFields, author: Author): Promise<string> {
+  const name = fields.instituteName || fields.branch
   if (!name) return (await firstInstitute(transaction)).id
   const known = await findInstituteNamed(transaction, name)
   if (!known) {
-    const address = place.instituteAddress ? { instituteAddress: place.instituteAddress } : {}
+    const address = fields.instituteAddress ? { instituteAddress: fields.instituteAddress } : {}
     return createInstitute(transaction, { instituteName: name, ...address }, author)
   }
-  if (known.address === null && place.instituteAddress) {
+  if (known.address === null && fields.instituteAddress) {
     await transaction
       .updateTable('institutes')
-      .set({ address: place.instituteAddress, version: known.version + 1 })
+      .set({ address: fields.instituteAddress, version: known.version + 1 })
       .where('id', '=', known.id)
       .execute()
-    const changes = { address: { from: null, to: place.instituteAddress } }
+    const changes = { address: { from: null, to: fields.instituteAddress } }
     await audit(transaction, author, {
       institute: known.id,
       action: 'changed',
@@ -196,18 +197,3 @@ async function instituteOf(transaction: Kysely<DB>, place: Place, author: Author
   }
   return known.id
 }
-
-const record = (
-  transaction: Kysely<DB>,
-  author: Author,
-  action: 'created' | 'changed' | 'deleted',
-  before: object,
-  after: Row,
-): Promise<void> =>
-  audit(transaction, author, {
-    institute: after.institute_id,
-    action,
-    subject: 'user',
-    id: after.id,
-    changes: action === 'deleted' ? {} : differences(before, after),
-  })

@@ -30,8 +30,8 @@ const change = async (id: string, more: object) =>
 const audits = async (id: string) =>
   (await server.database.owner.query('select action, changes from audit where subject_id = $1 order by at', [id])).rows
 
-describe('where a user belongs', () => {
-  test('the institute named by instituteName, before branch; made when there is none', async () => {
+describe('the institute of a user', () => {
+  test('is the one named by instituteName, before branch, and is created if there is none', async () => {
     const user = await make({ instituteName: 'Pune', branch: 'Nashik', instituteAddress: 'FC Road' })
     expect(user).toMatchObject({ instituteName: 'Pune', branch: 'Pune', instituteAddress: 'FC Road' })
     const { institutes } = await server.admin.ok(listInstitutes)
@@ -39,7 +39,7 @@ describe('where a user belongs', () => {
     expect(institutes.find(({ instituteName }) => instituteName === 'Pune')?.receiptPrefix).toBe('PUN')
   })
 
-  test('branch when it alone is given, in any case; else the first institute', async () => {
+  test('is the one named by branch, in any case, if only that is sent; otherwise the first institute', async () => {
     await make({ instituteName: 'Satara' })
     count += 1
     const branch = await make({ username: `u${count}`, email: `u${count}@example.com`, branch: 'SATARA' })
@@ -50,7 +50,7 @@ describe('where a user belongs', () => {
     })
   })
 
-  test("an institute's address is not overwritten by a user's form", async () => {
+  test("does not get its address overwritten by a user's form", async () => {
     await make({ instituteName: 'Kolhapur', instituteAddress: 'Station Road' })
     count += 1
     const second = await make({
@@ -62,7 +62,7 @@ describe('where a user belongs', () => {
     expect(second.instituteAddress).toBe('Station Road')
   })
 
-  test('a change of branch moves the user at once', async () => {
+  test('changes at once with a change of branch', async () => {
     const user = await make()
     expect(await change(user.id, { instituteName: 'Sangli' })).toMatchObject({ branch: 'Sangli', version: 2 })
     expect(await change(user.id, { mobile: '9876543210' })).toMatchObject({ branch: 'Sangli' })
@@ -82,7 +82,7 @@ describe('a change', () => {
     expect((await server.visitor.ok(login, { body })).user.id).toBe(user.id)
   })
 
-  test('with a password sets it, and leaves no word of it in the audit', async () => {
+  test('with a password sets it, and leaves no trace of it in the audit', async () => {
     const user = await make()
     await change(user.id, { password: 'another password' })
     expect(await audits(user.id)).toMatchObject([{ action: 'created' }, { changes: { password_hash: 'changed' } }])
@@ -91,13 +91,13 @@ describe('a change', () => {
     await server.visitor.ok(login, { body: { ...wrong, password: 'another password' } })
   })
 
-  test('of the name is told in the audit', async () => {
+  test('of the name is recorded in the audit', async () => {
     const user = await make()
     await change(user.id, { fullName: 'New Name' })
     expect((await audits(user.id))[1].changes).toEqual({ full_name: { from: user.fullName, to: 'New Name' } })
   })
 
-  test('that changes nothing is none', async () => {
+  test('that changes nothing leaves version and audit as they are', async () => {
     const user = await make()
     expect(await change(user.id, { fullName: user.fullName, mobile: '' })).toEqual(user)
     expect(await audits(user.id)).toHaveLength(1)
@@ -113,17 +113,17 @@ describe('a change', () => {
     expect({ status: stale.status, code: stale.code }).toEqual({ status: 409, code: 'STALE_VERSION' })
   })
 
-  test('to an optional field can clear it', async () => {
+  test('can clear an optional field', async () => {
     const user = await make({ mobile: '9876543210' })
     expect((await change(user.id, { mobile: '' })).mobile).toBeNull()
   })
 })
 
-describe('names are one to a user', () => {
+describe('no two users share', () => {
   test.each([
-    ['the username', 'USERNAME_TAKEN', (user: { username: string }) => ({ username: user.username.toUpperCase() })],
-    ['the e-mail', 'EMAIL_TAKEN', (user: { email: string }) => ({ email: user.email.toUpperCase() })],
-    ["another's e-mail as username", 'USERNAME_TAKEN', (user: { email: string }) => ({ username: user.email })],
+    ['a username', 'USERNAME_TAKEN', (user: { username: string }) => ({ username: user.username.toUpperCase() })],
+    ['an e-mail', 'EMAIL_TAKEN', (user: { email: string }) => ({ email: user.email.toUpperCase() })],
+    ["the other's e-mail as a username", 'USERNAME_TAKEN', (user: { email: string }) => ({ username: user.email })],
   ])('%s, in any case', async (_, code, taken) => {
     const first = await make()
     count += 1
@@ -136,26 +136,26 @@ describe('names are one to a user', () => {
     expect((await server.admin.refused(updateUser, { params: { id: user.id }, body: taken(first) })).code).toBe(code)
   })
 
-  test("an e-mail that is another's username", async () => {
+  test("the other's username as an e-mail", async () => {
     const first = await make({ username: `name${count}@example.com` })
     count += 1
     const second = { ...body, username: `x${count}`, email: first.username }
     expect((await server.admin.refused(createUser, { body: second })).code).toBe('EMAIL_TAKEN')
   })
 
-  test('one user may have the own e-mail as username', async () => {
+  test('but a user may have their own e-mail as their username', async () => {
     const user = await make({ username: body.email })
     const named = { username: body.email, email: body.email, fullName: 'New Name' }
     expect(await change(user.id, named)).toMatchObject({ ...named, version: 2 })
   })
 
-  test('a deleted user leaves the names free', async () => {
+  test('and the names of a deleted user are free again', async () => {
     const user = await make()
     await server.admin.ok(deleteUser, { params: { id: user.id } })
     expect((await make()).username).toBe(user.username)
   })
 
-  test('a refused user leaves no institute behind', async () => {
+  test('and a refused user leaves no institute behind', async () => {
     const user = await make()
     await server.admin.refused(createUser, { body: { ...body, email: user.email, instituteName: 'Ghost Town' } })
     const { institutes } = await server.admin.ok(listInstitutes, { query: { search: 'ghost' } })
@@ -164,7 +164,7 @@ describe('names are one to a user', () => {
 })
 
 describe('deleting', () => {
-  test('takes the user from the list and from signing in', async () => {
+  test('removes the user from the list and ends their sign-in', async () => {
     const user = await make()
     expect(await server.admin.ok(deleteUser, { params: { id: user.id } })).toEqual({
       message: 'User deleted successfully',
@@ -176,7 +176,7 @@ describe('deleting', () => {
     expect((await server.visitor.refused(login, { body: signIn })).code).toBe('INVALID_CREDENTIALS')
   })
 
-  test('the own account is refused', async () => {
+  test("one's own account is refused", async () => {
     await make({ role: 'super_admin' })
     const { user } = await server.admin.ok(getProfile)
     const own = await server.admin.refused(deleteUser, { params: { id: user.id } })
@@ -226,8 +226,8 @@ describe('the list', () => {
   })
 })
 
-describe('only a super admin', () => {
-  test.each(['sub_admin', 'student'] as const)('and not a %s', async role => {
+describe('users are managed by super admins', () => {
+  test.each(['sub_admin', 'student'] as const)('and not by a %s', async role => {
     const client = await server.signedIn(role)
     const { user } = await client.ok(getProfile)
     for (const attempt of [
@@ -255,7 +255,7 @@ describe('the last active super admin', () => {
     await own.admin.ok(getProfile)
   })
 
-  test('an inactive one or a deleted one does not count', async () => {
+  test('is not outnumbered by an inactive or a deleted one', async () => {
     const spare = async (n: number) =>
       (
         await own.admin.ok(createUser, {
@@ -269,7 +269,7 @@ describe('the last active super admin', () => {
     expect(last.code).toBe('LAST_SUPER_ADMIN')
   })
 
-  test('two who demote each other at once leave one', async () => {
+  test('remains when two demote each other at the same time', async () => {
     const two = await own.signedIn('super_admin')
     const ids = await Promise.all([own.admin, two].map(async client => (await client.ok(getProfile)).user.id))
     await Promise.all([

@@ -6,8 +6,8 @@ import { foundIn } from '#db/lists/search'
 import type { DB } from '#read/models/database'
 import { audit } from '#records/audit'
 
-/** Users as they are seen: with the institute they belong to, and without those who are deleted. */
-const seenUsers = (db: Kysely<DB>) =>
+/** All users who aren't deleted, each with their institute. */
+const usersWithInstitute = (db: Kysely<DB>) =>
   db
     .selectFrom('users')
     .innerJoin('institutes', 'institutes.id', 'users.institute_id')
@@ -27,7 +27,7 @@ const seenUsers = (db: Kysely<DB>) =>
     ])
     .where('users.deleted_at', 'is', null)
 
-type Row = Awaited<ReturnType<ReturnType<typeof seenUsers>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof usersWithInstitute>['executeTakeFirstOrThrow']>>
 
 export const presentUser = (row: Row): User => ({
   id: row.id,
@@ -50,14 +50,14 @@ export async function listUsers(
   { search, ...listing }: Listing & { readonly search?: string | undefined },
 ): Promise<Page<User>> {
   const found = search
-    ? seenUsers(db).where(foundIn(search, 'users.full_name', 'users.username', 'users.email'))
-    : seenUsers(db)
+    ? usersWithInstitute(db).where(foundIn(search, 'users.full_name', 'users.username', 'users.email'))
+    : usersWithInstitute(db)
   return page(
     db,
     found,
     listing,
     {
-      // Ids are made in the order of time.
+      // Ids (UUID v7) sort by the time they were made.
       columns: {
         fullName: sql`lower(users.full_name)`,
         username: sql`lower(users.username)`,
@@ -71,7 +71,7 @@ export async function listUsers(
 }
 
 export async function getUser(db: Kysely<DB>, id: string): Promise<User> {
-  const row = await seenUsers(db).where('users.id', '=', id).executeTakeFirst()
+  const row = await usersWithInstitute(db).where('users.id', '=', id).executeTakeFirst()
   if (!row) throw userNotFound()
   return presentUser(row)
 }
@@ -89,7 +89,10 @@ export const findAccount = (db: Kysely<DB>, name: string) =>
     )
     .executeTakeFirst()
 
-/** Only what succeeds is on record: a failed try would tell who reads it which accounts there are, and passwords typed as names. */
+/**
+ * Only successful sign-ins are recorded: a failed one would show readers of the audit which accounts exist, and
+ * passwords typed into the username field.
+ */
 export async function recordSignIn(db: Kysely<DB>, id: string, at: Date, address: string | null): Promise<void> {
   const { institute_id: institute } = await db
     .updateTable('users')

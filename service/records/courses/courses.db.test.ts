@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { at } from '#api/testing/at'
 import type { Client } from '#api/testing/client'
 import { startTestServer, type TestServer } from '#api/testing/server'
 import { createEnrollment, deleteEnrollment, getEnrollment } from '#contract/enrollments/enrollments'
@@ -35,7 +34,7 @@ const listed = async (client: Client, query: object = {}) =>
   (await client.ok(listCourses, { query })).courses.map(({ name }) => name)
 
 describe('a course', () => {
-  test('holds what was given, fees to the paisa', async () => {
+  test('keeps the fields that were sent, fees to the paisa', async () => {
     const course = await make({ fees: '4500.50', duration: '6', category: 'Accounts', prerequisites: 'None' })
     expect(course).toMatchObject({ fees: 4500.5, duration: 6, category: 'Accounts', isActive: true, version: 1 })
     const { course: found } = await pune.ok(getCourse, { params: { id: course.id } })
@@ -50,7 +49,7 @@ describe('a course', () => {
     ['no fees', { fees: undefined }, 'fees'],
     ['fees below zero', { fees: -1 }, 'fees'],
     ['a third decimal', { fees: 0.001 }, 'fees'],
-    ['fees in powers', { fees: '1e3' }, 'fees'],
+    ['fees with an exponent', { fees: '1e3' }, 'fees'],
   ])('is refused with %s', async (_, wrong, path) => {
     const body = { name: 'Refused', duration: 3, fees: 6000, ...wrong }
     const { status, details } = await server.admin.refused(createCourse, { body })
@@ -62,7 +61,7 @@ describe('a course', () => {
     expect((await make({ fees: 0 })).fees).toBe(0)
   })
 
-  test('is changed in part; a stale version is refused', async () => {
+  test('is changed only in the fields sent; a stale version is refused', async () => {
     const { id } = await make({ description: 'Long' })
     const changed = await server.admin.ok(updateCourse, { params: { id }, body: { fees: 7000, version: 1 } })
     expect(changed.course).toMatchObject({ fees: 7000, duration: 3, description: 'Long', version: 2 })
@@ -70,7 +69,7 @@ describe('a course', () => {
     expect({ status: stale.status, code: stale.code }).toEqual({ status: 409, code: 'STALE_VERSION' })
   })
 
-  test('is changed once by several who saw the same version', async () => {
+  test('is changed only once by several users who saw the same version', async () => {
     const { id } = await make()
     const edits = Array.from({ length: 12 }, (_, fees) =>
       server.admin.call(updateCourse, { params: { id }, body: { fees, version: 1 } }),
@@ -80,7 +79,7 @@ describe('a course', () => {
 })
 
 describe('an archived course', () => {
-  test('is seen by staff, and by nobody else', async () => {
+  test('is visible to staff only', async () => {
     const { name } = await make({ isActive: false })
     expect(await listed(server.admin)).toContain(name)
     expect(await listed(pune)).toContain(name)
@@ -89,7 +88,7 @@ describe('an archived course', () => {
     expect(await listed(server.visitor, { search: name })).toEqual([])
   })
 
-  test('cannot be enrolled in', async () => {
+  test('takes no more enrollments', async () => {
     const { id } = await make({ isActive: false })
     const refused = await pune.refused(createEnrollment, {
       body: {
@@ -107,7 +106,7 @@ describe('an archived course', () => {
 })
 
 describe('deleting a course', () => {
-  test('that nobody was ever in removes it', async () => {
+  test('that nobody ever enrolled in removes it', async () => {
     const { id, name } = await make()
     expect(await server.admin.ok(deleteCourse, { params: { id } })).toEqual({ message: 'Course deleted successfully' })
     expect(await listed(server.admin)).not.toContain(name)
@@ -115,7 +114,7 @@ describe('deleting a course', () => {
     expect((await server.admin.refused(deleteCourse, { params: { id } })).code).toBe('NOT_FOUND')
   })
 
-  test('with an enrollment archives it, and the history stays', async () => {
+  test('with an enrollment archives it, and its history stays', async () => {
     const course = await make()
     const enrollment = await enrol(pune, course.id, 'stays@example.com')
     const { message } = await server.admin.ok(deleteCourse, { params: { id: course.id } })
@@ -127,7 +126,7 @@ describe('deleting a course', () => {
     expect((await pune.ok(getEnrollment, { params: { id: enrollment.id } })).enrollment.Course.name).toBe(course.name)
   })
 
-  test('archives it too when its only enrollment was withdrawn: the events name it', async () => {
+  test('whose only enrollment was withdrawn archives it too, because events name it', async () => {
     const course = await make()
     const { id } = await enrol(pune, course.id, 'withdrawn@example.com')
     await server.admin.ok(deleteEnrollment, { params: { id } })
@@ -135,7 +134,7 @@ describe('deleting a course', () => {
   })
 })
 
-test('counts its students, a sub admin those of the own institute', async () => {
+test('a course shows how many students it has, to a sub admin only those of their own institute', async () => {
   const { id } = await make()
   const nashik = await server.signedIn('sub_admin', 'Nashik')
   await enrol(pune, id, 'one@example.com')
@@ -158,7 +157,7 @@ test('courses are searched by name or category, sorted and paged', async () => {
   const query = { search: 'sort', sort: '-name' as const, limit: 2 }
   const first = await server.visitor.ok(listCourses, { query })
   const second = await server.visitor.ok(listCourses, { query: { ...query, cursor: first.nextCursor ?? '' } })
-  expect([first.total, ...first.courses, ...second.courses].map(item => at(item, 'name') ?? item)).toEqual([
+  expect([first.total, ...first.courses, ...second.courses].map(item => Object(item).name ?? item)).toEqual([
     3,
     'Zebra sort',
     'Mango sort',
@@ -166,8 +165,8 @@ test('courses are searched by name or category, sorted and paged', async () => {
   ])
 })
 
-describe('only a super admin', () => {
-  test.each(['sub_admin', 'student', 'visitor'] as const)('and not a %s changes courses', async role => {
+describe('courses are changed by super admins', () => {
+  test.each(['sub_admin', 'student', 'visitor'] as const)('and not by a %s', async role => {
     const client = { sub_admin: pune, student, visitor: server.visitor }[role]
     const course = await make()
     const code = role === 'visitor' ? 'NOT_SIGNED_IN' : 'FORBIDDEN'
@@ -179,7 +178,7 @@ describe('only a super admin', () => {
     expect((await pune.ok(getCourse, { params })).course).toMatchObject(course)
   })
 
-  test('staff alone see one course with its figures', async () => {
+  test('and a single course with its figures is visible to staff only', async () => {
     const { id } = await make()
     expect((await student.refused(getCourse, { params: { id } })).code).toBe('FORBIDDEN')
     expect((await server.visitor.refused(getCourse, { params: { id } })).code).toBe('NOT_SIGNED_IN')

@@ -8,8 +8,8 @@ import { Refusal } from '#contract/refusal'
 import { type Listing, type Page, page } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
 import type { DB } from '#read/models/database'
-import { type Author, audit, changesNothing, differences } from '#records/audit'
-import { given, refuseStale } from '#records/changing'
+import { type Author, auditOf, changesNothing } from '#records/audit'
+import { definedFields, refuseStale } from '#records/changing'
 import { deleteMaterialsOf } from './materials.ts'
 
 type Row = Selectable<DB['courses']>
@@ -27,17 +27,18 @@ export const presentCourse = (row: Row): Course => ({
   createdAt: row.created_at.toISOString(),
 })
 
-const kept = (db: Kysely<DB>) => db.selectFrom('courses').selectAll().where('deleted_at', 'is', null)
+const record = auditOf('course')
+const courses = (db: Kysely<DB>) => db.selectFrom('courses').selectAll().where('deleted_at', 'is', null)
 
 export interface CourseFilter extends Listing {
   readonly search?: string | undefined
-  /** Archived ones are for staff. */
+  /** Only staff see archived courses. */
   readonly onlyActive: boolean
 }
 
 export async function listCourses(db: Kysely<DB>, filter: CourseFilter): Promise<Page<Course>> {
   const { search, onlyActive, ...listing } = filter
-  const offered = onlyActive ? kept(db).where('is_active', '=', true) : kept(db)
+  const offered = onlyActive ? courses(db).where('is_active', '=', true) : courses(db)
   const found = search ? offered.where(foundIn(search, 'name', 'category')) : offered
   return page(
     db,
@@ -53,7 +54,7 @@ export async function listCourses(db: Kysely<DB>, filter: CourseFilter): Promise
 }
 
 export async function getCourse(db: Kysely<DB>, id: string): Promise<Row> {
-  const row = await kept(db).where('id', '=', id).executeTakeFirst()
+  const row = await courses(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw courseNotFound()
   return row
 }
@@ -61,17 +62,17 @@ export async function getCourse(db: Kysely<DB>, id: string): Promise<Row> {
 const courseNotFound = () => new Refusal('NOT_FOUND', 'This course does not exist.')
 
 /**
- * A course that students can be enrolled in now, held until the transaction ends: it can't be deleted meanwhile.
- * Throws COURSE_NOT_OFFERED when it is archived.
+ * A course in which students can be enrolled, locked until the transaction ends so that it can't be deleted meanwhile.
+ * Throws COURSE_NOT_OFFERED if it is archived.
  */
 export async function offeredCourse(transaction: Kysely<DB>, id: string): Promise<Row> {
-  const row = await kept(transaction).where('id', '=', id).forShare().executeTakeFirst()
+  const row = await courses(transaction).where('id', '=', id).forShare().executeTakeFirst()
   if (!row) throw courseNotFound()
   if (!row.is_active) throw new Refusal('COURSE_NOT_OFFERED', `${row.name} is not offered any more.`)
   return row
 }
 
-/** How many students are in a course now. A sub_admin counts those of their own institute. */
+/** How many students are enrolled in a course now: in one institute, or in all of them if `institute` is null. */
 export async function countStudents(db: Kysely<DB>, courseId: string, institute: string | null): Promise<number> {
   const { count } = await db
     .selectFrom('read.enrollments')
@@ -115,7 +116,7 @@ export async function updateCourse(
   const before = await lockCourse(transaction, id)
   refuseStale(before.version, change.version)
   const { isActive, version: _, ...fields } = change
-  const columns = given({ ...fields, is_active: isActive })
+  const columns = definedFields({ ...fields, is_active: isActive })
   if (changesNothing(before, columns)) return before
   const after = await transaction
     .updateTable('courses')
@@ -128,8 +129,8 @@ export async function updateCourse(
 }
 
 /**
- * Deletes a course that nobody ever enrolled in, with its material, whose files are answered; one with a history is
- * archived. The ledger is asked, not a projection, and the lock keeps new enrollments waiting.
+ * Deletes a course that nobody ever enrolled in, with its material, and returns the keys of the material's files; a
+ * course with a history is archived. The events decide, not a read model, and the lock makes new enrollments wait.
  */
 export async function removeCourse(
   transaction: Kysely<DB>,
@@ -157,22 +158,7 @@ export async function removeCourse(
 }
 
 async function lockCourse(transaction: Kysely<DB>, id: string): Promise<Row> {
-  const row = await kept(transaction).where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await courses(transaction).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw courseNotFound()
   return row
 }
-
-const record = (
-  transaction: Kysely<DB>,
-  author: Author,
-  action: 'created' | 'changed' | 'deleted' | 'archived',
-  before: object,
-  after: Row,
-): Promise<void> =>
-  audit(transaction, author, {
-    institute: null,
-    action,
-    subject: 'course',
-    id: after.id,
-    changes: differences(before, after),
-  })

@@ -34,7 +34,7 @@ const download = (id: string, { token }: Pick<Client, 'token'> = desk.pune, init
   })
 
 describe('study material', () => {
-  test('says what it is, for which course, and who uploaded it', async () => {
+  test('shows its file, its course and who uploaded it', async () => {
     const made = await upload({ title: ' Vouchers ', description: 'Chapter 3' })
     expect(made).toMatchObject({
       title: 'Vouchers',
@@ -59,13 +59,13 @@ describe('study material', () => {
     ['older slides', compoundFile('PowerPoint Document'), 'slides.ppt', 'application/vnd.ms-powerpoint'],
     ['plain text', Buffer.from('Debit the receiver'), 'rule.txt', 'text/plain'],
   ])('may be %s', async (_, bytes, name, type) => {
-    // What the sender calls its type counts for nothing.
+    // The type that the sender declares is ignored.
     const made = await upload({}, file(bytes, name, 'text/html'))
     expect(made.fileType).toContain(type)
     expect(made).toMatchObject({ fileName: name, fileSize: bytes.length })
   })
 
-  test('that is a picture is encoded anew', async () => {
+  test('that is a picture is re-encoded', async () => {
     const made = await upload({}, file(await photograph(), 'board.jpeg'))
     expect(made).toMatchObject({ fileName: 'board.jpeg', fileType: 'image/jpeg' })
     expect(Buffer.from(await (await download(made.id)).arrayBuffer()).toString('latin1')).not.toContain('Asha')
@@ -75,7 +75,7 @@ describe('study material', () => {
     ['no file', {}, 'file'],
     ['no title', { title: '' }, 'title'],
     ['no course', { courseId: undefined }, 'courseId'],
-    ['no id for a course', { courseId: 'tally' }, 'courseId'],
+    ['a courseId that is not an id', { courseId: 'tally' }, 'courseId'],
   ])('is refused with %s', async (_, wrong, path) => {
     const body = { courseId: desk.tally.id, title: 'x', ...wrong }
     const files = path === 'file' ? {} : { file: notes }
@@ -84,14 +84,14 @@ describe('study material', () => {
     if (path === 'file') expect(error).toBe('Please select a file.')
   })
 
-  test('for a course that is not there is refused, and leaves no file', async () => {
+  test('for a course that does not exist is refused, and leaves no file', async () => {
     const before = await storedFiles(desk.server)
     const body = { courseId: '0198c0de-0000-7000-8000-000000000000', title: 'x' }
     expect((await desk.pune.refused(createMaterial, { body, files: { file: notes } })).status).toBe(404)
     expect(await storedFiles(desk.server)).toEqual(before)
   })
 
-  test('sent twice with one key is uploaded once', async () => {
+  test('sent twice with one idempotency key is uploaded once', async () => {
     const before = await storedFiles(desk.server)
     const request = { body: { courseId: desk.tally.id, title: 'Once' }, files: { file: notes }, key: newKey() }
     const [one, two] = await Promise.all([1, 2].map(() => desk.pune.ok(createMaterial, request)))
@@ -101,7 +101,7 @@ describe('study material', () => {
 })
 
 describe('the list', () => {
-  test('holds those of a course, newest first, and finds by title, description, file and course', async () => {
+  test('shows the material of a course, newest first, and searches title, description, file and course', async () => {
     const course = await makeCourse(desk.admin, 'Web design', 100)
     const courseId = course.id
     await upload({ courseId, title: 'First' })
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(rest.materials.map(({ title }) => title)).toEqual(['First'])
   })
 
-  test('stands in the course too', async () => {
+  test('is part of the course too', async () => {
     const course = await makeCourse(desk.admin, 'Photography', 100)
     const made = await upload({ courseId: course.id })
     expect((await desk.pune.ok(getCourse, { params: { id: course.id } })).course.Materials).toEqual([made])
@@ -127,7 +127,7 @@ describe('the list', () => {
 })
 
 describe('a download', () => {
-  test('is the file to the byte, to be saved under its name, and never shown', async () => {
+  test('is the file byte for byte, saved under its name and never shown in the browser', async () => {
     const { id } = await upload({}, file(pdf, 'नोट्स "एक".pdf'))
     const answer = await download(id)
     expect(answer.status).toBe(200)
@@ -146,7 +146,7 @@ describe('a download', () => {
     })
   })
 
-  test('can be asked for without its bytes', async () => {
+  test('answers HEAD without the bytes', async () => {
     const { id } = await upload()
     const answer = await download(id, desk.pune, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('Content-Length')]).toEqual([200, String(pdf.length)])
@@ -164,7 +164,7 @@ describe('a download', () => {
     expect(disposition).toBe(`attachment; filename="${kept}"`)
   })
 
-  test('of nothing is not there', async () => {
+  test('is not found where there is no material or its file is missing', async () => {
     expect((await download('0198c0de-0000-7000-8000-000000000000')).status).toBe(404)
     const { id } = await upload()
     const { rows } = await desk.server.database.owner.query('select file_key from materials where id = $1', [id])
@@ -176,7 +176,7 @@ describe('a download', () => {
 })
 
 describe('a change', () => {
-  test('of words keeps the file', async () => {
+  test('of the text keeps the file', async () => {
     const { id, ...made } = await upload({ description: 'Old' })
     const { material } = await desk.nashik.ok(updateMaterial, {
       params: { id },
@@ -208,14 +208,14 @@ describe('a change', () => {
     expect(after.named).toEqual(after.stored)
   })
 
-  test('to a wrong file keeps the old one', async () => {
+  test('to an invalid file keeps the old one', async () => {
     const { id } = await upload()
     const files = { file: file(zip({ 'a.txt': 'a' }), 'notes.pdf') }
     expect((await desk.pune.refused(updateMaterial, { params: { id }, files })).status).toBe(415)
     expect(Buffer.from(await (await download(id)).arrayBuffer())).toEqual(pdf)
   })
 
-  test('and everything else leaves a row in the audit', async () => {
+  test('leaves a row in the audit, and so do creating and deleting', async () => {
     const { id } = await upload()
     await desk.pune.ok(updateMaterial, { params: { id }, body: { title: 'Changed' } })
     await desk.pune.ok(deleteMaterial, { params: { id } })
@@ -229,7 +229,7 @@ describe('a change', () => {
 })
 
 describe('deleting', () => {
-  test('takes the file along', async () => {
+  test('removes the file too', async () => {
     const before = await storedFiles(desk.server)
     const { id } = await upload()
     await desk.pune.ok(deleteMaterial, { params: { id } })
@@ -238,7 +238,7 @@ describe('deleting', () => {
     expect((await desk.pune.refused(deleteMaterial, { params: { id } })).status).toBe(404)
   })
 
-  test('a course takes its material along; archiving one keeps it', async () => {
+  test('a course deletes its material too; archiving it keeps the material', async () => {
     const before = await storedFiles(desk.server)
     const [gone, archived] = [await makeCourse(desk.admin, 'Gone', 1), await makeCourse(desk.admin, 'Archived', 1)]
     const { id } = await upload({ courseId: gone.id })
@@ -254,7 +254,7 @@ describe('deleting', () => {
 test.each([
   ['a visitor', () => desk.server.visitor, 401],
   ['a student', () => desk.student, 403],
-])('%s has nothing to do with it', async (_, who, status) => {
+])('%s can neither see nor change the material', async (_, who, status) => {
   const { id } = await upload()
   const before = await storedFiles(desk.server)
   const client = who()

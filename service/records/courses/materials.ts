@@ -7,11 +7,13 @@ import { Refusal } from '#contract/refusal'
 import { type Listing, type Page, page } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
 import type { DB } from '#read/models/database'
-import { type Author, audit, changesNothing, differences } from '#records/audit'
-import { given, refuseStale } from '#records/changing'
-import { type FileChange, forgetFile, forgetReplaced, nameFile, type StoredFile } from '#records/files'
+import { type Author, auditOf, changesNothing } from '#records/audit'
+import { definedFields, refuseStale } from '#records/changing'
+import { type FileChange, forgetFile, forgetReplaced, registerFile, type StoredFile } from '#records/files'
 
-/** Material of courses that are there, with the file, the course and the uploader. */
+const record = auditOf('material')
+
+/** Material of courses that aren't deleted, with its file, course and uploader. */
 const materials = (db: Kysely<DB>) =>
   db
     .selectFrom('materials as m')
@@ -40,7 +42,7 @@ export const presentMaterial = (row: MaterialRow): Material => ({
 
 export interface MaterialFilter extends Listing {
   readonly courseId?: string | undefined
-  /** A student's account: material of their own courses only. */
+  /** The account of a student, who gets only material of their own courses. */
   readonly userId?: string | undefined
   readonly search?: string | undefined
 }
@@ -68,12 +70,12 @@ export async function listMaterials(db: Kysely<DB>, filter: MaterialFilter): Pro
   )
 }
 
-/** Courses in which a student of this account has an enrollment that isn't cancelled. */
+/** Whether a student of this account has an enrollment in the course that isn't cancelled. */
 const isFor = (userId: string) =>
   sql<boolean>`exists (select from students s join read.enrollments e on e.institute_id = s.institute_id and e.student_id = s.id
     where s.user_id = ${userId} and s.deleted_at is null and e.course_id = m.course_id and e.status <> 'cancelled')`
 
-/** A material; for a student's account, one of another course isn't there. */
+/** One material. If `userId` is a student's account, material of other courses is not found. */
 export async function getMaterial(db: Kysely<DB>, id: string, userId?: string): Promise<MaterialRow> {
   const found = materials(db).where('m.id', '=', id)
   const row = await (userId === undefined ? found : found.where(isFor(userId))).executeTakeFirst()
@@ -87,7 +89,7 @@ export async function createMaterial(
   file: StoredFile,
   author: Author & { readonly userId: string },
 ): Promise<string> {
-  await holdCourse(transaction, courseId)
+  await lockCourse(transaction, courseId)
   const row = await transaction
     .insertInto('materials')
     .values({
@@ -95,7 +97,7 @@ export async function createMaterial(
       course_id: courseId,
       title,
       description: description ?? null,
-      file_key: await nameFile(transaction, file),
+      file_key: await registerFile(transaction, file),
       file_name: file.name,
       uploaded_by: author.userId,
     })
@@ -114,9 +116,9 @@ export async function updateMaterial(
 ): Promise<void> {
   const before = await lock(transaction, id)
   refuseStale(before.version, version)
-  if (courseId) await holdCourse(transaction, courseId)
-  const file_key = file && (await nameFile(transaction, file))
-  const columns = given({ course_id: courseId, title, description, file_key, file_name: file?.name })
+  if (courseId) await lockCourse(transaction, courseId)
+  const file_key = file && (await registerFile(transaction, file))
+  const columns = definedFields({ course_id: courseId, title, description, file_key, file_name: file?.name })
   if (changesNothing(before, columns)) return
   const after = await transaction
     .updateTable('materials')
@@ -128,7 +130,7 @@ export async function updateMaterial(
   await record(transaction, author, 'changed', before, after)
 }
 
-/** Deletes a material, and answers the key of its file. */
+/** Deletes a material and returns the key of its file. */
 export async function deleteMaterial(transaction: Kysely<DB>, id: string, author: Author): Promise<string> {
   const row = await lock(transaction, id)
   await transaction.deleteFrom('materials').where('id', '=', id).execute()
@@ -137,7 +139,7 @@ export async function deleteMaterial(transaction: Kysely<DB>, id: string, author
   return row.file_key
 }
 
-/** Deletes what a course that is deleted had, and answers the keys of the files. */
+/** Deletes the material of a course that is being deleted and returns the keys of the files. */
 export async function deleteMaterialsOf(transaction: Kysely<DB>, courseId: string, author: Author): Promise<string[]> {
   const rows = await transaction.selectFrom('materials').select('id').where('course_id', '=', courseId).execute()
   const keys: string[] = []
@@ -150,23 +152,8 @@ async function lock(transaction: Kysely<DB>, id: string) {
   return row ?? getMaterial(transaction, id)
 }
 
-/** The course must be there, and stay until the transaction ends. */
-async function holdCourse(transaction: Kysely<DB>, id: string): Promise<void> {
-  const kept = transaction.selectFrom('courses').select('id').where('id', '=', id).where('deleted_at', 'is', null)
-  if (!(await kept.forShare().executeTakeFirst())) throw new Refusal('NOT_FOUND', 'This course does not exist.')
+/** The course must exist and can't be deleted until the transaction ends. */
+async function lockCourse(transaction: Kysely<DB>, id: string): Promise<void> {
+  const course = transaction.selectFrom('courses').select('id').where('id', '=', id).where('deleted_at', 'is', null)
+  if (!(await course.forShare().executeTakeFirst())) throw new Refusal('NOT_FOUND', 'This course does not exist.')
 }
-
-const record = (
-  transaction: Kysely<DB>,
-  author: Author,
-  action: 'created' | 'changed' | 'deleted',
-  before: object,
-  after: { readonly id: string },
-): Promise<void> =>
-  audit(transaction, author, {
-    institute: null,
-    action,
-    subject: 'material',
-    id: after.id,
-    changes: differences(before, after),
-  })

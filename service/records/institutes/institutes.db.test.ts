@@ -17,7 +17,7 @@ const open = async (body: { instituteName: string; receiptPrefix?: string; aadha
 const change = (id: string, body: object) => ({ params: { id }, body })
 
 describe('an institute', () => {
-  test('opens with an empty ledger, whose chain begins with zeros', async () => {
+  test('is created with an empty ledger, whose hash chain begins with zeros', async () => {
     const institute = await open({ instituteName: 'Solapur' })
     expect(institute).toMatchObject({ receiptPrefix: 'SOL', cashLimit: 'warn', aadhaar: 'full', version: 1 })
     const { rows } = await server.database.owner.query(
@@ -27,7 +27,7 @@ describe('an institute', () => {
     expect(rows).toEqual([{ seq: 0, hash: '0'.repeat(64) }])
   })
 
-  test('has a name of its own, in any case', async () => {
+  test('has a unique name, in any case', async () => {
     await open({ instituteName: 'Nagpur' })
     const taken = await server.admin.refused(createInstitute, { body: { instituteName: ' NAGPUR ' } })
     expect({ status: taken.status, code: taken.code }).toEqual({ status: 409, code: 'INSTITUTE_EXISTS' })
@@ -37,7 +37,7 @@ describe('an institute', () => {
     )
   })
 
-  test('is changed field by field, and cleared where a field is optional', async () => {
+  test('is changed field by field, and an optional field can be cleared', async () => {
     const { id } = await open({ instituteName: 'Latur' })
     const address = { instituteAddress: 'Gandhi Chowk', upiId: 'latur@bank', gstin: '27ABCDE1234F1Z5' }
     expect((await server.admin.ok(updateInstitute, change(id, address))).institute).toMatchObject(address)
@@ -48,21 +48,21 @@ describe('an institute', () => {
     )
   })
 
-  test('that is not there cannot be changed', async () => {
+  test('that does not exist cannot be changed', async () => {
     const unknown = change('0199f3c0-0000-7000-8000-000000000001', { instituteName: 'X' })
     expect(await server.admin.refused(updateInstitute, unknown)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 })
 
 describe('a receipt prefix', () => {
-  test('is derived from the name, and another one when that is taken', async () => {
+  test('is derived from the name, or is another one if that is taken', async () => {
     const prefixes: string[] = []
     for (const instituteName of ['Puri East', 'Puri West', 'Pu', 'पुणे'])
       prefixes.push((await open({ instituteName })).receiptPrefix)
     expect(prefixes).toEqual(['PUR', 'PUI', 'PU', 'INS'])
   })
 
-  test('given or changed must be free', async () => {
+  test('that is sent with a new institute or a change must be free', async () => {
     const { id } = await open({ instituteName: 'Akola', receiptPrefix: 'xyz' })
     const taken = await server.admin.refused(createInstitute, {
       body: { instituteName: 'Jalna', receiptPrefix: 'XYZ' },
@@ -95,7 +95,7 @@ describe('a receipt prefix', () => {
     expect(same.institute.phone).toBe('9876543210')
   })
 
-  test('many institutes opened at once get one each', async () => {
+  test('is different for each of many institutes created at the same time', async () => {
     const opened = await Promise.all(
       Array.from({ length: 10 }, (_, n) => open({ instituteName: `Same ${'x'.repeat(n)}` })),
     )
@@ -103,7 +103,7 @@ describe('a receipt prefix', () => {
   })
 })
 
-test.each(['sub_admin', 'student'] as const)('a %s sees and changes none', async role => {
+test.each(['sub_admin', 'student'] as const)('a %s can neither see nor change institutes', async role => {
   const client = await server.signedIn(role)
   const { institutes } = await server.admin.ok(listInstitutes)
   const id = institutes[0]?.id ?? ''

@@ -8,7 +8,7 @@ import { type Listing, type Page, page } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
 import type { DB } from '#read/models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
-import { given, refuseStale, refuseTaken, takeTurns } from '#records/changing'
+import { definedFields, refuseStale, refuseTaken, takeTurns } from '#records/changing'
 import { freePrefix } from './receipt-prefix.ts'
 
 type Row = Selectable<DB['institutes']>
@@ -53,24 +53,28 @@ export async function getInstitute(db: Kysely<DB>, id: string): Promise<Row> {
   return row
 }
 
-/** By its name in any case, as the filters compare. */
+/** Compares names without regard to case, as the filters do. */
 export const findInstituteNamed = (db: Kysely<DB>, name: string): Promise<Row | undefined> =>
   db.selectFrom('institutes').selectAll().where(sql`lower(name)`, '=', name.trim().toLowerCase()).executeTakeFirst()
 
-/** The one that was opened first; there is one from the first start on. */
+/** The oldest institute; there is always one, since the first start creates it. */
 export const firstInstitute = (db: Kysely<DB>): Promise<Row> =>
   db.selectFrom('institutes').selectAll().orderBy('created_at').orderBy('id').limit(1).executeTakeFirstOrThrow()
 
-interface Asking {
+interface InstituteCaller {
   readonly scope: string | null
   readonly instituteId: string
 }
 
 /**
- * The institute that a write goes to. A sub_admin's is their own, whatever they name; a super_admin's is the named one,
- * or their own.
+ * The institute that a write belongs to: a sub_admin's own, whatever name they send; for a super_admin the named one,
+ * or their own if they name none.
  */
-export async function resolveInstitute(db: Kysely<DB>, caller: Asking, name: string | undefined): Promise<string> {
+export async function resolveInstitute(
+  db: Kysely<DB>,
+  caller: InstituteCaller,
+  name: string | undefined,
+): Promise<string> {
   if (caller.scope !== null) return caller.scope
   if (name === undefined || name === '') return caller.instituteId
   const named = await findInstituteNamed(db, name)
@@ -83,7 +87,7 @@ const prefixTaken = () =>
   new Refusal('RECEIPT_PREFIX_TAKEN', 'Another institute has this receipt prefix. Choose other letters.')
 const taken = { institutes_by_name: exists, institutes_receipt_prefix_key: prefixTaken }
 
-/** Opens an institute with the empty ledger that belongs to it. */
+/** Creates an institute with its empty ledger. */
 export async function createInstitute(
   transaction: Kysely<DB>,
   fields: z.output<typeof NewInstitute>,
@@ -101,13 +105,13 @@ export async function createInstitute(
     upi_id: fields.upiId ?? null,
     upi_name: fields.upiName ?? null,
     gstin: fields.gstin ?? null,
-    ...given({ cash_limit: fields.cashLimit, aadhaar: fields.aadhaar }),
+    ...definedFields({ cash_limit: fields.cashLimit, aadhaar: fields.aadhaar }),
   }
   const row = await refuseTaken(
     transaction.insertInto('institutes').values(values).returningAll().executeTakeFirstOrThrow(),
     taken,
   )
-  // The chain of a log begins with 32 zero bytes.
+  // The hash chain of every log begins with 32 zero bytes.
   await transaction
     .insertInto('ledger_heads')
     .values({ institute_id: id, hash: Buffer.alloc(32) })
@@ -122,7 +126,7 @@ export async function createInstitute(
   return id
 }
 
-/** Throws RECEIPT_PREFIX_FIXED once a receipt carries the prefix: numbers on paper can't be renamed. */
+/** Throws RECEIPT_PREFIX_FIXED once a receipt carries the prefix, because printed numbers can't change. */
 export async function updateInstitute(
   transaction: Kysely<DB>,
   id: string,
@@ -130,7 +134,7 @@ export async function updateInstitute(
   author: Author,
 ): Promise<Row> {
   await takeTurns(transaction, 'institutes')
-  // Receipts are numbered under this lock: none can be issued while the prefix changes.
+  // Receipts are numbered under this lock, so none can be issued while the prefix changes.
   const head = await transaction
     .selectFrom('ledger_heads')
     .select('receipts')
@@ -153,7 +157,7 @@ export async function updateInstitute(
       .executeTakeFirstOrThrow(),
     taken,
   )
-  if (after.aadhaar === 'last4' && before.aadhaar === 'full') await forgetNumbers(transaction, id)
+  if (after.aadhaar === 'last4' && before.aadhaar === 'full') await forgetFullNumbers(transaction, id)
   await audit(transaction, author, {
     institute: id,
     action: 'changed',
@@ -165,7 +169,7 @@ export async function updateInstitute(
 }
 
 const columnsOf = (change: z.output<typeof InstituteChange>) =>
-  given({
+  definedFields({
     name: change.instituteName,
     address: change.instituteAddress,
     phone: change.phone,
@@ -178,8 +182,8 @@ const columnsOf = (change: z.output<typeof InstituteChange>) =>
     aadhaar: change.aadhaar,
   })
 
-/** From now on only the last four digits are kept, and so it is for the numbers that came before. */
-async function forgetNumbers(transaction: Kysely<DB>, institute: string): Promise<void> {
+/** The institute now keeps only the last four digits, so the full numbers stored before are removed too. */
+async function forgetFullNumbers(transaction: Kysely<DB>, institute: string): Promise<void> {
   await transaction
     .updateTable('students')
     .set({ aadhaar_sealed: null, aadhaar_hash: null })

@@ -10,7 +10,7 @@ test.each([
   ['Pü', 'PU'],
   ['24x7', 'X'],
   ['पुणे', 'INS'],
-])('%s begins with %s', (name, prefix) => {
+])('the first prefix for %s is %s', (name, prefix) => {
   expect(first(name)).toEqual([prefix])
 })
 
@@ -18,7 +18,7 @@ test('then come other letters of the name, in their order', () => {
   expect(first('Pune', 4)).toEqual(['PUN', 'PUE', 'PNE', 'UNE'])
 })
 
-test('every candidate is one to three letters, and in the end there are all of them', () => {
+test('every candidate has one to three letters, and the candidates include every combination of three', () => {
   const all = candidates('Pune').toArray()
   expect(all.every(prefix => /^[A-Z]{1,3}$/.test(prefix))).toBe(true)
   expect(new Set(all).size).toBe(26 ** 3)

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#read/models/database'
 
 /**
- * A prefix of three letters that no other institute has, as near to the name as can be: PUN for Pune, then other letters
- * of the name in their order, then any. The caller holds the institutes' turn, so it stays free until it is used.
+ * A prefix of up to three letters that no other institute has, as close to the name as possible: PUN for Pune, then
+ * other letters of the name in their order, then any letters. The caller holds the lock on institutes (`takeTurns`), so
+ * the prefix stays free until it is used.
  */
 export async function freePrefix(db: Kysely<DB>, name: string): Promise<string> {
   const rows = await db.selectFrom('institutes').select('receipt_prefix').execute()
@@ -14,7 +15,7 @@ export async function freePrefix(db: Kysely<DB>, name: string): Promise<string> 
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Without accents; a name in another script has no letters for a prefix. */
+/** The letters A to Z in a name, without accents; a name in another script has none. */
 const lettersOf = (name: string): string[] =>
   [...name.normalize('NFKD').toUpperCase()].filter(letter => alphabet.includes(letter))
 
@@ -26,7 +27,7 @@ export function* candidates(name: string): Generator<string> {
   for (const a of alphabet) for (const b of alphabet) for (const c of alphabet) yield a + b + c
 }
 
-/** Three letters in their order, the ones next to each other at the front first. */
+/** All choices of three letters in their order, beginning with the first three. */
 function* inThrees(letters: readonly string[]): Generator<string> {
   for (let first = 0; first < letters.length; first++)
     for (let second = first + 1; second < letters.length; second++)

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { PlanTemplate, type Settings, type SettingsChange } from '#contract/records/settings'
 import type { DB } from '#read/models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
-import { given, refuseStale } from '#records/changing'
+import { definedFields, refuseStale } from '#records/changing'
 
-/** What was set, over what holds where nothing was. */
+/** The stored settings, with the defaults of those that were never set. */
 const Stored = z.object({
   receiptNote: z.string().nullable().default('Fees paid are not refunded after 8 days.'),
   planTemplates: z.array(PlanTemplate).default([
@@ -19,7 +19,7 @@ function monthly(percents: readonly number[]) {
   return percents.map((percent, afterMonths) => ({ afterMonths, percent }))
 }
 
-/** In the audit the settings are one thing, and always the same. */
+/** The subject id of the settings in the audit, where they count as a single record. */
 const settingsId = '00000000-0000-0000-0000-000000000000'
 
 export async function readProductSettings(db: Kysely<DB>): Promise<Settings> {
@@ -27,7 +27,7 @@ export async function readProductSettings(db: Kysely<DB>): Promise<Settings> {
   return { ...Stored.parse(content), version }
 }
 
-/** Changes what is given and differs; nothing, when nothing does. */
+/** Changes the fields that were sent and differ; writes nothing if none do. */
 export async function updateProductSettings(
   transaction: Kysely<DB>,
   { version, ...change }: z.output<typeof SettingsChange>,
@@ -36,11 +36,11 @@ export async function updateProductSettings(
   const row = await transaction.selectFrom('product_settings').selectAll().forUpdate().executeTakeFirstOrThrow()
   refuseStale(row.version, version)
   const before = Stored.parse(row.content)
-  const after = { ...before, ...given(change) }
+  const after = { ...before, ...definedFields(change) }
   if (changesNothing(before, after)) return
   await transaction
     .updateTable('product_settings')
-    .set({ content: JSON.stringify({ ...Object(row.content), ...given(change) }), version: row.version + 1 })
+    .set({ content: JSON.stringify({ ...Object(row.content), ...definedFields(change) }), version: row.version + 1 })
     .execute()
   const changes = differences(before, after)
   await audit(transaction, author, { institute: null, action: 'changed', subject: 'settings', id: settingsId, changes })

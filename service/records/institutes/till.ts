@@ -4,8 +4,9 @@ import type { Till } from '#ledger/closing/closing'
 import type { DB } from '#read/models/database'
 
 /**
- * What moved in the till on the days that a close takes in, summed from the events themselves under the head's lock:
- * from the first event that is dated after the last closed day. The cash legs of an event say how much, its type why.
+ * What moved through the cash drawer on the days that a day close covers, summed from the events under the lock of the
+ * ledger's head: from the first event dated after the last closed day up to `date`. The cash postings of an event give
+ * the amount, its type the reason.
  */
 export async function tillUntil(transaction: Kysely<DB>, institute: string, date: string): Promise<Till> {
   const { rows } = await sql<Record<string, number>>`
@@ -30,7 +31,7 @@ export async function tillUntil(transaction: Kysely<DB>, institute: string, date
       coalesce((select min(seq) from open where occurred_on > ${date}), (select seq + 2 from books))::bigint as "openFrom"
     from cash`.execute(transaction)
   const [row] = rows
-  if (!row) throw new Error('A sum has one row.')
+  if (!row) throw new Error('An aggregate query returned no row.')
   const figure = (name: string) => paise(Number(row[name]))
   return {
     received: figure('received'),

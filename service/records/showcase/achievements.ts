@@ -4,7 +4,7 @@ import type { Achievement } from '#contract/fields/shapes'
 import type { AchievementChange, NewAchievement } from '#contract/records/achievements'
 import { nameOfKey } from '#files/links'
 import type { DB } from '#read/models/database'
-import { given } from '#records/changing'
+import { definedFields } from '#records/changing'
 import { showcase } from './showcase.ts'
 
 export const presentAchievement = (row: Selectable<DB['achievements']>): Achievement => ({
@@ -36,6 +36,7 @@ export const {
     fallback: '-date',
   },
   columnsOf: ({ title, description, date }: z.output<typeof NewAchievement>) => ({ title, description, date }),
-  changedBy: ({ title, description, date }: z.output<typeof AchievementChange>) => given({ title, description, date }),
+  changedBy: ({ title, description, date }: z.output<typeof AchievementChange>) =>
+    definedFields({ title, description, date }),
   present: presentAchievement,
 })

@@ -5,7 +5,7 @@ import { endsTooEarly, type NewOffer, type OfferChange } from '#contract/records
 import { invalid } from '#contract/refusal'
 import { nameOfKey } from '#files/links'
 import type { DB } from '#read/models/database'
-import { given } from '#records/changing'
+import { definedFields } from '#records/changing'
 import { showcase } from './showcase.ts'
 
 type Row = Selectable<DB['offers']>
@@ -50,7 +50,7 @@ export const {
   changedBy: (change: z.output<typeof OfferChange>, before: Row) => {
     const { validFrom = before.valid_from, validTill = before.valid_till, discountPercentage } = change
     if (validTill < validFrom) throw invalid('validTill', endsTooEarly)
-    return given({
+    return definedFields({
       title: change.title,
       description: change.description,
       valid_from: change.validFrom,

@@ -108,7 +108,7 @@ describe('an offer', () => {
 })
 
 describe('an achievement', () => {
-  test('holds what was given, with a picture that everybody sees', async () => {
+  test('holds what was definedFields, with a picture that everybody sees', async () => {
     const { achievement: made } = await server.admin.ok(createAchievement, { body: achievement, files: { image } })
     expect(made).toMatchObject({ ...achievement, image: expect.stringMatching(/^[0-9a-f-]{36}\.jpg$/), version: 1 })
     const answer = await fetch(`${server.url}/uploads/achievements/${made.image}`)

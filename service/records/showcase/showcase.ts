@@ -5,8 +5,8 @@ import { type Listing, type Page, page, type Sorting } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
 import type { DB } from '#read/models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
-import { given, refuseStale } from '#records/changing'
-import { type FileChange, forgetFile, forgetReplaced, nameFile } from '#records/files'
+import { definedFields, refuseStale } from '#records/changing'
+import { type FileChange, forgetFile, forgetReplaced, registerFile } from '#records/files'
 
 interface Stored {
   readonly id: string
@@ -75,7 +75,7 @@ export function showcase<
       return page(db, matching, listing, kind.sorting, kind.present)
     },
     create: async (db: Kysely<DB>, fields: New, image: FileChange, author: Author): Promise<string> => {
-      const key = (await nameFile(db, image)) ?? null
+      const key = (await registerFile(db, image)) ?? null
       const row = await kind.insert(db, { ...kind.columnsOf(fields), id: newId(), image: key })
       await record(db, author, 'created', {}, row)
       return row.id
@@ -83,7 +83,7 @@ export function showcase<
     update: async (db: Kysely<DB>, id: string, change: Change, image: FileChange, author: Author): Promise<Row> => {
       const before = await lock(db, id)
       refuseStale(before.version, change.version)
-      const columns = { ...kind.changedBy(change, before), ...given({ image: await nameFile(db, image) }) }
+      const columns = { ...kind.changedBy(change, before), ...definedFields({ image: await registerFile(db, image) }) }
       if (changesNothing(before, columns)) return before
       const after = await kind.update(db, id, { ...columns, version: before.version + 1 })
       await forgetReplaced(db, before.image, after.image)

@@ -3,14 +3,14 @@ import { Refusal } from '#contract/refusal'
 import type { DB } from '#read/models/database'
 import { audit } from '#records/audit'
 import { openNumber } from './aadhaar.ts'
-import { findStudent, type Keeper } from './students.ts'
+import { findStudent, type StudentEditor } from './students.ts'
 
-/** The identity number in full. That somebody looked is on record before they see it. */
+/** The full identity number. The audit row that somebody looked at it is written before they see it. */
 export async function revealAadhaar(
   transaction: Kysely<DB>,
   id: string,
   scope: string | null,
-  { key, author }: Keeper,
+  { key, author }: StudentEditor,
 ): Promise<string> {
   const {
     institute_id: institute,

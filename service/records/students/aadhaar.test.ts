@@ -7,11 +7,11 @@ const other = createSecretKey(Buffer.alloc(32, 2))
 const number = '123456781234'
 const seal = (student = 'student-1') => keepNumber(key, student, number, 'full').aadhaar_sealed ?? Buffer.alloc(0)
 
-test('a sealed number opens with its key, for its student', () => {
+test('an encrypted number can be read with its key, for its student', () => {
   expect(openNumber(key, 'student-1', seal())).toBe(number)
 })
 
-test('not with another key, for another student, or with a bit changed', () => {
+test('it can not be read with another key, for another student, or with a bit changed', () => {
   const sealed = seal()
   expect(() => openNumber(other, 'student-1', sealed)).toThrow()
   expect(() => openNumber(key, 'student-2', sealed)).toThrow()
@@ -22,13 +22,13 @@ test('not with another key, for another student, or with a bit changed', () => {
   }
 })
 
-test('the same number is sealed differently each time, and found by one hash', () => {
+test('the same number is encrypted differently each time but always has the same hash', () => {
   expect(seal().equals(seal())).toBe(false)
   expect(hashNumber(key, number)).toEqual(hashNumber(key, number))
   expect(hashNumber(other, number)).not.toEqual(hashNumber(key, number))
 })
 
-test('where only the last four digits are wanted, nothing else is kept', () => {
+test('an institute that keeps only the last four digits stores nothing else', () => {
   expect(keepNumber(key, 'student-1', number, 'last4')).toEqual({
     aadhaar_sealed: null,
     aadhaar_hash: null,

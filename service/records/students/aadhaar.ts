@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 
 /**
- * Identity numbers at rest: AES-256-GCM under a key kept outside the database, with the student's id as associated data,
- * so that a sealed number moved to another student's row doesn't open. The hash, keyed too, finds a number again.
+ * An identity number as stored: encrypted with AES-256-GCM under a key kept outside the database, with the student's id
+ * as associated data, so that a number copied to another student's row can't be decrypted. The keyed hash allows a
+ * look-up by number.
  */
 export interface SealedNumber {
   readonly aadhaar_sealed: Buffer | null
@@ -15,7 +16,7 @@ export const noNumber: SealedNumber = { aadhaar_sealed: null, aadhaar_hash: null
 const ivBytes = 12
 const tagBytes = 16
 
-/** What is kept of a number: all of it, sealed, or only its last four digits where the institute wants no more. */
+/** What is stored of a number: all of it, encrypted, or only the last four digits, as the institute has chosen. */
 export function keepNumber(key: KeyObject, studentId: string, number: string, keep: 'full' | 'last4'): SealedNumber {
   const last4 = { ...noNumber, aadhaar_last4: number.slice(-4) }
   if (keep === 'last4') return last4
@@ -29,14 +30,14 @@ function seal(key: KeyObject, studentId: string, number: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), text])
 }
 
-/** Throws when the key is another one, or the number was sealed for another student. */
+/** Throws if the key is wrong or the number was encrypted for another student. */
 export function openNumber(key: KeyObject, studentId: string, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
   decipher.setAAD(Buffer.from(studentId)).setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
   return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
 }
 
-/** One key, one purpose: the hash's own is derived from it. */
+/** The hash has a key of its own, derived from `key`, because a key should serve one purpose only. */
 export function hashNumber(key: KeyObject, number: string): Buffer {
   const hashKey = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'aadhaar hash', 32))
   return createHmac('sha256', hashKey).update(number).digest()

@@ -2,24 +2,24 @@ import { type Kysely, sql } from 'kysely'
 import type { FieldProblem } from '#contract/problem'
 import { invalidInput } from '#contract/refusal'
 import type { DB } from '#read/models/database'
-import { createStudent, type Keeper, type StudentFields } from './students.ts'
+import { createStudent, type StudentEditor, type StudentFields } from './students.ts'
 
 type Fields = { readonly [Key in keyof StudentFields]?: StudentFields[Key] | undefined }
 
 /**
- * The student of an enrollment: the one whose e-mail, in any case, is known in the institute (whatever else is said
- * about them), or a new one, for whom everything that identifies a person is required. In the enrollment's own
- * transaction, so that one that fails leaves no student behind.
+ * The student of an enrollment: the one who already has this e-mail (in any case) in the institute, whatever the other
+ * fields say, or a new one, for whom all identifying fields are required. Runs in the enrollment's own transaction, so
+ * that a failed enrollment leaves no student behind.
  */
 export async function findOrCreateStudent(
   transaction: Kysely<DB>,
   institute: string,
   fields: Fields,
-  keeper: Keeper,
+  editor: StudentEditor,
 ): Promise<{ id: string; created: boolean }> {
   const known = fields.email === undefined ? undefined : await findByEmail(transaction, institute, fields.email)
   if (known) return { id: known.id, created: false }
-  return { id: await createStudent(transaction, institute, complete(fields), keeper), created: true }
+  return { id: await createStudent(transaction, institute, complete(fields), editor), created: true }
 }
 
 const findByEmail = (db: Kysely<DB>, institute: string, email: string) =>
@@ -35,7 +35,7 @@ function complete(fields: Fields): StudentFields {
   const { firstName, lastName, mobile, email, dateOfBirth, address } = fields
   if (firstName && lastName && mobile && email && dateOfBirth && address)
     return { ...fields, firstName, lastName, mobile, email, dateOfBirth, address }
-  const wanted = { firstName, lastName, mobile, email, dateOfBirth, address }
-  const missing = Object.entries(wanted).filter(([, value]) => !value)
+  const required = { firstName, lastName, mobile, email, dateOfBirth, address }
+  const missing = Object.entries(required).filter(([, value]) => !value)
   throw invalidInput(missing.map(([path]): FieldProblem => ({ path, message: 'is required.' })))
 }

@@ -1,7 +1,7 @@
 import type { EnrollmentStatus } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 
-/** A student as it stands inside an enrollment or a payment; the query joins `students as s`. */
+/** A student as part of an enrollment or a payment; the query joins `students as s`. */
 export const studentInside = {
   columns: ['s.first_name', 's.middle_name', 's.last_name', 's.full_name', 's.email', 's.mobile'],
   present: (row: {
@@ -23,7 +23,7 @@ export const studentInside = {
   }),
 } as const
 
-/** A course as it stands inside an enrollment or a payment; the query joins `courses as c`. */
+/** A course as part of an enrollment or a payment; the query joins `courses as c`. */
 export const courseInside = {
   columns: [
     'c.name as course_name',
@@ -52,7 +52,7 @@ export const courseInside = {
 /** Only the last four digits of an identity number are ever shown. */
 export const maskedAadhaar = (last4: string | null): string | null => (last4 === null ? null : `XXXXXXXX${last4}`)
 
-/** The figures that an enrollment shows wherever it stands. */
+/** The status, dates and amounts that every answer with an enrollment carries. */
 export const presentFigures = (row: {
   status: EnrollmentStatus
   enrolled_on: string

@@ -30,7 +30,7 @@ const changesOf = async (id: string) => {
 }
 
 describe('the photos of a student', () => {
-  test('are shown by links that anybody can open, for a quarter of an hour', async () => {
+  test('are shown by links that anybody can open for 15 minutes', async () => {
     const student = await add()
     expect(student.aadhaarPhoto).toMatch(/^\/uploads\/photos\/[0-9a-f-]{36}\.jpg\?expires=\d+&signature=[\w-]+$/)
     expect(student.studentPhoto).toMatch(/^\/uploads\/photos\/[0-9a-f-]{36}\.png\?/)
@@ -41,12 +41,12 @@ describe('the photos of a student', () => {
     desk.setClock(opened)
   })
 
-  test('are optional, and a form without them is like JSON', async () => {
+  test('are optional in a form, as they are in JSON', async () => {
     expect(await add({})).toMatchObject({ aadhaarPhoto: null, studentPhoto: null })
     expect(await add({ studentPhoto })).toMatchObject({ aadhaarPhoto: null, studentPhoto: expect.any(String) })
   })
 
-  test('stand in the list of students, and with each enrollment', async () => {
+  test('are part of the list of students and of each enrollment', async () => {
     const student = await add()
     const { id } = await desk.enrol({ studentId: student.id })
     const { students } = await desk.pune.ok(listStudents, { query: { search: student.email } })
@@ -62,7 +62,7 @@ describe('the photos of a student', () => {
     }
   })
 
-  test('stay, are replaced, or are taken away by a change, each by itself', async () => {
+  test('are kept, replaced or removed by a change, each independently', async () => {
     const student = await add()
     const params = { id: student.id }
     const { student: kept } = await desk.pune.ok(updateStudent, {
@@ -91,7 +91,7 @@ describe('the photos of a student', () => {
     expect(changed).toEqual({ action: 'changed', changes: { student_photo: { from: key, to: null } } })
   })
 
-  test('go with the student', async () => {
+  test('are deleted with the student', async () => {
     const before = await storedFiles(desk.server)
     const student = await add()
     expect((await storedFiles(desk.server)).stored).toHaveLength(before.stored.length + 2)
@@ -100,7 +100,7 @@ describe('the photos of a student', () => {
     expect(await statusOf(student.aadhaarPhoto)).toBe(404)
   })
 
-  test('are refused for what they are not, by name, and then nobody is added', async () => {
+  test('are refused if they are no pictures, with the name of the field, and then no student is added', async () => {
     const before = await storedFiles(desk.server)
     const body = { ...person(), aadhaarNo: '123412341234' }
     const page = file('<html><script>alert(1)</script>', 'face.jpg')
@@ -140,14 +140,14 @@ describe('enrolling with a form', () => {
     return createEnrollment.answer.parse(json).enrollment
   }
 
-  test('keeps the photos of a new student, amounts and all', async () => {
+  test('keeps the photos of a new student, and reads amounts and dates', async () => {
     const enrollment = await enrolled({ discount: '500.50', nextInstallmentDate: '2026-07-01' })
     expect(enrollment).toMatchObject({ totalAmount: 4499.5, nextInstallmentDate: '2026-07-01' })
     expect(await statusOf(enrollment.studentPhoto)).toBe(200)
     expect(keyOf((await show(enrollment.studentId)).aadhaarPhoto)).toBe(keyOf(enrollment.aadhaarPhoto))
   })
 
-  test('takes a plan as fields of the form', async () => {
+  test('takes an installment plan as fields of the form', async () => {
     const plan = { 'installments[0][amount]': '3000', 'installments[0][dueDate]': '2026-07-01' }
     const more = { 'installments[1][amount]': '2000', 'installments[1][dueDate]': '2026-08-01' }
     expect((await enrolled({ ...plan, ...more })).installments).toMatchObject([
@@ -156,7 +156,7 @@ describe('enrolling with a form', () => {
     ])
   })
 
-  test('ignores photos for a student who is known', async () => {
+  test('ignores photos of a student who exists already', async () => {
     const student = await add({})
     const before = await storedFiles(desk.server)
     const enrollment = await enrolled({ email: student.email.toUpperCase() })
@@ -164,7 +164,7 @@ describe('enrolling with a form', () => {
     expect(await storedFiles(desk.server)).toEqual(before)
   })
 
-  test('that a rule refuses keeps neither student nor photos', async () => {
+  test('that a rule refuses leaves neither student nor photos', async () => {
     const before = await storedFiles(desk.server)
     const body = { ...person(), discount: 99_999 }
     expect((await enrol(body)).json).toMatchObject({ code: 'DISCOUNT_EXCEEDS_FEES' })
@@ -172,7 +172,7 @@ describe('enrolling with a form', () => {
     expect(await storedFiles(desk.server)).toEqual(before)
   })
 
-  test('once, however often it is sent with one key', async () => {
+  test('happens once, however often it is sent with one idempotency key', async () => {
     const before = await storedFiles(desk.server)
     const body = person()
     const answers = await Promise.all(Array.from({ length: 6 }, () => enrol(body, photos, 'one form')))
@@ -182,7 +182,7 @@ describe('enrolling with a form', () => {
     expect(after.named).toEqual(after.stored)
   })
 
-  test('and changing it changes the photos of the student', async () => {
+  test('and then changing the enrollment changes the photos of the student', async () => {
     const { id, studentId, studentPhoto: first } = await enrolled()
     const { enrollment } = await desk.pune.ok(updateEnrollment, { params: { id }, body: {}, files: { studentPhoto } })
     expect(keyOf(enrollment.studentPhoto)).not.toBe(keyOf(first))

@@ -54,7 +54,7 @@ const stored = async (id: string) =>
   ).rows[0]
 
 describe('a student', () => {
-  test('is kept as typed, the identity number masked', async () => {
+  test('is stored as typed, with the identity number masked', async () => {
     const student = await make({ address: 'main road, 2nd floor' })
     expect(student).toMatchObject({
       fullName: 'Asha R Patil',
@@ -90,7 +90,7 @@ describe('a student', () => {
 })
 
 describe('an e-mail address', () => {
-  test('is one to a student of an institute, in any case', async () => {
+  test('belongs to one student of an institute only, in any case', async () => {
     const student = await make()
     const again = await pune.refused(createStudent, { body: { ...body, email: body.email.toUpperCase() } })
     expect({ status: again.status, code: again.code }).toEqual({ status: 409, code: 'STUDENT_EXISTS' })
@@ -106,14 +106,14 @@ describe('an e-mail address', () => {
     expect((await make()).id).not.toBe(student.id)
   })
 
-  test('sent twice at once makes one student', async () => {
+  test('sent several times at once creates one student', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => pune.call(createStudent, { body })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   })
 })
 
 describe('an identity number', () => {
-  test('is sealed, and opens only with the key and for its student', async () => {
+  test('is encrypted, and can be read only with the key and for its student', async () => {
     const { id } = await make()
     const row = await stored(id)
     expect(row.aadhaar_sealed.toString('latin1')).not.toContain('123456781234')
@@ -122,7 +122,7 @@ describe('an identity number', () => {
     expect(() => openNumber(key, courseId, row.aadhaar_sealed)).toThrow()
   })
 
-  test('sent back masked stays; a new one replaces it; an empty one clears it', async () => {
+  test('sent back masked stays as it is; a new one replaces it; an empty one clears it', async () => {
     const { id } = await make()
     const before = await stored(id)
     const edit = (aadhaarNo: string) => pune.ok(updateStudent, { params: { id }, body: { aadhaarNo } })
@@ -133,13 +133,13 @@ describe('an identity number', () => {
     expect(await stored(id)).toMatchObject({ aadhaar_sealed: null, aadhaar_hash: null, aadhaar_last4: null })
   })
 
-  test("a mask of another number is refused: it isn't known", async () => {
+  test("sent masked is refused if it isn't the student's own", async () => {
     const { id } = await make()
     const { details } = await pune.refused(updateStudent, { params: { id }, body: { aadhaarNo: 'XXXXXXXX9999' } })
     expect(details).toEqual([{ path: 'aadhaarNo', message: 'must be exactly 12 digits.' }])
   })
 
-  test('keeps its last four digits alone where the institute wants no more', async () => {
+  test('is stored as its last four digits only, if the institute has chosen so', async () => {
     const { institute } = await server.admin.ok(createInstitute, { body: { instituteName: 'Thane', aadhaar: 'last4' } })
     const student = await make({ instituteName: 'Thane' }, server.admin)
     expect(student).toMatchObject({ aadhaarNo: 'XXXXXXXX1234', instituteName: 'Thane' })
@@ -147,14 +147,14 @@ describe('an identity number', () => {
     expect(institute.aadhaar).toBe('last4')
   })
 
-  test('is forgotten but for them when the institute changes its mind', async () => {
+  test('is reduced to its last four digits when the institute changes that setting', async () => {
     const { institute } = await server.admin.ok(createInstitute, { body: { instituteName: 'Panvel' } })
     const student = await make({ instituteName: 'Panvel' }, server.admin)
     await server.admin.ok(updateInstitute, { params: { id: institute.id }, body: { aadhaar: 'last4' } })
     expect(await stored(student.id)).toMatchObject({ aadhaar_sealed: null, aadhaar_hash: null, aadhaar_last4: '1234' })
   })
 
-  test('stands in no audit row and in no kept answer', async () => {
+  test('appears in no audit row and in no stored answer', async () => {
     const { id } = await make()
     await pune.ok(updateStudent, { params: { id }, body: { aadhaarNo: '555566667777', mobile: '9000000000' } })
     const { rows } = await server.database.owner.query(
@@ -174,7 +174,7 @@ describe('an identity number', () => {
 })
 
 describe('a change', () => {
-  test('is partial, counts as one, and none when nothing changes', async () => {
+  test('touches only the fields sent and raises the version, unless nothing changes', async () => {
     const { id } = await make()
     const edit = (change: object) => pune.ok(updateStudent, { params: { id }, body: change })
     expect((await edit({ lastName: 'Joshi', version: 1 })).student).toMatchObject({
@@ -187,7 +187,7 @@ describe('a change', () => {
     expect({ status: stale.status, code: stale.code }).toEqual({ status: 409, code: 'STALE_VERSION' })
   })
 
-  test('of one version succeeds once, also when two come at once', async () => {
+  test('of one version succeeds once, even if several come at the same time', async () => {
     const { id } = await make()
     const edits = ['Joshi', 'Rao', 'Naik'].map(lastName =>
       pune.call(updateStudent, { params: { id }, body: { lastName, version: 1 } }),
@@ -196,29 +196,29 @@ describe('a change', () => {
     expect((await pune.ok(getStudent, { params: { id } })).student.version).toBe(2)
   })
 
-  test('cannot clear what a student must have', async () => {
+  test('cannot clear a required field', async () => {
     const { id } = await make()
     const { details } = await pune.refused(updateStudent, { params: { id }, body: { email: '', mobile: null } })
     expect(details.map(({ path }) => path)).toEqual(['email', 'mobile'])
   })
 })
 
-describe('an institute', () => {
-  test('of a sub admin is the own one, whatever is asked for', async () => {
+describe('the institute of a student', () => {
+  test("is a sub admin's own, whatever name they send", async () => {
     const student = await make({ instituteName: 'Nashik' })
     expect(student.instituteName).toBe('Pune')
     const { students } = await nashik.ok(listStudents, { query: { instituteName: 'Pune' } })
     expect(new Set(students.map(({ branch }) => branch))).toEqual(new Set(['Nashik']))
   })
 
-  test('is named by a super admin in any case, or is their own', async () => {
+  test('is the one that a super admin names, in any case, or their own', async () => {
     expect((await make({ instituteName: 'NASHIK' }, server.admin)).branch).toBe('Nashik')
     expect((await make({ email: `own${count}@example.com` }, server.admin)).branch).toBe('Main Branch')
     const unknown = await server.admin.refused(createStudent, { body: { ...body, instituteName: 'Nowhere' } })
     expect(unknown.details).toEqual([{ path: 'instituteName', message: 'is not the name of an institute here.' }])
   })
 
-  test("keeps its students to itself: another one's are not there", async () => {
+  test('hides its students from other institutes', async () => {
     const { id } = await make()
     for (const attempt of [
       nashik.refused(getStudent, { params: { id } }),
@@ -230,7 +230,7 @@ describe('an institute', () => {
 })
 
 describe('deleting', () => {
-  test('is refused once the student was ever enrolled', async () => {
+  test('is refused if the student was ever enrolled', async () => {
     const { id } = await make()
     const { enrollment } = await pune.ok(createEnrollment, { body: { studentId: id, courseId } })
     const refused = await server.admin.refused(deleteStudent, { params: { id } })
@@ -239,7 +239,7 @@ describe('deleting', () => {
     expect((await server.admin.refused(deleteStudent, { params: { id } })).code).toBe('STUDENT_HAS_ENROLLMENTS')
   })
 
-  test('at the moment of an enrollment leaves one or the other', async () => {
+  test('at the same time as an enrollment lets only one of the two succeed', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await make({ email: `race${round}@example.com` })
       const [enrolled, deleted] = await Promise.all([
@@ -252,7 +252,7 @@ describe('deleting', () => {
     }
   })
 
-  test('takes the student from lists and links', async () => {
+  test('removes the student from the list, and the link is not found any more', async () => {
     const { id } = await make()
     await server.admin.ok(deleteStudent, { params: { id } })
     expect((await pune.refused(getStudent, { params: { id } })).code).toBe('NOT_FOUND')
@@ -261,7 +261,7 @@ describe('deleting', () => {
 })
 
 describe('the list', () => {
-  test('shows the courses of each, and filters by the date of an enrollment', async () => {
+  test('shows the courses of each student, and filters by the date of an enrollment', async () => {
     const { id, email } = await make()
     const body = { studentId: id, courseId, enrollmentDate: '2024-02-29' }
     const { enrollment } = await pune.ok(createEnrollment, { body })
@@ -305,14 +305,14 @@ test('one student is shown with enrollments and payments, the newest first', asy
   expect(student.Enrollments[0]?.Payments.map(({ amount }) => amount)).toEqual([200, 100])
 })
 
-describe('who may', () => {
-  test('a sub admin deletes no student', async () => {
+describe('access', () => {
+  test('a sub admin cannot delete a student', async () => {
     const { id } = await make()
     expect((await pune.refused(deleteStudent, { params: { id } })).code).toBe('FORBIDDEN')
     await pune.ok(getStudent, { params: { id } })
   })
 
-  test.each(['student', 'visitor'] as const)('a %s does none of it', async role => {
+  test.each(['student', 'visitor'] as const)('a %s can neither see nor change students', async role => {
     const client = role === 'visitor' ? server.visitor : await server.signedIn('student', 'Pune')
     const { id } = await make()
     const code = role === 'visitor' ? 'NOT_SIGNED_IN' : 'FORBIDDEN'

@@ -5,9 +5,9 @@ import type { Student } from '#contract/fields/shapes'
 import { invalid, Refusal } from '#contract/refusal'
 import type { Links } from '#files/links'
 import type { DB } from '#read/models/database'
-import { type Author, audit, changesNothing, differences } from '#records/audit'
-import { given, refuseStale, refuseTaken } from '#records/changing'
-import { type FileChange, forgetFile, forgetReplaced, nameFile } from '#records/files'
+import { type Author, auditOf, changesNothing } from '#records/audit'
+import { definedFields, refuseStale, refuseTaken } from '#records/changing'
+import { type FileChange, forgetFile, forgetReplaced, registerFile } from '#records/files'
 import { keepNumber, noNumber } from './aadhaar.ts'
 import { maskedAadhaar } from './inside.ts'
 
@@ -33,7 +33,7 @@ export const presentStudent = (row: Row, instituteName: string, photo: Links['ph
   createdAt: row.created_at.toISOString(),
 })
 
-/** A student within a scope: one of another institute isn't there. */
+/** A student within a scope; a student of another institute is not found. */
 export async function findStudent(db: Kysely<DB>, id: string, scope: string | null): Promise<Row> {
   const row = await db
     .selectFrom('students')
@@ -60,8 +60,8 @@ export interface StudentFields {
   readonly studentPhoto?: FileChange
 }
 
-/** With what identity numbers are sealed, and who adds or changes a student. */
-export interface Keeper {
+/** Who adds or changes a student, with the key that encrypts identity numbers. */
+export interface StudentEditor {
   readonly key: KeyObject
   readonly author: Author
 }
@@ -70,16 +70,18 @@ const studentExists = () =>
   new Refusal('STUDENT_EXISTS', 'A student with this e-mail address is already in this institute.')
 const taken = { students_by_email: studentExists }
 
-/** Throws STUDENT_EXISTS when the e-mail, in any case, is known in the institute. Names are kept as they are given. */
+/**
+ * Throws STUDENT_EXISTS if a student of the institute has this e-mail already, in any case. Names are stored as typed.
+ */
 export async function createStudent(
   transaction: Kysely<DB>,
   institute: string,
   fields: StudentFields,
-  { key, author }: Keeper,
+  { key, author }: StudentEditor,
 ): Promise<string> {
   const id = newId()
   const number = fields.aadhaarNo
-    ? keepNumber(key, id, fields.aadhaarNo, await numbersKept(transaction, institute))
+    ? keepNumber(key, id, fields.aadhaarNo, await aadhaarSetting(transaction, institute))
     : noNumber
   const row = await refuseTaken(
     transaction
@@ -96,14 +98,14 @@ export async function createStudent(
         date_of_birth: fields.dateOfBirth,
         address: fields.address,
         ...number,
-        aadhaar_photo: (await nameFile(transaction, fields.aadhaarPhoto)) ?? null,
-        student_photo: (await nameFile(transaction, fields.studentPhoto)) ?? null,
+        aadhaar_photo: (await registerFile(transaction, fields.aadhaarPhoto)) ?? null,
+        student_photo: (await registerFile(transaction, fields.studentPhoto)) ?? null,
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
     taken,
   )
-  await record(transaction, author, 'created', {}, row)
+  await auditStudent(transaction, author, 'created', {}, row)
   return id
 }
 
@@ -116,20 +118,20 @@ export interface StudentChange {
   readonly alternateMobileNo?: string | null | undefined
   readonly dateOfBirth?: string | undefined
   readonly address?: string | undefined
-  /** The masked number that answers carry keeps the stored one; null clears it. */
+  /** The masked number, as answers show it, keeps the stored one; null clears it. */
   readonly aadhaarNo?: string | null | undefined
   readonly aadhaarPhoto?: FileChange
   readonly studentPhoto?: FileChange
   readonly version?: number | undefined
 }
 
-/** Changes what is given and differs; nothing, when nothing does. */
+/** Changes the fields that were sent and differ; writes nothing if none do. */
 export async function updateStudent(
   transaction: Kysely<DB>,
   id: string,
   scope: string | null,
   change: StudentChange,
-  { key, author }: Keeper,
+  { key, author }: StudentEditor,
 ): Promise<void> {
   const { institute_id: institute } = await findStudent(transaction, id, scope)
   const before = await transaction
@@ -141,7 +143,7 @@ export async function updateStudent(
     .executeTakeFirstOrThrow()
   refuseStale(before.version, change.version)
   const columns = {
-    ...given({
+    ...definedFields({
       first_name: change.firstName,
       middle_name: change.middleName,
       last_name: change.lastName,
@@ -150,8 +152,8 @@ export async function updateStudent(
       alternate_mobile: change.alternateMobileNo,
       date_of_birth: change.dateOfBirth,
       address: change.address,
-      aadhaar_photo: await nameFile(transaction, change.aadhaarPhoto),
-      student_photo: await nameFile(transaction, change.studentPhoto),
+      aadhaar_photo: await registerFile(transaction, change.aadhaarPhoto),
+      student_photo: await registerFile(transaction, change.studentPhoto),
     }),
     ...(await changedNumber(transaction, before, change.aadhaarNo, key)),
   }
@@ -168,23 +170,26 @@ export async function updateStudent(
   )
   await forgetReplaced(transaction, before.aadhaar_photo, after.aadhaar_photo)
   await forgetReplaced(transaction, before.student_photo, after.student_photo)
-  await record(transaction, author, 'changed', before, after)
+  await auditStudent(transaction, author, 'changed', before, after)
 }
 
 async function changedNumber(transaction: Kysely<DB>, before: Row, number: string | null | undefined, key: KeyObject) {
   if (number === undefined || number === maskedAadhaar(before.aadhaar_last4)) return {}
   if (number === null) return noNumber
-  // A mask that isn't this student's own is no number at all.
+  // A masked number that isn't this student's own can't be stored.
   if (number.startsWith('X')) throw invalid('aadhaarNo', 'must be exactly 12 digits.')
-  return keepNumber(key, before.id, number, await numbersKept(transaction, before.institute_id))
+  return keepNumber(key, before.id, number, await aadhaarSetting(transaction, before.institute_id))
 }
 
-async function numbersKept(db: Kysely<DB>, institute: string): Promise<'full' | 'last4'> {
+async function aadhaarSetting(db: Kysely<DB>, institute: string): Promise<'full' | 'last4'> {
   const row = await db.selectFrom('institutes').select('aadhaar').where('id', '=', institute).executeTakeFirstOrThrow()
   return row.aadhaar
 }
 
-/** Deletes a student who never enrolled, photos too. The head of the institute's ledger is held, so that nobody enrols them meanwhile. */
+/**
+ * Deletes a student who was never enrolled, with the photos. The head of the institute's ledger is locked, so that
+ * nobody can enrol the student meanwhile.
+ */
 export async function deleteStudent(
   transaction: Kysely<DB>,
   id: string,
@@ -215,24 +220,16 @@ export async function deleteStudent(
     .execute()
   await forgetFile(transaction, before.aadhaar_photo)
   await forgetFile(transaction, before.student_photo)
-  await record(transaction, author, 'deleted', before, before)
+  await auditStudent(transaction, author, 'deleted', before, before)
 }
 
-function record(
+/** Leaves out the full name, because it is derived from the other names. */
+function auditStudent(
   transaction: Kysely<DB>,
   author: Author,
   action: 'created' | 'changed' | 'deleted',
   before: object,
-  after: Row,
+  { full_name: _, ...after }: Row,
 ): Promise<void> {
-  // The full name is made of the others, which are told.
-  const { full_name: _, ...told } = after
-  const changes = differences(before, told)
-  return audit(transaction, author, {
-    institute: after.institute_id,
-    action,
-    subject: 'student',
-    id: after.id,
-    changes,
-  })
+  return auditOf('student')(transaction, author, action, before, after)
 }

@@ -11,13 +11,14 @@ export interface Bucket {
 
 interface BucketOptions {
   /**
-   * The server forgets the slash at the end of a bucket's own path when it checks a signature. Strict, it can only be asked
-   * for single files; otherwise it takes any signature of a key that it knows.
+   * The server checks signatures. It gets them wrong for requests about the bucket itself, because it drops the slash
+   * at the end of the path, so a strict server can only be asked for single files. Otherwise it accepts any signature
+   * of a known key.
    */
   readonly strict?: boolean
 }
 
-/** A bucket on a real S3 server of this process, listening on loopback. */
+/** A bucket on an S3 server inside this process, listening on the loopback address. */
 export async function openBucket({ strict = false }: BucketOptions = {}): Promise<Bucket> {
   const directory = await temporaryFolder()
   const server = new S3rver({

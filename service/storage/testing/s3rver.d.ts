@@ -1,4 +1,4 @@
-/** The package has no types of its own; of it only this is used. */
+/** The package has no types of its own; these cover what is used here. */
 declare module '@20minutes/s3rver' {
   interface Options {
     readonly address: string

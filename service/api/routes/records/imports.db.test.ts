@@ -9,7 +9,7 @@ import { type ImportedRow, importTable, sampleTable } from '#contract/records/im
 import { createInstitute } from '#contract/records/institutes'
 import { getStudent, listStudents } from '#contract/records/students'
 import { temporaryFolder } from '#db/testing/folder'
-import { fileOf, must } from '#exports/testing/readers'
+import { fileOf, runStrictly } from '#exports/testing/readers'
 import { cells, workbook } from '#imports/testing/workbooks'
 import { projections } from '#read/models/all'
 import { verify } from '#read/verify/verify'
@@ -322,7 +322,7 @@ describe('the sample', () => {
 import sys, openpyxl
 sheet = openpyxl.load_workbook(sys.argv[1]).active
 print([sheet.title, sheet['E2'].value, sheet['E2'].data_type, [sheet.column_dimensions[c].number_format for c in 'EG']])`
-    expect(await must('openpyxl', '-c', script, path)).toBe("['Students', '9876543210', 's', ['@', '@']]\n")
+    expect(await runStrictly('openpyxl', '-c', script, path)).toBe("['Students', '9876543210', 's', ['@', '@']]\n")
     await rm(folder, { recursive: true })
   })
 
