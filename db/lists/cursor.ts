@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid } from '#contract/refusal'
 
-/** Where a page ended: in which order, at which value, at which row. */
+/** Where a page ended: in which order, at which value and at which row. */
 export interface Place {
   readonly sort: string
   readonly value: string
@@ -13,7 +13,7 @@ const Packed = z.tuple([z.string(), z.string(), z.string()])
 export const writeCursor = ({ sort, value, id }: Place): string =>
   Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
 
-/** A place in another order is no place in this one. */
+/** Throws when the cursor belongs to another order. */
 export function readCursor(cursor: string | undefined, sort: string): Place | undefined {
   if (cursor === undefined) return undefined
   const place = unpack(cursor)
@@ -32,7 +32,7 @@ function unpack(cursor: string): Place | undefined {
   }
 }
 
-/** What a list is ordered by: as asked, or as it usually is; a leading `-` for descending. */
+/** What a list is ordered by: as asked for, or as it usually is. A leading `-` means descending. */
 export function orderOf(asked: string | undefined, usual: string) {
   const sort = asked ?? usual
   const descending = sort.startsWith('-')

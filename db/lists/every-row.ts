@@ -1,13 +1,13 @@
 import { type Expression, type Kysely, sql } from 'kysely'
 
-/** Rows of a list: at hand, or a batch at a time as they are asked for. */
+/** The rows of a list: all at hand, or a batch at a time as they are read. */
 export type Rows<Row> = readonly Row[] | AsyncIterable<readonly Row[]>
 
 const batch = 100
 
 /**
- * Every row of a query as one snapshot has it, in batches, so that neither we nor Postgres hold all of them at once. One
- * connection is held from the first batch until the last one is taken or the reader stops. While a batch is at work
+ * Every row of a query in one snapshot, in batches, so that neither the service nor Postgres holds all of them at once. One
+ * connection is held from the first batch until the last one is read or the reader stops. While one batch is processed,
  * the next one is on its way.
  */
 export async function* everyRow<DB, Row, Shown>(
@@ -23,12 +23,12 @@ export async function* everyRow<DB, Row, Shown>(
       const { rows } = await coming
       if (rows.length < batch) return yield rows.map(present)
       coming = fetch()
-      // Who stops early never looks at it.
+      // A reader that stops early never awaits it.
       coming.catch(() => {})
       yield rows.map(present)
     }
   } finally {
-    // Nothing was written, and of a broken connection the query has told already.
+    // Nothing was written, and the query has already reported a broken connection.
     await transaction
       .rollback()
       .execute()
@@ -36,9 +36,9 @@ export async function* everyRow<DB, Row, Shown>(
   }
 }
 
-/** All of them at once, for lists that are short by nature. */
+/** All rows at once, for lists that are short by nature. */
 export async function gather<Row>(rows: Rows<Row>): Promise<Row[]> {
   const all: Row[] = []
-  for await (const some of Symbol.asyncIterator in rows ? rows : [rows]) all.push(...some)
+  for await (const part of Symbol.asyncIterator in rows ? rows : [rows]) all.push(...part)
   return all
 }

@@ -4,7 +4,7 @@ import { codeOf } from '#db/start-error'
 import { notOurs, orderOf, readCursor, writeCursor } from './cursor.ts'
 import { everyRow, type Rows } from './every-row.ts'
 
-/** What every list takes: without `limit` and `cursor` it answers every row. */
+/** The options of every list. Without `limit` and `cursor` it answers every row. */
 export interface Listing {
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
@@ -31,8 +31,8 @@ const Counted = z.object({ count: z.number() })
 export const defaultLimit = 100
 
 /**
- * The rows of a list in order, as they are shown: all of them, batch after batch, or a page that begins right after the row a cursor names, whatever was
- * added meanwhile (keyset paging), with the total of all pages.
+ * The rows of a list in order, as they are shown: all of them in batches, or a page that begins right after the row that a
+ * cursor names, whatever was added meanwhile (keyset paging), with the total of all pages.
  */
 export async function page<DB, Tables, Table extends keyof Tables, Row, Shown>(
   db: Kysely<DB>,
@@ -60,7 +60,7 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown>(
     .limit(limit + 1)
     .execute()
     .catch((error: unknown) => {
-      // A cursor that somebody made up may hold what the column cannot.
+      // A cursor that somebody made up may hold a value that the column's type does not have.
       throw after && isDataException(error) ? notOurs() : error
     })
   const [counted] = await query.clearSelect().select(sql<number>`count(*)`.as('count')).execute()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Which institutes a query may see: a sub_admin's own, whatever was asked for; a super_admin's all, or one by name. */
+/** Which institutes a query may see: for a sub_admin their own, whatever they ask for; for a super_admin all, or one by name. */
 export interface Scope {
   readonly institute: string | null
   /** Case-insensitive; absent, empty or `all` for every one. */
@@ -14,6 +14,6 @@ export function within({ institute, instituteName }: Scope, column: string): Raw
   return sql`${sql.ref(column)} = (select id from institutes where lower(name) = lower(${instituteName}))`
 }
 
-/** An inclusive range of dates; an open end when one is absent. */
+/** An inclusive range of dates, open at an end that is absent. */
 export const between = (column: string, from: string | undefined, to: string | undefined): RawBuilder<boolean> =>
   sql`${from ? sql`${sql.ref(column)} >= ${from}` : sql`true`} and ${to ? sql`${sql.ref(column)} <= ${to}` : sql`true`}`

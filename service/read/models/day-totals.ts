@@ -31,8 +31,8 @@ type Figure = Exclude<keyof Day, 'day'>
 const add = adding(dayTotalsTable)
 
 /**
- * What happened on each day of each institute, in paise and counts: a row a day, so that a dashboard costs the same over
- * a million events. Totals add in SQL; they are never read, changed and written back.
+ * What happened on each day at each institute, in paise and counts: a row for each day, so that a dashboard costs the same
+ * with a million events. Totals are added in SQL; they are never read, changed and written back.
  */
 export const dayTotals: Projection = {
   name: 'day_totals',

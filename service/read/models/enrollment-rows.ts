@@ -33,8 +33,8 @@ const columns = {
 }
 
 /**
- * The pages have room for changed rows, no index covers what a payment changes, and the state is text: that halves what a
- * payment costs here.
+ * Pages have room for changed rows, no index covers what a payment changes, and the state is text: that halves the cost of a
+ * payment here.
  */
 export const enrollmentsTable = table({
   name: 'enrollments',

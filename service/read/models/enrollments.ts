@@ -65,7 +65,7 @@ const statesOf = (known: ReadonlyMap<string, Known>): ReadonlyMap<string, Enroll
 
 type SavedState = Pick<RowOf<typeof enrollmentsTable>, 'id' | 'state' | 'created_at' | 'created_by'>
 
-/** The states before this batch of the streams that it does not begin. */
+/** The states before this batch, but for the streams that begin in it. */
 async function savedStates(
   writer: Writer,
   institute: string,

@@ -3,8 +3,9 @@ import type { Writer } from './projection.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Read models belong to the system's role, which writes them; requests only read, each of them its own branches, and a
- * student's account what names one of its records; exports read everything. So a new read model is guarded without a word of its own.
+ * Read models belong to the system's role, which writes them. Requests only read: staff the rows of their branches, a
+ * student's account the rows that name one of its records. Exports read everything. All of this follows from the columns,
+ * so that a new read model is guarded by itself.
  */
 export async function guard(writer: Writer, schema: Schema, tables: readonly string[]): Promise<void> {
   await writer.query(`grant usage on schema ${schema} to ${SERVICE_ROLE}, ${READER_ROLE}`)
@@ -29,7 +30,7 @@ interface Own {
   readonly records: string
 }
 
-/** Whose own a row is shows in its columns. */
+/** The column, if any, that tells which student's account a row belongs to. */
 async function namesOwn(writer: Writer, table: string): Promise<Own | undefined> {
   const { rows } = await writer.query<Own>(
     `select column_name as column, records
@@ -40,7 +41,7 @@ async function namesOwn(writer: Writer, table: string): Promise<Own | undefined>
   return rows[0]
 }
 
-/** Takes over the read models of a release that left them open. The caller holds the flip lock. */
+/** Guards the read models of a release that left them unguarded. The caller holds the flip lock. */
 export async function guardLive(writer: Writer): Promise<void> {
   const tables = await unguarded(writer)
   if (tables.length === 0) return
@@ -50,7 +51,7 @@ export async function guardLive(writer: Writer): Promise<void> {
   await writer.query('commit')
 }
 
-/** The live tables that requests see whole, or not at all. */
+/** The live tables without row security. */
 export async function unguarded(reader: Writer): Promise<string[]> {
   const { rows } = await reader.query<{ name: string }>(
     `select relname as name from pg_class

@@ -27,7 +27,7 @@ type States = ReadonlyMap<string, Enrollment>
 
 const save = upserting(installmentsTable)
 
-/** Saves the rows that differ from what they were; a payment most often changes one of a plan. */
+/** Saves only the rows that have changed; a payment usually changes one installment of a plan. */
 export async function saveInstallments(
   writer: Writer,
   institute: string,

@@ -28,7 +28,7 @@ export const paymentsTable = table({
     refunded: bigint(),
     cheque: nullable(text<'held' | 'cleared' | 'bounced'>()),
     prints: integer(),
-    /** The numbers it ever had and its reference, in small letters. */
+    /** All its receipt numbers and its reference, in small letters. */
     search: text(),
   },
   indexes: [
@@ -42,7 +42,7 @@ export const paymentsTable = table({
 })
 
 type SavedRow = RowOf<typeof paymentsTable>
-/** Without what follows from the rest. */
+/** A row without the column that follows from the others. */
 type Row = Omit<SavedRow, 'search'>
 
 const save = upserting(paymentsTable)

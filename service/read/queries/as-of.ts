@@ -44,7 +44,7 @@ export const enrollmentsAsOf = (date: string): RawBuilder<EnrollmentsAsOf> => sq
       and w.type = 'EnrollmentWithdrawn' and w.occurred_on <= ${date})
 )`
 
-/** An enrollment as lists show it, now or as of a date: its row but for what only its fold needs. A test holds both together. */
+/** An enrollment as lists show it, now or as of a date: its row but for what only its fold needs. A test checks that both have it. */
 export type ListedEnrollment = Omit<Selectable<DB['read.enrollments']>, 'created_by' | 'state'>
 
 /** With the installments as they were planned then. */

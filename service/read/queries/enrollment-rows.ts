@@ -8,7 +8,7 @@ import type { ListedEnrollment } from './as-of.ts'
 /** Enrollments as they stand now. */
 export const standing = sql<ListedEnrollment>`read.enrollments`
 
-/** Enrollments, those of now or others of their shape, with the student, course and institute they belong to. */
+/** Enrollments, as of now or of a date, with the student, course and institute they belong to. */
 export const enrollmentsWithAll = (db: Kysely<DB>, enrollments = standing) =>
   db
     .selectFrom(enrollments.as('e'))

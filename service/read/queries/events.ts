@@ -11,8 +11,8 @@ import { presentFigures } from '#records/students/inside'
 import type { Place } from './places.ts'
 
 /**
- * The events of an enrollment in words, oldest first: who did what when, with the figures before and after. With a date
- * only those that happened by its end, and figures as if there were no others: how it stood then.
+ * The events of an enrollment in words, the oldest first: who did what when, with the figures before and after. With a date,
+ * only those that occurred by then, and the figures as they stood then.
  */
 export async function listEvents(
   db: Kysely<DB>,
@@ -71,7 +71,7 @@ function paymentOf({ data }: LedgerEvent): EnrollmentEvent['payment'] {
 const refundOf = ({ type, data }: LedgerEvent): EnrollmentEvent['refund'] =>
   type === 'RefundPaid' ? { id: data.refundId, refundNumber: data.refundNumber } : null
 
-/** A method inside a sentence. */
+/** A payment method as it reads inside a sentence. */
 export const methodText = (method: string): string => (method === 'upi' ? 'UPI' : method.replace('_', ' '))
 
 const reasonId = (event: LedgerEvent): string | null => ('reason' in event.data ? (event.data.reason ?? null) : null)
@@ -99,7 +99,7 @@ export async function coursesOf(db: Kysely<DB>, events: readonly LedgerEvent[]):
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What happened, as a clerk would say it; more of it where the enrollment before it is known. */
+/** What happened, as a clerk would say it; in more detail when the enrollment before it is known. */
 export function inWords(event: LedgerEvent, course: (id: string) => string, before?: Enrollment): string {
   switch (event.type) {
     case 'StudentEnrolled': {
@@ -133,12 +133,12 @@ export function inWords(event: LedgerEvent, course: (id: string) => string, befo
     case 'ChequeCleared':
       return `The cheque of ${formatPaise(event.data.amount)} was cleared.`
     case 'ClearingVoided':
-      return `The cheque of ${formatPaise(event.data.amount)} counts as cleared no more.`
+      return `The cheque of ${formatPaise(event.data.amount)} no longer counts as cleared.`
     case 'ChequeBounced':
       return `The cheque of ${formatPaise(event.data.amount)} bounced; receipt ${event.data.receiptNumber} is cancelled.`
     case 'WriteOffAdjusted':
       return event.data.amount > 0
-        ? `Written off besides: ${formatPaise(event.data.amount)}.`
+        ? `Also written off: ${formatPaise(event.data.amount)}.`
         : `Not written off after all: ${formatPaise(paise(-event.data.amount))}.`
     case 'ReceiptPrinted':
       return `Receipt ${event.data.receiptNumber} printed, ${copyText(event.data.copy)}.`

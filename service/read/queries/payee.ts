@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { within } from '#db/lists/scope'
 import type { DB } from '#read/models/database'
 
-/** Whom the fees of an enrollment are paid to by UPI, and for whom. */
+/** Who receives the fees of an enrollment by UPI, and for which student. */
 export const payeeOf = (db: Kysely<DB>, enrollment: string, institute: string | null) =>
   db
     .selectFrom('read.enrollments as e')

@@ -57,7 +57,7 @@ export const presentPaymentInside = (row: RowInside): PaymentInside => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Enrollments that stand, and those that were withdrawn: a voided payment of one of them keeps its place in the receipts. */
+/** Enrollments, including those that were withdrawn: a voided payment of one keeps its place among the receipts. */
 export const everyEnrollment = (db: Kysely<DB>) =>
   db.selectFrom('read.enrollments').selectAll().unionAll(db.selectFrom('read.withdrawn').selectAll())
 

@@ -3,7 +3,7 @@ import type { PaymentInside } from '#contract/fields/shapes'
 import type { DB } from '#read/models/database'
 import { paymentsWithNotes, presentPaymentInside } from './payment-rows.ts'
 
-/** Payments that stand inside enrollments, newest first, voided ones left out. */
+/** Payments as they are listed inside an enrollment: the newest first, without voided ones. */
 export const paymentsOfEnrollment = async (
   db: Kysely<DB>,
   institute: string,
@@ -24,7 +24,7 @@ export const paymentsOfStudent = async (db: Kysely<DB>, institute: string, stude
       .execute()
   ).map(presentPaymentInside)
 
-/** The same for all records that an account is linked to. */
+/** The same for all students that an account is linked to. */
 export const paymentsOfUser = async (db: Kysely<DB>, userId: string): Promise<PaymentInside[]> =>
   (
     await paymentsWithNotes(db)

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import { type Scope, within } from '#db/lists/scope'
 import type { DB } from '#read/models/database'
 
-/** Where something stands in the ledger: in which institute's log, in which stream. */
+/** Where something is in the ledger: in which institute's log and in which stream. */
 export interface Place {
   readonly institute: string
   readonly stream: string
 }
 
-/** Read from the events themselves, so that what was recorded a moment ago is found even while projections are late. */
+/** Reads the events themselves, so that what was recorded a moment ago is found even while projections are late. */
 async function place(
   db: Kysely<DB>,
   scope: Scope,

@@ -82,20 +82,20 @@ describe('a search finds', () => {
     expect(await found(search)).toEqual(names)
   })
 
-  test('what is in a course by its name, with words of the student or without', async () => {
+  test('enrollments by the name of their course, with or without words of the student', async () => {
     for (const search of ['tally', 'prime patil', 'asha tally'])
       expect((await desk.pune.ok(listEnrollments, { query: { search } })).enrollments).toHaveLength(1)
     expect((await desk.pune.ok(listEnrollments, { query: { search: 'asha java' } })).enrollments).toEqual([])
   })
 
-  test('payments by receipt, by reference and by whoever paid', async () => {
+  test('payments by receipt number, reference and student', async () => {
     for (const search of [receipt, receipt.toLowerCase(), '632514', 'utr patil', 'tally'])
       expect((await desk.pune.ok(listPayments, { query: { search } })).payments).toHaveLength(1)
     expect((await desk.pune.ok(listPayments, { query: { search: `${receipt} devi` } })).payments).toEqual([])
   })
 })
 
-describe('among many a search goes by index', () => {
+describe('among many rows, a search goes by index', () => {
   let database: TestDatabase
   let watched: Kysely<DB>
   const asked: { sql: string; parameters: readonly unknown[] }[] = []

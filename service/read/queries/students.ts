@@ -44,11 +44,11 @@ const presentRow = (row: Row, photo: Links['photo']): StudentRow => ({
 })
 
 export interface StudentFilter extends Scope, Listing {
-  /** Of an enrollment. */
+  /** A range of dates, in which the student enrolled in some course. */
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly search?: string | undefined
-  /** Of an identity number: finds its owner beside those whom the search finds. For super admins. */
+  /** The hash of an identity number, whose owner is found in addition to those whom the search finds. For super admins. */
   readonly aadhaarHash?: Buffer | undefined
 }
 

@@ -4,11 +4,11 @@ import type { Schema } from '#read/models/schema'
 export interface Difference {
   readonly table: string
   readonly rows: number
-  /** The keys of the first of them, such as `Pune, day 2026-04-05`. */
+  /** The keys of the first rows that differ, such as `Pune, day 2026-04-05`. */
   readonly examples: readonly string[]
 }
 
-/** The tables in which two schemas differ, and in which rows; empty when they are the same to the last column. */
+/** The tables and rows in which two schemas differ; none when they are the same to the last column. */
 export async function compare(
   writer: Writer,
   projections: readonly Projection[],
@@ -32,7 +32,7 @@ export async function compare(
   return differences
 }
 
-/** An SQL expression that names a row by its primary key, the institute left out. */
+/** An SQL expression that names a row by its primary key without the institute. */
 async function keyOf(writer: Writer, table: string): Promise<string> {
   const { rows } = await writer.query<{ name: string }>(
     `select quote_ident(a.attname) as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)

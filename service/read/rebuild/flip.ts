@@ -9,7 +9,7 @@ import { transaction } from './alone.ts'
 /** How far the new tables have read each log. */
 export type Reached = Map<string, number>
 
-/** Catches up under the locks of all heads and puts the new tables in the place of the live ones; answers how many events they have read. */
+/** Catches up under the locks of all heads and replaces the live tables by the new ones. Answers how many events these have read. */
 export const flip = (client: PoolClient, projections: readonly Projection[], reached: Reached): Promise<number> =>
   givingWay(client, async () => {
     const { rows: heads } = await client.query<{ institute_id: string; seq: number }>(
@@ -33,7 +33,7 @@ export const flip = (client: PoolClient, projections: readonly Projection[], rea
        on conflict (projection) do update set version = excluded.version`,
       [names, projections.map(({ version }) => version)],
     )
-    // Writes may be waiting for what has just been caught up with.
+    // Writes may be waiting for the events that were just projected.
     for (const { institute_id, seq } of heads) await tell(client, 'rebuild', institute_id, seq)
     return heads.reduce((sum, { seq }) => sum + seq, 0)
   })
@@ -50,7 +50,7 @@ async function moveTables(client: PoolClient, projections: readonly Projection[]
 const lockNotAvailable = '55P03'
 const attempts = 20
 
-/** Writers wait while a flip does, so it gives way to a long reader, again and again, before it holds them up. */
+/** Writers wait while a flip waits for its tables, so it gives way to a long reader and tries again. */
 export async function givingWay<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

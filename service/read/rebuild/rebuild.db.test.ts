@@ -31,14 +31,14 @@ const waitsForTable = async () => {
 }
 
 describe('a rebuild', () => {
-  test('of what is right says so, and changes nothing', async () => {
+  test('of correct read models finds no difference and changes nothing', async () => {
     const before = await rows('payments')
     expect(await rebuild(ledger.database.pool, projections)).toEqual({ events: 7, differences: [] })
     expect(await rows('payments')).toEqual(before)
     expect(await schemas()).toEqual(['read'])
   })
 
-  test('names the rows that differ, and puts them right', async () => {
+  test('names the rows that differ, and corrects them', async () => {
     await ledger.meddle(
       'update read.payments set amount = 1 where amount = 30000',
       'delete from read.day_totals',
@@ -53,7 +53,7 @@ describe('a rebuild', () => {
     expect(await ledger.findings()).toEqual([])
   })
 
-  test('takes in what is written while it goes on, projected meanwhile or not', async () => {
+  test('includes what is written while it goes on, whether projected meanwhile or not', async () => {
     await Promise.all(Array.from({ length: 1200 }, () => ledger.append(another())))
     await ledger.project()
     const writes: Promise<unknown>[] = []
@@ -78,18 +78,18 @@ describe('a rebuild', () => {
     expect(await rows('entries')).toHaveLength(3)
   })
 
-  test('of a log that was cut ends where the log does', async () => {
+  test('of a log that was cut off ends where the log ends', async () => {
     await ledger.tamper('delete from events where seq > 5')
     expect((await rebuild(ledger.database.pool, projections)).differences).not.toEqual([])
     expect(await rows('payments')).toHaveLength(3)
   })
 
-  test('gives way to a long reader, and comes after it', async () => {
+  test('gives way to a long reader, and finishes after it', async () => {
     const reader = await ledger.database.pool.connect()
     await reader.query('begin; select 1 from read.payments')
     const rebuilding = rebuild(ledger.database.pool, projections)
     await until(waitsForTable)
-    // The flip holds all heads now, and would for as long as the reader reads.
+    // Without giving way, the flip would hold all heads for as long as the reader reads.
     await ledger.append(another())
     await reader.query('commit')
     reader.release()
@@ -99,7 +99,7 @@ describe('a rebuild', () => {
 })
 
 describe('a new version of a projection', () => {
-  /** As a release would bring it: the same table with another meaning. */
+  /** As a new release would have it: the same table with another meaning. */
   const newer = (seen: (events: number, live: unknown[]) => void): Projection => ({
     ...payments,
     version: payments.version + 1,
@@ -113,7 +113,7 @@ describe('a new version of a projection', () => {
     projections.map(projection => (projection === payments ? newer(seen) : projection))
   const methods = async () => new Set((await rows('payments')).map(({ method }) => method))
 
-  test('is built beside the live one, and takes its place when it is whole', async () => {
+  test('is built beside the live one, and takes its place when it is complete', async () => {
     const before = await rows('payments')
     const during: unknown[] = []
     await install(
@@ -146,7 +146,7 @@ describe('a new version of a projection', () => {
 
 test('a projection that this release no longer has is dropped with its table and its checkpoints', async () => {
   const { pool } = ledger.database
-  // As a release would have left it in which the entries were called a book.
+  // As an earlier release left it, in which this projection was called `book`.
   await pool.query(`create table read.book (like read.entries including all); insert into read.book table read.entries;
     drop table read.entries;
     update projection_versions set projection = 'book' where projection = 'entries';

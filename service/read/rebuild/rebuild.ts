@@ -16,7 +16,7 @@ export type OnProgress = (done: number, all: number) => void
 
 /**
  * Builds projections anew beside the live ones, in batches while the service goes on, and compares them with the live
- * ones of the same version; then, under the locks of all heads, catches up and flips. A reader sees the old or the new.
+ * ones of the same version. Then it catches up under the locks of all heads and flips: a reader sees the old or the new.
  */
 export const rebuild = (
   pool: Pool,
@@ -61,7 +61,7 @@ export async function build(
   return { events, differences }
 }
 
-/** The projections whose live tables say the same in the same shape, and which no poison holds up. */
+/** The projections whose live tables are of the same version, and which are not halted anywhere. */
 async function comparable(client: PoolClient, projections: readonly Projection[]): Promise<Projection[]> {
   const live = await liveVersions(client)
   const { rows } = await client.query<{ projection: string }>(
@@ -71,7 +71,7 @@ async function comparable(client: PoolClient, projections: readonly Projection[]
   return projections.filter(({ name, version }) => live.get(name) === version && !halted.has(name))
 }
 
-/** How far the live tables of these have all read each log, and which have read further; with none, where each log ends. */
+/** How far all of these live projections have read each log, and which have read further; the end of each log when there are none. */
 async function positions(client: PoolClient, compared: readonly Projection[]) {
   const { rows } = await client.query<{ institute_id: string; seq: number; ahead: string[] }>(
     `select h.institute_id, p.seq, array(select projection from public.checkpoints c
@@ -84,7 +84,7 @@ async function positions(client: PoolClient, compared: readonly Projection[]) {
   return rows
 }
 
-/** Both at the same event of each log, in one snapshot and without a lock. */
+/** Compares live and new tables at the same event of each log, in one snapshot and without a lock. */
 const compareInSnapshot = (
   client: PoolClient,
   projections: readonly Projection[],

@@ -10,7 +10,7 @@ import type { DB } from '#read/models/database'
 import { courseNames, eventsWithParty, tell } from './entries.ts'
 import { methodOfAccount, moneyAccounts } from './entry-kinds.ts'
 
-/** One money account moved by one event, in paise: in when positive. */
+/** What one event moved on one money account, in paise: positive for money that came in. */
 interface Move extends Omit<DayBookEntry, 'in' | 'out'> {
   readonly amount: number
 }

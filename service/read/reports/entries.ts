@@ -6,7 +6,7 @@ import { inWords, methodText } from '#read/queries/events'
 import { everyEnrollment } from '#read/queries/payment-rows'
 import { kindOf } from './entry-kinds.ts'
 
-/** Events with whom they are about, whatever has become of the enrollment since. */
+/** Events with the student that they are about, even if the enrollment was withdrawn since. */
 export const eventsWithParty = (db: Kysely<DB>) =>
   db
     .selectFrom('events as e')
@@ -24,13 +24,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof eventsWithParty>['execute']>>[nu
 
 export type Courses = ReadonlyMap<string, string>
 
-/** The names of all courses, which are few: those of a long list of events need not be gathered first. */
+/** The names of all courses. There are few, so that a list need not gather those of its events first. */
 export async function courseNames(db: Kysely<DB>): Promise<Courses> {
   const rows = await db.selectFrom('courses').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** An event and what a row of a report says of it. */
+/** An event and what a row of a report says about it. */
 export function tell({ canon, institute_name, student, student_id }: Row, courses: Courses) {
   const event = readEvent(canon)
   const { seq, type, stream, data } = event

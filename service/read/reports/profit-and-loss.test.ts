@@ -31,7 +31,7 @@ test('fees are what was charged, less discounts, refunds and write-offs; net add
   })
 })
 
-test('of nothing is nothing', () => {
+test('of no sums is nothing', () => {
   expect(Object.values(figuresOf([]))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
 })
 

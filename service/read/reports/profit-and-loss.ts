@@ -37,7 +37,7 @@ export interface AccountSum {
   readonly amount: number
 }
 
-/** Only what gives a fee back is looked up in its event: few legs, each by its key. */
+/** Only legs that give a fee back are looked up in their events, each by its key; there are few. */
 const isRefund = sql<boolean>`case when j.account = ${feeIncome} and j.amount > 0 then
   (select e.type = 'RefundPaid' from events e where e.institute_id = j.institute_id and e.seq = j.seq) else false end`
 
@@ -84,7 +84,7 @@ export function figuresOf(sums: readonly AccountSum[]) {
   }
 }
 
-/** The accounts below one, the largest first; what came to nothing is left out. */
+/** The accounts below one, the largest first, without those that add up to nothing. */
 function bySource(sums: readonly AccountSum[], parent: string, sign: 1 | -1) {
   const accounts = new Map<string, number>()
   for (const { account, amount } of sums)

@@ -27,14 +27,14 @@ test.each([
   ['a write-off', writeOff(250), { writeOff: 250 }, -250],
   ['what is due again', writeOff(-250), { writeOff: -250 }, 250],
   ['a full discount', charge(100, 100), { charge: 100, discount: 100 }, 0],
-])('%s says what it does, and its columns make up the balance', (_, postings, expected, owed) => {
+])('%s: the columns say what it does, and add up to the balance', (_, postings, expected, owed) => {
   const movement = movementOf(event(postings))
   expect(movement).toEqual(added(noMovement, expected))
   expect(owedBy(movement)).toBe(owed)
   expect(moves(movement)).toBe(true)
 })
 
-test('what moves no money is no line', () => {
+test('an event that moves no money is not a line', () => {
   expect(moves(movementOf({ type: 'EnrollmentCompleted', occurredOn: '2026-06-15', data: { reason: null } }))).toBe(
     false,
   )
@@ -44,7 +44,7 @@ test('what moves no money is no line', () => {
   )
 })
 
-test('an account that has no place in a statement is our bug, and no silent gap in the balance', () => {
+test('an account that does not belong in a statement throws, instead of leaving a gap in the balance', () => {
   const postings = [
     { account: 'expenses:other:Rent', amount: paise(1) },
     { account: 'assets:receivable:fees', amount: paise(-1) },

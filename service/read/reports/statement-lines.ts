@@ -14,8 +14,8 @@ export interface Movement {
 export const noMovement: Movement = { charge: 0, discount: 0, payment: 0, refund: 0, writeOff: 0 }
 
 /**
- * Read off the double entry: whatever doesn't stand on the receivable account says why that one changed. A refund is money
- * that went back and the fee that was given up for it, so it leaves what is owed as it was.
+ * Read from the double entry: the legs that are not on the receivable account say why it changed. A refund is money that
+ * went back and the fee that was given up for it, so it leaves what is owed as it was.
  */
 export const movementOf = (event: NewEvent): Movement =>
   postingsOf(event).reduce(
@@ -44,5 +44,5 @@ export const added = (one: Movement, other: Partial<Movement>): Movement => ({
 export const owedBy = ({ charge, discount, payment, refund, writeOff }: Movement): number =>
   paise(charge - discount - payment + refund - writeOff)
 
-/** A cleared cheque, a moved installment: they are no matter of the account. */
+/** A cleared cheque or a rescheduled installment doesn't change the account. */
 export const moves = (movement: Movement): boolean => Object.values(movement).some(amount => amount !== noPaise)

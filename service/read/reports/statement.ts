@@ -8,7 +8,7 @@ import { everyEnrollment } from '#read/queries/payment-rows'
 import { studentInside } from '#records/students/inside'
 import { added, type Movement, movementOf, moves, noMovement, owedBy } from './statement-lines.ts'
 
-/** Whose statement it may be: a student's of this institute, of any when null, or of the student of this account. */
+/** Whose statement the caller may see: that of a student of this institute (of any when null), or of the student of this account. */
 export interface StatementFilter {
   readonly institute: string | null
   readonly userId?: string | undefined
@@ -63,7 +63,7 @@ const studentOf = (db: Kysely<DB>, id: string, { institute, userId }: StatementF
     .$if(userId !== undefined, of => of.where('s.user_id', '=', userId ?? null))
     .executeTakeFirst()
 
-/** The enrollments of a student with the names of their courses; those that were deleted later stood until then. */
+/** The enrollments of a student with the names of their courses, including those that were deleted later. */
 async function enrollmentsOf(db: Kysely<DB>, institute: string, student: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom(everyEnrollment(db).as('e'))
@@ -121,7 +121,7 @@ const inRupees = ({ charge, discount, payment, refund, writeOff }: Movement) => 
   writeOff: toRupees(writeOff),
 })
 
-/** The unpaid installment that comes first, without a date last. */
+/** The first unpaid installment; one without a date comes last. */
 async function nextDueOf(
   db: Kysely<DB>,
   institute: string,

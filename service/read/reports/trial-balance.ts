@@ -5,7 +5,7 @@ import { type Scope, within } from '#db/lists/scope'
 import { sumOf } from '#db/lists/sums'
 import type { DB } from '#read/models/database'
 
-/** What every account holds at the end of a day: all legs until then, whenever they were recorded. Debits = credits. */
+/** The balance of every account at the end of a day: all legs up to it, whenever they were recorded. Debits equal credits. */
 export async function trialBalance(db: Kysely<DB>, scope: Scope, asOf: string): Promise<TrialBalance> {
   const rows = await db
     .selectFrom('read.journal as j')

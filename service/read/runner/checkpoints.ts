@@ -33,7 +33,7 @@ export async function ensureCheckpoints(pool: Writer, projections: readonly Proj
   )
 }
 
-/** The institutes whose log has grown past a checkpoint that isn't halted, or that have none yet. */
+/** The institutes whose log has grown past a checkpoint that isn't halted, or that have no checkpoints yet. */
 export async function institutesBehind(pool: Pool, projections: readonly Projection[]): Promise<string[]> {
   const { rows } = await pool.query<{ institute_id: string }>({
     name: 'behind',
@@ -44,7 +44,7 @@ export async function institutesBehind(pool: Pool, projections: readonly Project
   return rows.map(({ institute_id }) => institute_id)
 }
 
-/** How far an institute is projected, halted projections left aside; undefined when there is none that goes on. */
+/** How far an institute is projected, not counting halted projections; undefined when all of them are halted. */
 export async function projectedUpTo(
   pool: Pool,
   projections: readonly Projection[],

@@ -11,7 +11,7 @@ import { rebuild } from '#read/rebuild/rebuild'
 import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { createRunner } from './runner.ts'
 
-/** A mistake of ours that only some event brings to light. */
+/** A bug in a projection that only some events bring out. */
 const poisonedBy = (isPoison: (seq: number) => boolean, error = new Error('What a pity.')): Projection[] =>
   projections.map(projection => {
     if (projection !== entries) return projection
@@ -34,7 +34,7 @@ describe('an event that one projection cannot take', () => {
   }
   const another = () => ledger.append({ ...record(), stream: newId() })
 
-  test('halts that one right before it; the others go on, and so does it where it can', async () => {
+  test('halts that projection right before it, for this institute; the others go on', async () => {
     for (let count = 0; count < 4; count++) await another()
     const halted: unknown[] = []
     await ledger.project(
@@ -50,7 +50,7 @@ describe('an event that one projection cannot take', () => {
     expect(await checkpoints()).toMatchObject({ day_totals: '12', entries: '9 halted at 10 What a pity.' })
   })
 
-  test('is a finding of verify, and gone after a rebuild with the mistake mended', async () => {
+  test('is a finding of verify, which is gone after the bug is fixed and the read model rebuilt', async () => {
     await another()
     await ledger.project(poisonedBy(seq => seq === 8))
     expect(await ledger.findings()).toEqual(['Pune: The read model entries halted at event 8: What a pity.'])
@@ -62,7 +62,7 @@ describe('an event that one projection cannot take', () => {
     expect(await checkpoints()).toMatchObject({ entries: '9', journal: '9' })
   })
 
-  test('is no poison when the database only could not do it now', async () => {
+  test('is not poison when the database failed for the moment', async () => {
     await another()
     const busy = Object.assign(new Error('Deadlock detected.'), { code: '40P01' })
     await expect(ledger.project(poisonedBy(() => true, busy))).rejects.toBe(busy)
@@ -71,7 +71,7 @@ describe('an event that one projection cannot take', () => {
     expect(await checkpoints()).toMatchObject({ entries: '8', journal: '8' })
   })
 
-  test('halts all of them when it cannot be read at all', async () => {
+  test('halts all projections when it cannot be read at all', async () => {
     await another()
     await ledger.tamper(`update events set canon = '{}' where seq = 8`)
     await ledger.project()

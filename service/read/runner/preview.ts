@@ -8,9 +8,9 @@ import { ensureCheckpoints } from './checkpoints.ts'
 import { derive } from './derive.ts'
 
 /**
- * What a read would answer were this institute projected up to its head: derived in a transaction that is rolled back.
- * For the answer of a write whose projection is late; it changes nothing, so that jobs alone move the read models.
- * What is read sees no more of the branches than `eyes`.
+ * What a query would answer if this institute were projected up to its head: derived in a transaction that is rolled back.
+ * It is for the answer of a write whose projection is late, and changes nothing, so that only jobs move the read models.
+ * The query sees no more of the branches than `eyes` allow.
  */
 export async function asIfProjected<T>(
   pool: Pool,
@@ -21,7 +21,7 @@ export async function asIfProjected<T>(
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // An institute that was just opened has none yet, when nothing was ever projected.
+    // An institute that was just opened has no checkpoints yet.
     await ensureCheckpoints(client, projections)
     const { rows } = await client.query<{ projection: string; seq: number; head: number }>(
       `select c.projection, c.seq, h.seq as head from checkpoints c join ledger_heads h using (institute_id)
@@ -37,8 +37,8 @@ export async function asIfProjected<T>(
         seq,
         head,
       )
-    const look = () => read(borrow(client))
-    const answer = eyes === 'everything' ? await look() : await withSight(client, eyes, look)
+    const query = () => read(borrow(client))
+    const answer = eyes === 'everything' ? await query() : await withSight(client, eyes, query)
     await client.query('rollback')
     client.release()
     return answer

@@ -1,12 +1,12 @@
 /**
- * How far each institute is projected, as heard from the runner of this process or, by NOTIFY, from another one's;
- * and those who wait for it.
+ * How far each institute is projected, as announced by the runner of this process or, by NOTIFY, by that of another; and
+ * who waits for it.
  */
 export interface ProgressBoard {
   readonly announce: (institute: string, seq: number) => void
   /** True once `seq` is projected, false after `timeout` milliseconds. */
   readonly wait: (institute: string, seq: number, timeout: number) => Promise<boolean>
-  /** The institutes for which somebody has waited at least so many milliseconds. */
+  /** The institutes that somebody has been waiting for at least this many milliseconds. */
   readonly awaitedSince: (milliseconds: number) => string[]
 }
 

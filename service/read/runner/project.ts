@@ -6,7 +6,7 @@ import { batchSize } from './derive.ts'
 import { tell } from './progress-channel.ts'
 import { type Checkpoint, take } from './take.ts'
 
-/** What became of one step over one institute's log. */
+/** The outcome of one step over one institute's log. */
 export type Progress =
   | { readonly kind: 'projected'; readonly seq: number; readonly more: boolean }
   /** Another worker holds this institute's checkpoints. */
@@ -22,9 +22,9 @@ export type Progress =
 export interface BatchOptions {
   /** The most events to take. */
   readonly limit?: number | undefined
-  /** Only this projection, when one is to be tried alone. */
+  /** Only this projection, to try it alone. */
   readonly only?: string | undefined
-  /** Who tells others how far it is; they know their own name. */
+  /** The process that announces the progress; it ignores what it has announced itself. */
   readonly sender?: string | undefined
 }
 
@@ -88,7 +88,7 @@ async function transact(
   return { kind: 'projected', seq, more: others.length > 0 || last < head }
 }
 
-/** All at once on one connection, so that their round trips coincide; over when the last of them is. Answers the last seq. */
+/** Applies all projections at once on one connection, so that their round trips coincide. Answers the last seq. */
 async function apply(
   client: PoolClient,
   projections: readonly Projection[],

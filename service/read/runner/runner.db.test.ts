@@ -8,7 +8,7 @@ import { verify } from '#read/verify/verify'
 import { batchSize } from './derive.ts'
 import { createRunner, type Runner } from './runner.ts'
 
-/** A ledger that nobody projects but the runners of these tests. */
+/** A ledger that only the runners of these tests project. */
 let desk: Desk
 let institutes: string[]
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const record = (institute: string, count: number) =>
     }),
   )
 
-/** A worker of its own; `seen` is how far it was told that each institute is projected. */
+/** A worker of its own; `seen` is how far it has announced each institute. */
 function openRunner(): Runner & { readonly seen: Map<string, number[]>; readonly halted: unknown[] } {
   const seen = new Map<string, number[]>()
   const halted: unknown[] = []
@@ -65,7 +65,7 @@ const head = async (institute: string): Promise<number> =>
 const expectSound = async () => expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
 
 describe('a run', () => {
-  test('takes those whose log has grown, also one that was never projected, and brings them to their heads', async () => {
+  test('takes the institutes whose log has grown, even one that was never projected, and brings them to their heads', async () => {
     const [one = '', other = '', untouched = ''] = institutes
     const runner = openRunner()
     expect(await runner.behind()).toEqual([])
@@ -90,7 +90,7 @@ describe('a run', () => {
     await expectSound()
   })
 
-  test('of nothing new changes nothing', async () => {
+  test('without new events changes nothing', async () => {
     const [one = ''] = institutes
     const [before, runner] = [await income(one), openRunner()]
     expect(await runner.project(one)).toBe(true)
@@ -99,7 +99,7 @@ describe('a run', () => {
 })
 
 describe('several workers', () => {
-  test('share the work: what one is at, another leaves alone', async () => {
+  test('share the work: an institute that one is projecting is left alone by another', async () => {
     const [one = '', other = ''] = institutes
     await Promise.all([record(one, 1), record(other, 1)])
     const busy = await desk.server.database.pool.connect()
@@ -121,7 +121,7 @@ describe('several workers', () => {
     await expectSound()
   })
 
-  test('count every event once, however often and by how many it is asked for', async () => {
+  test('count every event once, however often and by however many it is projected', async () => {
     const before = await Promise.all(institutes.map(income))
     const runners = [openRunner(), openRunner(), openRunner()]
     const writing = institutes.map(async institute => {

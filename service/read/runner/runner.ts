@@ -6,17 +6,17 @@ import { type Progress, projectBatch } from './project.ts'
 export interface RunnerParts {
   readonly pool: Pool
   readonly projections: readonly Projection[]
-  /** What this runner calls itself when it tells other processes how far it is. */
+  /** The name under which this runner announces its progress to other processes. */
   readonly name?: string
-  /** Told after each commit how far an institute is projected. */
+  /** Called after each commit with how far an institute is projected. */
   readonly onProjected: (institute: string, seq: number) => void
-  /** Told how many seconds each batch took. */
+  /** Called with the seconds that each batch took. */
   readonly onBatch?: ((seconds: number) => void) | undefined
   readonly onHalted: (halted: { institute: string; projection: string; seq: number; error: unknown }) => void
 }
 
 export interface Runner {
-  /** Projects one institute up to its head. False when another worker is at it. */
+  /** Projects one institute up to its head. False when another worker is projecting it. */
   readonly project: (institute: string) => Promise<boolean>
   /** The institutes that have something to project. */
   readonly behind: () => Promise<string[]>
@@ -54,7 +54,7 @@ type Failed = Extract<Progress, { kind: 'failed' }>
 
 /**
  * A batch that failed is narrowed down: first to one projection, then to one event; that projection halts there with
- * its error, and the others go on. What the database itself couldn't do now (a lost connection, a deadlock) is no poison.
+ * its error, and the others go on. A failure of the database itself (a lost connection, a deadlock) is not poison.
  */
 async function findPoison(parts: RunnerParts, institute: string, failed: Failed): Promise<void> {
   if (isPassing(failed.error)) throw failed.error
@@ -72,7 +72,7 @@ async function findPoison(parts: RunnerParts, institute: string, failed: Failed)
   }
 }
 
-/** SQLSTATE classes that pass by themselves: connection, transaction rollback, resources, operator intervention. */
+/** SQLSTATE classes of failures that pass by themselves: connection, transaction rollback, resources, operator intervention. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

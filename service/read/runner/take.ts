@@ -11,11 +11,11 @@ export interface Taken {
   readonly checkpoints: readonly Checkpoint[]
   /** The events after the lowest checkpoint that isn't halted. */
   readonly canons: readonly string[]
-  /** How far the log itself goes. */
+  /** The seq of the log's last event. */
   readonly head: number
 }
 
-/** Begins, and takes what is to be done, in one round trip. No checkpoints while another worker holds them. */
+/** Begins a transaction and takes the new events in one round trip. There are no checkpoints while another worker holds them. */
 export async function take(client: PoolClient, institute: string, limit: number, only?: string): Promise<Taken> {
   const [, { rows }] = await Promise.all([
     client.query(begin),
@@ -26,7 +26,7 @@ export async function take(client: PoolClient, institute: string, limit: number,
     }),
   ])
   const { lines = null, ...taken } = rows[0] ?? { checkpoints: [], head: 0 }
-  // Canonical JSON has no line breaks of its own; a text is read much faster than an array.
+  // Canonical JSON has no line breaks of its own, and one text is read much faster than an array.
   return { ...taken, canons: lines?.split('\n') ?? [] }
 }
 
@@ -35,8 +35,8 @@ const begin = `begin; set local synchronous_commit = off; set local plan_cache_m
   set local search_path = ${liveSchema}, public`
 
 /**
- * Half of what is new, of few events all: whoever waited for the first half comes again while the second is projected,
- * so that appending and projecting go on side by side.
+ * Takes half of the new events, or all of them when there are few: those who waited for the first half can write again
+ * while the second is projected, so that appending and projecting go on side by side.
  */
 const takeSql = `
   with taken as materialized (
