@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
 import type { Check } from '#contract/product/health'
 import { projections } from '#read/models/all'
 import type { DB } from '#read/models/database'
@@ -19,19 +20,15 @@ export async function lastChecks(db: Kysely<DB>): Promise<Record<'verified' | 's
   return { verified: last('verify'), sealed: last('seal'), backedUp: last('backup') }
 }
 
-interface Lag {
-  readonly name: string
-  readonly behind: number
-  readonly halted: number
-}
+const Lags = z.array(z.object({ name: z.string(), behind: z.number(), halted: z.number() }))
 
 /** How many events each projection has yet to read, over all institutes, and in how many it halted. */
-export async function projectionLag(db: Kysely<DB>): Promise<Lag[]> {
+export async function projectionLag(db: Kysely<DB>): Promise<z.output<typeof Lags>> {
   const names = projections.map(({ name }) => name)
-  const { rows } = await sql<Lag>`
+  const { rows } = await sql`
     select name, coalesce(sum(h.seq - coalesce(c.seq, 0)), 0)::bigint as behind, count(c.halted_at) as halted
     from unnest(${names}::text[]) as name cross join ledger_heads h
     left join checkpoints c on c.institute_id = h.institute_id and c.projection = name
     group by name order by name`.execute(db)
-  return rows
+  return Lags.parse(rows)
 }
