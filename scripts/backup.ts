@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartError } from '#db/start-error'
-import { keepCheck } from '#jobs/check'
+import { keepCheck } from '#jobs/record-check'
 import { openSigner } from '#log/seals/seal'
 import { openStorage } from '#storage/open'
 import { backUp } from './backup/backup.ts'
 import { tellBackup } from './backup/tell.ts'
 import { openBar } from './bar.ts'
-import { openBooks } from './database.ts'
+import { openLedgerDatabase } from './database.ts'
 import { no, optionsOf, runScript } from './script.ts'
 
 const usage = `Usage: npm run backup -- --out <file or folder> [--without-secrets]
@@ -36,7 +36,7 @@ await runScript(async onEnd => {
   )
   if (help) return tell(usage)
   if (out === undefined) throw new StartError(usage)
-  const { pool, url, settings } = await openBooks(onEnd)
+  const { pool, url, settings } = await openLedgerDatabase(onEnd)
   const bar = openBar('Backing up')
   onEnd(async () => bar.end())
   const path = pathOf(out)

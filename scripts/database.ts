@@ -19,7 +19,7 @@ export async function databaseUrl(settings: Pick<Settings, 'dataDir' | 'database
   return embedded.url
 }
 
-export interface OpenBooks {
+export interface LedgerDatabase {
   readonly pool: Pool
   /** As the owner of all tables. */
   readonly url: string
@@ -27,13 +27,13 @@ export interface OpenBooks {
 }
 
 export const openLedgerPool = async (onEnd: OnEnd, role = SYSTEM_ROLE): Promise<Pool> =>
-  (await openBooks(onEnd, role)).pool
+  (await openLedgerDatabase(onEnd, role)).pool
 
 /**
  * The ledger that is there, for scripts that read or mend it and would never make one: a mistyped DATA_DIR is told, not
  * filled.
  */
-export async function openBooks(onEnd: OnEnd, role = SYSTEM_ROLE): Promise<OpenBooks> {
+export async function openLedgerDatabase(onEnd: OnEnd, role = SYSTEM_ROLE): Promise<LedgerDatabase> {
   const settings = readScriptSettings()
   if (settings.databaseUrl === undefined && !lstatSync(join(settings.dataDir, 'postgres'), { throwIfNoEntry: false }))
     throw new StartError(`There is no ledger in DATA_DIR ${settings.dataDir}.`)

@@ -1,18 +1,18 @@
-import { outcomeOf } from '#jobs/books'
-import { keepCheck } from '#jobs/check'
+import { outcomeOf } from '#jobs/checks'
+import { keepCheck } from '#jobs/record-check'
 import { openSigner } from '#log/seals/seal'
 import { projections } from '#read/models/all'
 import { readSeals } from '#read/verify/seals'
 import { verify } from '#read/verify/verify'
 import { openStorage } from '#storage/open'
 import { openBar } from './bar.ts'
-import { openBooks } from './database.ts'
+import { openLedgerDatabase } from './database.ts'
 import { no, runScript } from './script.ts'
 import { tellVerified } from './verify/tell.ts'
 
 /** Proves the ledger of this system. Ends with 0 when nothing was found, 1 when something was, 2 when it couldn't look. */
 await runScript(async onEnd => {
-  const { pool, settings } = await openBooks(onEnd)
+  const { pool, settings } = await openLedgerDatabase(onEnd)
   const { aadhaarKey, timeZone } = settings
   const publicKey = aadhaarKey && openSigner(aadhaarKey).publicKey
   const bar = openBar('Verifying')

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { type LedgerService, openLedgerService } from '#jobs/jobs'
+import { type LedgerService, openLedgerService } from '#main/open-ledger'
 import { log } from '../database.ts'
 import { drive, type Measured } from './load.ts'
 import type { ProjectedResult } from './results.ts'

@@ -8,9 +8,10 @@ import { noPaise, paise } from '#contract/fields/money'
 import { openDatabase, openPool } from '#db/connection/connect'
 import { startEmbedded } from '#db/embedded/start'
 import { migrate } from '#db/migrate'
-import { type Ledger, openLedger } from '#log/append'
+import type { Ledger } from '#log/append'
 import type { Submission } from '#log/submission'
-import { openSystemPool } from '#main/open'
+import { openLedgerAlone } from '#main/open-ledger'
+import { openSystemPool } from '#main/pools'
 import type { DB } from '#read/models/database'
 import { createInstitute } from '#records/institutes/institutes'
 import { log } from '../database.ts'
@@ -51,8 +52,7 @@ export async function openScene(institutes: number, onEnd: OnEnd): Promise<Scene
 }
 
 /** A ledger that nobody projects. */
-export const openBareLedger = (pool: Pool): Ledger =>
-  openLedger({ pool, clock, businessDate: inKolkata, onAppended: () => {} })
+export const openBareLedger = (pool: Pool): Ledger => openLedgerAlone({ pool, clock, businessDate: inKolkata })
 
 /**
  * The payments of a round, made before it is timed, as the requests of a real one are made elsewhere. Each student pays a

@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { addDays, businessDate } from '#contract/fields/dates'
-import { openLedger } from '#log/append'
-import { projections } from '#read/models/all'
+import { openLedgerAlone, projectAll } from '#main/open-ledger'
 import type { DB } from '#read/models/database'
-import { createRunner } from '#read/runner/runner'
 import type { Settings } from '#settings/settings'
 import { openDesk } from './desk.ts'
 import { createPlay } from './play.ts'
 import { createChance } from './random.ts'
 import { daysBetween, spread, total } from './schedule.ts'
-import { author, type Branch, refuseRealData, type Stage, setStage } from './stage.ts'
+import { author, refuseRealData, type Stage, setStage } from './stage.ts'
 import { createEvening } from './till.ts'
 
 export interface Filling {
@@ -51,11 +49,10 @@ export async function fill(filling: Filling): Promise<Stage> {
   await Promise.all(
     stage.branches.map(async (branch, index) => {
       const time = { now: new Date(0) }
-      const ledger = openLedger({
+      const ledger = openLedgerAlone({
         pool,
         clock: () => time.now,
         businessDate: instant => businessDate(instant, settings.timeZone),
-        onAppended: () => {},
       })
       const desk = openDesk(branch, ledger, { key: settings.aadhaarKey, author })
       const live = createPlay({
@@ -80,7 +77,10 @@ export async function fill(filling: Filling): Promise<Stage> {
       }
     }),
   )
-  await projectAll(pool, stage.branches)
+  await projectAll(
+    pool,
+    stage.branches.map(({ id }) => id),
+  )
   return stage
 }
 
@@ -93,21 +93,4 @@ function shares(count: number, sizes: readonly number[]): number[] {
   const parts = sizes.map(size => Math.floor((count * size) / whole))
   const left = count - parts.reduce((all, part) => all + part, 0)
   return parts.map((part, index) => (index === 0 ? part + left : part))
-}
-
-/** A running service may be at it too: then both share the work. */
-async function projectAll(pool: Pool, branches: readonly Branch[]): Promise<void> {
-  const runner = createRunner({
-    pool,
-    projections,
-    onProjected: () => {},
-    onHalted: ({ error }) => {
-      throw error
-    },
-  })
-  await Promise.all(
-    branches.map(async ({ id }) => {
-      while ((await runner.behind()).includes(id)) await runner.project(id)
-    }),
-  )
 }

@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openLog } from '#api/pipeline/log'
-import { routes } from '#api/routes/all'
 import { refuseUnsafe } from '#db/connection/durability'
 import { startEmbedded } from '#db/embedded/start'
 import { migrate } from '#db/migrate'
 import { StartError } from '#db/start-error'
 import { logLevel, readSettings, type Settings } from '#settings/settings'
-import { createApp } from './app.ts'
 import { makeFirstAdmin } from './first-start.ts'
-import { listen } from './listen.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
-import { openParts, openSystemPool } from './open.ts'
+import { openParts } from './open.ts'
+import { openHttp } from './open-http.ts'
+import { openSystemPool } from './pools.ts'
 import { openStops, type Stops } from './stops.ts'
 
 /**
@@ -51,16 +50,10 @@ async function start(stops: Stops): Promise<void> {
   const password = await makeFirstAdmin(parts.system.db, settings)
   if (password !== undefined)
     console.log(`Sign in as ${settings.admin.username} with the password ${password} (it is shown only this once).`)
-  await parts.live.start()
   const webRoot = join(import.meta.dirname, '../../web/dist')
-  const app = createApp(parts, routes, existsSync(webRoot) ? { webRoot } : {})
-  const listening = await listen(app.callback(), settings)
-  stops.push(async () => {
-    // Else they would hold their connections open to the end.
-    parts.live.end()
-    await listening.close()
-  })
-  console.log(`Ready on ${listening.url}`)
+  const http = await openHttp(parts, { ...settings, ...(existsSync(webRoot) ? { webRoot } : {}) })
+  stops.push(http.close)
+  console.log(`Ready on ${http.url}`)
 }
 
 async function databaseOf(settings: Settings, mode: Mode, stops: Stops): Promise<string> {

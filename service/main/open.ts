@@ -1,14 +1,12 @@
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { openOverload } from '#api/pipeline/overload'
 import type { Service } from '#api/pipeline/service'
 import { openThrottle } from '#api/pipeline/throttle'
 import { businessDate } from '#contract/fields/dates'
-import { endPool, openDatabase, openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
+import { endPool, openDatabase } from '#db/connection/connect'
 import { isUnavailable } from '#db/unavailable'
 import { openLinks } from '#files/links'
 import { clearLeftovers } from '#files/temporary'
-import { openLedgerService } from '#jobs/jobs'
 import { openLive } from '#live/live'
 import { sealBooks } from '#log/seals/keep'
 import { openSigner } from '#log/seals/seal'
@@ -17,6 +15,8 @@ import { asIfProjected } from '#read/runner/preview'
 import type { Settings } from '#settings/settings'
 import { openStorage } from '#storage/open'
 import type { Storage } from '#storage/storage'
+import { openLedgerService } from './open-ledger.ts'
+import { openRequestPool, openSystemPool } from './pools.ts'
 
 export interface OpenOptions {
   readonly settings: Settings
@@ -37,24 +37,8 @@ export interface Opened {
   readonly stop: () => Promise<void>
 }
 
-/** One process opens at most so many, and a few for jobs: with the usual limit of Postgres, two of them have enough. */
-const connections = { system: 20, requests: 12 }
 /** A queue that is older is not going to be worked off in time. A connection is waited for no longer than five seconds. */
 const usualQueue = 2_000
-
-/** For the product's own work: with every branch. */
-export const openSystemPool = (url: string, log: Logger): Pool => openOurs(url, log, SYSTEM_ROLE, connections.system)
-/** For requests: each sees of the branches what it is told. */
-export const openRequestPool = (url: string, log: Logger): Pool =>
-  openOurs(url, log, SERVICE_ROLE, connections.requests)
-
-const openOurs = (url: string, log: Logger, role: string, max: number): Pool =>
-  openPool(url, {
-    max,
-    applicationName: 'service',
-    role,
-    onError: error => log.warn({ err: error }, 'A connection to the database broke.'),
-  })
 
 /** Everything between a migrated database and the first request: pools, ledger, jobs. */
 export async function openParts(options: OpenOptions): Promise<Opened> {
@@ -100,7 +84,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
         ...{ settings, log, ledger, projected, seal, live, throttle, storage, links, clock, today, overload, metrics },
         system: { pool, db: openDatabase(pool) },
         requests: { pool: requests, db: openDatabase(requests) },
-        preview: (institute, eyes, read) => asIfProjected(pool, institute, eyes, read),
+        preview: (institute, sight, read) => asIfProjected(pool, institute, sight, read),
       },
       stop: async () => {
         await live.stop()

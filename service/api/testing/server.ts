@@ -3,15 +3,13 @@ import { rm } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { type Logger, pino } from 'pino'
 import type { Service } from '#api/pipeline/service'
-import { routes } from '#api/routes/all'
 import { createUser, login } from '#contract/accounts/auth'
 import type { Role } from '#contract/fields/fields'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { temporaryFolder } from '#db/testing/folder'
-import { createApp } from '#main/app'
 import { makeFirstAdmin } from '#main/first-start'
-import { listen } from '#main/listen'
 import { openParts } from '#main/open'
+import { openHttp } from '#main/open-http'
 import { readSettings } from '#settings/settings'
 import { type Client, openClient } from './client.ts'
 
@@ -70,9 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(longestQueue === undefined ? {} : { longestQueue }),
   })
   await makeFirstAdmin(parts.system.db, settings)
-  await parts.live.start()
-  const app = createApp(parts, routes)
-  const { url, close } = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
+  const { url, close } = await openHttp(parts, { host: '127.0.0.1', port: 0 })
   const visitor = openClient(url)
   const as = async (username: string, password: string) =>
     openClient(url, (await visitor.ok(login, { body: { username, password } })).token)
@@ -91,7 +87,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return as(username, password)
     },
     stop: async () => {
-      parts.live.end()
       await close()
       await stop()
       await database.drop()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#api/testing/server'
 import { books, ready } from '#contract/product/health'
-import { type CheckedJob, keepCheck } from '#jobs/check'
+import { type CheckedJob, keepCheck } from '#jobs/record-check'
 
 /** What of the nightly jobs is seen from outside, and by whom. */
 let server: TestServer

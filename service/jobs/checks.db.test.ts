@@ -7,7 +7,7 @@ import { cutLog } from '#log/seals/testing/forge'
 import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { openFolder } from '#storage/folder'
 import type { Storage } from '#storage/storage'
-import { type BooksParts, sealNightly, verifyNightly } from './books.ts'
+import { type ChecksParts, sealNightly, verifyNightly } from './checks.ts'
 
 /** What runs each night, and what is known of it in the morning. */
 const ledger = ledgerForEachTest()
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const parts = (day: string, storage: Storage = openFolder(folder)): BooksParts => ({
+const parts = (day: string, storage: Storage = openFolder(folder)): ChecksParts => ({
   ...{ pool: ledger.database.pool, storage, signer, timeZone: 'Asia/Kolkata' },
   clock: () => new Date(`${day}T02:00:00+05:30`),
   onError: error => told.push(error),

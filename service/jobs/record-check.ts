@@ -15,7 +15,7 @@ export interface CheckParts {
   readonly onError: (error: unknown) => void
 }
 
-/** Keeps what a job that looks after the books found. One that couldn't run has found just that, and fails, so that it is tried again. */
+/** Keeps what a check of the ledger found. A check that couldn't run has found just that, and fails, so that it is tried again. */
 export async function recordCheck(parts: CheckParts, job: CheckedJob, work: () => Promise<Outcome>): Promise<Outcome> {
   const outcome = await work().catch(async (error: unknown) => {
     await keepCheck(parts.pool, job, parts.clock(), { figures: {}, findings: [failed(job, error)] })
@@ -26,8 +26,8 @@ export async function recordCheck(parts: CheckParts, job: CheckedJob, work: () =
   return outcome
 }
 
-const deeds: Record<CheckedJob, string> = { seal: 'sealed', verify: 'verified', backup: 'backed up' }
-const failed = (job: CheckedJob, error: unknown) => `The books could not be ${deeds[job]}: ${reasonOf(error)}`
+const actions: Record<CheckedJob, string> = { seal: 'sealed', verify: 'verified', backup: 'backed up' }
+const failed = (job: CheckedJob, error: unknown) => `The books could not be ${actions[job]}: ${reasonOf(error)}`
 
 export async function keepCheck(pool: Pool, job: CheckedJob, at: Date, outcome: Outcome): Promise<void> {
   await pool.query('insert into checks (job, at, figures, findings) values ($1, $2, $3, $4) on conflict do nothing', [

@@ -4,23 +4,24 @@ import { type SealParts, sealBooks } from '#log/seals/keep'
 import { projections } from '#read/models/all'
 import { readSeals } from '#read/verify/seals'
 import { verify } from '#read/verify/verify'
-import { type Outcome, recordCheck } from './check.ts'
+import { type Outcome, recordCheck } from './record-check.ts'
 
+/** Schedules in the database go by these names, so they stay. */
 export const sealQueue = 'seal-books'
 export const verifyQueue = 'verify-books'
 
-export interface BooksParts extends SealParts {
+export interface ChecksParts extends SealParts {
   readonly timeZone: string
   /** Told of what was found, so that it stands in the log too. */
   readonly onError: (error: unknown) => void
 }
 
 /** Seals every log. When it can't, that is a finding of its own: an unsealed log could be rewritten unseen. */
-export const sealNightly = (parts: BooksParts): Promise<Outcome> =>
+export const sealNightly = (parts: ChecksParts): Promise<Outcome> =>
   recordCheck(parts, 'seal', async () => ({ figures: { sealed: await sealBooks(parts) }, findings: [] }))
 
 /** Proves the ledger, with the seals, as `npm run verify` does. */
-export const verifyNightly = (parts: BooksParts): Promise<Outcome> =>
+export const verifyNightly = (parts: ChecksParts): Promise<Outcome> =>
   recordCheck(parts, 'verify', async () => {
     const { pool, storage, timeZone, signer } = parts
     const seals = await readSeals({ pool, storage, timeZone, publicKey: signer.publicKey })
@@ -35,11 +36,11 @@ export function outcomeOf({ events, institutes, seals, findings }: Awaited<Retur
   }
 }
 
-/** Up to this length the books are verified soon after the first start, so that a young system shows that they are in order. */
+/** A ledger up to this length is verified soon after the first start, so that a young system shows that it is in order. */
 const young = { events: 20_000, seconds: 60 }
 
 /** Nightly in the institute's time zone; what is new is sealed at each start too. A night that was missed is made up for once. */
-export async function workOnBooks(boss: PgBoss, parts: BooksParts): Promise<void> {
+export async function workOnChecks(boss: PgBoss, parts: ChecksParts): Promise<void> {
   const nightly = { tz: parts.timeZone, missed: 'once' } as const
   await boss.work(sealQueue, () => sealNightly(parts))
   await boss.schedule(sealQueue, '10 0 * * *', {}, nightly)
@@ -60,7 +61,7 @@ async function isYoung(pool: Pool): Promise<boolean> {
 /** Millions of events take their time; a job that died with its worker is made up for the night after. */
 const longest = 6 * 60 * 60
 
-export async function createBooksQueues(boss: PgBoss): Promise<void> {
+export async function createCheckQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(sealQueue, { policy: 'short', notify: true, retryLimit: 3, retryDelay: 600 })
   await boss.createQueue(verifyQueue, { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: longest })
 }

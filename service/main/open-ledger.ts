@@ -1,36 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { JOB_SESSIONS, openPool, SERVICE_ROLE } from '#db/connection/connect'
-import { type Listening, listen } from '#db/connection/listen'
+import { openBoss } from '#jobs/boss'
+import { listenToOthers } from '#jobs/other-processes'
+import { createRun } from '#jobs/project'
+import { createQueues, workOnQueues } from '#jobs/queues'
+import { createWaker } from '#jobs/wake'
 import { type Ledger, openLedger } from '#log/append'
 import type { Signer } from '#log/seals/seal'
 import { projections } from '#read/models/all'
 import { install } from '#read/rebuild/install'
 import { projectedUpTo } from '#read/runner/checkpoints'
 import { createProgressBoard } from '#read/runner/progress'
-import { projectedChannel } from '#read/runner/progress-channel'
 import { createRunner } from '#read/runner/runner'
 import type { Storage } from '#storage/storage'
-import { createBooksQueues, workOnBooks } from './books.ts'
-import { openBoss } from './boss.ts'
-import { createForgetQueue, workOnForgetting } from './forget.ts'
-import { createOverdueQueue, workOnOverdue } from './overdue.ts'
-import { createProjectQueue, createRun, projectQueue, workOnProjections } from './project.ts'
-import { createSweepQueue, workOnSweep } from './sweep.ts'
-import { appendedChannel, createWaker } from './wake.ts'
 
-export interface LedgerServiceParts {
+/** Here and nowhere else the product opens a ledger: with jobs for the service, and without them for scripts. */
+
+interface Time {
+  readonly clock: () => Date
+  readonly businessDate: (instant: Date) => string
+}
+
+export interface LedgerServiceParts extends Time {
   readonly url: string
   /** As the system's role. */
   readonly pool: Pool
   /** Where uploads lie; without it no job looks after them. */
   readonly storage?: Storage
-  /** Seals the books, into the storage; without it no job looks after them. */
+  /** Seals the ledger, into the storage; without it no job checks the ledger. */
   readonly signer?: Signer
   /** Whether this process runs jobs too, or leaves them to others. */
   readonly worker: boolean
-  readonly clock: () => Date
-  readonly businessDate: (instant: Date) => string
   readonly timeZone: string
   /** Told how far an institute is projected, by whichever process. */
   readonly onProjected?: (institute: string, seq: number) => void
@@ -58,16 +59,12 @@ const patience = 100
 
 /** The ledger with what follows every append: wake-ups, jobs, and the wait until a write shows. */
 export async function openLedgerService(parts: LedgerServiceParts): Promise<LedgerService> {
-  const { url, pool, storage, signer, clock, businessDate, timeZone, onError } = parts
+  const { url, pool, clock, businessDate, metrics, longestQueue, onError } = parts
   const bossPool = openPool(url, { max: 4, applicationName: JOB_SESSIONS, role: SERVICE_ROLE, onError })
-  parts.metrics?.watchPool('jobs', bossPool)
+  metrics?.watchPool('jobs', bossPool)
   await install(pool, projections)
   const boss = await openBoss(url, bossPool, onError)
-  await createProjectQueue(boss)
-  await createOverdueQueue(boss)
-  await createSweepQueue(boss)
-  await createForgetQueue(boss)
-  await createBooksQueues(boss)
+  await createQueues(boss)
 
   const board = createProgressBoard()
   const announce = (institute: string, seq: number) => {
@@ -80,24 +77,17 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
     projections,
     name: origin,
     onProjected: announce,
-    onBatch: parts.metrics?.projected,
-    onHalted: halted =>
-      onError(new Error(`${halted.projection} halted at event ${halted.seq}.`, { cause: halted.error })),
+    onBatch: metrics?.projected,
+    onHalted: ({ projection, seq, error }) =>
+      onError(new Error(`${projection} halted at event ${seq}.`, { cause: error })),
   })
   const run = createRun(runner, { onError, onUnfinished: () => waker.wakeAgain() })
   const waker = createWaker({ pool, boss, tellLocalRun: run.tell, onError })
-  const onBatch = (size: number, seconds: number) => parts.metrics?.appended(size, seconds)
-  const { longestQueue } = parts
+  const onBatch = (size: number, seconds: number) => metrics?.appended(size, seconds)
   const ledger = openLedger({ pool, clock, businessDate, onAppended: waker.wake, onBatch, longestQueue })
-  const ears = await openEars({ url, origin, run, announce, waker, onError })
-  if (parts.worker) {
-    await workOnProjections(boss, run)
-    await workOnOverdue(boss, { pool, ledger, today: () => businessDate(clock()) }, timeZone)
-    await workOnForgetting(boss, { pool, clock })
-    if (storage) await workOnSweep(boss, { pool, storage, clock })
-    if (storage && signer) await workOnBooks(boss, { pool, storage, signer, clock, timeZone, onError })
-    await boss.send(projectQueue, {}, { singletonKey: randomUUID() })
-  }
+  const others = await listenToOthers({ url, origin, run, announce, waker, onError })
+  if (parts.worker) await workOnQueues(boss, { ...parts, ledger, run, today: () => businessDate(clock()) })
+
   const lookUp = async (institute: string) => {
     const seq = await projectedUpTo(pool, projections, institute)
     if (seq !== undefined) announce(institute, seq)
@@ -105,7 +95,7 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   const insisting = setInterval(() => {
     const late = board.awaitedSince(patience)
     if (late.length > 0) waker.wakeAgain()
-    // Or it is projected already: before this process started, or by somebody who was not heard.
+    // Or it is projected already: before this process started, or by a process that was not heard.
     for (const institute of late) void lookUp(institute).catch(onError)
   }, patience)
 
@@ -116,38 +106,29 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
       clearInterval(insisting)
       await run.stop()
       await boss.stop({ graceful: true, timeout: 5_000 })
-      await Promise.all(ears.map(ear => ear.close()))
+      await others.close()
       await bossPool.end()
     },
   }
 }
 
-interface Heard {
-  readonly url: string
-  /** What this process calls itself, to tell its own notifications from others'. */
-  readonly origin: string
-  readonly run: { tell: (institute: string) => boolean }
-  readonly announce: (institute: string, seq: number) => void
-  readonly waker: { heard: () => void; wakeAgain: () => void }
-  readonly onError: (error: unknown) => void
-}
+/** A ledger without jobs. What is appended to it shows once `projectAll` has read it. */
+export const openLedgerAlone = ({ pool, clock, businessDate }: Time & { readonly pool: Pool }): Ledger =>
+  openLedger({ pool, clock, businessDate, onAppended: () => {} })
 
-/**
- * What other processes say: logs that grew, for the run of this one; and how far they projected, for its waiting writes.
- * A database that comes back may have crashed, and forgotten what was projected last: that is derived again at once.
- */
-function openEars({ url, origin, run, announce, waker, onError }: Heard): Promise<Listening[]> {
-  const ear = (channel: string, onNotification: (payload: string) => void) =>
-    listen({ url, role: SERVICE_ROLE, channel, onNotification, onConnect: waker.wakeAgain, onError })
-  return Promise.all([
-    ear(appendedChannel, payload => {
-      for (const institute of payload.split(' ').filter(Boolean)) run.tell(institute)
+/** Projects the logs of these institutes up to their heads. A running service may be at it too: then both share the work. */
+export async function projectAll(pool: Pool, institutes: readonly string[]): Promise<void> {
+  const runner = createRunner({
+    pool,
+    projections,
+    onProjected: () => {},
+    onHalted: ({ error }) => {
+      throw error
+    },
+  })
+  await Promise.all(
+    institutes.map(async institute => {
+      while ((await runner.behind()).includes(institute)) await runner.project(institute)
     }),
-    ear(projectedChannel, payload => {
-      const [sender, institute, seq] = payload.split(' ')
-      if (sender === origin || !institute || !seq) return
-      waker.heard()
-      announce(institute, Number(seq))
-    }),
-  ])
+  )
 }

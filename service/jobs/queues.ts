@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { PgBoss } from 'pg-boss'
+import type { Ledger } from '#log/append'
+import type { Signer } from '#log/seals/seal'
+import type { Storage } from '#storage/storage'
+import { createCheckQueues, workOnChecks } from './checks.ts'
+import { createForgetQueue, workOnForgetting } from './forget.ts'
+import { createOverdueQueue, workOnOverdue } from './overdue.ts'
+import { createProjectQueue, projectQueue, type Run, workOnProjections } from './project.ts'
+import { createSweepQueue, workOnSweep } from './sweep.ts'
+
+/** Every process makes sure that the queues are there: it may send jobs before any worker has started. */
+export async function createQueues(boss: PgBoss): Promise<void> {
+  await createProjectQueue(boss)
+  await createOverdueQueue(boss)
+  await createSweepQueue(boss)
+  await createForgetQueue(boss)
+  await createCheckQueues(boss)
+}
+
+export interface WorkParts {
+  readonly pool: Pool
+  readonly ledger: Ledger
+  readonly run: Run
+  /** Where uploads lie; without it no job looks after them. */
+  readonly storage?: Storage | undefined
+  /** Seals the ledger, into the storage; without it no job checks the ledger. */
+  readonly signer?: Signer | undefined
+  readonly clock: () => Date
+  readonly today: () => string
+  readonly timeZone: string
+  readonly onError: (error: unknown) => void
+}
+
+/** Works on every queue, and projects at once what was appended while nobody did. */
+export async function workOnQueues(boss: PgBoss, parts: WorkParts): Promise<void> {
+  const { pool, ledger, run, storage, signer, clock, today, timeZone, onError } = parts
+  await workOnProjections(boss, run)
+  await workOnOverdue(boss, { pool, ledger, today }, timeZone)
+  await workOnForgetting(boss, { pool, clock })
+  if (storage) await workOnSweep(boss, { pool, storage, clock })
+  if (storage && signer) await workOnChecks(boss, { pool, storage, signer, clock, timeZone, onError })
+  await boss.send(projectQueue, {}, { singletonKey: randomUUID() })
+}
