@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { placement, sideOf } from './placement.ts'
 
 interface PopupOptions {
   open: boolean
@@ -26,38 +27,41 @@ export function usePopup({ open, anchor, align, sameWidth = false, onClose }: Po
     const element = popup.current
     const to = anchor.current
     if (!open || !element || !to) return
-    const follow = () => place(element, to, align, sameWidth)
+    const view = () => ({ width: window.innerWidth, height: window.innerHeight })
+    const place = (side: 'above' | 'below') => {
+      const box = to.getBoundingClientRect()
+      if (sameWidth) element.style.width = `${box.width}px`
+      Object.assign(element.style, placement(box, side, align, element.offsetWidth, view()))
+      return side
+    }
+    const bestSide = () => {
+      element.style.maxHeight = ''
+      return sideOf(to.getBoundingClientRect(), element.offsetHeight, view())
+    }
+    element.showPopover()
+    let side = place(bestSide())
+    const follow = (event: Event) => {
+      const { target } = event
+      if (!(target instanceof Node && element.contains(target))) side = place(bestSide())
+    }
     const press = (event: PointerEvent) => {
       const { target } = event
       if (target instanceof Node && !element.contains(target) && !to.contains(target)) close.current()
     }
-    element.showPopover()
-    follow()
+    // It keeps its side when it or the page around it gets shorter or longer: a list that is narrowed by typing doesn't
+    // jump over its field.
+    const resized = new ResizeObserver(() => place(side))
+    resized.observe(element)
+    resized.observe(document.body)
     window.addEventListener('scroll', follow, true)
     window.addEventListener('resize', follow)
     document.addEventListener('pointerdown', press, true)
     return () => {
+      resized.disconnect()
       window.removeEventListener('scroll', follow, true)
       window.removeEventListener('resize', follow)
       document.removeEventListener('pointerdown', press, true)
     }
   }, [open, anchor, align, sameWidth])
   return popup
-}
-
-const gap = 6
-const edge = 8
-
-function place(popup: HTMLElement, anchor: HTMLElement, align: 'start' | 'end', sameWidth: boolean) {
-  const to = anchor.getBoundingClientRect()
-  const below = window.innerHeight - to.bottom - gap - edge
-  const above = to.top - gap - edge
-  const { style } = popup
-  if (sameWidth) style.width = `${to.width}px`
-  style.maxHeight = ''
-  const upwards = popup.offsetHeight > below && above > below
-  style.maxHeight = `${Math.max(upwards ? above : below, 120)}px`
-  style.top = `${upwards ? to.top - gap - popup.offsetHeight : to.bottom + gap}px`
-  const wanted = align === 'end' ? to.right - popup.offsetWidth : to.left
-  style.left = `${Math.max(edge, Math.min(wanted, window.innerWidth - popup.offsetWidth - edge))}px`
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { placement, sideOf } from './placement.ts'
+
+const view = { width: 1280, height: 800 }
+const high = { top: 100, bottom: 136, left: 300, right: 700 }
+const low = { top: 700, bottom: 736, left: 300, right: 700 }
+
+test('a list stands below, or above where it does not fit and there is more room', () => {
+  expect(sideOf(high, 320, view)).toBe('below')
+  expect(sideOf(low, 320, view)).toBe('above')
+  expect(sideOf(low, 40, view)).toBe('below')
+  // Neither side has room for it: the larger one then.
+  expect(sideOf(high, 700, view)).toBe('below')
+})
+
+test('it hangs on the edge next to its anchor, so that a shorter one is as near', () => {
+  expect(placement(high, 'below', 'start', 400, view)).toMatchObject({
+    top: '142px',
+    bottom: 'auto',
+    maxHeight: '650px',
+  })
+  expect(placement(low, 'above', 'start', 400, view)).toMatchObject({
+    top: 'auto',
+    bottom: '106px',
+    maxHeight: '686px',
+  })
+})
+
+test.each([
+  ['start', 400, '300px'],
+  ['end', 176, '524px'],
+  ['end', 1000, '8px'],
+  ['start', 1000, '272px'],
+] as const)('aligned to the %s, a list of %d px begins at %s', (align, width, left) => {
+  expect(placement(high, 'below', align, width, view).left).toBe(left)
+})

@@ -1,0 +1,41 @@
+interface Box {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const gap = 6
+const edge = 8
+/** Three lines; a list that has less room than that is pushed over its anchor. */
+const least = 120
+
+const roomBelow = (anchor: Box, view: Size) => view.height - anchor.bottom - gap - edge
+const roomAbove = (anchor: Box) => anchor.top - gap - edge
+
+/** A list stands below its anchor, or above where it doesn't fit and there is more room. */
+export const sideOf = (anchor: Box, height: number, view: Size): 'above' | 'below' =>
+  height > roomBelow(anchor, view) && roomAbove(anchor) > roomBelow(anchor, view) ? 'above' : 'below'
+
+/** The styles of a list on its side, in pixels. It hangs on the edge next to its anchor, however long it is. */
+export function placement(
+  anchor: Box,
+  side: 'above' | 'below',
+  align: 'start' | 'end',
+  width: number,
+  view: Size,
+): { top: string; bottom: string; left: string; maxHeight: string } {
+  const wanted = align === 'end' ? anchor.right - width : anchor.left
+  const above = side === 'above'
+  return {
+    top: above ? 'auto' : `${anchor.bottom + gap}px`,
+    bottom: above ? `${view.height - anchor.top + gap}px` : 'auto',
+    left: `${Math.max(edge, Math.min(wanted, view.width - width - edge))}px`,
+    maxHeight: `${Math.max(above ? roomAbove(anchor) : roomBelow(anchor, view), least)}px`,
+  }
+}
