@@ -37,14 +37,7 @@ export default function ProfileForm({ user, onClose }: { user: User; onClose: ()
   useUnsaved(form.formState.isDirty && !saving.isPending)
   return (
     <Card title="Edit profile">
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void saving.submit()
-        }}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
+      <form noValidate onSubmit={saving.submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Full Name" autoComplete="name" {...field(form, 'fullName')} />
           <TextField label="Email" type="email" autoComplete="email" {...field(form, 'email')} />

@@ -37,14 +37,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty && !saving.isPending)
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void saving.submit()
-      }}
-      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4"
-    >
+    <form noValidate onSubmit={saving.submit} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <Card title="Receipts">
         <div className="sm:max-w-120">
           <TextareaField

@@ -59,10 +59,7 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
   return (
     <form
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void saving.submit()
-      }}
+      onSubmit={saving.submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">

@@ -72,10 +72,7 @@ export function EnrollForm({ again, onEnrolled }: EnrollFormProps) {
   return (
     <form
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void enroll.submit()
-      }}
+      onSubmit={enroll.submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">

@@ -51,15 +51,7 @@ export function SaveDialog(props: SaveDialogProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void saving.submit()
-        }}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
+      <form id={formId} noValidate onSubmit={saving.submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {children}
         <SaveProblem saving={saving} failed={failed} />
       </form>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type BaseSyntheticEvent, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ProblemCode } from '#contract/problem'
 import { isRefused, isStale, type Words } from '../../api/failures.ts'
@@ -36,7 +36,7 @@ interface Change<Values, Row, Answer> {
 
 /** What a form needs to know of its save; `SaveDialog` and `SaveProblem` show it. */
 export interface Saving {
-  submit: () => Promise<void>
+  submit: (event?: BaseSyntheticEvent) => Promise<void>
   isPending: boolean
   isSaved: boolean
   error: unknown
