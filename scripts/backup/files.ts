@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { sealFolder } from '#log/seals/keep'
+import { sealFolder } from '#log/seals/seal-logs'
 import type { Storage } from '#storage/storage'
 import type { Archive } from './archive.ts'
 import type { Snapshot } from './dump.ts'

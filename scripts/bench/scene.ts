@@ -80,7 +80,7 @@ async function payments(ledger: Ledger, institute: string, count: number): Promi
   const streams = enrolments.flatMap(({ steps }) => steps.map(({ stream }) => stream))
   return Array.from({ length: paymentsEach }, () => streams)
     .flat()
-    .map(stream => ({ institute, actor, steps: [{ kind: 'payment', stream, command: receive() }] }))
+    .map(stream => ({ institute, actor, steps: [{ kind: 'enrollment', stream, command: receive() }] }))
 }
 
 const receive = () => ({
@@ -90,7 +90,7 @@ const receive = () => ({
   method: 'upi' as const,
   reference: '632514789012',
   note: null,
-  receivedOn: inKolkata(clock()),
+  paymentDate: inKolkata(clock()),
 })
 
 const enrolment = (institute: string): Submission => ({

@@ -5,10 +5,12 @@ import { type Paise, paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import { clockActor } from '#jobs/overdue'
 import { moneyAccount } from '#ledger/accounts'
-import type { Till } from '#ledger/closing/closing'
-import { type Enrollment, evolve, isStanding, noEnrollment, paid } from '#ledger/enrollment/enrollment'
+import type { DrawerSums } from '#ledger/closing/commands'
+import { type Enrollment, isStanding, noEnrollment } from '#ledger/enrollment/enrollment'
+import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { nextUnpaid } from '#ledger/enrollment/plan'
-import { postingsOf } from '#ledger/events/events'
+import { isOf, postingsOf } from '#ledger/events/events'
+import { paid } from '#ledger/payment/payment'
 import type { Ledger } from '#log/append'
 import type { Note, Outcome, Step, Submission } from '#log/submission'
 import type { DB } from '#read/models/database'
@@ -31,8 +33,8 @@ interface Taken {
   readonly day: string
 }
 
-/** What moved in the till, as it is summed when a day is closed. */
-type CashSummed = (transaction: Kysely<DB>) => Promise<Till>
+/** What moved in the drawer, as it is summed when a day is closed. */
+type CashSummed = (transaction: Kysely<DB>) => Promise<DrawerSums>
 const confirmed: readonly PaymentMethod[] = ['upi', 'card', 'bank_transfer', 'cheque']
 
 /** The desk of a branch: what the service's routes do, without the HTTP. A change that a rule refuses is not made. */
@@ -67,9 +69,9 @@ export function openDesk(branch: Branch, ledger: Ledger, editor: StudentEditor) 
 
   const handle = (
     folder: Folder,
-    command: Extract<Step, { kind: 'payment' }>['command'],
+    command: Extract<Step, { kind: 'enrollment' }>['command'],
     notes: readonly Note[] = [],
-  ) => carryOut(folder, { steps: [{ kind: 'payment', stream: folder.stream, command }], notes })
+  ) => carryOut(folder, { steps: [{ kind: 'enrollment', stream: folder.stream, command }], notes })
 
   return {
     institute: branch.id,
@@ -127,21 +129,26 @@ export function openDesk(branch: Branch, ledger: Ledger, editor: StudentEditor) 
         method,
         reference,
         note: null,
-        receivedOn: day,
+        paymentDate: day,
       })
       return paymentId
     },
 
     async bank(amount: Paise, date: string, reference: string): Promise<void> {
-      const command = { type: 'BankCash', amount, date, reference, note: null } as const
-      await submit({ steps: [{ kind: 'banking', stream: newId(), command }] })
+      const command = { type: 'RecordDeposit', amount, date, reference, note: null } as const
+      await submit({ steps: [{ kind: 'deposit', stream: newId(), command }] })
     },
 
-    async close(date: string, till: CashSummed, counted: Readonly<Record<string, number>>, note?: Note): Promise<void> {
+    async close(
+      date: string,
+      drawer: CashSummed,
+      counted: Readonly<Record<string, number>>,
+      note?: Note,
+    ): Promise<void> {
       const said = { type: 'CloseDay', date, counted, reason: note?.id ?? null, confirmed } as const
       const records = async (transaction: Kysely<DB>) => {
-        const command = { ...said, till: await till(transaction) }
-        return { steps: [{ kind: 'books' as const, stream: branch.id, command }] }
+        const command = { ...said, drawer: await drawer(transaction) }
+        return { steps: [{ kind: 'closing' as const, stream: branch.id, command }] }
       }
       await submit({ steps: [], notes: note ? [note] : [], records })
     },
@@ -149,7 +156,7 @@ export function openDesk(branch: Branch, ledger: Ledger, editor: StudentEditor) 
     /** As the owner does it, not the desk. */
     async lock(months: readonly string[]): Promise<void> {
       const lock = (month: string): Step => {
-        return { kind: 'books', stream: branch.id, command: { type: 'LockPeriod', month } }
+        return { kind: 'closing', stream: branch.id, command: { type: 'LockPeriod', month } }
       }
       if (months.length > 0) await submit({ steps: months.map(lock) }, branch.owner)
     },
@@ -162,7 +169,9 @@ export function openDesk(branch: Branch, ledger: Ledger, editor: StudentEditor) 
 }
 
 function keep(folder: Folder, outcome: Outcome): void {
-  if (outcome.kind === 'appended') for (const event of outcome.events) folder.state = evolve(folder.state, event)
+  if (outcome.kind === 'appended')
+    for (const event of outcome.events)
+      if (isOf('enrollment', event)) folder.state = evolveEnrollment(folder.state, event)
 }
 
 export type Desk = ReturnType<typeof openDesk>

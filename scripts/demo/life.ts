@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { addDays } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { type Paise, paise } from '#contract/fields/money'
-import type { EnrollmentCommand } from '#ledger/enrollment/decide-enrollment'
+import type { EnrollmentCommand } from '#ledger/enrollment/commands'
 import type { DemoCourse } from './courses.ts'
 import type { Chance } from './random.ts'
 

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { denominations } from '#contract/counter/till'
 import { addDays } from '#contract/fields/dates'
 import { type Paise, paise } from '#contract/fields/money'
-import { tillUntil } from '#records/institutes/till'
+import { drawerUntil } from '#records/institutes/drawer'
 import type { Desk } from './desk.ts'
 import type { Chance } from './random.ts'
 
@@ -42,7 +42,7 @@ export function createEvening({ desk, chance, from, closedThrough }: Drawer): (d
     const counted = paise(Math.max(0, expected + (off?.amount ?? 0)))
     const note = counted === expected || !off ? undefined : { id: newId(), body: off.reason }
     const notes = notesAndCoins(counted, chance)
-    await desk.close(day, transaction => tillUntil(transaction, desk.institute, day), notes, note)
+    await desk.close(day, transaction => drawerUntil(transaction, desk.institute, day), notes, note)
   }
 
   return async day => {

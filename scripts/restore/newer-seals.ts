@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { StartError } from '#db/start-error'
-import { sealFolder } from '#log/seals/keep'
+import { sealFolder } from '#log/seals/seal-logs'
 import type { Storage } from '#storage/storage'
 import { names } from '../backup/manifest.ts'
 

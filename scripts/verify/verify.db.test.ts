@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '#db/testing/folder'
-import { sealBooks } from '#log/seals/keep'
 import { openSigner } from '#log/seals/seal'
+import { sealLogs } from '#log/seals/seal-logs'
 import { cutLog, rewriteLog } from '#log/seals/testing/forge'
 import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { openFolder } from '#storage/folder'
@@ -15,7 +15,7 @@ const ledger = ledgerForEachTest()
 let folder: string
 beforeEach(async () => {
   folder = await temporaryFolder()
-  await sealBooks({
+  await sealLogs({
     pool: ledger.database.pool,
     storage: openFolder(folder),
     signer: openSigner(createSecretKey(Buffer.alloc(32))),

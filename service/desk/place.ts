@@ -1,4 +1,4 @@
-import { type Place, placeOfBanking, placeOfEnrollment, placeOfEntry, placeOfPayment } from '#read/queries/places'
+import { type Place, placeOfDeposit, placeOfEnrollment, placeOfEntry, placeOfPayment } from '#read/queries/places'
 import { found } from './found.ts'
 import type { Parts } from './parts.ts'
 import type { AnyRequest } from './request.ts'
@@ -12,4 +12,4 @@ const locating =
 export const locateEnrollment = locating(placeOfEnrollment, 'Enrollment')
 export const locatePayment = locating(placeOfPayment, 'Payment')
 export const locateEntry = locating(placeOfEntry, 'Record')
-export const locateDeposit = locating(placeOfBanking, 'Record')
+export const locateDeposit = locating(placeOfDeposit, 'Record')

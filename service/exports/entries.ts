@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { hasCheckDigit } from '#contract/fields/aadhaar'
+import { literals } from '#db/lists/literals'
 import { between, within } from '#db/lists/scope'
-import { type LedgerEvent, type Posting, postingsOf, readEvent } from '#ledger/events/events'
+import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
+import { beginningsOf } from '#ledger/events/lists'
+import type { Posting } from '#ledger/events/parts'
 import type { DB } from '#read/models/database'
 import type { ExportedLedger, ExportRequest } from './manifest.ts'
 import { narrate } from './narration.ts'
@@ -50,7 +53,7 @@ export async function* entriesOf(
 const query = ({ scope, from, to }: ExportRequest) => sql<Row>`
   select e.canon, s.full_name as student, c.name as course, n.body as note, u.full_name as actor
   from events e
-  left join events f on f.institute_id = e.institute_id and f.stream_id = e.stream_id and f.type = 'StudentEnrolled'
+  left join events f on f.institute_id = e.institute_id and f.stream_id = e.stream_id and f.type in (${literals(beginningsOf('enrollment'))})
   left join students s on s.institute_id = f.institute_id and s.id = (f.data ->> 'studentId')::uuid
   left join courses c on c.id = (e.data ->> 'courseId')::uuid
   left join notes n on n.institute_id = e.institute_id and n.id = coalesce(e.data ->> 'note', e.data ->> 'reason')::uuid

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import { otherExpense, otherIncome } from '#ledger/accounts'
-import type { LedgerEvent, Posting } from '#ledger/events/events'
+import type { LedgerEvent } from '#ledger/events/events'
+import type { Posting } from '#ledger/events/parts'
 
 /** Names that an event itself doesn't hold. */
 interface Names {
@@ -58,6 +59,7 @@ export function narrate(event: LedgerEvent, { student, course }: Names): string 
     case 'PeriodUnlocked':
       return ''
   }
+  event satisfies never
 }
 
 /** The event that voids an entry doesn't name the source, but its accounts do. */

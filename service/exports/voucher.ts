@@ -1,4 +1,4 @@
-import type { Posting } from '#ledger/events/events'
+import type { Posting } from '#ledger/events/parts'
 import { moneyAccounts } from '#read/reports/entry-kinds'
 
 const ofMoney = new Set(moneyAccounts)

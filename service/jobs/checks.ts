@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
-import { type SealParts, sealBooks } from '#log/seals/keep'
+import { type SealParts, sealLogs } from '#log/seals/seal-logs'
 import { projections } from '#read/models/all'
 import { readSeals } from '#read/verify/seals'
 import { verify } from '#read/verify/verify'
@@ -18,7 +18,7 @@ export interface ChecksParts extends SealParts {
 
 /** Seals every log. When it can't, that is a finding of its own: an unsealed log could be rewritten unseen. */
 export const sealNightly = (parts: ChecksParts): Promise<Outcome> =>
-  recordCheck(parts, 'seal', async () => ({ figures: { sealed: await sealBooks(parts) }, findings: [] }))
+  recordCheck(parts, 'seal', async () => ({ figures: { sealed: await sealLogs(parts) }, findings: [] }))
 
 /** Proves the ledger, with the seals, as `npm run verify` does. */
 export const verifyNightly = (parts: ChecksParts): Promise<Outcome> =>

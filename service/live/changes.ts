@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { quoted } from '#db/lists/literals'
+import { beginningsOf } from '#ledger/events/lists'
 
 /** What the streams ask the database: about all institutes, since each answer is dealt out by who may hear of it. */
 
@@ -36,7 +38,7 @@ export async function ownTypesIn(
   const { rows } = await pool.query({
     name: 'live-own-types',
     text: `select s.user_id as "user", array_agg(distinct e.type) as types from students s
-           join events begun on begun.institute_id = s.institute_id and begun.type = 'StudentEnrolled'
+           join events begun on begun.institute_id = s.institute_id and begun.type in (${quoted(beginningsOf('enrollment'))})
              and begun.data ->> 'studentId' = s.id::text
            join events e on e.institute_id = begun.institute_id and e.stream_id = begun.stream_id
            where s.user_id = any($4) and s.institute_id = $1 and e.seq > $2 and e.seq <= $3 group by s.user_id`,

@@ -2,23 +2,23 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { enrol, receive, record } from '#ledger/testing/commands'
 import { note, payment } from '#ledger/testing/ids'
-import { deskForEachTest, on, readLog, tally, times, together } from '#ledger/testing/ledgers'
+import { deskForEachTest, on, readLog, tally, times, together } from '#log/testing/ledgers'
 import { canon, seal } from './chain.ts'
 
 const desk = deskForEachTest()
 
 describe('a batch', () => {
-  test('is one transaction, told of once, in the order in which it was submitted', async () => {
+  test('is one transaction, announced once, in the order in which it was submitted', async () => {
     const process = desk.start()
     const stream = await desk.enrolled(process)
-    const before = process.told.length
+    const before = process.appended.length
     const outcomes = await together(
       desk,
       process,
       times(30, number => desk.ask([receive(1_00, { number, as: stream })])),
     )
     expect(tally(outcomes)).toEqual({ appended: 30 })
-    expect(process.told.slice(before)).toEqual([
+    expect(process.appended.slice(before)).toEqual([
       [desk.institute, 2],
       [desk.institute, 32],
     ])
@@ -28,7 +28,7 @@ describe('a batch', () => {
     )
   })
 
-  test('decides each on what the ones before it made', async () => {
+  test('decides each submission on what the ones before it made', async () => {
     const process = desk.start()
     const stream = newId()
     const outcomes = await together(desk, process, [
@@ -38,14 +38,14 @@ describe('a batch', () => {
       desk.ask([receive(4_00, { number: 3, as: stream })]),
     ])
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
-    expect(process.told).toHaveLength(2)
+    expect(process.appended).toHaveLength(2)
     expect(await desk.log()).toHaveLength(4)
   })
 
-  test('with a refused one: it alone fails, whole, and uses no number up', async () => {
+  test('with a refused submission: it alone fails, as a whole, and uses up no number', async () => {
     const process = desk.start()
     const stream = await desk.enrolled(process, 10_00)
-    const told = process.told.length
+    const before = process.appended.length
     const outcomes = await together(desk, process, [
       desk.ask([receive(1_00, { number: 1, as: stream })]),
       desk.ask([receive(2_00, { number: 2, as: stream }), receive(99_00, { number: 3, as: stream })], {
@@ -55,13 +55,13 @@ describe('a batch', () => {
       desk.ask([receive(3_00, { number: 4, as: stream })]),
     ])
     expect(tally(outcomes)).toEqual({ appended: 2, OVERPAYMENT: 1 })
-    expect(process.told.slice(told)).toHaveLength(2)
+    expect(process.appended.slice(before)).toHaveLength(2)
     expect(await desk.log()).toHaveLength(4)
     expect(await desk.count('commands')).toBe(0)
     expect(await desk.count('notes')).toBe(0)
   })
 
-  test('with one that breaks a rule of the database: it alone fails', async () => {
+  test('with a submission that breaks a rule of the database: it alone fails', async () => {
     const process = desk.start()
     const stream = await desk.enrolled(process)
     await process.submit(
@@ -87,7 +87,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('with one on a stream that cannot be read: it alone fails', async () => {
+  test('with a submission on a stream that cannot be read: it alone fails', async () => {
     const process = desk.start()
     const [broken, whole] = [await desk.enrolled(process), await desk.enrolled(process)]
     await appendUnreadable(broken)
@@ -100,7 +100,7 @@ describe('a batch', () => {
     expect(tally(outcomes)).toEqual({ appended: 2, failed: 1 })
   })
 
-  test('longer than what is decided at once: the later ones know what the first ones made', async () => {
+  test('longer than one chunk: later submissions know what the first ones made', async () => {
     const process = desk.start()
     const stream = await desk.enrolled(process, 35_00)
     const student = newId()
@@ -131,7 +131,7 @@ describe('a batch', () => {
       times(3, number => desk.ask([receive(1_00, { number, as: newId() })])),
     )
     expect(tally(outcomes)).toEqual({ NOT_FOUND: 3 })
-    expect(process.told).toEqual([[desk.institute, 1]])
+    expect(process.appended).toEqual([[desk.institute, 1]])
   })
 
   test('larger than the limit is taken in several', async () => {
@@ -142,7 +142,7 @@ describe('a batch', () => {
       times(401, () => desk.ask([on(newId(), record())])),
     )
     expect(tally(outcomes)).toEqual({ appended: 401 })
-    const heads = process.told.map(([, seq]) => seq)
+    const heads = process.appended.map(([, seq]) => seq)
     expect(heads.at(-1)).toBe(402)
     for (const [index, seq] of heads.entries()) expect(seq - (heads[index - 1] ?? 0)).toBeLessThanOrEqual(200)
     expect(heads.length).toBeLessThan(10)

@@ -2,22 +2,22 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { until } from '#db/testing/until'
 import { receive, record } from '#ledger/testing/commands'
-import { deskForEachTest, on, type Process, times } from '#ledger/testing/ledgers'
+import { deskForEachTest, on, type Process, times } from '#log/testing/ledgers'
 import type { Submission } from './submission.ts'
 
-/** The database goes away in the middle of it. */
+/** The connection to the database ends in the middle of an append. */
 
 const desk = deskForEachTest()
 const doomed = 'doomed ledger'
 const where = 'application_name = $1 and datname = current_database()'
 
-/** Ends its connections, and waits until they are gone. */
+/** Ends the connections of a process, and waits until they are gone. */
 const kill = async () => {
   const sql = `select pg_terminate_backend(pid, 60000) from pg_stat_activity where ${where}`
   return (await desk.database.owner.query(sql, [doomed])).rowCount ?? 0
 }
 
-/** Holds the head of the log until it is let go of; everybody who submits waits. */
+/** Locks the head of the log until it is released; every submission waits meanwhile. */
 async function holdHead(): Promise<() => Promise<void>> {
   const client = await desk.database.owner.connect()
   await client.query('begin')
@@ -36,7 +36,7 @@ const waitsForHead = (count: number) =>
 const keyed = (key: string, stream: string): Submission =>
   desk.ask([on(stream, record())], { command: { key, requestHash: Buffer.from(key) } })
 
-/** As a client does that got no answer: again, with the same key, until there is one. */
+/** Like a client that got no answer: submits again, with the same key, until there is one. */
 async function insist(process: Process, submission: Submission): Promise<{ seq: number; tries: number }> {
   for (let tries = 1; ; tries += 1) {
     const outcome = await process.submit(submission).catch(() => undefined)
@@ -60,7 +60,7 @@ describe('a connection that ends while a batch is in flight', () => {
     expect((await desk.log()).map(({ event }) => event.command)).toEqual([null, 'later', 'after'])
   })
 
-  test('fails everybody in it, and tries nobody again by itself: it may have been committed', async () => {
+  test('fails every submission in it, and tries none again by itself: it may have been committed', async () => {
     const process = desk.start({ name: doomed })
     const letGo = await holdHead()
     const first = process.submit(keyed('lost alone', newId()))
@@ -69,7 +69,7 @@ describe('a connection that ends while a batch is in flight', () => {
       first,
       ...times(2, number => process.submit(keyed(`lost together ${number}`, newId()))),
     ])
-    // The first one by itself, then the two that had waited for it.
+    // The first one alone, then the two that waited for it.
     for (const _ of ['alone', 'together']) {
       await waitsForHead(1)
       await kill()
@@ -80,7 +80,7 @@ describe('a connection that ends while a batch is in flight', () => {
     expect(await desk.log()).toHaveLength(0)
   })
 
-  test('again and again under load: each acknowledged one is there, and each that was tried again is there once', async () => {
+  test('again and again under load: each acknowledged submission is there, and each repeated one is there once', async () => {
     const processes = times(3, () => desk.start({ name: doomed }))
     const count = 300
     let answered = 0
@@ -91,7 +91,7 @@ describe('a connection that ends while a batch is in flight', () => {
       if (!process) throw new Error('Nothing was started.')
       const answer = await insist(process, keyed(`k-${number}`, newId()))
       answered += 1
-      // The load itself beats the time: a kill for every so many answers.
+      // The load sets the pace: a kill after every so many answers.
       if (answered % 10 === 0) killed += await kill()
       return answer
     })
@@ -108,7 +108,7 @@ describe('a connection that ends while a batch is in flight', () => {
     expect(all.filter(({ tries }) => tries > 1).length).toBeGreaterThan(0)
   })
 
-  test('before there is one: everybody who waits is told, and the next one gets through', async () => {
+  test('before it is opened: every waiting submission fails, and the next one gets through', async () => {
     const process = desk.start({ name: doomed })
     const stream = await desk.enrolled(process)
     await kill()
@@ -116,7 +116,7 @@ describe('a connection that ends while a batch is in flight', () => {
     expect(await desk.log()).toHaveLength(2)
   })
 
-  test('for good: what is submitted then is rejected, and nothing hangs', async () => {
+  test('for good: later submissions are rejected, and nothing hangs', async () => {
     const process = desk.start({ name: doomed })
     await process.pool.end()
     const outcomes = await Promise.allSettled(times(5, number => process.submit(keyed(`k-${number}`, newId()))))

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { enrol, receive, record } from '#ledger/testing/commands'
 import { payment } from '#ledger/testing/ids'
-import { deskForEachTest, on, spread, tally, times } from '#ledger/testing/ledgers'
+import { deskForEachTest, on, spread, tally, times } from '#log/testing/ledgers'
 
 const desk = deskForEachTest()
 
@@ -46,7 +46,7 @@ describe('many at once on one institute, through three processes', () => {
     await desk.log()
   })
 
-  test('300 payments: sequence and receipts without gaps, every answer what is in the table', async () => {
+  test('300 payments: sequence and receipts without gaps, every answer the same as in the table', async () => {
     const started = desk.several(3)
     const streams = await Promise.all(times(10, () => desk.enrolled(desk.start())))
     const outcomes = await spread(
@@ -66,7 +66,7 @@ describe('many at once on one institute, through three processes', () => {
 })
 
 describe('many institutes at once', () => {
-  test('16 of them, each with a sequence, a chain and receipts of its own', async () => {
+  test('each of 16 has its own sequence, chain and receipts', async () => {
     const institutes = await Promise.all(times(16, () => desk.another()))
     const started = desk.several(2)
     const streams = new Map(institutes.map(one => [one, newId()]))
@@ -87,7 +87,7 @@ describe('many institutes at once', () => {
     }
   })
 
-  test('in alternation, the sequence of each stays without gaps', async () => {
+  test('alternating between them leaves no gap in any sequence', async () => {
     const institutes = [desk.institute, await desk.another(), await desk.another()]
     const process = desk.start()
     const outcomes = await spread(
@@ -96,7 +96,7 @@ describe('many institutes at once', () => {
     )
     expect(tally(outcomes)).toEqual({ appended: 90 })
     for (const one of institutes) expect(await desk.log(one)).toHaveLength(30)
-    expect(new Set(process.told.map(([one]) => one))).toEqual(new Set(institutes))
+    expect(new Set(process.appended.map(([one]) => one))).toEqual(new Set(institutes))
   })
 
   test('a stream belongs to its institute: another one knows nothing of it', async () => {

@@ -2,11 +2,11 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { changeStatus, enrol, receive, record } from '#ledger/testing/commands'
 import { meera } from '#ledger/testing/ids'
-import { deskForEachTest, on, together } from '#ledger/testing/ledgers'
+import { deskForEachTest, on, together } from '#log/testing/ledgers'
 
 const desk = deskForEachTest()
 
-describe('a command key', () => {
+describe('an idempotency key', () => {
   const command = { key: 'k', requestHash: Buffer.from('pay 10') }
 
   test('with another request is refused', async () => {
@@ -19,14 +19,14 @@ describe('a command key', () => {
     expect(await desk.log()).toHaveLength(1)
   })
 
-  test('belongs to its user: somebody else’s is another one', async () => {
+  test('belongs to its user: the same key of another user is another key', async () => {
     const process = desk.start()
     await process.submit(desk.ask([on(newId(), record())], { command }))
     const outcome = await process.submit(desk.ask([on(newId(), record())], { command, actor: meera }))
     expect(outcome.kind).toBe('appended')
   })
 
-  test('is told apart from somebody else’s in one batch, too', async () => {
+  test('is distinguished from the same key of another user in one batch, too', async () => {
     const process = desk.start()
     await process.submit(desk.ask([on(newId(), record())], { command }))
     const outcomes = await together(desk, process, [
@@ -37,7 +37,7 @@ describe('a command key', () => {
     expect(await desk.log()).toHaveLength(3)
   })
 
-  test('replays the answer once that is kept, and the head to wait for', async () => {
+  test('replays the answer once it is stored, and the head to wait for', async () => {
     const process = desk.start()
     await process.submit(desk.ask([on(newId(), record())], { command, result: { id: 'a' } }))
     await process.submit(desk.ask([on(newId(), record())]))
@@ -65,6 +65,6 @@ describe('a command key', () => {
     const same = () => process.submit(desk.ask([on(stream, changeStatus('active'))], { command }))
     expect(await same()).toMatchObject({ kind: 'appended', events: [], seq: 1 })
     expect(await same()).toMatchObject({ kind: 'replayed', seq: 1 })
-    expect(process.told).toHaveLength(1)
+    expect(process.appended).toHaveLength(1)
   })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { until } from '#db/testing/until'
 import { receive } from '#ledger/testing/commands'
-import { deskForEachTest, on } from '#ledger/testing/ledgers'
+import { deskForEachTest, on } from '#log/testing/ledgers'
 
 const desk = deskForEachTest()
 
-test('a receipt that waited while the prefix changed carries the new one', async () => {
+test('a receipt that waited while the prefix changed has the new prefix', async () => {
   const process = desk.start({ name: 'waits for the head' })
   const stream = await desk.enrolled(process)
   const { owner, pool } = desk.database

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { enrol, receive, record, withdraw } from '#ledger/testing/commands'
 import { clerk, note, payment } from '#ledger/testing/ids'
-import { deskForEachTest, on, readLog, tally, together } from '#ledger/testing/ledgers'
+import { deskForEachTest, on, readLog, tally, together } from '#log/testing/ledgers'
 import type { Submission } from './submission.ts'
 
 const desk = deskForEachTest()
@@ -16,7 +16,7 @@ describe('records that belong to a submission', () => {
     return { steps: [] }
   }
 
-  test('are there together with its events', async () => {
+  test('are stored together with its events', async () => {
     const process = desk.start()
     const stream = newId()
     const outcome = await process.submit(
@@ -86,19 +86,19 @@ describe('records that belong to a submission', () => {
       'failed',
       (): Partial<Submission> => ({ records: makeNote, notes: [{ id: note(7), body: 'the same id' }] }),
     ],
-  ])('leave nothing behind when %s', async (_, told, more) => {
+  ])('leave nothing behind when %s', async (_, kind, more) => {
     const process = desk.start()
     const entry = on(newId(), record())
     const outcomes = await together(desk, process, [
       desk.ask([entry], { command: { key: 'k', requestHash: Buffer.from('') }, ...more() }),
     ])
-    expect(tally(outcomes)).toEqual({ [told]: 1 })
+    expect(tally(outcomes)).toEqual({ [kind]: 1 })
     expect([await desk.count('notes'), await desk.count('commands')]).toEqual([0, 0])
     expect(await desk.log()).toHaveLength(1)
     expect((await process.submit(desk.ask([entry]))).kind).toBe('appended')
   })
 
-  test('are not asked for again by a replay', async () => {
+  test('are not changed again by a replay', async () => {
     const process = desk.start()
     const command = { key: 'k', requestHash: Buffer.from('') }
     await process.submit(desk.ask([on(newId(), record())], { command, records: makeNote }))
@@ -114,7 +114,7 @@ describe('records that belong to a submission', () => {
   test('take their turn, alone, between the batches before and after', async () => {
     const process = desk.start()
     const stream = await desk.enrolled(process)
-    const told = process.told.length
+    const before = process.appended.length
     const outcomes = await together(desk, process, [
       desk.ask([receive(1_00, { number: 1, as: stream })]),
       desk.ask([receive(1_00, { number: 2, as: stream })]),
@@ -122,7 +122,7 @@ describe('records that belong to a submission', () => {
       desk.ask([receive(1_00, { number: 4, as: stream })]),
     ])
     expect(tally(outcomes)).toEqual({ appended: 4 })
-    expect(process.told.slice(told).map(([, seq]) => seq)).toEqual([2, 4, 5, 6])
+    expect(process.appended.slice(before).map(([, seq]) => seq)).toEqual([2, 4, 5, 6])
     expect((await readLog(desk.database, desk.institute)).slice(2).map(({ event }) => event.data)).toMatchObject(
       [1, 2, 3, 4].map(number => ({ paymentId: payment(number) })),
     )

@@ -2,12 +2,12 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { changeCourse, changeStatus, enrol, receive, record } from '#ledger/testing/commands'
 import { clerk, java, note, payment } from '#ledger/testing/ids'
-import { deskForEachTest, on, readLog } from '#ledger/testing/ledgers'
+import { deskForEachTest, on, readLog } from '#log/testing/ledgers'
 import type { Step } from './submission.ts'
 
 const desk = deskForEachTest()
 
-describe('a student’s other enrollments are seen wherever a rule asks for them', () => {
+describe('a student’s other enrollments are loaded wherever a rule asks for them', () => {
   const first = newId()
   const second = newId()
   const scene = async (...steps: Step[]) => {
@@ -36,7 +36,7 @@ describe('a student’s other enrollments are seen wherever a rule asks for them
   })
 })
 
-describe('what is written', () => {
+describe('an appended event', () => {
   test('stands in the columns as it does in the sealed text', async () => {
     const process = desk.start()
     const stream = await desk.enrolled(process)
@@ -70,7 +70,7 @@ describe('what is written', () => {
     expect(sealed?.canon).not.toContain('uncle')
   })
 
-  test('counts receipts from where the institute stands, under its prefix', async () => {
+  test('takes the next receipt number of its institute, under its prefix', async () => {
     const process = desk.start()
     await desk.database.pool.query(`update ledger_heads set receipts = '{"26-27": 41}' where institute_id = $1`, [
       desk.institute,
@@ -81,7 +81,7 @@ describe('what is written', () => {
     expect(outcome).toMatchObject({ events: [{ data: { receiptNumber: 'QQ/26-27/00042' } }] })
   })
 
-  test('knows today by the clock and the institute’s zone', async () => {
+  test('is dated by the clock in the time zone of the institute', async () => {
     const at = (instant: string) => {
       const process = desk.start({ clock: () => new Date(instant) })
       return process.submit(desk.ask([on(newId(), record({ date: '2026-06-16' }))]))
@@ -90,7 +90,7 @@ describe('what is written', () => {
     expect((await at('2026-06-16T00:01:00+05:30')).kind).toBe('appended')
   })
 
-  test('is refused for an institute without a ledger, and for what is no institute', async () => {
+  test('is refused for an institute without a ledger, and for an unknown institute', async () => {
     const process = desk.start()
     await expect(process.submit({ ...desk.ask([]), institute: newId() })).rejects.toThrow('has no ledger')
     const injected = `${newId()}'; drop table notes; --`

@@ -1,46 +1,9 @@
 import { keyReused } from '#contract/refusal'
-import { changeBy, copied, type Log, merge, type SealedEvent } from './log.ts'
-import type { CommandKey, Note, Outcome, Step, Submission } from './submission.ts'
-
-/** A submission, and who is told what became of it. */
-export interface Waiting {
-  readonly submission: Submission
-  /** In milliseconds of `performance.now()`. */
-  readonly since: number
-  readonly resolve: (outcome: Outcome) => void
-  readonly reject: (error: unknown) => void
-}
-
-/** A submission whose steps are known: those that came of changed records too. */
-export interface Ready {
-  readonly waiting: Waiting
-  readonly steps: readonly Step[]
-  readonly result: Readonly<Record<string, string>>
-}
-
-/** A command that was carried out before, under the same key. */
-export interface KnownCommand {
-  readonly key: string
-  readonly user: string
-  readonly requestHash: Buffer
-  readonly result: Readonly<Record<string, string>>
-  readonly answer: unknown
-}
-
-/** What one submission leaves behind besides its events. */
-export interface Kept {
-  readonly actor: string
-  readonly command: CommandKey | undefined
-  readonly notes: readonly Note[]
-  readonly result: Readonly<Record<string, string>>
-}
-
-export interface Settled {
-  readonly waiting: Waiting
-  readonly outcome?: Outcome
-  readonly error?: unknown
-  readonly kept?: Kept
-}
+import type { KnownCommand, Ready, Settled } from './batch.ts'
+import type { Log } from './log.ts'
+import type { SealedEvent } from './sealed-event.ts'
+import type { Outcome } from './submission.ts'
+import { changeBy } from './submit.ts'
 
 export interface Deciding {
   /** Now, and the business date of an instant. */
@@ -54,7 +17,7 @@ export interface Decided {
   readonly settled: Settled[]
 }
 
-/** Each submission on what the ones before it made of the log; a refused one fails alone. */
+/** Decides each submission on what the ones before it made of the log; a refused one fails alone. */
 export function decideAll(
   { clock, businessDate }: Deciding,
   opened: Log,
@@ -63,11 +26,11 @@ export function decideAll(
 ): Decided {
   const now = clock()
   const today = businessDate(now)
-  // Known to this batch alone, so that what each submission changes is put in its place and nothing is copied.
-  const streams = copied(opened)
-  // What was added before is written already.
+  // This batch has a copy of its own, so that each submission's changes are put in place and nothing else is copied.
+  const streams = new Map(opened.streams)
+  // What earlier chunks added is written already.
   const added: SealedEvent[] = []
-  let log: Log = { ...opened, ...streams, added }
+  let log: Log = { ...opened, streams, added }
   const settled = batch.map(({ waiting, steps, result }): Settled => {
     const { submission } = waiting
     const { actor, command, notes = [] } = submission
@@ -75,7 +38,7 @@ export function decideAll(
       const before = known.find(({ user, key }) => user === actor && key === command?.key)
       if (before && command) return { waiting, outcome: replay(before, command.requestHash, log.head.seq) }
       const change = changeBy(log, submission, steps, now, today)
-      merge(streams, change)
+      for (const [stream, state] of change.touched) streams.set(stream, state)
       added.push(...change.added)
       log = { ...log, head: change.head }
       const events = change.added.map(({ event }) => event)

@@ -5,10 +5,10 @@ import { paise } from '#contract/fields/money'
 import type { LedgerEvent } from '#ledger/events/events'
 import { receive, voidPayment } from '#ledger/testing/commands'
 import { clerk, meera } from '#ledger/testing/ids'
-import { deskForEachTest, on, readLog } from '#ledger/testing/ledgers'
+import { deskForEachTest, on, readLog } from '#log/testing/ledgers'
 import { canon, genesis, seal } from './chain.ts'
 
-/** What the table itself refuses, whoever asks, past all of our code. */
+/** What the table itself refuses, whoever asks, even without any of our code in between. */
 
 const desk = deskForEachTest()
 let stream: string
@@ -47,22 +47,19 @@ describe('events are never changed', () => {
     expect(await desk.log()).toHaveLength(2)
   })
 
-  test.each(changes)(
-    'by a superuser in the place of a replica, where plain triggers keep still: %s',
-    async (_, sql) => {
-      const client = await superuser()
-      try {
-        await client.query('set session_replication_role = replica')
-        await expect(client.query(sql)).rejects.toMatchObject(appendOnly)
-      } finally {
-        await client.end()
-      }
-      expect(await desk.log()).toHaveLength(2)
-    },
-  )
+  test.each(changes)('by a superuser acting as a replica, where ordinary triggers do not fire: %s', async (_, sql) => {
+    const client = await superuser()
+    try {
+      await client.query('set session_replication_role = replica')
+      await expect(client.query(sql)).rejects.toMatchObject(appendOnly)
+    } finally {
+      await client.end()
+    }
+    expect(await desk.log()).toHaveLength(2)
+  })
 })
 
-/** The embedded Postgres has its superuser beside the owner, with the same password; a container's owner is one. */
+/** The embedded Postgres has a superuser besides the owner, with the same password; in a container the owner is one. */
 async function superuser(): Promise<Client> {
   const { rows } = await desk.database.owner.query('select rolsuper from pg_roles where rolname = current_user')
   const url = new URL(desk.database.url)
@@ -72,7 +69,7 @@ async function superuser(): Promise<Client> {
   return client
 }
 
-/** A row as it is inserted, past the ledger. */
+/** A row that is inserted directly, without the ledger. */
 interface Row {
   institute_id: string
   seq: number
@@ -89,7 +86,7 @@ interface Row {
   hash: Buffer
 }
 
-/** The next event of the log, properly sealed, with some columns that say otherwise. */
+/** The next event of the log, properly sealed, with some columns that differ from the sealed text. */
 async function insert(next: Partial<LedgerEvent>, otherwise: Partial<Row> = {}): Promise<unknown> {
   const last = (await readLog(desk.database, desk.institute)).at(-1)
   if (!last) throw new Error('The log is empty.')
@@ -132,7 +129,7 @@ describe('a row', () => {
     await expect(insert({}, { hash: Buffer.from('ab') })).rejects.toMatchObject(refused('hash_seals_canon'))
   })
 
-  test('without a whole hash before it is refused', async () => {
+  test('with an incomplete previous hash is refused', async () => {
     await expect(insert({}, { prev_hash: Buffer.alloc(31) })).rejects.toMatchObject(refused('events_prev_hash_check'))
   })
 
@@ -147,7 +144,7 @@ describe('a row', () => {
     ['instant', { recorded_at: '2026-06-15T06:30:00.001Z' }],
     ['actor', { actor: meera }],
     ['command', { command_id: 'k' }],
-  ])('whose %s is another one than the sealed text has is refused', async (_, otherwise) => {
+  ])('whose %s differs from the sealed text is refused', async (_, otherwise) => {
     await expect(insert({}, otherwise)).rejects.toMatchObject(refused('columns_match_canon'))
   })
 
@@ -179,14 +176,14 @@ describe('a row', () => {
     await expect(insert(Object.assign({ type: event.type, data }))).rejects.toMatchObject(refused('postings_balance'))
   })
 
-  test('with postings that are no list is refused', async () => {
+  test('with postings that are not a list is refused', async () => {
     const data = { writtenOff: 0, reason: null, postings: { account: 'assets:cash', amount: 1 } }
     await expect(insert(Object.assign({ type: 'EnrollmentCancelled' as const, data }))).rejects.toMatchObject(
       refused('events_data_check'),
     )
   })
 
-  test('of a sequence number that is taken, or that cannot be, is refused', async () => {
+  test('with a sequence number that is taken or impossible is refused', async () => {
     await expect(insert({ seq: 2 })).rejects.toMatchObject({ code: '23505', constraint: 'events_pkey' })
     await expect(insert({ seq: 0 })).rejects.toMatchObject(refused('events_seq_check'))
   })
@@ -212,17 +209,17 @@ describe('an event is reversed', () => {
     await expect(insertAfter(reversal)).rejects.toMatchObject({ code: '23505', constraint: 'events_reversed_once' })
   })
 
-  test('by the ledger’s own void too, which leaves no room for another', async () => {
+  test('also by the ledger’s own void, after which no other reversal is taken', async () => {
     await desk.start().submit(desk.ask([on(stream, voidPayment(1))]))
     await expect(insert(reversal)).rejects.toMatchObject({ constraint: 'events_reversed_once' })
   })
 
-  test('of one institute, and not of another by the same number', async () => {
+  test('of its own institute, and not of another one by the same number', async () => {
     await insert(reversal)
     const elsewhere = await desk.another()
     await insertAfter({ ...reversal, institute: elsewhere })
   })
 })
 
-/** The row after the one that was just inserted past the head. */
+/** The row after one that was just inserted directly. */
 const insertAfter = (event: Partial<LedgerEvent>) => insert({ stream: newId(), actor: clerk, ...event, seq: 4 })

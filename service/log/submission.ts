@@ -1,26 +1,26 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables/tables'
-import type { BooksCommand } from '#ledger/closing/closing'
-import type { BankingCommand } from '#ledger/deposit/deposit'
-import type { EnrollmentCommand } from '#ledger/enrollment/decide-enrollment'
-import type { EntryCommand } from '#ledger/entry/entry'
 import type { LedgerEvent } from '#ledger/events/events'
-import type { PaymentCommand } from '#ledger/payment/decide-payment'
+import type { StreamKind } from '#ledger/events/spec'
+import type { Commands } from '#ledger/streams'
 
-/** One command on one stream. The siblings of an enrollment are loaded for the commands that ask about them. */
-export type Step =
-  | {
-      readonly kind: 'enrollment'
-      readonly stream: string
-      readonly command: EnrollmentCommand
-      /** The version that the caller saw, before any step of this submission. */
-      readonly version?: number | undefined
-    }
-  | { readonly kind: 'payment'; readonly stream: string; readonly command: PaymentCommand }
-  | { readonly kind: 'entry'; readonly stream: string; readonly command: EntryCommand }
-  | { readonly kind: 'banking'; readonly stream: string; readonly command: BankingCommand }
-  /** Closed days and locked months: the stream is that of the institute itself. */
-  | { readonly kind: 'books'; readonly stream: string; readonly command: BooksCommand }
+/** The version of a stream that the caller saw, before any step of this submission; only enrollments are compared by it. */
+interface SeenVersions {
+  readonly enrollment: number
+  readonly entry: never
+  readonly deposit: never
+  readonly closing: never
+}
+
+/** One command on one stream. The stream of closed days and locked months has the id of the institute itself. */
+export type Step<Kind extends StreamKind = StreamKind> = {
+  [Each in Kind]: {
+    readonly kind: Each
+    readonly stream: string
+    readonly command: Commands[Each]
+    readonly version?: SeenVersions[Each] | undefined
+  }
+}[Kind]
 
 /** Free text of a command, kept beside the ledger and named by id in its events. */
 export interface Note {
@@ -44,8 +44,8 @@ export interface Submission {
   readonly notes?: readonly Note[] | undefined
   readonly steps: readonly Step[]
   /**
-   * Changes to records that belong to the same transaction, made before anything is decided; may add steps that
-   * depend on them. Such a submission is appended by itself.
+   * Changes to records in the same transaction, made before anything is decided, which may add steps that depend on them.
+   * Such a submission is appended by itself.
    */
   readonly records?: ((transaction: Kysely<Tables>) => Promise<Prepared>) | undefined
 }
@@ -55,7 +55,7 @@ export interface Prepared {
   readonly result?: Readonly<Record<string, string>>
 }
 
-/** What became of a submission. `seq` is the head of the log after it: the write is shown once that is projected. */
+/** What became of a submission. `seq` is the head of the log after it; once it is projected, the write can be shown. */
 export type Outcome =
   | {
       readonly kind: 'appended'

@@ -8,8 +8,8 @@ import { isUnavailable } from '#db/unavailable'
 import { openLinks } from '#files/links'
 import { clearLeftovers } from '#files/temporary'
 import { openLive } from '#live/live'
-import { sealBooks } from '#log/seals/keep'
 import { openSigner } from '#log/seals/seal'
+import { sealLogs } from '#log/seals/seal-logs'
 import { openMetrics } from '#metrics/metrics'
 import { asIfProjected } from '#read/runner/preview'
 import type { Settings } from '#settings/settings'
@@ -74,7 +74,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
     const throttle = openThrottle(settings.rateLimit, pool)
     const today = () => inZone(clock())
     const seal = (institute: string) =>
-      sealBooks({ pool, storage, signer, clock }, institute).then(
+      sealLogs({ pool, storage, signer, clock }, institute).then(
         () => {},
         (error: unknown) => log.error({ err: error }, 'The books could not be sealed.'),
       )

@@ -4,9 +4,9 @@ import { noteOf, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
 import { write } from '#desk/write'
-import { listDayCloses } from '#read/reports/till'
+import { listDayCloses } from '#read/reports/day-closes'
+import { drawerUntil } from '#records/institutes/drawer'
 import { resolveInstitute } from '#records/institutes/institutes'
-import { tillUntil } from '#records/institutes/till'
 
 /** Closes a day with the cash that was counted, seals the log, and answers the day close. */
 export async function closeDay(request: RequestTo<typeof contract.closeDay>, parts: Parts): Promise<contract.DayClose> {
@@ -19,9 +19,9 @@ export async function closeDay(request: RequestTo<typeof contract.closeDay>, par
     steps: [],
     // Under the head's lock, so that no payment slips in between the sum and the close.
     records: async transaction => {
-      const till = await tillUntil(transaction, institute, date)
-      const command = { type: 'CloseDay' as const, date, till, counted, reason: reason?.id ?? null, confirmed }
-      return { steps: [{ kind: 'books', stream: institute, command }] }
+      const drawer = await drawerUntil(transaction, institute, date)
+      const command = { type: 'CloseDay' as const, date, drawer, counted, reason: reason?.id ?? null, confirmed }
+      return { steps: [{ kind: 'closing', stream: institute, command }] }
     },
   })
   await parts.seal(institute)

@@ -5,7 +5,7 @@ import { found } from '#desk/found'
 import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
 import { daySheetPdf } from '#documents/day-sheet'
-import { listDayCloses } from '#read/reports/till'
+import { listDayCloses } from '#read/reports/day-closes'
 
 /** A closed day as a sheet to be signed and filed. */
 export async function daySheet(

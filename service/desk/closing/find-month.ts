@@ -1,7 +1,7 @@
 import type { Period } from '#contract/counter/till'
 import { found } from '#desk/found'
 import type { Parts } from '#desk/parts'
-import { listPeriods } from '#read/reports/till'
+import { listPeriods } from '#read/reports/periods'
 
 /** A month that was ever locked, as it stands now. */
 export async function findMonth(

@@ -13,6 +13,6 @@ export async function lockMonth(
   const { month, instituteName } = request.body
   const institute = await resolveInstitute(parts.db, request.caller, instituteName)
   const command = { type: 'LockPeriod' as const, month }
-  await write(parts, request, { institute, steps: [{ kind: 'books', stream: institute, command }] })
+  await write(parts, request, { institute, steps: [{ kind: 'closing', stream: institute, command }] })
   return findMonth(parts, institute, month)
 }

@@ -19,7 +19,7 @@ export async function unlockMonth(
   const reason = noteOf(query.reason)
   const until = query.until ?? new Date(parts.clock().getTime() + aDay).toISOString()
   const command = { type: 'UnlockPeriod' as const, month, until, reason: reason?.id ?? null }
-  const steps = [{ kind: 'books' as const, stream: institute, command }]
+  const steps = [{ kind: 'closing' as const, stream: institute, command }]
   await write(parts, request, { institute, notes: notesOf(reason), steps })
   return findMonth(parts, institute, month)
 }

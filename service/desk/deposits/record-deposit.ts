@@ -5,7 +5,7 @@ import { noteOf, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
 import { write } from '#desk/write'
-import { listCashDeposits } from '#read/reports/till'
+import { listCashDeposits } from '#read/reports/deposits'
 import { resolveInstitute } from '#records/institutes/institutes'
 
 /** Records cash brought to the bank, and answers the deposit. */
@@ -17,12 +17,12 @@ export async function recordDeposit(
   const institute = await resolveInstitute(parts.db, request.caller, instituteName)
   const note = noteOf(notes)
   const id = newId()
-  const command = { type: 'BankCash' as const, amount, date, reference, note: note?.id ?? null }
+  const command = { type: 'RecordDeposit' as const, amount, date, reference, note: note?.id ?? null }
   const { result } = await write(parts, request, {
     institute,
     notes: notesOf(note),
     result: { id },
-    steps: [{ kind: 'banking', stream: id, command }],
+    steps: [{ kind: 'deposit', stream: id, command }],
   })
   const [deposit] = await listCashDeposits(parts.db, { institute, stream: result.id ?? id })
   return found(deposit, 'Record')

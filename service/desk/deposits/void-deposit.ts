@@ -9,6 +9,6 @@ export async function voidDeposit(request: RequestTo<typeof contract.voidCashDep
   const { params, query } = request
   const { institute, stream } = await locateDeposit(parts, request, params.id)
   const reason = noteOf(query.reason)
-  const command = { type: 'VoidBanking' as const, reason: reason?.id ?? null }
-  await write(parts, request, { institute, notes: notesOf(reason), steps: [{ kind: 'banking', stream, command }] })
+  const command = { type: 'VoidDeposit' as const, reason: reason?.id ?? null }
+  await write(parts, request, { institute, notes: notesOf(reason), steps: [{ kind: 'deposit', stream, command }] })
 }

@@ -7,7 +7,7 @@ import { locateEnrollment } from '#desk/place'
 import type { RequestTo } from '#desk/request'
 import { write } from '#desk/write'
 import type { Step } from '#log/submission'
-import { refundsOf } from '#read/reports/till'
+import { refundsOf } from '#read/reports/refunds'
 
 /** Cancels an enrollment by agreement, writes off the rest, and answers the refund when money was given back. */
 export async function settleEnrollment(
@@ -23,7 +23,7 @@ export async function settleEnrollment(
   if (amount > 0) {
     const date = parts.today()
     const command = { type: 'RefundPayment' as const, refundId, paymentId: null, amount, method, date, reason }
-    steps.push({ kind: 'payment', stream, command })
+    steps.push({ kind: 'enrollment', stream, command })
   }
   const { result } = await write(parts, request, { institute, notes: notesOf(note), result: { refundId }, steps })
   const refunds = await refundsOf(parts.db, institute, stream)

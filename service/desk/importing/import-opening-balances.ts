@@ -7,7 +7,8 @@ import { noPaise, PositiveRupeesIn } from '#contract/fields/money'
 import { invalid } from '#contract/refusal'
 import { parse } from '#contract/validate'
 import type { Draft } from '#imports/draft'
-import { decideEnrollment, type EnrollmentCommand } from '#ledger/enrollment/decide-enrollment'
+import type { EnrollmentCommand } from '#ledger/enrollment/commands'
+import { enroll } from '#ledger/enrollment/enroll'
 import { noEnrollment } from '#ledger/enrollment/enrollment'
 import type { Prepared } from '#log/submission'
 import type { DB } from '#read/models/database'
@@ -119,6 +120,6 @@ function wouldBook({ today }: Importing, command: Enroll, course: NamedCourse, k
   if (before !== undefined) return isBooked(before)
   if (!course.is_active) throw invalid('course', `names a course that is not offered any more: ${course.name}.`)
   if (known.active.has(pair)) throw invalid('course', 'has an active enrollment of this student already.')
-  decideEnrollment(noEnrollment, command, { today, siblings: [] })
+  enroll(noEnrollment, command, { today, siblings: () => [] })
   return created(null)
 }

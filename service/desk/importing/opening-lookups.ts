@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Draft } from '#imports/draft'
+import { eventsThatMake } from '#ledger/events/lists'
 import type { DB } from '#read/models/database'
 import type { Importing } from './importer.ts'
 
@@ -71,7 +72,7 @@ export const bookedHere = (db: Kysely<DB>, institute: string) =>
             .select(sql`1`.as('one'))
             .whereRef('events.institute_id', '=', 'balance.institute_id')
             .whereRef('events.stream_id', '=', 'balance.enrollment_id')
-            .where('events.type', '=', 'EnrollmentWithdrawn'),
+            .where('events.type', 'in', eventsThatMake('withdrawn')),
         ),
       ),
     )

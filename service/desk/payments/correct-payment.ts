@@ -16,11 +16,11 @@ export async function correctPayment(request: RequestTo<typeof contract.correctP
     version: body.version,
     amount: body.amount,
     method: body.paymentMethod,
-    receivedOn: body.paymentDate,
+    paymentDate: body.paymentDate,
     reference: body.transactionId,
     note: note.id,
     reason: reason?.id ?? null,
   }
-  const steps = [{ kind: 'payment' as const, stream, command }]
+  const steps = [{ kind: 'enrollment' as const, stream, command }]
   await write(parts, request, { institute, notes: notesOf(note.written, reason), steps })
 }

@@ -2,7 +2,7 @@ import type { Refund } from '#contract/payments/after-payment'
 import { found } from '#desk/found'
 import type { Parts } from '#desk/parts'
 import type { Place } from '#read/queries/places'
-import { refundsOf } from '#read/reports/till'
+import { refundsOf } from '#read/reports/refunds'
 
 /** One refund of an enrollment. */
 export async function findRefund(

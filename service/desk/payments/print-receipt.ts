@@ -10,7 +10,7 @@ export async function printReceipt(request: RequestTo<typeof endpoint>, parts: P
   const { params } = request
   const { institute, stream } = await locatePayment(parts, request, params.id)
   const command = { type: 'PrintReceipt' as const, paymentId: params.id }
-  const { events } = await write(parts, request, { institute, steps: [{ kind: 'payment', stream, command }] })
+  const { events } = await write(parts, request, { institute, steps: [{ kind: 'enrollment', stream, command }] })
   const [printed] = events
   if (printed?.type === 'ReceiptPrinted') return copyText(printed.data.copy)
   // The command was carried out before.

@@ -19,9 +19,9 @@ export async function recordPayment(request: RequestTo<typeof contract.recordPay
     method: paymentMethod,
     reference: transactionId ?? null,
     note: note?.id ?? null,
-    receivedOn: paymentDate ?? parts.today(),
+    paymentDate: paymentDate ?? parts.today(),
   }
-  const steps = [{ kind: 'payment' as const, stream, command }]
+  const steps = [{ kind: 'enrollment' as const, stream, command }]
   const { result } = await write(parts, request, { institute, notes: notesOf(note), result: { paymentId }, steps })
   return result.paymentId ?? paymentId
 }

@@ -26,7 +26,7 @@ export async function refundPayment(
     reason: reason?.id ?? null,
   }
   const { institute, stream } = place
-  const steps = [{ kind: 'payment' as const, stream, command }]
+  const steps = [{ kind: 'enrollment' as const, stream, command }]
   const { result } = await write(parts, request, { institute, notes: notesOf(reason), result: { refundId }, steps })
   return findRefund(parts, place, result.refundId ?? refundId)
 }

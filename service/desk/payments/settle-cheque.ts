@@ -21,7 +21,7 @@ export async function settleCheque(request: RequestTo<typeof contract.settleCheq
       ? { type: 'ClearCheque' as const, paymentId, date }
       : { type: 'BounceCheque' as const, paymentId, date, reason: reason?.id ?? null }
   const charged = charge > 0 ? [bankCharge(status, charge, date)] : []
-  const steps = [{ kind: 'payment' as const, stream, command }, ...charged]
+  const steps = [{ kind: 'enrollment' as const, stream, command }, ...charged]
   await write(parts, request, { institute, notes: notesOf(reason), steps })
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { literals } from '#db/lists/literals'
 import { between, within } from '#db/lists/scope'
 import { columnsOf } from '#exports/table'
 import { otherExpense, otherIncome } from '#ledger/accounts'
+import { refundEvents } from '#ledger/events/lists'
 import { moneyAccounts } from '#read/reports/entry-kinds'
 import { queryKind } from './kind.ts'
 import { methodNameOf } from './method-name.ts'
@@ -36,8 +38,8 @@ export const dayBook = queryKind<Row>({
   ],
   query: ({ scope, from, to }) => sql<Row>`
     select i.name as branch, e.occurred_on as day, leg ->> 'account' as account,
-      ${sumOf(sql`about = 'fees' and e.type <> 'RefundPaid'`)} as receipts,
-      -${sumOf(sql`e.type = 'RefundPaid'`)} as refunds,
+      ${sumOf(sql`about = 'fees' and not ${isRefund}`)} as receipts,
+      -${sumOf(isRefund)} as refunds,
       ${sumOf(sql`about = 'income'`)} as income,
       -${sumOf(sql`about = 'expense'`)} as expenses,
       ${sumOf(sql`about = 'moved'`)} as transfers,
@@ -58,6 +60,8 @@ export const dayBook = queryKind<Row>({
     return { of: method(row), figures: { receipts, refunds, income, expenses, transfers, net } }
   },
 })
+
+const isRefund = sql`e.type in (${literals(refundEvents)})`
 
 const sumOf = (condition: ReturnType<typeof sql>) =>
   sql`coalesce(sum((leg ->> 'amount')::bigint) filter (where ${condition}), 0)::bigint`

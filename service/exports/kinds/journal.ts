@@ -4,7 +4,7 @@ import { hledgerNames } from '#exports/formats/hledger'
 import type { Totals } from '#exports/manifest'
 import { columnsOf } from '#exports/table'
 import { voucherOf } from '#exports/voucher'
-import type { Posting } from '#ledger/events/events'
+import type { Posting } from '#ledger/events/parts'
 import type { Kind } from './kind.ts'
 import { methodNameOf } from './method-name.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
-import type { Installment } from '#ledger/events/event-parts'
+import type { Installment } from '#ledger/events/parts'
 import { type Row, wanted } from '#ledger/testing/commands'
 import { newRow, row } from '#ledger/testing/ids'
 import { allot, moveNext, nextUnpaid, plan, refit, samePlan, singleRow } from './plan.ts'
@@ -12,7 +12,7 @@ const total = (installments: readonly Installment[]) => installments.reduce((sum
 
 const three = rows(['2026-07-01', 30_00], ['2026-08-01', 30_00], ['2026-09-01', 40_00])
 
-describe('money paid settles the oldest first', () => {
+describe('a payment settles the oldest installment first', () => {
   test.each([
     [0, [0, 0, 0], 1],
     [29_99, [29_99, 0, 0], 1],
@@ -26,7 +26,7 @@ describe('money paid settles the oldest first', () => {
     expect(nextUnpaid(three, paise(amount))?.id).toBe(next && row(next))
   })
 
-  test('in every plan paid + rest = amount, and no row is touched before the one above is settled', () => {
+  test('in every plan paid + rest = amount, and no row is touched before the one above it is settled', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 8 }), fc.nat(9000), (amounts, paid) => {
         const installments = rows(...amounts.map((amount): Row => [null, amount]))
@@ -41,7 +41,7 @@ describe('money paid settles the oldest first', () => {
   })
 })
 
-describe('a plan brought to a new total', () => {
+describe('a plan that is refitted to a new total', () => {
   test.each([
     [100_00, [30_00, 30_00, 40_00]],
     [120_00, [30_00, 30_00, 60_00]],
@@ -63,7 +63,7 @@ describe('a plan brought to a new total', () => {
   })
 })
 
-describe('a plan as asked for', () => {
+describe('a plan that somebody asks for', () => {
   test('rows keep their ids by position, new ones take new ids', () => {
     const asked = wanted([
       ['2026-09-01', 10_00],

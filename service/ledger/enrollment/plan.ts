@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import { minus, noPaise, type Paise, paise, smaller, sum } from '#contract/fields/money'
 import { invalid, Refusal } from '#contract/refusal'
-import type { Installment } from '#ledger/events/event-parts'
+import type { Installment } from '#ledger/events/parts'
 
 /** An installment and how much of it is settled. */
 export interface Allotment extends Installment {
@@ -9,7 +9,7 @@ export interface Allotment extends Installment {
   readonly rest: Paise
 }
 
-/** Money paid settles the oldest installment first, then the next one. */
+/** Payments settle the oldest installment first, then the next one. */
 export function allot(installments: readonly Installment[], paid: Paise): Allotment[] {
   let left = paid
   return installments.map(installment => {
@@ -19,11 +19,11 @@ export function allot(installments: readonly Installment[], paid: Paise): Allotm
   })
 }
 
-/** The first installment that still wants money. */
+/** The first installment that is not settled. */
 export const nextUnpaid = (installments: readonly Installment[], paid: Paise): Allotment | undefined =>
   allot(installments, paid).find(({ rest }) => rest > 0)
 
-/** A plan brought to a new total: it grows at its last row, and shrinks from its last row backwards. */
+/** A plan refitted to a new total: its last row grows, or its rows shrink from the last one backwards. */
 export function refit(installments: readonly Installment[], total: Paise, spareId: string): Installment[] {
   const planned = sum(installments.map(({ amount }) => amount))
   const last = installments.at(-1)
@@ -40,15 +40,15 @@ export function refit(installments: readonly Installment[], total: Paise, spareI
   })
 }
 
-/** A row as the desk asks for it. */
+/** A row that the desk asks for. */
 export interface WantedInstallment {
   readonly dueOn: string | null
   readonly amount: Paise
 }
 
 /**
- * A plan as asked for: by date, undated rows last, known rows keeping their ids by position.
- * Refused when its rows don't sum to the total, or a new date lies before `earliest`.
+ * The plan that the desk asks for: by date, undated rows last, known rows keeping their ids by position.
+ * It is refused when its rows don't sum to the total, or a new date lies before `earliest`.
  */
 export function plan(
   wanted: readonly WantedInstallment[],
@@ -78,9 +78,9 @@ function idAt(ids: readonly string[], index: number): string {
 }
 
 /**
- * The date of the next unpaid installment moved, or cleared. Later unpaid rows never fall before it and settled ones
- * never after it, so that the plan stays in the order of its dates, also when a payment is taken back. Null when nothing
- * is left to pay.
+ * Moves the date of the next unpaid installment, or clears it. Later unpaid rows never fall before it and settled ones
+ * never after it, so that the plan stays in the order of its dates, also when a payment is voided. Null when nothing is
+ * left to pay.
  */
 export function moveNext(
   installments: readonly Installment[],
@@ -101,6 +101,6 @@ export const samePlan = (a: readonly Installment[], b: readonly Installment[]): 
   a.length === b.length &&
   a.every((row, index) => row.id === b[index]?.id && row.dueOn === b[index]?.dueOn && row.amount === b[index]?.amount)
 
-/** The plan of an enrollment that asked for none: one row, dated or not; no row when there is nothing to pay. */
+/** The plan when none is asked for: one row, dated or not, or no row when there is nothing to pay. */
 export const singleRow = (total: Paise, dueOn: string | null, ids: readonly string[]): Installment[] =>
   total === noPaise ? [] : [{ id: idAt(ids, 0), dueOn, amount: total }]

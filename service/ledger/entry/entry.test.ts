@@ -1,10 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { paise } from '#contract/fields/money'
+import { describe, test } from 'vitest'
 import { correctEntry, record, voidEntry } from '#ledger/testing/commands'
 import { earned, entryVoided } from '#ledger/testing/facts'
 import { given } from '#ledger/testing/given'
-import { clerk, enrollment, institute, note, ravi, tally } from '#ledger/testing/ids'
-import { evolveEntry, noEntry } from './entry.ts'
+import { note } from '#ledger/testing/ids'
 
 describe('recording', () => {
   test('income comes in', () =>
@@ -63,7 +61,7 @@ describe('recording', () => {
 })
 
 describe('correcting', () => {
-  test('takes the entry back on its own date and records it anew', () =>
+  test('reverses the entry on its own date and records it anew', () =>
     given(earned(100_00))
       .when(correctEntry({ amount: 150_00, date: '2026-06-12' }))
       .gives([
@@ -98,7 +96,7 @@ describe('correcting', () => {
     ['nothing', {}],
     ['what is there already', { source: 'Exam fees', amount: 100_00, date: '2026-06-01', note: null }],
   ])('%s changes nothing', (_, change) => given(earned(100_00)).when(correctEntry(change)).gives([]))
-  test('again and again, each time taking back the newest', () =>
+  test('again and again, each time reversing the newest', () =>
     given(earned(100_00))
       .when(correctEntry({ amount: 1_00 }), correctEntry({ amount: 2_00 }), voidEntry())
       .gives([
@@ -116,7 +114,7 @@ describe('correcting', () => {
       .when(correctEntry({ amount: 0 }))
       .refuses('INVALID_INPUT', /^Amount/)
   })
-  test('what somebody else changed meanwhile is refused', () => {
+  test('is refused when somebody else changed the entry meanwhile', () => {
     given(earned(100_00))
       .when(correctEntry({ amount: 1_00 }), correctEntry({ amount: 2_00 }, 1))
       .refuses('STALE_VERSION')
@@ -124,27 +122,27 @@ describe('correcting', () => {
       .when(correctEntry({ amount: 1_00 }, 1), correctEntry({ amount: 2_00 }, 3))
       .gives([{ type: 'EntryVoided' }, { type: 'IncomeRecorded' }, { type: 'EntryVoided' }, { type: 'IncomeRecorded' }])
   })
-  test('what is not there', () =>
+  test('an entry that does not exist is refused', () =>
     given()
       .when(correctEntry({ amount: 1_00 }))
       .refuses('NOT_FOUND', /^Record not found.$/))
 })
 
 describe('voiding', () => {
-  test('takes the entry back', () =>
+  test('reverses the entry', () =>
     given(earned(100_00))
       .when(voidEntry())
       .gives([{ type: 'EntryVoided', occurredOn: '2026-06-01', data: { reverses: 1, corrected: false } }]))
-  test('is the last word', () => {
+  test('is final', () => {
     given(earned(100_00), entryVoided()).when(voidEntry()).refuses('ENTRY_VOIDED')
     given(earned(100_00), entryVoided())
       .when(correctEntry({ amount: 1_00 }))
       .refuses('ENTRY_VOIDED')
   })
-  test('what is not there', () => given().when(voidEntry()).refuses('NOT_FOUND'))
+  test('an entry that does not exist is refused', () => given().when(voidEntry()).refuses('NOT_FOUND'))
 })
 
-describe('an account named by what a person typed', () => {
+describe('an account named by typed text', () => {
   test.each([
     ['Rent: shop', 'income:other:Rent- shop'],
     ['  Two  spaces\tand tabs ', 'income:other:Two spaces and tabs'],
@@ -154,34 +152,4 @@ describe('an account named by what a person typed', () => {
       .when(record({ source }))
       .gives([{ type: 'IncomeRecorded', data: { source, postings: [{}, { account }] } }]),
   )
-})
-
-describe('an entry in the log', () => {
-  const envelope = {
-    institute,
-    seq: 1,
-    stream: enrollment,
-    version: 1,
-    occurredOn: '2026-06-01',
-    recordedAt: '2026-06-01T06:00:00.000Z',
-    actor: clerk,
-    command: null,
-  }
-  test('is never voided before it was recorded', () => {
-    const data = { reverses: 1, corrected: false, reason: null, postings: [] }
-    expect(() => evolveEntry(noEntry, { ...envelope, type: 'EntryVoided', data })).toThrow('was recorded before')
-  })
-  test('holds nothing of enrollments', () => {
-    const data = {
-      studentId: ravi,
-      courseId: tally,
-      fees: paise(0),
-      discount: paise(0),
-      installments: [],
-      postings: [],
-    }
-    expect(() => evolveEntry(noEntry, { ...envelope, type: 'StudentEnrolled', data })).toThrow(
-      'StudentEnrolled does not belong to the book.',
-    )
-  })
 })

@@ -1,7 +1,8 @@
 import { financialYear } from '#contract/fields/dates'
+import type { EventTypeWith } from '#ledger/events/catalogue'
 import type { NewEvent } from '#ledger/events/events'
 
-/** The last serial issued in each series, which a financial year names: a fold over an institute's log, kept on its head row. */
+/** The last serial issued in each series, by its financial year: a fold over an institute's log, kept on its head row. */
 export type Serials = Readonly<Record<string, number>>
 
 export interface Receipt {
@@ -15,8 +16,8 @@ const longest = 16
 
 /**
  * The next receipt for a payment date: `PUN/26-27/00042`, at most 16 characters, in the series of the financial year of
- * the payment date, so that a 31 March payment keyed in April takes the old year's. From the millionth of a year on the
- * year gives up its dash, `PUN/2627/1000000`: a counter never stands still for a number.
+ * the payment date, so that a payment of 31 March entered in April takes the old year's. From the millionth of a year on
+ * the year gives up its dash, `PUN/2627/1000000`, so that a counter never runs out of numbers.
  */
 export function nextReceipt(prefix: string, serials: Serials, paymentDate: string): Receipt {
   const year = financialYear(paymentDate)
@@ -41,15 +42,20 @@ export function nextRefund(prefix: string, serials: Serials, date: string): Refu
   return { refundNumber, financialYear: year, serial }
 }
 
-/** In which series an event takes a number, and which; most take none. */
+type Numbered = NewEvent<EventTypeWith<'serial'>>
+const isNumbered = (event: NewEvent): event is Numbered => 'serial' in event.data
+
+/** The number that an event takes, and in which series; most take none. */
 export function numbered(event: NewEvent): { series: string; serial: number; number: string } | undefined {
-  if (event.type === 'PaymentReceived') {
-    const { financialYear: series, serial, receiptNumber: number } = event.data
-    return { series, serial, number }
+  if (!isNumbered(event)) return undefined
+  const { financialYear: year, serial } = event.data
+  switch (event.type) {
+    case 'PaymentReceived':
+      return { series: year, serial, number: event.data.receiptNumber }
+    case 'RefundPaid':
+      return { series: `R${year}`, serial, number: event.data.refundNumber }
   }
-  if (event.type !== 'RefundPaid') return undefined
-  const { financialYear: year, serial, refundNumber: number } = event.data
-  return { series: `R${year}`, serial, number }
+  event satisfies never
 }
 
 /** The serials after an event; only receipts and refund vouchers move them. */

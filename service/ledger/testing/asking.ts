@@ -6,17 +6,17 @@ import type { Step } from '#log/submission'
 import * as commands from './commands.ts'
 import { java, meera, newRow, payment, ravi, tally } from './ids.ts'
 import * as model from './model.ts'
-import * as books from './model-books.ts'
+import * as counter from './model-counter.ts'
 import * as payments from './model-payments.ts'
 
-/** Few enough of everything that people meet: two students, two courses, two entries, up to six enrollments. */
+/** Few enough of everything for commands to collide: two students, two courses, two entries, up to six enrollments. */
 const places = [1, 2, 3, 4, 5, 6].map(number => `00000000-0000-7000-8000-00000000a00${number}`)
 const entries = [1, 2].map(number => `00000000-0000-7000-8000-00000000b00${number}`)
 const deposits = [1, 2].map(number => `00000000-0000-7000-8000-00000000c00${number}`)
 
-/** Now and then (at 0) somebody asks about what isn't there. */
+/** Now and then (at 0) a command is about something that doesn't exist. */
 const stray = fc.nat(19)
-/** One of the enrollments that stand. */
+/** One of the standing enrollments. */
 const one = fc.record({ nth: fc.nat(5), stray })
 /** One of the last payments. */
 const last = fc.record({ back: fc.nat(3), nth: fc.nat(5), stray })
@@ -27,7 +27,7 @@ const method = fc.constantFrom<PaymentMethod[]>('cash', 'card', 'upi', 'bank_tra
 const fees = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(500, 1000) }, fc.constantFrom(0, 1))
 const discount = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(0, 100) }, fc.constantFrom(1, 499, 500, 501, 1001))
 const amount = fc.oneof(fc.integer({ min: 1, max: 1100 }), fc.integer({ min: 1, max: 200 }))
-/** Round the end of a financial year, so that both of its sides get receipts; now and then in the future. */
+/** Around the end of a financial year, so that both years get receipts; now and then in the future. */
 const pastDay = fc.constantFrom<string[]>('2026-03-30', '2026-03-31', '2026-04-01', '2026-04-02')
 const on = fc.oneof(
   { weight: 13, arbitrary: pastDay },
@@ -37,7 +37,7 @@ const on = fc.oneof(
 /** A day before today. */
 const before = fc.integer({ min: 1, max: 6 })
 const month = fc.constantFrom('2026-03', '2026-04')
-/** Days until something is due; without any, it has no date. */
+/** Days until something is due; null for no date. */
 const days = fc.constantFrom(null, 0, 5, 10)
 const content = {
   type: fc.constantFrom<('income' | 'expense')[]>('income', 'expense'),
@@ -68,24 +68,24 @@ const asks = {
   record: fc.record({ entry, on, ...content }),
   correctEntry: fc.record({ entry, stray, change: fc.record(content, { requiredKeys: [] }) }),
   voidEntry: fc.record({ entry, stray }),
-  bank: fc.record({ deposit, amount, on }),
-  voidBanking: fc.record({ deposit, stray }),
+  deposit: fc.record({ deposit, amount, on }),
+  voidDeposit: fc.record({ deposit, stray }),
   /** Now and then the count is off, and now and then nobody says why. */
   closeDay: fc.record({ before, off: fc.constantFrom(0, 0, 50), explained: fc.boolean() }),
   lockMonth: fc.record({ month }),
   unlockMonth: fc.record({ month }),
 }
 type Asks = { [Kind in keyof typeof asks]: (typeof asks)[Kind] extends fc.Arbitrary<infer Value> ? Value : never }
-/** One thing that somebody asks at random. */
+/** One random command, as plain data. */
 export type Ask = { [Kind in keyof Asks]: { kind: Kind } & Asks[Kind] }[keyof Asks]
 
 const ask = <Kind extends keyof Asks>(weight: number, kind: Kind, values: fc.Arbitrary<Asks[Kind] & object>) => ({
   weight,
   arbitrary: values.map(value => ({ kind, ...value })),
 })
-/** Somebody enrols: without that there is little to ask about. */
+/** Somebody enrols: without that there is little to do. */
 export const enrolling: fc.Arbitrary<Ask> = ask(1, 'enrol', asks.enrol).arbitrary
-/** Anything that can be asked; what makes something to ask about comes most often. */
+/** Any command; those that make something to work on come most often. */
 export const anything: fc.Arbitrary<Ask> = fc.oneof(
   ask(5, 'enrol', asks.enrol),
   ask(12, 'receive', asks.receive),
@@ -106,20 +106,20 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   ask(2, 'record', asks.record),
   ask(2, 'correctEntry', asks.correctEntry),
   ask(1, 'voidEntry', asks.voidEntry),
-  ask(1, 'bank', asks.bank),
-  ask(1, 'voidBanking', asks.voidBanking),
+  ask(1, 'deposit', asks.deposit),
+  ask(1, 'voidDeposit', asks.voidDeposit),
   ask(1, 'closeDay', asks.closeDay),
   ask(1, 'lockMonth', asks.lockMonth),
   ask(2, 'unlockMonth', asks.unlockMonth),
 )
 
-/** The step for the ledger, and what the model has against it: mostly nothing. */
+/** The step for the ledger, and the model's objections to it: mostly none. */
 export interface Put {
   readonly step: Step
   readonly objections: readonly ProblemCode[]
 }
 
-/** Puts an ask to the model, which changes unless it objects. Nothing when there is nothing to ask about. */
+/** Applies a command to the model, which changes unless it objects. Undefined when there is nothing that it could be about. */
 export function put(world: model.Model, any: Ask): Put | undefined {
   const asked = dated(world, any)
   switch (asked.kind) {
@@ -131,12 +131,12 @@ export function put(world: model.Model, any: Ask): Put | undefined {
     case 'correctEntry':
     case 'voidEntry':
       return putEntry(world, asked)
-    case 'bank':
-    case 'voidBanking':
+    case 'deposit':
+    case 'voidDeposit':
     case 'closeDay':
     case 'lockMonth':
     case 'unlockMonth':
-      return putBooks(world, asked)
+      return putCounter(world, asked)
     case 'correct':
     case 'annotate':
     case 'voidPayment':
@@ -148,7 +148,7 @@ export function put(world: model.Model, any: Ask): Put | undefined {
   }
 }
 
-/** With the day on which it is asked, where that is meant. */
+/** Replaces `today` by its date. */
 function dated({ today }: model.Model, asked: Ask): Ask {
   if (asked.kind === 'correct' && asked.change.on === 'today')
     return { ...asked, change: { ...asked.change, on: today } }
@@ -162,64 +162,64 @@ function putEntry(world: model.Model, asked: Of<'record' | 'correctEntry' | 'voi
   const { entry: id } = asked
   if (asked.kind !== 'record' && !world.entries.has(id) && asked.stray > 0) return undefined
   if (asked.kind === 'voidEntry')
-    return { step: at(commands.voidEntry(), id), objections: books.correctEntry(world, id, { voided: true }) }
+    return { step: at(commands.voidEntry(), id), objections: counter.correctEntry(world, id, { voided: true }) }
   if (asked.kind === 'correctEntry')
     return {
       step: at(commands.correctEntry(asked.change), id),
-      objections: books.correctEntry(world, id, asked.change),
+      objections: counter.correctEntry(world, id, asked.change),
     }
   if (world.entries.has(id)) return undefined
   const { type, source, amount, method } = asked
   const recorded = { type, source, amount, method }
   return {
     step: at(commands.record({ ...recorded, date: asked.on }), id),
-    objections: books.recordEntry(world, id, { ...recorded, on: asked.on }),
+    objections: counter.recordEntry(world, id, { ...recorded, on: asked.on }),
   }
 }
 
-function putBooks(
+function putCounter(
   world: model.Model,
-  asked: Of<'bank' | 'voidBanking' | 'closeDay' | 'lockMonth' | 'unlockMonth'>,
+  asked: Of<'deposit' | 'voidDeposit' | 'closeDay' | 'lockMonth' | 'unlockMonth'>,
 ): Put | undefined {
   switch (asked.kind) {
-    case 'bank': {
+    case 'deposit': {
       const { deposit: id, amount, on } = asked
-      if (world.bankings.has(id)) return undefined
-      return { step: at(commands.bank(amount, on), id), objections: books.bank(world, id, amount, on) }
+      if (world.deposits.has(id)) return undefined
+      return { step: at(commands.deposit(amount, on), id), objections: counter.recordDeposit(world, id, amount, on) }
     }
-    case 'voidBanking': {
+    case 'voidDeposit': {
       const { deposit: id, stray } = asked
-      if (!world.bankings.has(id) && stray > 0) return undefined
-      return { step: at(commands.voidBanking(), id), objections: books.voidBanking(world, id) }
+      if (!world.deposits.has(id) && stray > 0) return undefined
+      return { step: at(commands.voidDeposit(), id), objections: counter.voidDeposit(world, id) }
     }
     case 'closeDay':
       return putClose(world, asked)
     case 'lockMonth':
     case 'unlockMonth': {
       const { month } = asked
-      // This month stays open, or nothing could be asked any more.
+      // This month stays open, or nothing could be recorded any more.
       if (month >= world.today.slice(0, 7)) return undefined
       return asked.kind === 'lockMonth'
-        ? { step: commands.lockMonth(month), objections: books.lockMonth(world, month) }
-        : { step: commands.unlockMonth(month, longAfter), objections: books.unlockMonth(world, month) }
+        ? { step: commands.lockMonth(month), objections: counter.lockMonth(world, month) }
+        : { step: commands.unlockMonth(month, longAfter), objections: counter.unlockMonth(world, month) }
     }
   }
 }
 
 const longAfter = '2099-01-01T00:00:00.000Z'
 
-/** What moved in the till is not summed here, but told: all of it as fees. */
+/** What moved in the drawer is not summed here, but stated: all of it as fees. */
 function putClose(world: model.Model, asked: Of<'closeDay'>): Put {
   const date = addDays(world.today, -asked.before)
-  const expected = books.cashOn(world, date)
+  const expected = counter.cashOn(world, date)
   const halves = Math.max(0, Math.floor(expected / 50)) + asked.off / 50
   const step = commands.closeDay({
     on: date,
-    till: { received: expected - (world.closes.at(-1)?.expected ?? 0) },
+    drawer: { received: expected - (world.closes.at(-1)?.expected ?? 0) },
     counted: { '0.5': halves },
     ...(asked.explained && { reason: tally }),
   })
-  return { step, objections: books.closeDay(world, date, halves * 50, asked.explained) }
+  return { step, objections: counter.closeDay(world, date, halves * 50, asked.explained) }
 }
 
 const paymentsIn = ({ enrollments }: model.Model): number =>
@@ -302,7 +302,7 @@ function putEnrollment(world: model.Model, asked: OnEnrollment): Put | undefined
       }
     }
     case 'plan': {
-      // The plan that a cancelled enrollment has already is no change, and not objected to: here it is always another.
+      // A cancelled enrollment takes its present plan without objection, as no change; so here the plan always differs.
       const off = asked.off === 0 || known?.status === 'cancelled' ? 1 : 0
       const total = (known ? known.fees - known.discount : 0) + off
       const part = Math.floor((total * asked.tenths) / 10)
@@ -313,7 +313,7 @@ function putEnrollment(world: model.Model, asked: OnEnrollment): Put | undefined
       return { step: at(step, id), objections: model.reschedule(world, id, total) }
     }
     case 'moveNext': {
-      // Whether a cancelled enrollment objects hangs on its rows, which the model doesn't know: there no date is asked for.
+      // Whether a cancelled enrollment objects depends on its rows, which the model doesn't know, so no date is asked for.
       const days = known?.status === 'cancelled' ? null : asked.days
       return { step: at(commands.moveNext(dueOn(days)), id), objections: missing }
     }

@@ -1,20 +1,33 @@
 import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
 import { paise } from '#contract/fields/money'
-import type { BooksCommand, Till } from '#ledger/closing/closing'
-import type { BankingCommand } from '#ledger/deposit/deposit'
-import type { EnrollmentCommand } from '#ledger/enrollment/decide-enrollment'
+import type { ClosingCommand } from '#ledger/closing/commands'
+import type { DepositCommand } from '#ledger/deposit/commands'
+import type { EnrollmentCommand } from '#ledger/enrollment/commands'
 import type { WantedInstallment } from '#ledger/enrollment/plan'
-import type { EntryCommand } from '#ledger/entry/entry'
-import type { PaymentCommand } from '#ledger/payment/decide-payment'
+import type { EntryCommand } from '#ledger/entry/commands'
+import type { DrawerColumn } from '#ledger/events/spec'
+import type { PaymentCommand } from '#ledger/payment/commands'
 import type { Step } from '#log/submission'
-import { banking, enrollment, entry, institute, java, newRow, payment, ravi, refundId, row, tally } from './ids.ts'
+import {
+  deposit as depositId,
+  enrollment,
+  entry,
+  institute,
+  java,
+  newRow,
+  payment,
+  ravi,
+  refundId,
+  row,
+  tally,
+} from './ids.ts'
 
-/** What may be asked of the ledger, in the fewest words; amounts in paise. */
+/** Every command of the ledger, in the fewest words; amounts in paise. */
 
-/** The day on which tests decide unless they say another one. */
+/** The day on which tests decide unless they name another one. */
 export const today = '2026-06-15'
 
-/** An installment: when it is due and how much it wants. */
+/** An installment: its due date and amount. */
 export type Row = readonly [dueOn: string | null, amount: number]
 export const wanted = (rows: readonly Row[]): WantedInstallment[] =>
   rows.map(([dueOn, amount]) => ({ dueOn, amount: paise(amount) }))
@@ -27,10 +40,10 @@ const ask = (command: EnrollmentCommand, stream = enrollment, version?: number):
   command,
   version,
 })
-const askPayment = (command: PaymentCommand, stream = enrollment): Step => ({ kind: 'payment', stream, command })
-const askBooks = (command: BooksCommand): Step => ({ kind: 'books', stream: institute, command })
-const askBank = (command: BankingCommand): Step => ({ kind: 'banking', stream: banking, command })
-const askBook = (command: EntryCommand): Step => ({ kind: 'entry', stream: entry, command })
+const askPayment = (command: PaymentCommand, stream = enrollment): Step => ({ kind: 'enrollment', stream, command })
+const askClosing = (command: ClosingCommand): Step => ({ kind: 'closing', stream: institute, command })
+const askDeposit = (command: DepositCommand): Step => ({ kind: 'deposit', stream: depositId, command })
+const askEntry = (command: EntryCommand): Step => ({ kind: 'entry', stream: entry, command })
 
 interface Enrol {
   fees?: number
@@ -82,7 +95,7 @@ interface Receive {
   number?: number
   as?: string
 }
-/** The `number` names the payment for later commands; without it, one past all the payments tests make. */
+/** The `number` names the payment for later commands; without one it lies past all that tests make. */
 export const receive = (amount: number, { number = 99, on = today, as, ...how }: Receive = {}) =>
   askPayment(
     {
@@ -92,7 +105,7 @@ export const receive = (amount: number, { number = 99, on = today, as, ...how }:
       method: how.method ?? 'cash',
       reference: how.reference ?? null,
       note: how.note ?? null,
-      receivedOn: on,
+      paymentDate: on,
     },
     as,
   )
@@ -111,7 +124,7 @@ export const correct = (number: number, { amount, on, reason, ...change }: Corre
     type: 'CorrectPayment',
     paymentId: payment(number),
     amount: amount === undefined ? undefined : paise(amount),
-    receivedOn: on,
+    paymentDate: on,
     reason: reason ?? null,
     ...change,
   })
@@ -128,7 +141,7 @@ interface Content {
   note?: string | null
 }
 export const record = ({ amount = 100_00, ...content }: Content = {}) =>
-  askBook({
+  askEntry({
     type: 'RecordEntry',
     entry: {
       type: 'income',
@@ -142,15 +155,15 @@ export const record = ({ amount = 100_00, ...content }: Content = {}) =>
     },
   })
 export const correctEntry = ({ amount, ...change }: Content, version?: number) =>
-  askBook({
+  askEntry({
     type: 'CorrectEntry',
     change: { ...change, amount: amount === undefined ? undefined : paise(amount) },
     version,
   })
-export const voidEntry = () => askBook({ type: 'VoidEntry' })
+export const voidEntry = () => askEntry({ type: 'VoidEntry' })
 
 interface Refund {
-  /** The payment that is given back; none for all of an enrollment. */
+  /** The payment that is refunded; undefined for all of an enrollment. */
   of?: number
   method?: PaymentMethod
   on?: string
@@ -172,23 +185,23 @@ export const bounceCheque = (number: number, date = today) =>
 export const print = (number: number) => askPayment({ type: 'PrintReceipt', paymentId: payment(number) })
 export const settle = (writeOff: number) => ask({ type: 'Settle', writeOff: paise(writeOff), reason: null })
 
-export const bank = (amount: number, date = today) =>
-  askBank({ type: 'BankCash', amount: paise(amount), date, reference: null, note: null })
-export const voidBanking = () => askBank({ type: 'VoidBanking', reason: null })
+export const deposit = (amount: number, date = today) =>
+  askDeposit({ type: 'RecordDeposit', amount: paise(amount), date, reference: null, note: null })
+export const voidDeposit = () => askDeposit({ type: 'VoidDeposit', reason: null })
 
 interface Close {
   on?: string
-  till?: Partial<Record<Exclude<keyof Till, 'openFrom'>, number>>
+  drawer?: Partial<Record<DrawerColumn, number>>
   counted?: Readonly<Record<string, number>>
   reason?: string
 }
-/** What moved in the till is what the database sums; here it is said. */
-export const closeDay = ({ on = today, till = {}, counted = {}, reason }: Close = {}) => {
-  const moved = (name: keyof typeof till) => paise(till[name] ?? 0)
-  return askBooks({
+/** What moved in the drawer is stated here; in the product the database sums it. */
+export const closeDay = ({ on = today, drawer = {}, counted = {}, reason }: Close = {}) => {
+  const moved = (column: DrawerColumn) => paise(drawer[column] ?? 0)
+  return askClosing({
     type: 'CloseDay',
     date: on,
-    till: {
+    drawer: {
       received: moved('received'),
       otherIncome: moved('otherIncome'),
       refunds: moved('refunds'),
@@ -201,6 +214,6 @@ export const closeDay = ({ on = today, till = {}, counted = {}, reason }: Close 
     confirmed: [],
   })
 }
-export const lockMonth = (month: string) => askBooks({ type: 'LockPeriod', month })
+export const lockMonth = (month: string) => askClosing({ type: 'LockPeriod', month })
 export const unlockMonth = (month: string, until: string) =>
-  askBooks({ type: 'UnlockPeriod', month, until, reason: null })
+  askClosing({ type: 'UnlockPeriod', month, until, reason: null })

@@ -1,24 +1,21 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import { minus, noPaise, paise } from '#contract/fields/money'
-import { charge, income, received, reversed, takenBack, writeOff } from '#ledger/accounts'
-import {
-  noEnrollment,
-  type ReceivedPayment,
-  remaining,
-  type StandingEnrollment,
-  writtenOff,
-} from '#ledger/enrollment/enrollment'
+import { charge, income, receiptVoided, received, reversed, writeOff } from '#ledger/accounts'
+import { remaining, type StandingEnrollment, writtenOff } from '#ledger/enrollment/enrollment'
 import type { NewEvent } from '#ledger/events/events'
+import type { ReceivedPayment } from '#ledger/payment/payment'
 import { nextReceipt } from '#ledger/payment/receipts'
-import { type Log, submit } from '#log/log'
+import { stateOf } from '#log/known-streams'
+import type { Log } from '#log/log'
 import type { Step } from '#log/submission'
+import { submit } from '#log/submit'
 import { type Row, today, wanted } from './commands.ts'
 import * as ids from './ids.ts'
 
-/** What has happened before, in the past tense: events written by hand, without asking any rule. Amounts in paise. */
+/** What has happened before, in the past tense: events written by hand, past all rules. Amounts in paise. */
 export type Fact = (log: Log) => { stream: string; events: NewEvent[] }
 
-/** The day on which things happened unless a test says another one. */
+/** The day on which things happened unless a test names another one. */
 const then = '2026-06-01'
 
 interface Enrolled {
@@ -45,13 +42,13 @@ export const enrolled =
     return { stream: as, events: [{ type: 'StudentEnrolled', occurredOn: on, data }] }
   }
 
-/** A fact about the enrollment under test, made from what it is by then. */
+/** A fact about the enrollment under test, made from its state by then. */
 const happened =
   (event: (enrollment: StandingEnrollment, log: Log) => NewEvent, as = ids.enrollment): Fact =>
   log => ({ stream: as, events: [event(standing(log, as), log)] })
 
 function standing(log: Log, stream: string): StandingEnrollment {
-  const enrollment = log.enrollments.get(stream) ?? noEnrollment
+  const enrollment = stateOf(log.streams, 'enrollment', stream)
   if (enrollment.status === 'none' || enrollment.status === 'withdrawn') throw new Error('Nobody is enrolled there.')
   return enrollment
 }
@@ -80,7 +77,7 @@ export const paid = (amount: number, { on = then, method = 'cash', reference, no
 
 export const voided = (number: number, outOf?: PaymentMethod): Fact =>
   happened(enrollment => {
-    const { id, seq, amount, method, receivedOn, receiptNumber } = paymentOf(enrollment, number)
+    const { id, seq, amount, method, paymentDate, receiptNumber } = paymentOf(enrollment, number)
     const lost = enrollment.status === 'cancelled' ? amount : noPaise
     const data = {
       paymentId: id,
@@ -90,10 +87,10 @@ export const voided = (number: number, outOf?: PaymentMethod): Fact =>
       corrected: false,
       writtenOff: lost,
       reason: null,
-      // So it was told before a write-off had an event of its own, and still stands in old logs.
-      postings: [...takenBack(outOf ?? method, amount), ...writeOff(lost)],
+      // As in old logs, in which a write-off had no event of its own.
+      postings: [...receiptVoided(outOf ?? method, amount), ...writeOff(lost)],
     }
-    return { type: 'PaymentVoided', occurredOn: receivedOn, data }
+    return { type: 'PaymentVoided', occurredOn: paymentDate, data }
   })
 
 function paymentOf({ payments }: StandingEnrollment, number: number): ReceivedPayment {
@@ -168,9 +165,9 @@ export const earned = (
 
 export const entryVoided =
   (): Fact =>
-  ({ entries }) => {
-    const entry = entries.get(ids.entry)
-    if (!entry || entry.status === 'none') throw new Error('Nothing is recorded there.')
+  ({ streams }) => {
+    const entry = stateOf(streams, 'entry', ids.entry)
+    if (entry.status === 'none') throw new Error('Nothing is recorded there.')
     const data = { reverses: entry.seq, corrected: false, reason: null, postings: reversed(entry.postings) }
     return { stream: ids.entry, events: [{ type: 'EntryVoided', occurredOn: entry.date, data }] }
   }

@@ -3,11 +3,17 @@ import type { EnrollmentStatus } from '#contract/fields/fields'
 import type { Paise } from '#contract/fields/money'
 import type { ProblemCode } from '#contract/problem'
 import { Refusal } from '#contract/refusal'
-import { isStanding, noEnrollment, paid, remaining, total, writtenOff } from '#ledger/enrollment/enrollment'
-import type { EventData, EventType, LedgerEvent } from '#ledger/events/events'
+import { isStanding, remaining, total, writtenOff } from '#ledger/enrollment/enrollment'
+import type { EventData, EventType } from '#ledger/events/catalogue'
+import type { LedgerEvent } from '#ledger/events/events'
+import { paid } from '#ledger/payment/payment'
 import { canon, seal } from '#log/chain'
-import { firstHead, headAfter, type Log, openLog, type SealedEvent, submit, withStreams } from '#log/log'
+import { firstHead, headAfter } from '#log/head'
+import { fold, type KnownStream, stateOf } from '#log/known-streams'
+import { type Log, openLog } from '#log/log'
+import type { SealedEvent } from '#log/sealed-event'
 import type { Step } from '#log/submission'
+import { submit } from '#log/submit'
 import { type Row, today } from './commands.ts'
 import type { Fact } from './facts.ts'
 import { clerk, enrollment, institute } from './ids.ts'
@@ -15,7 +21,7 @@ import { expectSound } from './sound.ts'
 
 /**
  * A rule as a sentence: `given(enrolled({ fees: 10_00 }), paid(9_50)).when(receive(51)).refuses('OVERPAYMENT')`.
- * Given what happened, when this is asked, it gives these events (and no others) or is refused.
+ * Given what happened, when this command comes, it gives these events (and no others) or is refused.
  */
 export const given = (...facts: Fact[]): Given => ({
   when: (...steps) => outcome(facts, steps, today),
@@ -24,18 +30,18 @@ export const given = (...facts: Fact[]): Given => ({
 
 interface Given {
   when(...steps: Step[]): Outcome
-  /** Asked on another business date than the usual one. */
+  /** On another business date than the usual one. */
   on(date: string): Pick<Given, 'when'>
 }
 
 interface Outcome {
   gives(events: readonly Expected[], after?: Figures): void
   refuses(code: ProblemCode, message?: string | RegExp): void
-  /** Our own bug, and no answer to a person. */
+  /** A bug of our own, not an answer to a person. */
   crashes(message: string): void
 }
 
-/** An event, as far as a test cares about it. */
+/** The part of an event that a test cares about. */
 type Expected = {
   [Type in EventType]: { type: Type; occurredOn?: string; data?: Loose<EventData<Type>> }
 }[EventType]
@@ -99,9 +105,9 @@ function history(facts: readonly Fact[]): { log: Log; events: SealedEvent[] } {
     for (const event of happened) {
       const sealed = sealedAfter(log, { ...event, ...envelope, seq: log.head.seq + 1, stream })
       events.push(sealed)
-      const head = headAfter(log.head, sealed.event, sealed.hash)
-      const soFar = events.map(one => one.event)
-      log = withStreams(openLog(institute, head), soFar)
+      const streams: Map<string, KnownStream> = new Map(log.streams)
+      fold(streams, sealed.event)
+      log = { ...log, head: headAfter(log.head, sealed.event, sealed.hash), streams }
     }
   }
   return { log, events }
@@ -115,7 +121,7 @@ function sealedAfter({ head }: Log, event: LedgerEvent): SealedEvent {
 }
 
 function figures(log: Log): Figures {
-  const state = log.enrollments.get(enrollment) ?? noEnrollment
+  const state = stateOf(log.streams, 'enrollment', enrollment)
   if (!isStanding(state)) return { status: state.status }
   return {
     status: state.status,

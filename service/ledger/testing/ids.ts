@@ -1,4 +1,4 @@
-/** Ids that read alike in every run. */
+/** Ids that are the same in every run. */
 const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 export const institute = id(1)
@@ -11,12 +11,12 @@ export const java = id(22)
 export const enrollment = id(31)
 export const other = id(32)
 export const entry = id(41)
-export const banking = id(42)
+export const deposit = id(42)
 export const refundId = id(43)
 /** Payments in the order in which they were received: the first is 1. */
 export const payment = (number: number): string => id(1000 + number)
 /** Installments in the order of their plan: the first is 1. */
 export const row = (number: number): string => id(2000 + number)
-/** Ids handed to a command for the rows that it may make. */
+/** Ids that a command may give to new rows. */
 export const newRow = (number: number): string => id(3000 + number)
 export const note = (number: number): string => id(4000 + number)

@@ -75,12 +75,12 @@ export function voidPayment(model: Model, id: string, payment: string): Objectio
 
 const movedBy = ({ amount, method, on }: ModelPayment): Moved => ({ amount, method, on })
 
-/** On its own day, unless that is closed, or the day on which its cheque was cleared. */
+/** On its own day, or today when that day is closed, or the day on which its cheque was cleared. */
 function takenBack(model: Model, { amount, method, on, cleared }: KeptPayment): Moved {
   return { amount: -amount, method, on: isOpen(model, cleared ?? on) ? onOrToday(model, on) : model.today }
 }
 
-/** What was given back stays paid. */
+/** Refunded money stays counted as paid. */
 const unlessRefunded = (one: ModelEnrollment, { amount, refunded }: KeptPayment): Objections =>
   unless(refunded === 0 && paidOf(one) - amount >= refundedOf(one), 'PAYMENT_REFUNDED')
 

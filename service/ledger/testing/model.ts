@@ -2,8 +2,8 @@ import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
 import type { ProblemCode } from '#contract/problem'
 
 /**
- * The rules told a second time, in the plainest way: totals are kept as numbers and changed in place, and nothing is
- * taken from the ledger itself. What both agree on, after anything that was asked, is likely to be what was meant.
+ * The rules a second time, in the plainest way: totals are kept as numbers and changed in place, and no code is shared
+ * with the ledger itself. What both agree on after random commands is likely to be what was meant.
  */
 export interface Model {
   today: string
@@ -11,14 +11,14 @@ export interface Model {
   readonly entries: Map<string, ModelEntry>
   /** Receipt numbers in the order in which they were issued. */
   readonly receipts: string[]
-  readonly bankings: Map<string, ModelBanking>
-  /** Every movement of fees, and of the book, on its day: what was taken back or given back is below zero. */
+  readonly deposits: Map<string, ModelDeposit>
+  /** Every movement of fees and of entries, on its day; reversals and refunds are below zero. */
   readonly fees: Moved[]
-  readonly book: (Moved & { readonly type: 'income' | 'expense' })[]
+  readonly entryMoves: (Moved & { readonly type: 'income' | 'expense' })[]
   /** Cash that went to the bank, on its day. */
-  readonly banked: Moved[]
+  readonly deposited: Moved[]
   readonly closes: ModelClose[]
-  /** Months that were ever locked, and whether they are. */
+  /** Months that were ever locked, and whether they are locked now. */
   readonly locked: Map<string, boolean>
 }
 
@@ -28,7 +28,7 @@ export interface Moved {
   readonly on: string
 }
 
-interface ModelBanking {
+interface ModelDeposit {
   readonly amount: number
   readonly on: string
   voided: boolean
@@ -75,22 +75,22 @@ export const emptyModel = (today: string): Model => ({
   enrollments: new Map(),
   entries: new Map(),
   receipts: [],
-  bankings: new Map(),
+  deposits: new Map(),
   fees: [],
-  book: [],
-  banked: [],
+  entryMoves: [],
+  deposited: [],
   closes: [],
   locked: new Map(),
 })
 
-/** The rules that speak against something; the ledger must refuse with one of them, or accept when there is none. */
+/** The rules that a command breaks; the ledger must refuse with one of them, or accept when there is none. */
 export type Objections = ProblemCode[]
 export const unless = (allowed: boolean, code: ProblemCode): Objections => (allowed ? [] : [code])
 
 export const closedThrough = ({ closes }: Model): string => closes.at(-1)?.date ?? ''
 export const isOpen = (model: Model, date: string): boolean =>
   date > closedThrough(model) && model.locked.get(date.slice(0, 7)) !== true
-/** Today is never closed here: nobody could do anything any more. */
+/** Today is never closed here, or nobody could do anything any more. */
 export const onOrToday = (model: Model, date: string): string => (isOpen(model, date) ? date : model.today)
 export const unlessClosed = (model: Model, date: string): Objections => [
   ...unless(date > closedThrough(model), 'DAY_CLOSED'),
@@ -223,7 +223,7 @@ export function balancesOf(model: Model): Record<string, number> {
     if (type === 'income') add(`income:other:${source}`, -amount)
     else add(`expenses:other:${source}`, amount)
   }
-  for (const { amount } of model.banked) {
+  for (const { amount } of model.deposited) {
     add('assets:cash', -amount)
     add('assets:bank', amount)
   }

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, veri
 import canonicalize from 'canonicalize'
 import { z } from 'zod'
 
-/** How a log stood: which hash its event `seq`, then the newest, had at that instant. */
+/** The state of a log at an instant: its newest event was `seq` and had this hash. */
 export const Seal = z.object({
   institute: z.uuid(),
   seq: z.number().int().positive(),
@@ -12,13 +12,13 @@ export const Seal = z.object({
 })
 export type Seal = z.infer<typeof Seal>
 
-/** As it lies outside the database: anybody can check the signature (Ed25519, over the seal's canonical JSON) with the public key. */
+/** A seal as it is kept outside the database: anybody with the public key can check the signature (Ed25519, over the seal's canonical JSON). */
 export const SignedSeal = z.object({ seal: Seal, key: z.string(), signature: z.base64() })
 export type SignedSeal = z.infer<typeof SignedSeal>
 
 export interface Signer {
   readonly sign: (seal: Seal) => SignedSeal
-  /** What tells this system's seals from others'; it may be shown to anybody. */
+  /** Distinguishes this system's seals from those of others; it may be shown to anybody. */
   readonly publicKey: string
 }
 
@@ -26,8 +26,8 @@ export interface Signer {
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * Signs with a key derived from `AADHAAR_KEY`, the one secret of a system that never changes: there is no other key to
- * keep or to lose. Who has only the database can't sign.
+ * Signs with a key derived from `AADHAAR_KEY`, the one secret of a system that never changes, so that there is no other
+ * key to keep or to lose. Somebody who has only the database can't sign.
  */
 export function openSigner(secret: KeyObject): Signer {
   const seed = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'ledger seals', 32))
@@ -39,7 +39,7 @@ export function openSigner(secret: KeyObject): Signer {
   }
 }
 
-/** Whether the seal is as it was signed, by the holder of the key that it names. */
+/** Whether the seal is unchanged since the holder of the key that it names signed it. */
 export function isSigned({ seal, key, signature }: SignedSeal): boolean {
   try {
     const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })

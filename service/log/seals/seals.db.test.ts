@@ -11,10 +11,10 @@ import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { readSeals } from '#read/verify/seals'
 import { verify } from '#read/verify/verify'
 import { openFolder } from '#storage/folder'
-import { keyOf, sealBooks } from './keep.ts'
 import { openSigner } from './seal.ts'
+import { sealLogs, sealPath } from './seal-logs.ts'
 
-/** Somebody rewrites the books so that nothing in the database is wrong. What lies outside remembers. */
+/** Somebody rewrites the log so that nothing in the database contradicts it. The seals outside still show it. */
 const ledger = ledgerForEachTest()
 const signer = openSigner(createSecretKey(Buffer.alloc(32)))
 let folder: string
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const sealedOn = (day: string, by = signer) =>
-  sealBooks({
+  sealLogs({
     pool: ledger.database.pool,
     storage: openFolder(folder),
     signer: by,
@@ -34,7 +34,7 @@ const another = async () => {
   await ledger.append({ ...record(), stream: newId() })
   await ledger.project()
 }
-const pathOf = (seq: number) => join(folder, keyOf(ledger.institute, seq))
+const pathOf = (seq: number) => join(folder, sealPath(ledger.institute, seq))
 
 async function findings(publicKey: string | undefined = signer.publicKey): Promise<string[]> {
   const { pool } = ledger.database
@@ -44,7 +44,7 @@ async function findings(publicKey: string | undefined = signer.publicKey): Promi
 }
 
 describe('a seal', () => {
-  test('is made of each log once, as it stands, in a table and in a file', async () => {
+  test('is made once for each state of a log, in a table and in a file', async () => {
     expect(await sealedOn('2026-11-19')).toBe(1)
     expect(await sealedOn('2026-11-20')).toBe(0)
     await another()
@@ -66,7 +66,7 @@ describe('a seal', () => {
     })
   })
 
-  test('stays as it is in its table, whoever asks', async () => {
+  test('is never changed in its table, whoever asks', async () => {
     await sealedOn('2026-11-19')
     for (const change of ['update seals set seq = 1', 'delete from seals', 'truncate seals'])
       await expect(ledger.database.owner.query(change), change).rejects.toThrow('append-only')
@@ -81,17 +81,17 @@ describe('a seal', () => {
     ])
     expect(await findings(undefined)).toEqual([])
     await writeFile(pathOf(7), seal.replace('"seq":7', '"seq":6'))
-    expect(await findings()).toEqual([`Pune: The seal ${keyOf(ledger.institute, 7)} is that of event 6.`])
+    expect(await findings()).toEqual([`Pune: The seal ${sealPath(ledger.institute, 7)} is that of event 6.`])
     await writeFile(pathOf(7), seal.replace('2026-11-18', '2026-11-17'))
     expect(await findings()).toEqual(['Pune: Seal of 18-Nov-2026 for event 7 was changed.'])
     await writeFile(pathOf(7), 'nothing')
-    expect(await findings()).toEqual([`The seal ${keyOf(ledger.institute, 7)} cannot be read.`])
+    expect(await findings()).toEqual([`The seal ${sealPath(ledger.institute, 7)} cannot be read.`])
     await rm(pathOf(7))
     expect(await findings()).toEqual(['Pune: Seal of 19-Nov-2026 for event 7 is gone from the file storage.'])
   })
 })
 
-describe('a log that is whole in itself', () => {
+describe('a log without a contradiction in itself', () => {
   beforeEach(async () => {
     await sealedOn('2026-11-19')
     await another()
@@ -100,7 +100,7 @@ describe('a log that is whole in itself', () => {
     await sealedOn('2026-11-21')
   })
 
-  test('but was rewritten with fresh hashes', async () => {
+  test('that was rewritten with fresh hashes', async () => {
     const { owner, pool } = ledger.database
     await rewriteLog(owner, pool, canon =>
       canon.includes('"seq":8,')
@@ -115,7 +115,7 @@ describe('a log that is whole in itself', () => {
     ])
   })
 
-  test('but was cut, and its head with it', async () => {
+  test('that was cut together with its head', async () => {
     const { owner, pool } = ledger.database
     await cutLog(owner, pool, 8)
     expect(await ledger.findings()).toEqual([])
@@ -126,7 +126,7 @@ describe('a log that is whole in itself', () => {
     ])
   })
 
-  test('but was cut, and grew again to the same length', async () => {
+  test('that was cut and grew again to the same length', async () => {
     const { owner, pool } = ledger.database
     await cutLog(owner, pool, 8)
     await another()
@@ -135,7 +135,7 @@ describe('a log that is whole in itself', () => {
     expect(await findings()).toEqual([expect.stringMatching(/^Pune: Seal of 21-Nov-2026 .* it was rewritten\./)])
   })
 
-  test('also when the table of seals agrees with the forger', async () => {
+  test('that was rewritten together with the table of seals', async () => {
     const { owner, pool } = ledger.database
     await owner.query('alter table seals disable trigger user')
     await owner.query('delete from seals')

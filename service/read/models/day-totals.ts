@@ -1,7 +1,9 @@
 import { PaymentMethod } from '#contract/fields/fields'
 import { bigint, date, integer } from '#db/tables/column'
 import { moneyAccount, receivable } from '#ledger/accounts'
-import { type EventType, type LedgerEvent, postingsOf } from '#ledger/events/events'
+import type { EventType } from '#ledger/events/catalogue'
+import { type LedgerEvent, postingsOf } from '#ledger/events/events'
+import { feeEvents, refundEvents } from '#ledger/events/lists'
 import type { Projection } from './projection.ts'
 import { adding } from './rows.ts'
 import { type RowOf, table } from './table.ts'
@@ -61,8 +63,8 @@ const emptyDay = (day: string): Day => ({
 
 const methodOf = new Map(PaymentMethod.options.map(method => [moneyAccount(method), method]))
 
-/** What brings fees in or gives them back: a refund lowers the income. */
-const feeMoney = new Set<EventType>(['PaymentReceived', 'PaymentVoided', 'ChequeBounced', 'RefundPaid'])
+/** What brings fees in, or gives them back: a refund lowers the income. */
+const feeMoney: ReadonlySet<EventType> = new Set([...feeEvents, ...refundEvents])
 
 function count(days: Map<string, Day>, event: LedgerEvent): void {
   const plus = (date: string, figure: Figure, amount: number) => {

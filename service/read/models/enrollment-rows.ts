@@ -1,14 +1,8 @@
 import type { EnrollmentStatus } from '#contract/fields/fields'
 import { bigint, date, fixed, integer, jsonText, nullable, text, timestamptz, uuid } from '#db/tables/column'
-import {
-  type Enrollment,
-  paid,
-  remaining,
-  type StandingEnrollment,
-  total,
-  writtenOff,
-} from '#ledger/enrollment/enrollment'
+import { type Enrollment, remaining, type StandingEnrollment, total, writtenOff } from '#ledger/enrollment/enrollment'
 import { nextUnpaid } from '#ledger/enrollment/plan'
+import { paid } from '#ledger/payment/payment'
 import { type RowOf, table } from './table.ts'
 
 const columns = {

@@ -1,12 +1,12 @@
 import {
   type Enrollment,
-  evolve,
   isStanding,
   noEnrollment,
   type StandingEnrollment,
   total,
 } from '#ledger/enrollment/enrollment'
-import type { EventType, LedgerEvent } from '#ledger/events/events'
+import { evolveEnrollment } from '#ledger/enrollment/evolve'
+import { isOf, type LedgerEvent } from '#ledger/events/events'
 import { enrollmentRow, enrollmentsTable, withdrawnTable } from './enrollment-rows.ts'
 import { installmentsTable, saveInstallments } from './installments.ts'
 import type { Projection, Writer } from './projection.ts'
@@ -19,17 +19,17 @@ import type { RowOf } from './table.ts'
  */
 export const enrollments: Projection = {
   name: 'enrollments',
-  version: 5,
+  version: 6,
   tables: [enrollmentsTable, withdrawnTable, installmentsTable],
   apply: async (writer, institute, events) => {
-    const mine = events.filter(belongs)
+    const mine = events.filter(event => isOf('enrollment', event))
     if (mine.length === 0) return
     const before = await savedStates(writer, institute, mine)
     const after = new Map<string, Known>()
     for (const event of mine) {
       const known = after.get(event.stream) ?? before.get(event.stream)
       after.set(event.stream, {
-        state: evolve(known?.state ?? noEnrollment, event),
+        state: evolveEnrollment(known?.state ?? noEnrollment, event),
         createdAt: known?.createdAt ?? event.recordedAt,
         createdBy: known?.createdBy ?? event.actor,
       })
@@ -47,18 +47,6 @@ interface Known {
   readonly createdAt: string
   readonly createdBy: string
 }
-
-const others = new Set<EventType>([
-  'IncomeRecorded',
-  'ExpenseRecorded',
-  'EntryVoided',
-  'CashBanked',
-  'BankingVoided',
-  'DayClosed',
-  'PeriodLocked',
-  'PeriodUnlocked',
-])
-const belongs = (event: LedgerEvent): boolean => !others.has(event.type)
 
 const statesOf = (known: ReadonlyMap<string, Known>): ReadonlyMap<string, Enrollment> =>
   new Map([...known].map(([stream, { state }]) => [stream, state]))

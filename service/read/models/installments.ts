@@ -1,6 +1,7 @@
 import { bigint, boolean, date, integer, nullable, uuid } from '#db/tables/column'
-import { type Enrollment, isStanding, paid, type StandingEnrollment } from '#ledger/enrollment/enrollment'
+import { type Enrollment, isStanding, type StandingEnrollment } from '#ledger/enrollment/enrollment'
 import { allot } from '#ledger/enrollment/plan'
+import { paid } from '#ledger/payment/payment'
 import type { Writer } from './projection.ts'
 import { upserting } from './rows.ts'
 import { type RowOf, table } from './table.ts'

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import { bigint, date, fixed, integer, nullable, text, textArray, timestamptz, uuid } from '#db/tables/column'
-import type { LedgerEvent } from '#ledger/events/events'
+import type { EventTypeWith } from '#ledger/events/catalogue'
+import { hasField, type LedgerEvent } from '#ledger/events/events'
 import type { Projection } from './projection.ts'
 import { savedRows, upserting } from './rows.ts'
 import { type RowOf, table } from './table.ts'
@@ -53,19 +54,19 @@ export const payments: Projection = {
   version: 4,
   tables: [paymentsTable],
   apply: async (writer, institute, events) => {
-    const ids = new Set(events.map(paymentOf).filter(id => id !== undefined))
+    const mine = events.filter(event => hasField('paymentId', event))
+    const ids = new Set(mine.flatMap(({ data }) => data.paymentId ?? []))
     if (ids.size === 0) return
     const rows = new Map<string, Row>(await savedRows(writer, paymentsTable, institute, [...ids]))
-    for (const event of events) {
-      const id = paymentOf(event)
-      if (id !== undefined) rows.set(id, fold(rows.get(id), event))
+    for (const event of mine) {
+      const id = event.data.paymentId
+      if (id !== null) rows.set(id, fold(rows.get(id), event))
     }
     await save(writer, institute, [...rows.values()].map(withSearch))
   },
 }
 
-const paymentOf = (event: LedgerEvent): string | undefined =>
-  'paymentId' in event.data ? (event.data.paymentId ?? undefined) : undefined
+type PaymentEvent = LedgerEvent<EventTypeWith<'paymentId'>>
 
 /** A payment is found by each of these texts. A space stands before each, because a short search word must begin one. */
 const withSearch = (row: Row): SavedRow => ({
@@ -75,14 +76,16 @@ const withSearch = (row: Row): SavedRow => ({
     .join(''),
 })
 
-function fold(row: Row | undefined, event: LedgerEvent): Row {
+function fold(row: Row | undefined, event: PaymentEvent): Row {
   if (event.type === 'PaymentReceived') return received(row, event)
   if (!row) throw new Error(`${event.type} names a payment that was never received.`)
   if (event.type === 'ReceiptPrinted') return { ...row, prints: event.data.copy }
   return { ...row, ...changeBy(row, event), version: row.version + 1 }
 }
 
-function changeBy(row: Row, event: LedgerEvent): Partial<Row> {
+type Change = Exclude<PaymentEvent, LedgerEvent<'PaymentReceived' | 'ReceiptPrinted'>>
+
+function changeBy(row: Row, event: Change): Partial<Row> {
   switch (event.type) {
     case 'PaymentAnnotated':
       return { reference: event.data.reference, note_id: event.data.note }
@@ -96,12 +99,11 @@ function changeBy(row: Row, event: LedgerEvent): Partial<Row> {
       return { cheque: 'held' }
     case 'RefundPaid':
       return { refunded: row.refunded + event.data.amount }
-    default:
-      throw new Error(`${event.type} does not belong to a payment.`)
   }
+  event satisfies never
 }
 
-function received(before: Row | undefined, event: Extract<LedgerEvent, { type: 'PaymentReceived' }>): Row {
+function received(before: Row | undefined, event: LedgerEvent<'PaymentReceived'>): Row {
   const { paymentId, amount, method, reference, note, receiptNumber, balance } = event.data
   return {
     id: paymentId,

@@ -1,4 +1,15 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { EnrollmentStatus } from '#contract/fields/fields'
+import { literals } from '#db/lists/literals'
+import {
+  beginningsOf,
+  eventsThatMake,
+  eventsWhere,
+  eventsWith,
+  feeReversals,
+  receiptEvents,
+  refundEvents,
+} from '#ledger/events/lists'
 import type { DB } from '#read/models/database'
 
 /**
@@ -16,15 +27,15 @@ export const enrollmentsAsOf = (date: string): RawBuilder<EnrollmentsAsOf> => sq
   from events en
   cross join lateral (
     select
-      (${last("v.data ->> 'courseId'", charges)})::uuid as course_id,
-      (${last("v.data ->> 'fees'", charges)})::bigint as fees,
-      (${last("v.data ->> 'discount'", [...charges, 'DiscountChanged'])})::bigint as discount,
-      ${last("v.data -> 'installments'", [...charges, 'DiscountChanged', 'InstallmentsRescheduled'])} as plan,
-      ${last('v.type', ['StudentEnrolled', ...statuses.keys()])} as turn,
-      coalesce(sum(case v.type when 'PaymentReceived' then (v.data ->> 'amount')::bigint
-        when 'PaymentVoided' then -(v.data ->> 'amount')::bigint when 'ChequeBounced' then -(v.data ->> 'amount')::bigint end), 0)::bigint as paid,
-      coalesce(sum((v.data ->> 'amount')::bigint) filter (where v.type = 'RefundPaid'), 0)::bigint as refunded,
-      (count(*) filter (where v.type not in ('InstallmentFellOverdue', 'ReceiptPrinted')))::integer as version
+      (${last("v.data ->> 'courseId'", eventsWith('courseId'))})::uuid as course_id,
+      (${last("v.data ->> 'fees'", eventsWith('fees'))})::bigint as fees,
+      (${last("v.data ->> 'discount'", eventsWith('discount'))})::bigint as discount,
+      ${last("v.data -> 'installments'", eventsWith('installments'))} as plan,
+      ${last('v.type', [...statuses.keys()])} as turn,
+      coalesce(sum(case when v.type in (${literals(receiptEvents)}) then (v.data ->> 'amount')::bigint
+        when v.type in (${literals(feeReversals)}) then -(v.data ->> 'amount')::bigint end), 0)::bigint as paid,
+      coalesce(sum((v.data ->> 'amount')::bigint) filter (where v.type in (${literals(refundEvents)})), 0)::bigint as refunded,
+      (count(*) filter (where v.type not in (${literals(notEdits)})))::integer as version
     from events v
     where v.institute_id = en.institute_id and v.stream_id = en.stream_id and v.occurred_on <= ${date}
   ) g
@@ -39,9 +50,9 @@ export const enrollmentsAsOf = (date: string): RawBuilder<EnrollmentsAsOf> => sq
       from jsonb_array_elements(f.plan) with ordinality as rows (r, position)) row
     where row.until > f.paid and f.paid < f.fees - f.discount and f.status <> 'cancelled' order by position limit 1
   ) next on true
-  where en.type = 'StudentEnrolled' and en.occurred_on <= ${date} and not exists (
+  where en.type in (${literals(beginningsOf('enrollment'))}) and en.occurred_on <= ${date} and not exists (
     select from events w where w.institute_id = en.institute_id and w.stream_id = en.stream_id
-      and w.type = 'EnrollmentWithdrawn' and w.occurred_on <= ${date})
+      and w.type in (${literals(eventsThatMake('withdrawn'))}) and w.occurred_on <= ${date})
 )`
 
 /** An enrollment as lists show it, now or as of a date: its row but for what only its fold needs. A test checks that both have it. */
@@ -80,15 +91,14 @@ const restsOfPlan = sql<Pick<Selectable<DB['read.installments']>, 'due_on' | 're
     from jsonb_array_elements(e.plan) with ordinality as rows (r, position)) as planned
 )`
 
-const charges = ['StudentEnrolled', 'CourseChanged']
-const statuses = new Map([
-  ['EnrollmentCompleted', 'completed'],
-  ['EnrollmentCancelled', 'cancelled'],
-  ['EnrollmentReopened', 'active'],
-])
+const notEdits = eventsWhere(spec => spec.stream === 'enrollment' && !spec.edits)
+
+/** The statuses by the types of events that make them; an enrollment that was withdrawn later is not withdrawn yet. */
+const statuses = new Map(
+  EnrollmentStatus.options.flatMap(status => eventsThatMake(status).map(type => [type, status] as const)),
+)
 
 /** What the last event of these types says. */
 function last(said: string, types: readonly string[]): RawBuilder<unknown> {
-  const among = sql.join(types.map(type => sql.lit(type)))
-  return sql`(array_agg(${sql.raw(said)} order by v.seq desc) filter (where v.type in (${among})))[1]`
+  return sql`(array_agg(${sql.raw(said)} order by v.seq desc) filter (where v.type in (${literals(types)})))[1]`
 }

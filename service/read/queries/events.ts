@@ -3,8 +3,9 @@ import { formatDate } from '#contract/fields/dates'
 import { formatPaise, noPaise, type Paise, paise } from '#contract/fields/money'
 import type { EnrollmentEvent, EnrollmentFigures } from '#contract/fields/shapes'
 import { copyText } from '#contract/payments/after-payment'
-import { type Enrollment, evolve, isStanding, noEnrollment } from '#ledger/enrollment/enrollment'
-import { type LedgerEvent, readEvent } from '#ledger/events/events'
+import { type Enrollment, isStanding, noEnrollment } from '#ledger/enrollment/enrollment'
+import { evolveEnrollment } from '#ledger/enrollment/evolve'
+import { type EventOf, isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
 import type { DB } from '#read/models/database'
 import { figuresOf } from '#read/models/enrollment-rows'
 import { presentFigures } from '#records/students/inside'
@@ -28,7 +29,10 @@ export async function listEvents(
     .orderBy('seq')
     .execute()
   const told = rows
-    .map(({ canon, full_name }) => ({ event: readEvent(canon), actor: full_name }))
+    .flatMap(({ canon, full_name }) => {
+      const event = readEvent(canon)
+      return isOf('enrollment', event) ? [{ event, actor: full_name }] : []
+    })
     .filter(({ event }) => !asOf || event.occurredOn <= asOf)
   const reasons = await reasonsOf(
     db,
@@ -42,7 +46,7 @@ export async function listEvents(
   let state: Enrollment = noEnrollment
   return told.map(({ event, actor }) => {
     const before = state
-    state = evolve(state, event)
+    state = evolveEnrollment(state, event)
     return {
       seq: event.seq,
       type: event.type,
@@ -100,7 +104,7 @@ export async function coursesOf(db: Kysely<DB>, events: readonly LedgerEvent[]):
 }
 
 /** What happened, as a clerk would say it; in more detail when the enrollment before it is known. */
-export function inWords(event: LedgerEvent, course: (id: string) => string, before?: Enrollment): string {
+export function inWords(event: EventOf<'enrollment'>, course: (id: string) => string, before?: Enrollment): string {
   switch (event.type) {
     case 'StudentEnrolled': {
       const { courseId, fees, discount } = event.data
@@ -142,9 +146,8 @@ export function inWords(event: LedgerEvent, course: (id: string) => string, befo
         : `Not written off after all: ${formatPaise(paise(-event.data.amount))}.`
     case 'ReceiptPrinted':
       return `Receipt ${event.data.receiptNumber} printed, ${copyText(event.data.copy)}.`
-    default:
-      throw new Error(`${event.type} does not belong to an enrollment.`)
   }
+  event satisfies never
 }
 
 function discountText(discount: Paise, before: Paise | null): string {

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { literals } from '#db/lists/literals'
 import { type Scope, within } from '#db/lists/scope'
+import { beginningsOf, eventsWith, receiptEvents } from '#ledger/events/lists'
 import type { DB } from '#read/models/database'
 
 /** Where something is in the ledger: in which institute's log and in which stream. */
@@ -24,16 +26,16 @@ async function place(
 }
 
 export const placeOfEnrollment = (db: Kysely<DB>, id: string, institute: string | null) =>
-  place(db, { institute }, sql`e.stream_id = ${id} and e.type = 'StudentEnrolled'`)
+  place(db, { institute }, sql`e.stream_id = ${id} and e.type in (${literals(beginningsOf('enrollment'))})`)
 
 export const placeOfEntry = (db: Kysely<DB>, id: string, institute: string | null) =>
-  place(db, { institute }, sql`e.stream_id = ${id} and e.type in ('IncomeRecorded', 'ExpenseRecorded')`)
+  place(db, { institute }, sql`e.stream_id = ${id} and e.type in (${literals(beginningsOf('entry'))})`)
 
-export const placeOfBanking = (db: Kysely<DB>, id: string, institute: string | null) =>
-  place(db, { institute }, sql`e.stream_id = ${id} and e.type = 'CashBanked'`)
+export const placeOfDeposit = (db: Kysely<DB>, id: string, institute: string | null) =>
+  place(db, { institute }, sql`e.stream_id = ${id} and e.type in (${literals(beginningsOf('deposit'))})`)
 
 export const placeOfPayment = (db: Kysely<DB>, id: string, institute: string | null) =>
-  place(db, { institute }, sql`e.payment_id = ${id} and e.type = 'PaymentReceived'`)
+  place(db, { institute }, sql`e.payment_id = ${id} and e.type in (${literals(receiptEvents)})`)
 
 /** The student of an enrollment, as its first event names them. */
 export async function studentOfStream(db: Kysely<DB>, stream: string): Promise<string> {
@@ -41,7 +43,7 @@ export async function studentOfStream(db: Kysely<DB>, stream: string): Promise<s
     .selectFrom('events as e')
     .select(sql<string>`e.data ->> 'studentId'`.as('student'))
     .where('e.stream_id', '=', stream)
-    .where('e.type', '=', 'StudentEnrolled')
+    .where('e.type', 'in', eventsWith('studentId'))
     .executeTakeFirstOrThrow()
   return student
 }
@@ -53,7 +55,7 @@ export async function courseOfStream(db: Kysely<DB>, { institute, stream }: Plac
     .select(sql<string>`e.data ->> 'courseId'`.as('course'))
     .where('e.institute_id', '=', institute)
     .where('e.stream_id', '=', stream)
-    .where('e.type', 'in', ['StudentEnrolled', 'CourseChanged'])
+    .where('e.type', 'in', eventsWith('courseId'))
     .orderBy('e.seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()

@@ -4,7 +4,9 @@ import { toRupees } from '#contract/fields/money'
 import type { Payment } from '#contract/fields/shapes'
 import { copyText } from '#contract/payments/after-payment'
 import type { Receipt, verifyReceipt } from '#contract/payments/receipts'
+import { literals } from '#db/lists/literals'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
+import { receiptEvents } from '#ledger/events/lists'
 import type { DB } from '#read/models/database'
 import { readProductSettings } from '#records/institutes/settings'
 import { findPayment, findPaymentOf } from './payments.ts'
@@ -93,7 +95,7 @@ async function issuedFor(db: Kysely<DB>, payment: string): Promise<Issued[]> {
     .selectFrom('events')
     .select('canon')
     .where('payment_id', '=', payment)
-    .where('type', '=', 'PaymentReceived')
+    .where(sql<boolean>`type in (${literals(receiptEvents)})`)
     .orderBy('seq')
     .execute()
   return rows.map(({ canon }) => readEvent(canon)).filter(event => event.type === 'PaymentReceived')

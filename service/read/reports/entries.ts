@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { formatPaise, paise } from '#contract/fields/money'
-import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
+import { type EventOf, isOf, type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 import type { DB } from '#read/models/database'
 import { inWords, methodText } from '#read/queries/events'
 import { everyEnrollment } from '#read/queries/payment-rows'
@@ -34,8 +34,7 @@ export async function courseNames(db: Kysely<DB>): Promise<Courses> {
 export function tell({ canon, institute_name, student, student_id }: Row, courses: Courses) {
   const event = readEvent(canon)
   const { seq, type, stream, data } = event
-  const entry = isOfBook(event)
-  const banking = isBanking(event)
+  const entry = isOf('entry', event)
   const named = {
     seq,
     instituteName: institute_name,
@@ -43,7 +42,7 @@ export function tell({ canon, institute_name, student, student_id }: Row, course
     kind: kindOf(type, postingsOf(event)),
     text: textOf(event, courses),
     number: numberOf(data),
-    party: entry ? sourceOf(event) : banking ? 'Bank' : student,
+    party: entry ? sourceOf(event) : isOf('deposit', event) ? 'Bank' : student,
     studentId: student_id,
     enrollmentId: student_id === null ? null : stream,
     paymentId: 'paymentId' in data ? data.paymentId : null,
@@ -52,10 +51,13 @@ export function tell({ canon, institute_name, student, student_id }: Row, course
   return { event, named }
 }
 
-const textOf = (event: LedgerEvent, courses: Courses): string => {
-  if (isOfBook(event)) return bookWords(event)
-  if (isBanking(event)) return bankingWords(event)
-  return inWords(event, id => courses.get(id) ?? 'another course')
+/** What closes days and months moves no money, so no report has a line of it. */
+function textOf(event: LedgerEvent, courses: Courses): string {
+  if (isOf('entry', event)) return entryWords(event)
+  if (isOf('deposit', event)) return depositWords(event)
+  if (isOf('enrollment', event)) return inWords(event, id => courses.get(id) ?? 'another course')
+  event satisfies EventOf<'closing'>
+  throw new Error(`${event.type} has no line in a report.`)
 }
 
 function numberOf(data: LedgerEvent['data']): string | null {
@@ -63,24 +65,19 @@ function numberOf(data: LedgerEvent['data']): string | null {
   return 'receiptNumber' in data ? data.receiptNumber : null
 }
 
-type BankingEvent = Extract<LedgerEvent, { type: 'CashBanked' | 'BankingVoided' }>
-
-const isBanking = (event: LedgerEvent): event is BankingEvent =>
-  event.type === 'CashBanked' || event.type === 'BankingVoided'
-
-function bankingWords(event: BankingEvent): string {
+function depositWords(event: EventOf<'deposit'>): string {
   const amount = formatPaise(paise(Math.abs(postingsOf(event)[0]?.amount ?? 0)))
-  if (event.type === 'BankingVoided') return `The banking of ${amount} was taken back.`
-  return `Cash of ${amount} taken to the bank${event.data.reference ? `, slip ${event.data.reference}` : ''}.`
+  switch (event.type) {
+    case 'CashBanked':
+      return `Cash of ${amount} taken to the bank${event.data.reference ? `, slip ${event.data.reference}` : ''}.`
+    case 'BankingVoided':
+      return `The banking of ${amount} was taken back.`
+  }
+  event satisfies never
 }
 
-type BookEvent = Extract<LedgerEvent, { type: 'IncomeRecorded' | 'ExpenseRecorded' | 'EntryVoided' }>
-
-const isOfBook = (event: LedgerEvent): event is BookEvent =>
-  event.type === 'IncomeRecorded' || event.type === 'ExpenseRecorded' || event.type === 'EntryVoided'
-
-/** An entry that takes another back doesn't repeat what that was for; its accounts do. */
-function sourceOf(event: BookEvent): string {
+/** A voiding event doesn't repeat what the entry was for; its accounts do. */
+function sourceOf(event: EventOf<'entry'>): string {
   if (event.type !== 'EntryVoided') return event.data.source
   return (
     postingsOf(event)
@@ -89,7 +86,7 @@ function sourceOf(event: BookEvent): string {
   )
 }
 
-function bookWords(event: BookEvent): string {
+function entryWords(event: EventOf<'entry'>): string {
   switch (event.type) {
     case 'IncomeRecorded':
       return `Income of ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}: ${event.data.source}.`

@@ -2,18 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { PaymentMethod } from '#contract/fields/fields'
 import type { MovementKind } from '#contract/reports/books'
 import { moneyAccount } from '#ledger/accounts'
-import type { Posting } from '#ledger/events/events'
+import { catalogue, type EventType } from '#ledger/events/catalogue'
+import { feeEvents, refundEvents } from '#ledger/events/lists'
+import type { Posting } from '#ledger/events/parts'
 
 export const methodOfAccount = new Map(PaymentMethod.options.map(method => [moneyAccount(method), method]))
 export const moneyAccounts = [...methodOfAccount.keys()]
 
-const ofFees = ['PaymentReceived', 'PaymentVoided', 'ChequeBounced']
-const ofRefunds = ['RefundPaid']
-
-/** What an event with postings is about. What was taken back is of the kind of what it takes back. */
-export function kindOf(type: string, postings: readonly Posting[]): MovementKind {
-  if (ofRefunds.includes(type)) return 'refunds'
-  if (ofFees.includes(type)) return 'fees'
+/** What an event with postings is about. What reverses another event is of the kind of that one. */
+export function kindOf(type: EventType, postings: readonly Posting[]): MovementKind {
+  const { journal } = catalogue[type]
+  if (journal === 'fees' || journal === 'refunds') return journal
   if (postings.some(({ account }) => account.startsWith('income:other:'))) return 'income'
   if (postings.some(({ account }) => account.startsWith('expenses:other:'))) return 'expenses'
   return postings.some(({ account }) => methodOfAccount.has(account)) ? 'transfers' : 'charges'
@@ -22,15 +21,15 @@ export function kindOf(type: string, postings: readonly Posting[]): MovementKind
 /** The same for the database: of an event `e`. */
 export function hasKind(kind: MovementKind): RawBuilder<boolean> {
   const typed = (types: readonly string[]) => sql<boolean>`e.type in (${sql.join(types)})`
-  const other = sql`not ${typed([...ofFees, ...ofRefunds])}`
+  const other = sql`not ${typed([...feeEvents, ...refundEvents])}`
   const on = (accounts: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from read.journal k where k.institute_id = e.institute_id and k.seq = e.seq and ${accounts})`
   const income = on(below('income:other'))
   const expenses = on(below('expenses:other'))
   const money = on(sql`k.account in (${sql.join(moneyAccounts)})`)
   const conditions: Record<MovementKind, RawBuilder<boolean>> = {
-    fees: typed(ofFees),
-    refunds: typed(ofRefunds),
+    fees: typed(feeEvents),
+    refunds: typed(refundEvents),
     income: sql<boolean>`(${other} and ${income})`,
     expenses: sql<boolean>`(${other} and ${expenses})`,
     transfers: sql<boolean>`(${other} and ${money} and not ${income} and not ${expenses})`,

@@ -2,9 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { addMonths } from '#contract/fields/dates'
 import { toRupees } from '#contract/fields/money'
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
+import { literals } from '#db/lists/literals'
 import { between, type Scope, within } from '#db/lists/scope'
 import { monthOf, sumOf } from '#db/lists/sums'
 import { discounts, feeIncome, writeOffs } from '#ledger/accounts'
+import { refundEvents } from '#ledger/events/lists'
 import type { DB } from '#read/models/database'
 import type { Range } from '#read/queries/analytics'
 
@@ -39,7 +41,7 @@ export interface AccountSum {
 
 /** Only legs that give a fee back are looked up in their events, each by its key; there are few. */
 const isRefund = sql<boolean>`case when j.account = ${feeIncome} and j.amount > 0 then
-  (select e.type = 'RefundPaid' from events e where e.institute_id = j.institute_id and e.seq = j.seq) else false end`
+  (select e.type in (${literals(refundEvents)}) from events e where e.institute_id = j.institute_id and e.seq = j.seq) else false end`
 
 const sumsOf = (db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range): Promise<AccountSum[]> =>
   db

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
-import { charge, received, takenBack, writeOff } from '#ledger/accounts'
-import type { Posting } from '#ledger/events/event-parts'
+import { charge, receiptVoided, received, writeOff } from '#ledger/accounts'
 import type { NewEvent } from '#ledger/events/events'
+import type { Posting } from '#ledger/events/parts'
 import { added, movementOf, moves, noMovement, owedBy } from './statement-lines.ts'
 
 const id = '019ac1d0-0000-7000-8000-000000000001'
@@ -17,10 +17,10 @@ test.each([
   ['a charge taken back', charge(-5000_00, -500_00), { charge: -5000_00, discount: -500_00 }, -4500_00],
   ['a discount of one paisa more', charge(0, 1), { discount: 1 }, -1],
   ['a payment', received('upi', paise(1)), { payment: 1 }, -1],
-  ['a payment taken back', takenBack('cash', paise(300)), { payment: -300 }, 300],
+  ['a payment taken back', receiptVoided('cash', paise(300)), { payment: -300 }, 300],
   [
     'one of a cancelled enrollment',
-    [...takenBack('cash', paise(300)), ...writeOff(300)],
+    [...receiptVoided('cash', paise(300)), ...writeOff(300)],
     { payment: -300, writeOff: 300 },
     0,
   ],

@@ -1,5 +1,6 @@
 import { noPaise, paise } from '#contract/fields/money'
 import { discounts, feeIncome, receivable, writeOffs } from '#ledger/accounts'
+import { catalogue, type EventType } from '#ledger/events/catalogue'
 import { type NewEvent, postingsOf } from '#ledger/events/events'
 
 /** What an event does to a student's account, in paise: charges and refunds raise what is owed, the others lower it. */
@@ -23,12 +24,13 @@ export const movementOf = (event: NewEvent): Movement =>
     noMovement,
   )
 
-function changeBy(account: string, amount: number, type: string): Partial<Movement> {
+function changeBy(account: string, amount: number, type: EventType): Partial<Movement> {
   if (account === receivable) return {}
   if (account === feeIncome) return { charge: -amount }
   if (account === discounts) return { discount: amount }
   if (account === writeOffs) return { writeOff: amount }
-  if (account.startsWith('assets:')) return type === 'RefundPaid' ? { refund: -amount } : { payment: amount }
+  if (account.startsWith('assets:'))
+    return catalogue[type].journal === 'refunds' ? { refund: -amount } : { payment: amount }
   throw new Error(`${type} moves ${account}, which is no part of a student's account.`)
 }
 

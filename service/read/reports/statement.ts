@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { Statement, StatementLine } from '#contract/reports/reports'
-import { type LedgerEvent, readEvent } from '#ledger/events/events'
+import { type EventOf, isOf, readEvent } from '#ledger/events/events'
 import type { DB } from '#read/models/database'
 import { coursesOf, inWords } from '#read/queries/events'
 import { everyEnrollment } from '#read/queries/payment-rows'
@@ -35,7 +35,7 @@ export async function findStatement(
   const courses = await coursesOf(db, events)
   const before = events.filter(({ occurredOn }) => startDate !== null && occurredOn < startDate)
   const opening = owedBy(before.map(movementOf).reduce(added, noMovement))
-  const say = (event: LedgerEvent) => inWords(event, id => courses.get(id) ?? 'another course')
+  const say = (event: EventOf<'enrollment'>) => inWords(event, id => courses.get(id) ?? 'another course')
   const { lines, totals, closing } = linesOf(events.slice(before.length), opening, say, id => enrollments.get(id) ?? '')
   return {
     Student: studentInside.present(student),
@@ -87,13 +87,13 @@ async function eventsUntil(db: Kysely<DB>, institute: string, streams: readonly 
     .orderBy('occurred_on')
     .orderBy('seq')
     .execute()
-  return rows.map(({ canon }) => readEvent(canon))
+  return rows.map(({ canon }) => readEvent(canon)).filter(event => isOf('enrollment', event))
 }
 
 function linesOf(
-  events: readonly LedgerEvent[],
+  events: readonly EventOf<'enrollment'>[],
   opening: number,
-  say: (event: LedgerEvent) => string,
+  say: (event: EventOf<'enrollment'>) => string,
   course: (enrollment: string) => string,
 ) {
   let totals = noMovement

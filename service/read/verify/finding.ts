@@ -1,10 +1,10 @@
-/** What is proved, in the order in which it is inspected. */
+/** What is checked, in this order. */
 export type Check = 'gap' | 'chain' | 'head' | 'postings' | 'receipts' | 'seal' | 'projection' | 'balance'
 
-/** Something that is not as it must be, in a sentence that names it. */
+/** Something that is wrong, in a sentence that names it. */
 export interface Finding {
   readonly check: Check
-  /** Its name; null when it concerns several. */
+  /** The name of the institute; null when it concerns several. */
   readonly institute: string | null
   readonly text: string
 }

@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { businessDate, paperDate } from '#contract/fields/dates'
 import { reasonOf } from '#db/start-error'
-import { keyOf, sealFolder } from '#log/seals/keep'
 import { isSigned, SignedSeal } from '#log/seals/seal'
+import { sealFolder, sealPath } from '#log/seals/seal-logs'
 import type { Storage } from '#storage/storage'
 import type { Finding } from './finding.ts'
 import type { KnownSeal, SealsRead } from './verify-seals.ts'
@@ -11,15 +11,15 @@ import type { KnownSeal, SealsRead } from './verify-seals.ts'
 export interface ReadingParts {
   readonly pool: Pool
   readonly storage: Storage
-  /** Of this system; unset where its secret isn't at hand: then a seal that anybody signed will do. */
+  /** The key of this system; unset where its secret isn't known, and then a seal signed with any key is accepted. */
   readonly publicKey: string | undefined
   readonly timeZone: string
 }
 
-/** Files read at the same time: a bucket answers each after a while. */
+/** Files that are read at the same time, because a bucket takes a while to answer. */
 const atOnce = 16
 
-/** Every seal that lies outside the database, and whether what its table remembers lies there too. Never throws. */
+/** Every seal outside the database, and a finding for each that only its table still has. Never throws. */
 export async function readSeals(parts: ReadingParts): Promise<SealsRead> {
   try {
     const stored = await readStored(parts)
@@ -53,7 +53,7 @@ async function readOne({ storage, publicKey, timeZone }: ReadingParts, key: stri
   if (!parsed.success) return finding(null, `The seal ${key} cannot be read.`)
   const { seal } = parsed.data
   const day = dayOf(new Date(seal.at), timeZone)
-  if (keyOf(seal.institute, seal.seq) !== key)
+  if (sealPath(seal.institute, seal.seq) !== key)
     return finding(seal.institute, `The seal ${key} is that of event ${seal.seq}.`)
   if (!isSigned(parsed.data)) return finding(seal.institute, `Seal of ${day} for event ${seal.seq} was changed.`)
   if (publicKey !== undefined && parsed.data.key !== publicKey)
@@ -74,7 +74,7 @@ async function missing({ pool, timeZone }: ReadingParts, keys: ReadonlySet<strin
     'select institute_id, seq, sealed_at from seals order by institute_id, seq',
   )
   return rows
-    .filter(({ institute_id, seq }) => !keys.has(keyOf(institute_id, seq)))
+    .filter(({ institute_id, seq }) => !keys.has(sealPath(institute_id, seq)))
     .map(({ institute_id, seq, sealed_at }) =>
       finding(institute_id, `Seal of ${dayOf(sealed_at, timeZone)} for event ${seq} is gone from the file storage.`),
     )

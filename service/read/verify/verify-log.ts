@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PoolClient } from 'pg'
-import { type Books, evolveBooks, openBooks } from '#ledger/closing/closing'
-import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
+import { type Closing, nothingClosed } from '#ledger/closing/closing'
+import { evolveClosing } from '#ledger/closing/evolve'
+import { isOf, type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 import { numbered } from '#ledger/payment/receipts'
 import { canon, genesis, seal } from '#log/chain'
 import type { Check, Finding } from './finding.ts'
@@ -13,14 +14,14 @@ export interface HeadRow {
   readonly seq: number
   readonly hash: Buffer
   readonly receipts: Readonly<Record<string, number>>
-  readonly books: Partial<Books>
+  readonly closing: Partial<Closing>
 }
 
 /** A head row that is gone shows as one of an empty log. */
 export async function readHeads(client: PoolClient): Promise<HeadRow[]> {
   const { rows } = await client.query<HeadRow>(
     `select coalesce(h.institute_id, i.id) as institute_id, coalesce(i.name, h.institute_id::text) as name,
-       coalesce(h.seq, 0) as seq, coalesce(h.hash, $1) as hash, coalesce(h.receipts, '{}') as receipts, coalesce(h.books, '{}') as books
+       coalesce(h.seq, 0) as seq, coalesce(h.hash, $1) as hash, coalesce(h.receipts, '{}') as receipts, coalesce(h.books, '{}') as closing
      from ledger_heads h full join institutes i on i.id = h.institute_id order by name`,
     [genesis],
   )
@@ -52,7 +53,7 @@ export async function inspectLog(
   const findings: Finding[] = []
   const note = (check: Check, text: string) => findings.push({ check, institute: head.name, text })
   const serials = new Map<string, number>()
-  let books = openBooks
+  let closing = nothingClosed
   let previous: Place = { seq: 0, hash: genesis }
   for (;;) {
     const { rows } = await client.query<StoredEvent>(
@@ -61,7 +62,7 @@ export async function inspectLog(
     )
     for (const row of rows) {
       const event = inspectEvent(row, previous, serials, note)
-      if (event) books = evolveBooks(books, event)
+      if (event && isOf('closing', event)) closing = evolveClosing(closing, event)
       previous = { seq: row.seq, hash: row.hash }
     }
     onPage(rows.length)
@@ -72,7 +73,7 @@ export async function inspectLog(
       'head',
       `The log ends at event ${previous.seq}, its head says ${head.seq}${previous.seq === head.seq ? ' with another hash' : ''}.`,
     )
-  if (!isDeepStrictEqual({ ...openBooks, ...head.books }, books))
+  if (!isDeepStrictEqual({ ...nothingClosed, ...head.closing }, closing))
     note('head', 'Its head says other days closed or months locked than the events do.')
   for (const [year, serial] of serials)
     if (head.receipts[year] !== serial)

@@ -47,7 +47,7 @@ async function halted(client: PoolClient): Promise<Finding[]> {
   }))
 }
 
-/** A checkpoint past the end of its log has read events that are gone. */
+/** A checkpoint past the end of its log means that events are gone. */
 async function unread(
   client: PoolClient,
   projections: readonly Projection[],

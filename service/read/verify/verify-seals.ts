@@ -1,17 +1,17 @@
 import type { PoolClient } from 'pg'
 import type { Finding } from './finding.ts'
 
-/** What somebody outside the database remembers of a log. */
+/** What a seal outside the database says of a log. */
 export interface KnownSeal {
   readonly institute: string
   readonly seq: number
   /** Of that event, in hex. */
   readonly hash: string
-  /** When it was sealed, as a sentence says it. */
+  /** The day on which it was sealed, as it is written in a sentence. */
   readonly day: string
 }
 
-/** The seals that were read before the snapshot, so that the log can't be behind them, and what was wrong with others. */
+/** The seals that could be read, and findings about the others. They are read before the snapshot, so that the log can't be behind them. */
 export interface SealsRead {
   readonly seals: readonly KnownSeal[]
   readonly findings: readonly Finding[]
@@ -26,7 +26,7 @@ interface Sealed {
   readonly last: number
 }
 
-/** The log against its seals. A chain that was rewritten with fresh hashes, or cut with its head, is whole in itself: only they tell. */
+/** The log against its seals. A chain that was rewritten with fresh hashes, or cut with its head, is consistent in itself: only the seals show it. */
 export async function inspectSeals(client: PoolClient, seals: readonly KnownSeal[]): Promise<Finding[]> {
   const { rows } = await client.query<Sealed>(
     `select s.institute, s.seq, s.day, s.hash as wanted, encode(e.hash, 'hex') as found,
@@ -44,7 +44,7 @@ export async function inspectSeals(client: PoolClient, seals: readonly KnownSeal
   return logs.flatMap((log = []) => broken(log))
 }
 
-/** The first seal that is broken says from where on; those after it say no more. */
+/** The first seal that disagrees tells from where on the log was changed; later ones add nothing. */
 function broken(log: readonly Sealed[]): Finding[] {
   const at = log.findIndex(({ wanted, found }) => wanted !== found)
   const first = log[at]

@@ -1,9 +1,34 @@
 import type { PoolClient } from 'pg'
+import { quoted } from '#db/lists/literals'
 import type { Finding } from './finding.ts'
 
 /**
+ * The types of events as this check understands them. They are listed here once more, apart from the ledger's catalogue,
+ * so that a mistake there shows here.
+ */
+const setFees = ['StudentEnrolled', 'CourseChanged'] as const
+const setDiscount = ['StudentEnrolled', 'DiscountChanged', 'CourseChanged'] as const
+const receipts = ['PaymentReceived'] as const
+const receiptsReversed = ['PaymentVoided', 'ChequeBounced'] as const
+const refunds = ['RefundPaid'] as const
+const withdrawals = ['EnrollmentWithdrawn'] as const
+/** Every type that this check gives a meaning of its own; the others count by their postings alone, if they have any. */
+export const typesWithMeaning = [
+  ...setFees,
+  ...setDiscount,
+  ...receipts,
+  ...receiptsReversed,
+  ...refunds,
+  ...withdrawals,
+] as const
+
+const isOf = (types: readonly string[]) => `type in (${quoted(types)})`
+const feeMoney = isOf([...receipts, ...receiptsReversed, ...refunds])
+const received = `case when ${isOf(receipts)} then (data ->> 'amount')::bigint when ${isOf(receiptsReversed)} then -(data ->> 'amount')::bigint else 0 end`
+
+/**
  * Balances folded in plain SQL from the events' data, against the read models. It shares no code with `evolve`, so a
- * mistake there shows here. Counts only events up to each read model's checkpoint.
+ * mistake there shows here. It counts only events up to each read model's checkpoint.
  */
 export async function independentFold(client: PoolClient): Promise<Finding[]> {
   await client.query('set local search_path = public')
@@ -42,13 +67,12 @@ const enrollmentBalances = `
   with ${upTo('enrollments')},
   expected as (
     select institute_id, stream_id as id,
-      (array_agg((data ->> 'fees')::bigint order by seq desc) filter (where type in ('StudentEnrolled', 'CourseChanged')))[1]
-        - (array_agg((data ->> 'discount')::bigint order by seq desc) filter (where type in ('StudentEnrolled', 'DiscountChanged', 'CourseChanged')))[1] as total,
-      sum(case type when 'PaymentReceived' then (data ->> 'amount')::bigint when 'PaymentVoided' then -(data ->> 'amount')::bigint
-        when 'ChequeBounced' then -(data ->> 'amount')::bigint else 0 end) as paid,
+      (array_agg((data ->> 'fees')::bigint order by seq desc) filter (where ${isOf(setFees)}))[1]
+        - (array_agg((data ->> 'discount')::bigint order by seq desc) filter (where ${isOf(setDiscount)}))[1] as total,
+      sum(${received}) as paid,
       sum(coalesce((select sum((leg ->> 'amount')::bigint) from jsonb_array_elements(data -> 'postings') leg where leg ->> 'account' = 'assets:receivable:fees'), 0)) as remaining
     from projected group by institute_id, stream_id
-    having bool_or(type = 'StudentEnrolled') and not bool_or(type = 'EnrollmentWithdrawn'))
+    having bool_or(type = 'StudentEnrolled') and not bool_or(${isOf(withdrawals)}))
   select coalesce(r.institute_id, x.institute_id) as institute_id, coalesce(r.id, x.id) as id, r.total, r.paid, r.remaining,
     x.total as e_total, x.paid as e_paid, x.remaining as e_remaining
   from read.enrollments r full join expected x on x.institute_id = r.institute_id and x.id = r.id
@@ -57,8 +81,8 @@ const enrollmentBalances = `
 const paymentSums = `
   with ${upTo('payments')},
   sealed as (
-    select institute_id, stream_id as id, sum(case type when 'PaymentReceived' then (data ->> 'amount')::bigint else -(data ->> 'amount')::bigint end) as amount
-    from projected where type in ('PaymentReceived', 'PaymentVoided', 'ChequeBounced') group by institute_id, stream_id),
+    select institute_id, stream_id as id, sum(${received}) as amount
+    from projected where ${isOf([...receipts, ...receiptsReversed])} group by institute_id, stream_id),
   listed as (
     select institute_id, enrollment_id as id, sum(amount) filter (where status <> 'voided') as amount from read.payments group by institute_id, enrollment_id)
   select coalesce(s.institute_id, l.institute_id) as institute_id, coalesce(s.id, l.id) as id, coalesce(l.amount, 0) as listed, coalesce(s.amount, 0) as sealed
@@ -72,7 +96,7 @@ const dayTotals = `
     from projected p cross join lateral jsonb_array_elements(p.data -> 'postings') leg),
   sealed as (
     select institute_id, day,
-      sum(amount) filter (where account like 'assets:%' and account <> 'assets:receivable:fees' and type in ('PaymentReceived', 'PaymentVoided', 'ChequeBounced', 'RefundPaid')) as fees,
+      sum(amount) filter (where account like 'assets:%' and account <> 'assets:receivable:fees' and ${feeMoney}) as fees,
       -sum(amount) filter (where account like 'income:other:%') as other_income,
       sum(amount) filter (where account like 'expenses:other:%') as expense,
       sum(amount) filter (where account = 'assets:receivable:fees') as dues
@@ -85,5 +109,5 @@ const dayTotals = `
   where (coalesce(l.income, 0), coalesce(l.expense, 0), coalesce(l.dues, 0))
     <> (coalesce(s.fees, 0) + coalesce(s.other_income, 0), coalesce(s.expense, 0), coalesce(s.dues, 0))`
 
-/** All that the fold asks of the database. Each goes through the events a fixed number of times, however many there are. */
+/** All that the fold asks of the database. Each statement reads the events a fixed number of times, however many there are. */
 export const folds = [enrollmentBalances, paymentSums, dayTotals] as const

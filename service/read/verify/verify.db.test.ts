@@ -8,7 +8,7 @@ import { folds } from './verify-sql.ts'
 
 const ledger = ledgerForEachTest()
 
-test('books that nobody touched are sound', async () => {
+test('a log that nobody touched is sound', async () => {
   expect(await ledger.findings()).toEqual([])
 })
 
@@ -27,7 +27,7 @@ describe('an event', () => {
     expect(await ledger.findings()).toContain('Pune: Event 3 was changed: its hash does not seal its content.')
   })
 
-  test('sealed anew, so that the next one gives it away', async () => {
+  test('that was changed and sealed anew, which the next event shows', async () => {
     const canon = `replace(canon, '"method":"cash"', '"method":"card"')`
     const data = `jsonb_set(data, '{method}', '"card"')`
     await ledger.tamper(`update events set data = ${data}, canon = ${canon}, hash = ${sealed(canon)} where seq = 3`)
@@ -106,7 +106,7 @@ describe('a log', () => {
     expect(await ledger.findings()).toContain('Pune: The log ends at event 7, its head says 0.')
   })
 
-  test('whose head counts receipts otherwise', async () => {
+  test('whose head counts receipts differently', async () => {
     await ledger.tamper(`update ledger_heads set receipts = '{"26-27": 2}'`)
     expect(await ledger.findings()).toEqual(['Pune: The last receipt of 26-27 is 3, the head says 2.'])
   })
@@ -122,7 +122,7 @@ describe('a read model', () => {
     )
   })
 
-  test('with a row too few, and one too many', async () => {
+  test('with one row missing, and one too many', async () => {
     await ledger.meddle(
       'delete from read.journal where seq = 2',
       `insert into read.day_totals select institute_id, day - 1, enrollments, payments, cash, card, upi, bank_transfer, cheque, other_income, expense, dues from read.day_totals`,
@@ -146,7 +146,7 @@ describe('a read model', () => {
   })
 })
 
-test('it leaves nothing behind, and one that is behind its log is no finding', async () => {
+test('verifying leaves nothing behind, and a read model that is behind its log is not a finding', async () => {
   await ledger.append({ ...record(), stream: newId() })
   expect(await ledger.findings()).toEqual([])
   const { rows } = await ledger.database.pool.query(`select nspname from pg_namespace where nspname like 'read%'`)
@@ -163,7 +163,7 @@ const rowsRead = (node: Node): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] +
   (node.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), 0)
 
-test('the fold in plain SQL reads no event once for each enrollment', async () => {
+test('the fold in plain SQL never reads all events once for each enrollment', async () => {
   const steps = Array.from({ length: 60 }, () => enrol({ as: newId(), student: newId() }))
   const events = await ledger.append(...steps)
   await ledger.project()

@@ -10,9 +10,9 @@ import { independentFold } from './verify-sql.ts'
 export interface VerifyReport {
   readonly events: number
   readonly institutes: number
-  /** How many of them agree with the log, or don't. */
+  /** How many seals were checked. */
   readonly seals: number
-  /** False when the logs themselves are not sound: what is derived from them proves nothing then. */
+  /** False when the logs themselves are not sound, because then what is derived from them proves nothing. */
   readonly derived: boolean
   readonly findings: readonly Finding[]
 }
@@ -20,9 +20,9 @@ export interface VerifyReport {
 export type OnProgress = (done: number, all: number) => void
 
 /**
- * Proves the ledger: no gap, every hash, heads, postings that sum to zero, receipts without gap or repeat, the
- * seals that are kept outside, read models equal to freshly derived ones, and balances equal to a fold in plain SQL that shares no code with the ledger's own.
- * Reads one consistent snapshot while the service goes on; leaves nothing behind.
+ * Checks the whole ledger: no gaps, every hash, heads, postings that sum to zero, receipts without gap or repeat, the
+ * seals that are kept outside, read models equal to freshly derived ones, and balances equal to a fold in plain SQL that
+ * shares no code with the ledger's own. Reads one consistent snapshot while the service goes on; leaves nothing behind.
  */
 export async function verify(
   pool: Pool,
@@ -71,7 +71,7 @@ async function inspect(
   return { events, institutes: heads.length, seals: seals.length, derived, findings: findings.map(named(heads)) }
 }
 
-/** Deeper inside an institute goes by its id. */
+/** Findings name an institute by its id; the report shows its name. */
 const named =
   (heads: readonly HeadRow[]) =>
   (finding: Finding): Finding => ({

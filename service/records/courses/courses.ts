@@ -7,6 +7,7 @@ import type { CourseChange, NewCourse } from '#contract/records/courses'
 import { Refusal } from '#contract/refusal'
 import { type Listing, type Page, page } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
+import { eventsWith } from '#ledger/events/lists'
 import type { DB } from '#read/models/database'
 import { type Author, auditOf, changesNothing } from '#records/audit'
 import { definedFields, refuseStale } from '#records/changing'
@@ -141,7 +142,7 @@ export async function removeCourse(
   const enrolled = await transaction
     .selectFrom('events')
     .select('seq')
-    .where('type', 'in', ['StudentEnrolled', 'CourseChanged'])
+    .where('type', 'in', eventsWith('courseId'))
     .where(sql`data ->> 'courseId'`, '=', id)
     .limit(1)
     .executeTakeFirst()

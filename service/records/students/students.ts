@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Student } from '#contract/fields/shapes'
 import { invalid, Refusal } from '#contract/refusal'
 import type { Links } from '#files/links'
+import { eventsWith } from '#ledger/events/lists'
 import type { DB } from '#read/models/database'
 import { type Author, auditOf, changesNothing } from '#records/audit'
 import { definedFields, refuseStale, refuseTaken } from '#records/changing'
@@ -203,7 +204,7 @@ export async function deleteStudent(
     .selectFrom('events')
     .select('seq')
     .where('institute_id', '=', institute)
-    .where('type', '=', 'StudentEnrolled')
+    .where('type', 'in', eventsWith('studentId'))
     .where(sql`data ->> 'studentId'`, '=', id)
     .limit(1)
     .executeTakeFirst()

@@ -9,8 +9,9 @@ import { PaymentMethod } from '#contract/fields/fields'
 import type { Course } from '#contract/fields/shapes'
 import { listPayments, paymentAnalytics } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
-import { evolve, isStanding, noEnrollment } from '#ledger/enrollment/enrollment'
-import { type LedgerEvent, readEvent } from '#ledger/events/events'
+import { isStanding, noEnrollment } from '#ledger/enrollment/enrollment'
+import { evolveEnrollment } from '#ledger/enrollment/evolve'
+import { isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
 import { balancesOf, emptyModel, type Moved, paidOf, remainingOf } from '#ledger/testing/model'
 import { projections } from '#read/models/all'
 import { figuresOf } from '#read/models/enrollment-rows'
@@ -89,9 +90,9 @@ async function expectAsOf({ name }: Branch): Promise<void> {
   for (const events of streams.values()) apartByReceipt(events)
   for (const asOf of days) {
     const folded = [...streams].flatMap(([id, events]) => {
-      const known = events.filter(({ occurredOn }) => occurredOn <= asOf)
+      const known = events.filter(event => isOf('enrollment', event)).filter(({ occurredOn }) => occurredOn <= asOf)
       if (known[0]?.type !== 'StudentEnrolled') return []
-      const state = known.reduce(evolve, noEnrollment)
+      const state = known.reduce(evolveEnrollment, noEnrollment)
       if (!isStanding(state)) return []
       const { status, courseId, version } = state
       const { total, paid, next_due, installment } = figuresOf(state)
@@ -172,9 +173,9 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
   const standing = [...model.enrollments.values()].filter(({ status }) => status !== 'withdrawn')
   const counted = [...model.enrollments.values()].flatMap(one => [...one.payments.values()].filter(p => !p.voided))
   const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
-  const earned = [...model.fees, ...model.book.filter(({ type }) => type === 'income')]
+  const earned = [...model.fees, ...model.entryMoves.filter(({ type }) => type === 'income')]
   const income = sum(earned) - sum(model.fees)
-  const expense = sum(model.book.filter(({ type }) => type === 'expense'))
+  const expense = sum(model.entryMoves.filter(({ type }) => type === 'expense'))
   const isRanged = ({ on }: Moved) => on >= query.startDate && on <= query.endDate
   const isThisYear = ({ on }: Moved) => on >= '2026-04-01'
   expect({

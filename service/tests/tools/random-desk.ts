@@ -12,7 +12,7 @@ import type { Course } from '#contract/fields/shapes'
 import { refundPayment, settleCheque, settleEnrollment } from '#contract/payments/after-payment'
 import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
 import * as model from '#ledger/testing/model'
-import * as books from '#ledger/testing/model-books'
+import * as counter from '#ledger/testing/model-counter'
 import * as payments from '#ledger/testing/model-payments'
 
 /** A branch, what was asked of it, and the model that was asked the same. */
@@ -191,12 +191,12 @@ const banking = ask('bank', fc.record({ amount, on: day }), async (branch, { amo
   const body = { amount: toRupees(sum), date: on, instituteName: branch.name }
   const asked = await call(branch, recordCashDeposit, { body }, [])
   const id = String(at(asked.answer.json, 'cashDeposit.id'))
-  return { ...asked, objections: books.bank(branch.model, id, sum, on) }
+  return { ...asked, objections: counter.recordDeposit(branch.model, id, sum, on) }
 })
 const unbanking = ask('void banking', pick, async (branch, which) => {
-  const id = nth(branch.model.bankings.keys(), which)
+  const id = nth(branch.model.deposits.keys(), which)
   if (id === undefined) return undefined
-  return call(branch, voidCashDeposit, { params: { id } }, books.voidBanking(branch.model, id))
+  return call(branch, voidCashDeposit, { params: { id } }, counter.voidDeposit(branch.model, id))
 })
 
 /** Sometimes to the coin, sometimes with a difference, for which the reason may be forgotten. Today stays open. */
@@ -211,19 +211,19 @@ interface Count {
   explained: boolean
 }
 export const closeDrawer = (branch: Branch, { date, off, explained }: Count): Promise<Asked> => {
-  const coins = Math.max(0, Math.floor(books.cashOn(branch.model, date) / 50)) + off
+  const coins = Math.max(0, Math.floor(counter.cashOn(branch.model, date) / 50)) + off
   const reason = explained ? 'A coin rolled away' : undefined
   const body = { date, counted: { '0.5': coins }, reason, instituteName: branch.name }
-  return call(branch, closeDay, { body }, books.closeDay(branch.model, date, coins * 50, explained))
+  return call(branch, closeDay, { body }, counter.closeDay(branch.model, date, coins * 50, explained))
 }
 const closing = ask('close', count, closeDrawer)
 const month = '2026-03'
 const locking = ask('lock', fc.constant(null), branch =>
-  call(branch, lockPeriod, { body: { month, instituteName: branch.name } }, books.lockMonth(branch.model, month)),
+  call(branch, lockPeriod, { body: { month, instituteName: branch.name } }, counter.lockMonth(branch.model, month)),
 )
 const unlocking = ask('unlock', fc.constant(null), branch => {
   const query = { reason: 'A bill came late', until: '2027-01-01T00:00:00.000Z', instituteName: branch.name }
-  return call(branch, unlockPeriod, { params: { month }, query }, books.unlockMonth(branch.model, month))
+  return call(branch, unlockPeriod, { params: { month }, query }, counter.unlockMonth(branch.model, month))
 })
 
 const content = {
@@ -242,7 +242,7 @@ const recording = ask('record', fc.record({ ...content, on: day }), async (branc
   const body = { ...asBody(rest), date, instituteName: branch.name }
   const asked = await call(branch, recordEntry, { body }, [])
   const id = String(at(asked.answer.json, 'incomeExpense.id'))
-  return { ...asked, objections: books.recordEntry(branch.model, id, wanted) }
+  return { ...asked, objections: counter.recordEntry(branch.model, id, wanted) }
 })
 const toEntry = <T>(
   name: string,
@@ -254,10 +254,10 @@ const toEntry = <T>(
     return id === undefined ? undefined : act(branch, id, what)
   })
 const correctingEntry = toEntry('correct entry', fc.record(content), (branch, id, wanted) =>
-  call(branch, correctEntry, { params: { id }, body: asBody(wanted) }, books.correctEntry(branch.model, id, wanted)),
+  call(branch, correctEntry, { params: { id }, body: asBody(wanted) }, counter.correctEntry(branch.model, id, wanted)),
 )
 const voidingEntry = toEntry('void entry', fc.constant(null), (branch, id) =>
-  call(branch, voidEntry, { params: { id } }, books.correctEntry(branch.model, id, { voided: true })),
+  call(branch, voidEntry, { params: { id } }, counter.correctEntry(branch.model, id, { voided: true })),
 )
 
 /** Anything that a desk may ask, payments most often. */

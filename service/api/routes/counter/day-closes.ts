@@ -2,7 +2,7 @@ import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/counter/till'
 import { closeDay } from '#desk/closing/close-day'
 import { daySheet } from '#desk/closing/day-sheet'
-import { listDayCloses } from '#read/reports/till'
+import { listDayCloses } from '#read/reports/day-closes'
 
 export const list = handle(contract.listDayCloses, async ({ query, caller }, { db }) => {
   const { date, ...rest } = query

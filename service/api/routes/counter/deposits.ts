@@ -2,7 +2,7 @@ import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/counter/till'
 import { recordDeposit } from '#desk/deposits/record-deposit'
 import { voidDeposit } from '#desk/deposits/void-deposit'
-import { listCashDeposits } from '#read/reports/till'
+import { listCashDeposits } from '#read/reports/deposits'
 
 export const list = handle(contract.listCashDeposits, async ({ query, caller }, { db }) => ({
   cashDeposits: await listCashDeposits(db, { ...query, institute: caller.scope }),

@@ -2,7 +2,7 @@ import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/counter/till'
 import { lockMonth } from '#desk/closing/lock-month'
 import { unlockMonth } from '#desk/closing/unlock-month'
-import { listPeriods } from '#read/reports/till'
+import { listPeriods } from '#read/reports/periods'
 
 export const list = handle(contract.listPeriods, async ({ query, caller }, { db, clock }) => ({
   periods: await listPeriods(db, { ...query, institute: caller.scope }, clock()),

@@ -7,7 +7,7 @@ import { readPayment } from '#desk/payments/read-payment'
 import { refundPayment } from '#desk/payments/refund-payment'
 import { settleCheque } from '#desk/payments/settle-cheque'
 import { locateEnrollment } from '#desk/place'
-import { refundsOf } from '#read/reports/till'
+import { refundsOf } from '#read/reports/refunds'
 
 export const refund = handle(contract.refundPayment, async (request, parts) => {
   const refund = await refundPayment(request, parts)

@@ -4,8 +4,8 @@ import { projections } from '#read/models/all'
 import { rebuild } from '#read/rebuild/rebuild'
 
 /**
- * What somebody with all rights on the database, and our own code, can do: change the past and seal it anew, hash by
- * hash, with head, receipts and read models in agreement. Nothing inside the database is wrong afterwards.
+ * What somebody with all rights on the database and our own code can do: change the past and seal it anew, hash by hash,
+ * so that head, receipts and read models agree. Afterwards nothing inside the database shows it.
  */
 export async function rewriteLog(owner: Pool, system: Pool, change: (canon: string) => string): Promise<void> {
   const { rows } = await owner.query<{ institute_id: string; seq: number; canon: string }>(
@@ -27,7 +27,7 @@ export async function rewriteLog(owner: Pool, system: Pool, change: (canon: stri
   await rebuild(system, projections)
 }
 
-/** The same with a tail: what came after `seq` never happened. */
+/** Does the same with the end of a log: whatever came after `seq` never happened. */
 export async function cutLog(owner: Pool, system: Pool, seq: number): Promise<void> {
   await owner.query('alter table events disable trigger user')
   await owner.query('delete from events where seq > $1', [seq])

@@ -1,0 +1,33 @@
+import { formatMonth } from '#contract/fields/dates'
+import { invalid, Refusal } from '#contract/refusal'
+import type { DecisionContext } from '#ledger/decision-context'
+import type { NewEventOf } from '#ledger/events/events'
+import { closeDay } from './close-day.ts'
+import { type Closing, isLocked } from './closing.ts'
+import type { ClosingCommand } from './commands.ts'
+
+/** The facts that follow from closing a day or locking a month; none when it changes nothing; a `Refusal` when a rule says no. */
+export function decideClosing(
+  closing: Closing,
+  command: ClosingCommand,
+  context: DecisionContext,
+): NewEventOf<'closing'>[] {
+  const { today, now } = context
+  switch (command.type) {
+    case 'CloseDay':
+      return [closeDay(closing, command, context)]
+    case 'LockPeriod': {
+      const { month } = command
+      if (month > today.slice(0, 7)) throw invalid('month', 'must not be in the future.')
+      if (isLocked(closing, `${month}-01`, now)) return []
+      return [{ type: 'PeriodLocked', occurredOn: today, data: { month } }]
+    }
+    case 'UnlockPeriod': {
+      const { month, until, reason } = command
+      if (closing.locked[month] === undefined) throw new Refusal('NOT_FOUND', `${formatMonth(month)} is not locked.`)
+      if (new Date(until) <= now) throw invalid('until', 'must be in the future.')
+      return [{ type: 'PeriodUnlocked', occurredOn: today, data: { month, until, reason } }]
+    }
+  }
+  command satisfies never
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { BusinessDate, Instant, Month } from '#contract/fields/dates'
+import { PaymentMethod } from '#contract/fields/fields'
+import { Paise } from '#contract/fields/money'
+import { note } from '#ledger/events/parts'
+import type { EventSpec } from '#ledger/events/spec'
+
+/** They move no money. Their stream has the institute's own id and may begin with any of them. */
+const ofClosing = { stream: 'closing', begins: false, drawer: null, journal: null, dateField: null } as const
+
+/** Days closed at the counter and months locked. */
+export const closingEvents = {
+  /** Nothing is dated on this day or before it any more. The difference is a finding of the count, not an entry. */
+  DayClosed: {
+    ...ofClosing,
+    data: z.object({
+      date: BusinessDate,
+      opening: Paise,
+      received: Paise,
+      otherIncome: Paise,
+      refunds: Paise,
+      expenses: Paise,
+      banked: Paise,
+      expected: Paise,
+      /** How many of each note and coin, by its value in rupees. */
+      counted: z.record(z.string(), z.number().int().nonnegative()),
+      countedTotal: Paise,
+      /** Counted less expected. */
+      difference: Paise,
+      reason: note,
+      /** Methods other than cash whose figures of the day were ticked off. */
+      confirmed: z.array(PaymentMethod),
+      /** Where the log stood when the day was closed: printed on the sheet. */
+      headSeq: z.number().int().nonnegative(),
+      headHash: z.string(),
+      /** The first event that is dated after this day: where the next close begins to read. */
+      openFrom: z.number().int().positive(),
+    }),
+  },
+  PeriodLocked: { ...ofClosing, data: z.object({ month: Month }) },
+  PeriodUnlocked: { ...ofClosing, data: z.object({ month: Month, until: Instant, reason: note }) },
+} as const satisfies Record<string, EventSpec>

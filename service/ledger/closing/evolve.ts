@@ -1,0 +1,17 @@
+import type { EventOf } from '#ledger/events/events'
+import type { Closing } from './closing.ts'
+
+/** What is closed after one more fact. */
+export function evolveClosing(closing: Closing, event: EventOf<'closing'>): Closing {
+  switch (event.type) {
+    case 'DayClosed': {
+      const { date, expected, openFrom } = event.data
+      return { ...closing, closedThrough: date, cash: expected, openFrom }
+    }
+    case 'PeriodLocked':
+      return { ...closing, locked: { ...closing.locked, [event.data.month]: null } }
+    case 'PeriodUnlocked':
+      return { ...closing, locked: { ...closing.locked, [event.data.month]: event.data.until } }
+  }
+  event satisfies never
+}

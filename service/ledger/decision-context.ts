@@ -1,0 +1,19 @@
+import type { Enrollment } from '#ledger/enrollment/enrollment'
+import type { Serials } from '#ledger/payment/receipts'
+
+/** What a decision may use besides the state of its stream: time comes in as data, the rest from the same locked read. */
+export interface DecisionContext {
+  readonly today: string
+  readonly now: Date
+  /** The newest event of the log. */
+  readonly head: { readonly seq: number; readonly hash: Buffer }
+  /** Whether entries may be dated on this day. */
+  readonly isOpen: (date: string) => boolean
+  /** How far each series of receipts and refund vouchers has come. */
+  readonly serials: Serials
+  readonly receiptPrefix: string
+  /** Whether cash at or above the legal limit for one enrollment is refused, or only warned of. */
+  readonly cashLimit: 'warn' | 'refuse'
+  /** The other enrollments of a student in this institute. */
+  readonly siblings: (studentId: string) => readonly Enrollment[]
+}

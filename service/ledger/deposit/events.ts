@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Paise } from '#contract/fields/money'
+import { note, postings, reverses } from '#ledger/events/parts'
+import type { EventSpec } from '#ledger/events/spec'
+
+/** Cash from the drawer, brought to the bank. */
+export const depositEvents = {
+  CashBanked: {
+    stream: 'deposit',
+    begins: true,
+    drawer: 'banked',
+    journal: 'byAccounts',
+    dateField: 'date',
+    data: z.object({ amount: Paise, reference: z.string().nullable(), note, postings }),
+  },
+  BankingVoided: {
+    stream: 'deposit',
+    begins: false,
+    drawer: 'banked',
+    journal: 'byAccounts',
+    dateField: null,
+    data: z.object({ reverses, reason: note, postings }),
+  },
+} as const satisfies Record<string, EventSpec>

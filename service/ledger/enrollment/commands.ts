@@ -1,0 +1,64 @@
+import type { EnrollmentStatus } from '#contract/fields/fields'
+import type { Paise } from '#contract/fields/money'
+import type { PaymentCommand } from '#ledger/payment/commands'
+import type { WantedInstallment } from './plan.ts'
+
+export type EnrollmentCommand =
+  | {
+      type: 'EnrollStudent'
+      studentId: string
+      courseId: string
+      fees: Paise
+      discount: Paise
+      /** Why there is a discount. */
+      reason?: string | undefined
+      enrolledOn: string
+      /** The date of a plan of one row; ignored when `installments` are given. */
+      nextDueOn: string | null
+      installments: readonly WantedInstallment[] | null
+      ids: readonly string[]
+    }
+  | { type: 'ChangeDiscount'; discount: Paise; spareId: string; reason?: string | undefined }
+  | { type: 'ChangeCourse'; courseId: string; fees: Paise; spareId: string }
+  | { type: 'RescheduleInstallments'; installments: readonly WantedInstallment[]; ids: readonly string[] }
+  | { type: 'MoveNextInstallment'; dueOn: string | null }
+  | {
+      type: 'ChangeStatus'
+      status: EnrollmentStatus
+      reason: string | null
+      /** Whether the caller may make a cancelled enrollment active again. */
+      mayReopen: boolean
+    }
+  /** Cancelled by agreement: what is not paid is written off, and the caller must name that sum. */
+  | { type: 'Settle'; writeOff: Paise; reason: string | null }
+  /** Changes nothing: the enrollment must exist, in the version that was seen. */
+  | { type: 'Expect' }
+  | { type: 'WithdrawEnrollment' }
+  | { type: 'MarkOverdue'; installmentId: string }
+
+/** The command of one type. */
+export type CommandOf<Type extends EnrollmentCommand['type']> = Extract<EnrollmentCommand, { type: Type }>
+
+/** The commands that are decided on the state of an enrollment, which its payments are a part of. */
+type CommandOnEnrollment = EnrollmentCommand | PaymentCommand
+
+/** Whether a command is decided on the student's other enrollments too, which must then be loaded. */
+export const asksForSiblings: Readonly<Record<CommandOnEnrollment['type'], boolean>> = {
+  EnrollStudent: true,
+  ChangeCourse: true,
+  ChangeStatus: true,
+  ChangeDiscount: false,
+  RescheduleInstallments: false,
+  MoveNextInstallment: false,
+  Settle: false,
+  Expect: false,
+  WithdrawEnrollment: false,
+  MarkOverdue: false,
+  ReceivePayment: false,
+  CorrectPayment: false,
+  VoidPayment: false,
+  RefundPayment: false,
+  ClearCheque: false,
+  BounceCheque: false,
+  PrintReceipt: false,
+}

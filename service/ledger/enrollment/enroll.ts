@@ -1,0 +1,34 @@
+import { formatDate } from '#contract/fields/dates'
+import { minus } from '#contract/fields/money'
+import { invalid } from '#contract/refusal'
+import { charge } from '#ledger/accounts'
+import type { DecisionContext } from '#ledger/decision-context'
+import type { NewEventOf } from '#ledger/events/events'
+import type { CommandOf } from './commands.ts'
+import type { Enrollment } from './enrollment.ts'
+import { plan, singleRow } from './plan.ts'
+import { mustAllowDiscount, mustNotStudyTwice } from './rules.ts'
+
+export function enroll(
+  enrollment: Enrollment,
+  command: CommandOf<'EnrollStudent'>,
+  { today, siblings }: Pick<DecisionContext, 'today' | 'siblings'>,
+): NewEventOf<'enrollment'>[] {
+  if (enrollment.status !== 'none') throw new Error('An enrollment is made once.')
+  const { studentId, courseId, fees, discount, enrolledOn, nextDueOn } = command
+  if (enrolledOn > today) throw invalid('enrollmentDate', 'must not be in the future.')
+  mustAllowDiscount(discount, fees)
+  mustNotStudyTwice(courseId, siblings(studentId))
+  const due = minus(fees, discount)
+  if (!command.installments && nextDueOn !== null && nextDueOn < enrolledOn)
+    throw invalid(
+      'nextInstallmentDate',
+      enrolledOn === today ? 'must be today or later.' : `must not be before ${formatDate(enrolledOn)}.`,
+    )
+  const installments = command.installments
+    ? plan(command.installments, due, enrolledOn, command.ids)
+    : singleRow(due, nextDueOn, command.ids)
+  const data = { studentId, courseId, fees, discount, installments, postings: charge(fees, discount) }
+  const explained = command.reason === undefined ? data : { ...data, reason: command.reason }
+  return [{ type: 'StudentEnrolled', occurredOn: enrolledOn, data: explained }]
+}

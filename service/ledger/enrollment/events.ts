@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { BusinessDate } from '#contract/fields/dates'
+import { Id } from '#contract/fields/fields'
+import { Paise } from '#contract/fields/money'
+import { installments, note, postings } from '#ledger/events/parts'
+import type { EventSpec } from '#ledger/events/spec'
+
+/** Of every event that neither begins the stream nor moves cash. */
+const later = { stream: 'enrollment', begins: false, drawer: null, dateField: null } as const
+
+/** What a student owes for a course, when, and whether it is still asked for. */
+export const enrollmentEvents = {
+  StudentEnrolled: {
+    stream: 'enrollment',
+    begins: true,
+    drawer: null,
+    journal: 'byAccounts',
+    dateField: 'enrollmentDate',
+    edits: true,
+    status: 'active',
+    data: z.object({
+      studentId: Id,
+      courseId: Id,
+      fees: Paise,
+      discount: Paise,
+      installments,
+      postings,
+      /** Why there is a discount. */
+      reason: Id.optional(),
+    }),
+  },
+  DiscountChanged: {
+    ...later,
+    journal: 'byAccounts',
+    edits: true,
+    status: null,
+    data: z.object({ discount: Paise, installments, postings, reason: Id.optional() }),
+  },
+  InstallmentsRescheduled: {
+    ...later,
+    journal: null,
+    edits: true,
+    status: null,
+    data: z.object({ installments }),
+  },
+  CourseChanged: {
+    ...later,
+    journal: 'byAccounts',
+    edits: true,
+    status: null,
+    data: z.object({ courseId: Id, fees: Paise, discount: Paise, installments, postings }),
+  },
+  /** Recorded by the clock, so a form that was left open overnight is not stale because of it. */
+  InstallmentFellOverdue: {
+    ...later,
+    journal: null,
+    edits: false,
+    status: null,
+    data: z.object({ installmentId: Id, dueOn: BusinessDate, amount: Paise }),
+  },
+  EnrollmentCompleted: {
+    ...later,
+    journal: null,
+    edits: true,
+    status: 'completed',
+    data: z.object({ reason: note }),
+  },
+  EnrollmentCancelled: {
+    ...later,
+    journal: 'byAccounts',
+    edits: true,
+    status: 'cancelled',
+    data: z.object({ writtenOff: Paise, reason: note, postings }),
+  },
+  /** A payment of a cancelled enrollment was voided or corrected, so more, or less, is never collected. */
+  WriteOffAdjusted: {
+    ...later,
+    journal: 'byAccounts',
+    edits: true,
+    status: null,
+    data: z.object({ amount: Paise, postings }),
+  },
+  EnrollmentReopened: {
+    ...later,
+    journal: 'byAccounts',
+    edits: true,
+    status: 'active',
+    data: z.object({ writtenBack: Paise, reason: note, postings }),
+  },
+  EnrollmentWithdrawn: {
+    ...later,
+    journal: 'byAccounts',
+    edits: true,
+    status: 'withdrawn',
+    data: z.object({
+      /** The date on which it no longer counts as an enrollment. */
+      enrolledOn: BusinessDate,
+      postings,
+    }),
+  },
+} as const satisfies Record<string, EventSpec>

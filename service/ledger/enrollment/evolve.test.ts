@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { type EventOf, isOf } from '#ledger/events/events'
+import { changeStatus, enrol, receive, today, withdraw } from '#ledger/testing/commands'
+import { clerk, enrollment, institute, payment, ravi } from '#ledger/testing/ids'
+import { firstHead } from '#log/head'
+import { stateOf } from '#log/known-streams'
+import { type Log, openLog } from '#log/log'
+import type { Step } from '#log/submission'
+import { submit } from '#log/submit'
+import { noEnrollment } from './enrollment.ts'
+import { evolveEnrollment } from './evolve.ts'
+
+const empty = openLog(institute, firstHead('PUN'))
+const asked = (log: Log, ...steps: Step[]) =>
+  submit(log, { institute, actor: clerk, steps }, steps, new Date('2026-06-15T06:00:00Z'), today)
+
+describe('an enrollment that is folded', () => {
+  const { added } = asked(empty, enrol(), receive(10_00), changeStatus('cancelled'))
+  const events = added.map(({ event }) => event).filter(event => isOf('enrollment', event))
+  const first = (type: EventOf<'enrollment'>['type']) => {
+    const found = events.find(event => event.type === type)
+    if (!found) throw new Error(`There is no ${type}.`)
+    return found
+  }
+
+  test('has all that its events say', () => {
+    expect(events.reduce(evolveEnrollment, noEnrollment)).toMatchObject({
+      status: 'cancelled',
+      id: enrollment,
+      studentId: ravi,
+      enrolledOn: today,
+      writtenOff: 4990_00,
+      version: 3,
+      payments: [
+        { id: payment(99), seq: 2, amount: 10_00, receiptNumber: 'PUN/26-27/00001', voided: false, version: 1 },
+      ],
+    })
+  })
+  test('has nothing written off any more once it is active', () => {
+    const again = asked(asked(empty, enrol(), changeStatus('cancelled')), changeStatus('active'))
+    expect(stateOf(again.streams, 'enrollment', enrollment)).not.toHaveProperty('writtenOff')
+  })
+  test('takes no event before it was made or after it was withdrawn', () => {
+    expect(() => evolveEnrollment(noEnrollment, first('PaymentReceived'))).toThrow(
+      'PaymentReceived on an enrollment that is none.',
+    )
+    const withdrawn = stateOf(asked(empty, enrol(), withdraw()).streams, 'enrollment', enrollment)
+    expect(() => evolveEnrollment(withdrawn, first('PaymentReceived'))).toThrow('on an enrollment that is withdrawn.')
+  })
+})

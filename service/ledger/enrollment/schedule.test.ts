@@ -1,0 +1,202 @@
+import { describe, test } from 'vitest'
+import { markOverdue, moveNext, reschedule } from '#ledger/testing/commands'
+import { cancelled, completed, enrolled, fellOverdue, paid, rescheduled } from '#ledger/testing/facts'
+import { given } from '#ledger/testing/given'
+import { newRow, row } from '#ledger/testing/ids'
+
+describe('rescheduling', () => {
+  const scene = enrolled({
+    fees: 100_00,
+    plan: [
+      ['2026-06-10', 40_00],
+      ['2026-07-10', 60_00],
+    ],
+  })
+
+  test('a new plan for the same total', () =>
+    given(scene)
+      .when(reschedule(['2026-07-01', 50_00], ['2026-08-01', 25_00], ['2026-09-01', 25_00]))
+      .gives([
+        {
+          type: 'InstallmentsRescheduled',
+          occurredOn: '2026-06-15',
+          data: {
+            installments: [
+              { id: row(1), dueOn: '2026-07-01', amount: 50_00 },
+              { id: row(2), dueOn: '2026-08-01', amount: 25_00 },
+              { id: newRow(3), dueOn: '2026-09-01', amount: 25_00 },
+            ],
+          },
+        },
+      ]))
+  test('that does not add up is refused', () =>
+    given(scene)
+      .when(reschedule(['2026-07-01', 50_00], ['2026-08-01', 49_99]))
+      .refuses('INSTALLMENTS_DONT_ADD_UP', /^The installments must add up to the total after discount.$/))
+  test('a date is checked only when it changes: a row in the past may stay there', () =>
+    given(scene)
+      .when(reschedule(['2026-06-10', 30_00], ['2026-07-10', 70_00]))
+      .gives([{ type: 'InstallmentsRescheduled' }]))
+  test('a new date before today is refused, with the row that was typed', () =>
+    given(scene)
+      .when(reschedule(['2026-07-10', 60_00], ['2026-06-14', 40_00]))
+      .refuses('INVALID_INPUT', /^Due date of installment 2 must not be before 15.06.2026.$/))
+  test('today is not too early', () =>
+    given(scene)
+      .when(reschedule(['2026-06-15', 100_00]))
+      .gives([{ type: 'InstallmentsRescheduled' }], { plan: [['2026-06-15', 100_00]] }))
+  test('the same plan changes nothing', () =>
+    given(scene)
+      .when(reschedule(['2026-07-10', 60_00], ['2026-06-10', 40_00]))
+      .gives([]))
+  test('on a cancelled enrollment is refused', () =>
+    given(scene, cancelled())
+      .when(reschedule(['2026-07-01', 100_00]))
+      .refuses('ENROLLMENT_NOT_ACTIVE'))
+})
+
+describe('moving the next installment', () => {
+  const scene = enrolled({
+    fees: 100_00,
+    plan: [
+      ['2026-06-10', 40_00],
+      ['2026-07-10', 30_00],
+      ['2026-08-10', 30_00],
+    ],
+  })
+
+  test('moves the first unpaid one', () =>
+    given(scene)
+      .when(moveNext('2026-06-20'))
+      .gives([{ type: 'InstallmentsRescheduled' }], {
+        plan: [
+          ['2026-06-20', 40_00],
+          ['2026-07-10', 30_00],
+          ['2026-08-10', 30_00],
+        ],
+      }))
+  test('a part-paid one is still the next', () =>
+    given(scene, paid(39_99))
+      .when(moveNext('2026-06-20'))
+      .gives([{ type: 'InstallmentsRescheduled' }], {
+        plan: [
+          ['2026-06-20', 40_00],
+          ['2026-07-10', 30_00],
+          ['2026-08-10', 30_00],
+        ],
+      }))
+  test('a settled one stays where it was', () =>
+    given(scene, paid(40_00))
+      .when(moveNext('2026-06-20'))
+      .gives([{ type: 'InstallmentsRescheduled' }], {
+        plan: [
+          ['2026-06-10', 40_00],
+          ['2026-06-20', 30_00],
+          ['2026-08-10', 30_00],
+        ],
+      }))
+  test('later ones never fall before it', () =>
+    given(scene)
+      .when(moveNext('2026-07-20'))
+      .gives([{ type: 'InstallmentsRescheduled' }], {
+        plan: [
+          ['2026-07-20', 40_00],
+          ['2026-07-20', 30_00],
+          ['2026-08-10', 30_00],
+        ],
+      }))
+  test('a settled one never falls after it', () =>
+    given(
+      enrolled({
+        fees: 100_00,
+        plan: [
+          ['2026-08-01', 40_00],
+          ['2026-09-01', 60_00],
+        ],
+      }),
+      paid(40_00),
+    )
+      .when(moveNext('2026-07-01'))
+      .gives([{ type: 'InstallmentsRescheduled' }], {
+        plan: [
+          ['2026-07-01', 40_00],
+          ['2026-07-01', 60_00],
+        ],
+      }))
+  test('clearing it clears those after it too', () =>
+    given(scene, paid(40_00))
+      .when(moveNext(null))
+      .gives([{ type: 'InstallmentsRescheduled' }], {
+        plan: [
+          ['2026-06-10', 40_00],
+          [null, 30_00],
+          [null, 30_00],
+        ],
+      }))
+  test('an undated one gets a date', () =>
+    given(enrolled({ fees: 100_00 }))
+      .when(moveNext('2026-06-15'))
+      .gives([{ type: 'InstallmentsRescheduled' }], { plan: [['2026-06-15', 100_00]] }))
+  test('before today is refused', () =>
+    given(scene)
+      .when(moveNext('2026-06-14'))
+      .refuses('INVALID_INPUT', /^Next installment date must be today or later.$/))
+  test('a date is checked only when it changes: a date in the past may be sent back unchanged', () =>
+    given(scene).when(moveNext('2026-06-10')).gives([]))
+  test('with nothing left to pay there is no installment to move', () =>
+    given(scene, paid(100_00)).when(moveNext('2026-09-01')).gives([]))
+  test('a cancelled enrollment has none', () =>
+    given(scene, cancelled()).when(moveNext('2026-09-01')).refuses('ENROLLMENT_NOT_ACTIVE'))
+})
+
+describe('an installment falls overdue', () => {
+  const scene = enrolled({
+    fees: 100_00,
+    plan: [
+      ['2026-06-14', 40_00],
+      ['2026-06-15', 60_00],
+    ],
+  })
+
+  test('the day after its date, with its unpaid rest', () =>
+    given(scene, paid(15_00))
+      .when(markOverdue(1))
+      .gives([
+        {
+          type: 'InstallmentFellOverdue',
+          occurredOn: '2026-06-15',
+          data: { installmentId: row(1), dueOn: '2026-06-14', amount: 25_00 },
+        },
+      ]))
+  test('not on its date', () => given(scene).when(markOverdue(2)).gives([]))
+  test('not when it is paid: the oldest is settled first', () => {
+    given(scene, paid(40_00)).when(markOverdue(1)).gives([])
+    given(scene, paid(99_99))
+      .on('2026-06-16')
+      .when(markOverdue(1), markOverdue(2))
+      .gives([{ type: 'InstallmentFellOverdue', data: { installmentId: row(2), amount: 1 } }])
+  })
+  test('once', () => {
+    given(scene)
+      .when(markOverdue(1), markOverdue(1))
+      .gives([{ type: 'InstallmentFellOverdue' }])
+    given(scene, fellOverdue(1)).when(markOverdue(1)).gives([])
+  })
+  test('once more when it was moved and that date has passed too', () =>
+    given(scene, fellOverdue(1), rescheduled(['2026-06-20', 40_00], ['2026-06-25', 60_00]))
+      .on('2026-06-21')
+      .when(markOverdue(1))
+      .gives([{ type: 'InstallmentFellOverdue', data: { dueOn: '2026-06-20' } }]))
+  test('not once more when only others were moved', () =>
+    given(scene, fellOverdue(1), rescheduled(['2026-06-14', 40_00], ['2026-06-25', 60_00]))
+      .on('2026-06-21')
+      .when(markOverdue(1))
+      .gives([]))
+  test('not without a date', () => given(enrolled()).on('2030-01-01').when(markOverdue(1)).gives([]))
+  test('not on a cancelled enrollment', () => given(scene, cancelled()).when(markOverdue(1)).gives([]))
+  test('on a completed one with dues', () =>
+    given(scene, completed())
+      .when(markOverdue(1))
+      .gives([{ type: 'InstallmentFellOverdue' }]))
+  test('not when it is no longer in the plan', () => given(scene).when(markOverdue(7)).gives([]))
+})

@@ -1,0 +1,77 @@
+import { invalid, Refusal } from '#contract/refusal'
+import { expense, income, reversed } from '#ledger/accounts'
+import type { DecisionContext } from '#ledger/decision-context'
+import type { NewEvent, NewEventOf } from '#ledger/events/events'
+import type { EntryCommand, EntryContent } from './commands.ts'
+import type { Entry, EntryFacts } from './entry.ts'
+
+/** The facts that follow from a command on an entry; none when it changes nothing; a `Refusal` when a rule says no. */
+export function decideEntry(entry: Entry, command: EntryCommand, context: DecisionContext): NewEventOf<'entry'>[] {
+  if (command.type === 'RecordEntry') {
+    if (entry.status !== 'none') throw new Error('An entry is recorded once.')
+    return [recorded(command.entry, context.today)]
+  }
+  if (entry.status === 'none') throw new Refusal('NOT_FOUND', 'Record not found.')
+  if (entry.status === 'voided')
+    throw new Refusal('ENTRY_VOIDED', 'This record was deleted and cannot be changed any more.')
+  switch (command.type) {
+    case 'CorrectEntry':
+      return correct(entry, command, context)
+    case 'VoidEntry':
+      return [voided(entry, false, reversalDate(entry, context))]
+  }
+  command satisfies never
+}
+
+/** A reversal stands on the entry's own date, or today when that day is closed. */
+const reversalDate = ({ date }: EntryFacts, { isOpen, today }: DecisionContext): string => (isOpen(date) ? date : today)
+
+function correct(
+  entry: EntryFacts,
+  { change, version }: Extract<EntryCommand, { type: 'CorrectEntry' }>,
+  context: DecisionContext,
+): NewEventOf<'entry'>[] {
+  if (version !== undefined && version !== entry.version)
+    throw new Refusal('STALE_VERSION', 'Somebody else changed this record meanwhile. Load it again.')
+  const content = {
+    type: change.type ?? entry.type,
+    category: change.category ?? entry.category,
+    source: change.source ?? entry.source,
+    amount: change.amount ?? entry.amount,
+    method: change.method ?? entry.method,
+    date: change.date ?? entry.date,
+    note: change.note === undefined ? entry.note : change.note,
+  }
+  if (sameContent(content, entry)) return []
+  const reversedOn = reversalDate(entry, context)
+  // A form sends the old date back with the rest, so only a different date is a choice.
+  const date = content.date === entry.date ? reversedOn : content.date
+  return [voided(entry, true, reversedOn), recorded({ ...content, date }, context.today)]
+}
+
+const sameContent = (content: EntryContent, entry: EntryContent): boolean =>
+  content.type === entry.type &&
+  content.category === entry.category &&
+  content.source === entry.source &&
+  content.amount === entry.amount &&
+  content.method === entry.method &&
+  content.date === entry.date &&
+  content.note === entry.note
+
+function recorded(
+  { type, category, source, amount, method, date, note }: EntryContent,
+  today: string,
+): NewEventOf<'entry'> {
+  if (date > today) throw invalid('date', 'must not be in the future.')
+  if (amount <= 0) throw invalid('amount', 'must be at least 0.01.')
+  const data = { category, source, amount, method, note }
+  return type === 'income'
+    ? { type: 'IncomeRecorded', occurredOn: date, data: { ...data, postings: income(source, method, amount) } }
+    : { type: 'ExpenseRecorded', occurredOn: date, data: { ...data, postings: expense(source, method, amount) } }
+}
+
+const voided = (entry: EntryFacts, corrected: boolean, occurredOn: string): NewEvent<'EntryVoided'> => ({
+  type: 'EntryVoided',
+  occurredOn,
+  data: { reverses: entry.seq, corrected, reason: null, postings: reversed(entry.postings) },
+})

@@ -1,0 +1,38 @@
+import type { EventOf, LedgerEvent } from '#ledger/events/events'
+import type { Entry } from './entry.ts'
+
+/** What an entry is after one more fact. */
+export function evolveEntry(entry: Entry, event: EventOf<'entry'>): Entry {
+  switch (event.type) {
+    case 'IncomeRecorded':
+      return recorded(entry, event, 'income')
+    case 'ExpenseRecorded':
+      return recorded(entry, event, 'expense')
+    case 'EntryVoided':
+      if (entry.status === 'none') throw new Error('A voided entry was recorded before.')
+      return { ...entry, status: 'voided', version: entry.version + 1 }
+  }
+  event satisfies never
+}
+
+function recorded(
+  before: Entry,
+  event: LedgerEvent<'IncomeRecorded' | 'ExpenseRecorded'>,
+  type: 'income' | 'expense',
+): Entry {
+  const { category, source, amount, method, note, postings } = event.data
+  return {
+    status: before.status === 'none' ? 'recorded' : 'corrected',
+    id: event.stream,
+    seq: event.seq,
+    type,
+    category,
+    source,
+    amount,
+    method,
+    date: event.occurredOn,
+    note,
+    postings,
+    version: before.status === 'none' ? 1 : before.version + 1,
+  }
+}

@@ -1,0 +1,35 @@
+import { catalogue, type DataField, type EventType, type EventTypeWith, eventTypes } from './catalogue.ts'
+import type { EnrollmentSpec, EventSpec, StreamKind } from './spec.ts'
+
+/** Lists of event types that queries name in SQL, derived from the catalogue. */
+
+/** The types of events whose entries in the catalogue pass a test. */
+export const eventsWhere = (passes: (spec: EventSpec) => boolean): readonly EventType[] =>
+  eventTypes.filter(type => passes(catalogue[type]))
+
+/** The types of events in streams of a kind. */
+export const eventsOf = (kind: StreamKind): readonly EventType[] => eventsWhere(({ stream }) => stream === kind)
+
+/** The types of events that a stream of a kind begins with. */
+export const beginningsOf = (kind: StreamKind): readonly EventType[] =>
+  eventsWhere(({ stream, begins }) => stream === kind && begins)
+
+/** The types of events whose data have a field. */
+export function eventsWith<Field extends DataField>(field: Field): readonly EventTypeWith<Field>[] {
+  const hasIt = (type: EventType): type is EventTypeWith<Field> => field in catalogue[type].data.shape
+  return eventTypes.filter(hasIt)
+}
+
+/** The types of events that give an enrollment this status. */
+export const eventsThatMake = (status: NonNullable<EnrollmentSpec['status']>): readonly EventType[] =>
+  eventsWhere(spec => spec.stream === 'enrollment' && spec.status === status)
+
+/** Receipts and their reversals, and refunds: together they make the income from fees. */
+export const feeEvents = eventsWhere(({ journal }) => journal === 'fees')
+export const refundEvents = eventsWhere(({ journal }) => journal === 'refunds')
+
+const reversing: ReadonlySet<EventType> = new Set(eventsWith('reverses'))
+export const reverses = (type: EventType): boolean => reversing.has(type)
+/** Receipts, and what reverses them. */
+export const receiptEvents = feeEvents.filter(type => !reverses(type))
+export const feeReversals = feeEvents.filter(reverses)

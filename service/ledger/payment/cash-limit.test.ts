@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { correct, enrol, receive } from '#ledger/testing/commands'
+import { clerk, institute } from '#ledger/testing/ids'
+import { firstHead } from '#log/head'
+import { openLog } from '#log/log'
+import type { Step } from '#log/submission'
+import { submit } from '#log/submit'
+
+// Section 269ST.
+describe('cash of two lakh rupees for one enrollment', () => {
+  const limited = (cashLimit: 'warn' | 'refuse') => {
+    const head = { ...firstHead('PUN'), cashLimit }
+    const ask = (...steps: Step[]) =>
+      submit(openLog(institute, head), { institute, actor: clerk, steps }, steps, new Date(), '2026-06-15')
+    return (...steps: Step[]) => ask(enrol({ fees: 5_00_000_00 }), ...steps).added.length
+  }
+
+  test('is refused where the institute’s setting says so, also in several parts', () => {
+    const ask = limited('refuse')
+    expect(ask(receive(1_99_999_99))).toBe(2)
+    expect(() => ask(receive(2_00_000_00))).toThrow(/section 269ST/)
+    expect(() => ask(receive(1_50_000_00, { number: 1 }), receive(50_000_00, { number: 2 }))).toThrow(
+      /₹1,50,000 was paid in cash/,
+    )
+    expect(ask(receive(1_50_000_00, { number: 1 }), receive(50_000_00, { number: 2, method: 'upi' }))).toBe(3)
+    expect(() => ask(receive(2_00_000_00, { number: 1, method: 'upi' }), correct(1, { method: 'cash' }))).toThrow(
+      /269ST/,
+    )
+    expect(ask(receive(1_50_000_00, { number: 1 }), correct(1, { amount: 1_99_999_00 }))).toBe(4)
+  })
+
+  test('is accepted where the institute’s setting only warns', () => {
+    expect(limited('warn')(receive(2_00_000_00))).toBe(2)
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, test } from 'vitest'
+import {
+  bounceCheque,
+  clearCheque,
+  closeDay,
+  correct,
+  lockMonth,
+  receive,
+  refund,
+  today,
+  voidPayment,
+} from '#ledger/testing/commands'
+import { asked, cancelled, enrolled, paid, voided } from '#ledger/testing/facts'
+import { given } from '#ledger/testing/given'
+
+const paidByCheque = [enrolled({ fees: 5000_00 }), paid(2000_00, { method: 'cheque' })] as const
+
+describe('a cheque', () => {
+  test('that is cleared moves from cheques in hand to the bank', () => {
+    given(...paidByCheque)
+      .when(clearCheque(1))
+      .gives(
+        [
+          {
+            type: 'ChequeCleared',
+            data: {
+              amount: 2000_00,
+              postings: [
+                { account: 'assets:bank', amount: 2000_00 },
+                { account: 'assets:cheque', amount: -2000_00 },
+              ],
+            },
+          },
+        ],
+        { paid: 2000_00 },
+      )
+  })
+
+  test('that bounces on another day is due again from that day on', () => {
+    given(...paidByCheque)
+      .when(bounceCheque(1, '2026-06-10'))
+      .gives(
+        [
+          {
+            type: 'ChequeBounced',
+            occurredOn: '2026-06-10',
+            data: { receiptNumber: 'PUN/26-27/00001', receivedOn: '2026-06-01', amount: 2000_00 },
+          },
+        ],
+        { paid: 0, remaining: 5000_00 },
+      )
+  })
+
+  test('that bounces after the enrollment was cancelled is written off', () => {
+    given(...paidByCheque, cancelled())
+      .when(bounceCheque(1))
+      .gives([{ type: 'ChequeBounced' }, { type: 'WriteOffAdjusted', data: { amount: 2000_00 } }], {
+        paid: 0,
+        writtenOff: 5000_00,
+        remaining: 0,
+      })
+  })
+
+  describe('that was cleared and is voided after all', () => {
+    const cleared = given(...paidByCheque, asked(clearCheque(1, '2026-06-08')))
+    const outOfBank = {
+      type: 'ClearingVoided',
+      occurredOn: '2026-06-08',
+      data: {
+        reverses: 3,
+        amount: 2000_00,
+        postings: [
+          { account: 'assets:bank', amount: -2000_00 },
+          { account: 'assets:cheque', amount: 2000_00 },
+        ],
+      },
+    } as const
+    const outOfDrawer = { postings: [{}, { account: 'assets:cheque', amount: -2000_00 }] }
+
+    test('leaves the bank on the day of the clearing, and the cheques in hand on its payment date', () => {
+      const voided = { type: 'PaymentVoided', occurredOn: '2026-06-01', data: outOfDrawer } as const
+      cleared.when(voidPayment(1)).gives([outOfBank, voided], { paid: 0, remaining: 5000_00 })
+    })
+
+    test('to be corrected, is a cheque in hand under its new number', () => {
+      const again = cleared.when(correct(1, { amount: 1900_00 }))
+      again.gives([outOfBank, { type: 'PaymentVoided' }, { type: 'PaymentReceived' }], { paid: 1900_00 })
+      given(...paidByCheque, asked(clearCheque(1)), asked(correct(1, { amount: 1900_00 })))
+        .when(refund(1, { of: 1 }))
+        .refuses('CHEQUE_NOT_CLEARED')
+    })
+
+    test('after the day of the receipt was closed, stays in hand until today', () => {
+      const voided = {
+        type: 'PaymentVoided',
+        occurredOn: today,
+        data: { ...outOfDrawer, receivedOn: '2026-06-01' },
+      } as const
+      given(...paidByCheque, asked(clearCheque(1, '2026-06-08')), asked(closeDay({ on: '2026-06-07' })))
+        .when(voidPayment(1))
+        .gives([outOfBank, voided])
+    })
+
+    test('after the day of the clearing was closed, leaves both today', () => {
+      const late = { ...outOfBank, occurredOn: today }
+      given(...paidByCheque, asked(clearCheque(1, '2026-06-08')), asked(closeDay({ on: '2026-06-08' })))
+        .when(voidPayment(1))
+        .gives([late, { type: 'PaymentVoided', occurredOn: today, data: outOfDrawer }])
+    })
+
+    test('voided straight out of the bank, as in old logs, is voided all the same', () => {
+      given(...paidByCheque, asked(clearCheque(1, '2026-06-01')), voided(1, 'bank_transfer'))
+        .when(receive(5000_00, { number: 2 }))
+        .gives([{ type: 'PaymentReceived' }], { paid: 5000_00, remaining: 0 })
+    })
+
+    test('after the month of the clearing alone was locked, leaves both today', () => {
+      const [paidInMay, july] = [paid(100_00, { on: '2026-05-20', method: 'cheque' }), '2026-07-02']
+      given(enrolled({ on: '2026-05-20' }), paidInMay, asked(clearCheque(1, '2026-06-08')), asked(lockMonth('2026-06')))
+        .on(july)
+        .when(voidPayment(1))
+        .gives([
+          { type: 'ClearingVoided', occurredOn: july },
+          { type: 'PaymentVoided', occurredOn: july, data: { receivedOn: '2026-05-20' } },
+        ])
+    })
+  })
+
+  test.each([
+    ['cleared twice', clearCheque(1), 'CHEQUE_CLEARED'],
+    ['bounced after it was cleared', bounceCheque(1), 'CHEQUE_CLEARED'],
+  ] as const)('is not %s', (_, step, code) => {
+    given(...paidByCheque, asked(clearCheque(1)))
+      .when(step)
+      .refuses(code)
+  })
+
+  test.each([
+    ['in cash is not a cheque', clearCheque(2), 'NOT_A_CHEQUE'],
+    ['is not cleared tomorrow', clearCheque(1, '2026-06-16'), 'INVALID_INPUT'],
+    ['does not bounce before it was received', bounceCheque(1, '2026-05-31'), 'INVALID_INPUT'],
+  ] as const)('%s', (_, step, code) => {
+    given(...paidByCheque, paid(1_00))
+      .when(step)
+      .refuses(code)
+  })
+
+  test('that bounced is final: it is neither cleared nor voided nor bounced again', () => {
+    const after = given(...paidByCheque, asked(bounceCheque(1)))
+    for (const step of [clearCheque(1), bounceCheque(1), voidPayment(1)]) after.when(step).refuses('PAYMENT_VOIDED')
+  })
+})

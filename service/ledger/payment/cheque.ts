@@ -1,0 +1,56 @@
+import { formatDate } from '#contract/fields/dates'
+import { invalid, Refusal } from '#contract/refusal'
+import { cleared, receiptVoided } from '#ledger/accounts'
+import type { DecisionContext } from '#ledger/decision-context'
+import type { StandingEnrollment } from '#ledger/enrollment/enrollment'
+import type { NewEvent, NewEventOf } from '#ledger/events/events'
+import type { PaymentCommandOf } from './commands.ts'
+import type { Payments, ReceivedPayment } from './payment.ts'
+import { mustHavePayment, mustNotBeRefunded } from './rules.ts'
+import { writeOffsMoved } from './write-offs.ts'
+
+export function clearCheque(
+  payments: Payments,
+  command: PaymentCommandOf<'ClearCheque'>,
+  context: DecisionContext,
+): NewEvent<'ChequeCleared'> {
+  const { id, amount } = mustHoldCheque(payments, command, context)
+  return { type: 'ChequeCleared', occurredOn: command.date, data: { paymentId: id, amount, postings: cleared(amount) } }
+}
+
+/** A bounce stands on its own date: until then the cheque counted as money. */
+export function bounceCheque(
+  enrollment: StandingEnrollment,
+  command: PaymentCommandOf<'BounceCheque'>,
+  context: DecisionContext,
+): NewEventOf<'enrollment'>[] {
+  const payment = mustHoldCheque(enrollment, command, context)
+  mustNotBeRefunded(payment, enrollment)
+  const { id, seq, amount, receiptNumber, paymentDate } = payment
+  const data = {
+    paymentId: id,
+    reverses: seq,
+    receiptNumber,
+    receivedOn: paymentDate,
+    amount,
+    reason: command.reason,
+    postings: receiptVoided('cheque', amount),
+  }
+  const writeOffs = writeOffsMoved(enrollment, [[command.date, amount]], context)
+  return [{ type: 'ChequeBounced', occurredOn: command.date, data }, ...writeOffs]
+}
+
+/** A cheque that was neither cleared nor voided, on a date on which it was there. */
+function mustHoldCheque(
+  payments: Payments,
+  { paymentId, date }: { readonly paymentId: string; readonly date: string },
+  { today }: DecisionContext,
+): ReceivedPayment {
+  const payment = mustHavePayment(payments, paymentId)
+  if (payment.method !== 'cheque') throw new Refusal('NOT_A_CHEQUE', 'This payment was not made by cheque.')
+  if (payment.clearing) throw new Refusal('CHEQUE_CLEARED', 'This cheque was cleared already.')
+  if (date > today) throw invalid('date', 'must not be in the future.')
+  if (date < payment.paymentDate)
+    throw invalid('date', `must not be before the payment of ${formatDate(payment.paymentDate)}.`)
+  return payment
+}

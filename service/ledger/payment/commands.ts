@@ -1,0 +1,41 @@
+import type { PaymentMethod } from '#contract/fields/fields'
+import type { Paise } from '#contract/fields/money'
+
+export type PaymentCommand =
+  | {
+      type: 'ReceivePayment'
+      paymentId: string
+      amount: Paise
+      method: PaymentMethod
+      reference: string | null
+      note: string | null
+      paymentDate: string
+    }
+  | {
+      type: 'CorrectPayment'
+      paymentId: string
+      version?: number | undefined
+      amount?: Paise | undefined
+      method?: PaymentMethod | undefined
+      paymentDate?: string | undefined
+      reference?: string | null | undefined
+      note?: string | null | undefined
+      reason: string | null
+    }
+  | { type: 'VoidPayment'; paymentId: string; reason: string | null }
+  | {
+      type: 'RefundPayment'
+      refundId: string
+      /** Null when all payments of an enrollment are settled together. */
+      paymentId: string | null
+      amount: Paise
+      method: PaymentMethod
+      date: string
+      reason: string | null
+    }
+  | { type: 'ClearCheque'; paymentId: string; date: string }
+  | { type: 'BounceCheque'; paymentId: string; date: string; reason: string | null }
+  | { type: 'PrintReceipt'; paymentId: string }
+
+/** The command of one type. */
+export type PaymentCommandOf<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>

@@ -1,0 +1,79 @@
+import { formatPaise, noPaise, paise } from '#contract/fields/money'
+import { Refusal } from '#contract/refusal'
+import type { DecisionContext } from '#ledger/decision-context'
+import { type StandingEnrollment, total } from '#ledger/enrollment/enrollment'
+import type { NewEvent, NewEventOf } from '#ledger/events/events'
+import type { PaymentCommandOf } from './commands.ts'
+import { paid, type ReceivedPayment } from './payment.ts'
+import { mustKeepCashLimit, receipt } from './receive.ts'
+import { mustHavePayment, mustNotBeRefunded } from './rules.ts'
+import { voidClearing, voidReceipt } from './void.ts'
+import { writeOffsMoved } from './write-offs.ts'
+
+type Correct = PaymentCommandOf<'CorrectPayment'>
+type Content = Pick<ReceivedPayment, 'amount' | 'method' | 'paymentDate' | 'reference' | 'note'>
+
+/**
+ * A changed amount, method or date voids the receipt and issues a new number under the same payment id. A changed note or
+ * reference is an annotation.
+ */
+export function correct(
+  enrollment: StandingEnrollment,
+  command: Correct,
+  context: DecisionContext,
+): NewEventOf<'enrollment'>[] {
+  const payment = mustHavePayment(enrollment, command.paymentId)
+  if (command.version !== undefined && command.version !== payment.version)
+    throw new Refusal('STALE_VERSION', 'Somebody else changed this payment meanwhile. Load it again.')
+  const content = {
+    amount: command.amount ?? payment.amount,
+    method: command.method ?? payment.method,
+    paymentDate: command.paymentDate ?? payment.paymentDate,
+    reference: command.reference === undefined ? payment.reference : command.reference,
+    note: command.note === undefined ? payment.note : command.note,
+  }
+  const { amount, method, paymentDate, reference, note } = content
+  if (amount !== payment.amount || method !== payment.method || paymentDate !== payment.paymentDate)
+    return reissue(enrollment, payment, content, command.reason, context)
+  if (reference === payment.reference && note === payment.note) return []
+  return [{ type: 'PaymentAnnotated', occurredOn: context.today, data: { paymentId: payment.id, reference, note } }]
+}
+
+/** The payment's own amount does not count against the limits that the new receipt must keep. */
+function reissue(
+  enrollment: StandingEnrollment,
+  payment: ReceivedPayment,
+  content: Content,
+  reason: string | null,
+  context: DecisionContext,
+): NewEventOf<'enrollment'>[] {
+  const { amount, paymentDate } = content
+  mustNotBeRefunded(payment, enrollment)
+  // What is recorded anew for a closed day is dated today, unless another day is named.
+  const isSameDay = paymentDate === payment.paymentDate
+  const date = isSameDay && !context.isOpen(paymentDate) ? context.today : paymentDate
+  const others = { ...enrollment, payments: enrollment.payments.filter(({ id }) => id !== payment.id) }
+  mustKeepCashLimit(others, content, context)
+  const room = paise(total(enrollment) - paid(enrollment) + payment.amount)
+  const again = receipt(
+    { ...content, paymentId: payment.id, paymentDate: date },
+    room,
+    context,
+    most => `The corrected payment can be at most ${formatPaise(most)}.`,
+  )
+  // On a cancelled enrollment what is paid and what is written off share the total, so one makes room for the other.
+  const voided = voidReceipt(payment, { corrected: true, reason }, context)
+  const moved = [
+    [voided.occurredOn, payment.amount],
+    [again.occurredOn, paise(-amount)],
+  ] as const
+  const writeOffs = writeOffsMoved(enrollment, moved, context)
+  return [...voidClearing(payment, context), voided, withBalance(again, enrollment), ...writeOffs]
+}
+
+/** On a cancelled enrollment nothing remains to be paid, whatever the receipt leaves open of the total. */
+const withBalance = (
+  event: NewEvent<'PaymentReceived'>,
+  { status }: StandingEnrollment,
+): NewEvent<'PaymentReceived'> =>
+  status === 'cancelled' ? { ...event, data: { ...event.data, balance: noPaise } } : event

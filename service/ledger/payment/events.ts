@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { BusinessDate } from '#contract/fields/dates'
+import { Id, PaymentMethod } from '#contract/fields/fields'
+import { Paise } from '#contract/fields/money'
+import { inSeries, note, postings, reverses } from '#ledger/events/parts'
+import type { EventSpec } from '#ledger/events/spec'
+
+/** Payments belong to the stream of their enrollment and never change its status. */
+const ofPayment = { stream: 'enrollment', begins: false, status: null } as const
+
+/** Money received for an enrollment, and what became of it. */
+export const paymentEvents = {
+  PaymentReceived: {
+    ...ofPayment,
+    drawer: 'received',
+    journal: 'fees',
+    dateField: 'paymentDate',
+    edits: true,
+    data: z.object({
+      paymentId: Id,
+      receiptNumber: z.string(),
+      ...inSeries,
+      amount: Paise,
+      method: PaymentMethod,
+      reference: z.string().nullable(),
+      note,
+      /** What remained to be paid right after this payment. */
+      balance: Paise,
+      postings,
+    }),
+  },
+  /** A changed note or reference: the receipt keeps its number. */
+  PaymentAnnotated: {
+    ...ofPayment,
+    drawer: null,
+    journal: null,
+    dateField: null,
+    edits: true,
+    data: z.object({ paymentId: Id, reference: z.string().nullable(), note }),
+  },
+  PaymentVoided: {
+    ...ofPayment,
+    drawer: 'received',
+    journal: 'fees',
+    dateField: null,
+    edits: true,
+    data: z.object({
+      paymentId: Id,
+      /** The receipt that is voided. */
+      reverses,
+      receiptNumber: z.string(),
+      amount: Paise,
+      /** True when the next event records the payment anew under the same id. */
+      corrected: z.boolean(),
+      /** What a cancelled enrollment no longer collects because of it; `WriteOffAdjusted` has said so since. */
+      writtenOff: Paise,
+      reason: note,
+      /** The date of the payment when that day is closed; this event is then dated later. */
+      receivedOn: BusinessDate.optional(),
+      postings,
+    }),
+  },
+  /** Money given back. It lowers the income; what was paid stays paid, and nothing becomes due again. */
+  RefundPaid: {
+    ...ofPayment,
+    drawer: 'refunds',
+    journal: 'refunds',
+    dateField: 'date',
+    edits: true,
+    data: z.object({
+      refundId: Id,
+      /** The one payment that is given back; null when an enrollment is settled. */
+      paymentId: Id.nullable(),
+      refundNumber: z.string(),
+      ...inSeries,
+      amount: Paise,
+      method: PaymentMethod,
+      reason: note,
+      postings,
+    }),
+  },
+  ChequeCleared: {
+    ...ofPayment,
+    drawer: null,
+    journal: 'byAccounts',
+    dateField: 'date',
+    edits: true,
+    data: z.object({ paymentId: Id, amount: Paise, postings }),
+  },
+  /** The receipt of a cleared cheque was voided: the bank did not have the money after all, from the day of the clearing on. */
+  ClearingVoided: {
+    ...ofPayment,
+    drawer: null,
+    journal: 'byAccounts',
+    dateField: null,
+    edits: true,
+    data: z.object({ paymentId: Id, reverses, amount: Paise, postings }),
+  },
+  /** The cheque came back: its receipt no longer counts, and what it had settled is due again. */
+  ChequeBounced: {
+    ...ofPayment,
+    drawer: null,
+    journal: 'fees',
+    dateField: 'date',
+    edits: true,
+    data: z.object({
+      paymentId: Id,
+      /** The receipt that the cheque was taken for. */
+      reverses,
+      receiptNumber: z.string(),
+      receivedOn: BusinessDate,
+      amount: Paise,
+      reason: note,
+      postings,
+    }),
+  },
+  /** Copy 1 is the original; each later one is a duplicate. Printing changes nothing about the payment. */
+  ReceiptPrinted: {
+    ...ofPayment,
+    drawer: null,
+    journal: null,
+    dateField: null,
+    edits: false,
+    data: z.object({ paymentId: Id, receiptNumber: z.string(), copy: z.number().int().positive() }),
+  },
+} as const satisfies Record<string, EventSpec>

@@ -1,0 +1,79 @@
+import { noPaise, paise } from '#contract/fields/money'
+import type { EventData } from '#ledger/events/catalogue'
+import type { LedgerEvent } from '#ledger/events/events'
+import type { paymentEvents } from './events.ts'
+import type { Payments, ReceivedPayment } from './payment.ts'
+
+export type PaymentEvent = LedgerEvent<keyof typeof paymentEvents>
+
+/** The payments of an enrollment after one more fact about them. */
+export function evolvePayments(before: Payments, event: PaymentEvent): Payments {
+  const { payments, refunded } = before
+  switch (event.type) {
+    case 'PaymentReceived':
+      return { payments: withReceived(payments, event), refunded }
+    case 'PaymentAnnotated': {
+      const { paymentId, reference, note } = event.data
+      return { payments: changed(payments, paymentId, { reference, note }), refunded }
+    }
+    case 'PaymentVoided':
+    case 'ChequeBounced':
+      return { payments: changed(payments, event.data.paymentId, { voided: true }), refunded }
+    case 'RefundPaid':
+      return withRefund(before, event.data)
+    case 'ChequeCleared': {
+      const clearing = { seq: event.seq, on: event.occurredOn }
+      return { payments: changed(payments, event.data.paymentId, { clearing }), refunded }
+    }
+    case 'ClearingVoided':
+      return { payments: changed(payments, event.data.paymentId, { clearing: null }), refunded }
+    case 'ReceiptPrinted':
+      return { payments: printed(payments, event.data), refunded }
+  }
+  event satisfies never
+}
+
+function withReceived(
+  payments: readonly ReceivedPayment[],
+  event: LedgerEvent<'PaymentReceived'>,
+): readonly ReceivedPayment[] {
+  const { paymentId, amount, method, reference, note, receiptNumber } = event.data
+  const before = payments.find(({ id }) => id === paymentId)
+  const payment = {
+    id: paymentId,
+    seq: event.seq,
+    amount,
+    method,
+    reference,
+    note,
+    paymentDate: event.occurredOn,
+    receiptNumber,
+    voided: false,
+    refunded: noPaise,
+    clearing: null,
+    prints: 0,
+    version: (before?.version ?? 0) + 1,
+  }
+  return before ? payments.map(old => (old.id === paymentId ? payment : old)) : [...payments, payment]
+}
+
+function withRefund({ payments, refunded }: Payments, { paymentId, amount }: EventData<'RefundPaid'>): Payments {
+  const before = payments.find(({ id }) => id === paymentId)
+  return {
+    payments: before ? changed(payments, before.id, { refunded: paise(before.refunded + amount) }) : payments,
+    refunded: paise(refunded + amount),
+  }
+}
+
+/** Printing does not change the payment, so its version stays. */
+const printed = (
+  payments: readonly ReceivedPayment[],
+  { paymentId, copy }: EventData<'ReceiptPrinted'>,
+): readonly ReceivedPayment[] => payments.map(one => (one.id === paymentId ? { ...one, prints: copy } : one))
+
+const changed = (
+  payments: readonly ReceivedPayment[],
+  id: string,
+  change: Partial<ReceivedPayment>,
+): readonly ReceivedPayment[] =>
+  payments.map(payment => (payment.id === id ? { ...payment, ...change, version: payment.version + 1 } : payment))

@@ -1,0 +1,34 @@
+import type { PaymentMethod } from '#contract/fields/fields'
+import { type Paise, paise } from '#contract/fields/money'
+
+/** A payment as its enrollment remembers it; `seq` is the event that received it last. */
+export interface ReceivedPayment {
+  readonly id: string
+  readonly seq: number
+  readonly amount: Paise
+  readonly method: PaymentMethod
+  readonly reference: string | null
+  readonly note: string | null
+  readonly paymentDate: string
+  readonly receiptNumber: string
+  readonly voided: boolean
+  /** What was given back of it. */
+  readonly refunded: Paise
+  /** Of a cheque that the bank has paid: the event that says so, and the day. */
+  readonly clearing: { readonly seq: number; readonly on: string } | null
+  /** How often its receipt was printed. */
+  readonly prints: number
+  /** Counts its changes, so that an edit of an older version is refused. */
+  readonly version: number
+}
+
+/** The payments of an enrollment. */
+export interface Payments {
+  readonly payments: readonly ReceivedPayment[]
+  /** What was given back, of single payments or of all: it stays counted as paid. */
+  readonly refunded: Paise
+}
+
+export const unvoided = ({ payments }: Payments): ReceivedPayment[] => payments.filter(({ voided }) => !voided)
+export const paid = (payments: Payments): Paise =>
+  paise(unvoided(payments).reduce((all, { amount }) => all + amount, 0))

@@ -1,0 +1,95 @@
+import { describe, test } from 'vitest'
+import { clearCheque, correct, receive, refund, voidPayment } from '#ledger/testing/commands'
+import { asked, enrolled, paid, voided } from '#ledger/testing/facts'
+import { given } from '#ledger/testing/given'
+import { payment } from '#ledger/testing/ids'
+
+const paidByCheque = [enrolled({ fees: 5000_00 }), paid(2000_00, { method: 'cheque' })] as const
+
+describe('a refund', () => {
+  test('lowers the income, has a number of its own, and leaves unchanged what was paid and is due', () => {
+    given(enrolled({ fees: 5000_00 }), paid(2000_00))
+      .when(refund(500_00, { of: 1, method: 'upi' }))
+      .gives(
+        [
+          {
+            type: 'RefundPaid',
+            occurredOn: '2026-06-15',
+            data: {
+              paymentId: payment(1),
+              refundNumber: 'PUN/R26-27/00001',
+              amount: 500_00,
+              postings: [
+                { account: 'income:fees', amount: 500_00 },
+                { account: 'assets:upi', amount: -500_00 },
+              ],
+            },
+          },
+        ],
+        { total: 5000_00, paid: 2000_00, remaining: 3000_00 },
+      )
+  })
+
+  test('takes its number from a series apart from that of receipts', () => {
+    given(enrolled(), paid(100_00), asked(refund(10_00, { of: 1 })))
+      .when(refund(5_00, { of: 1 }), receive(1_00))
+      .gives([
+        { type: 'RefundPaid', data: { refundNumber: 'PUN/R26-27/00002' } },
+        { type: 'PaymentReceived', data: { receiptNumber: 'PUN/26-27/00002' } },
+      ])
+  })
+
+  test.each([
+    ['more than the payment', refund(100_01, { of: 1 }), 'REFUND_EXCEEDS_PAID', 'At most ₹100 can be refunded.'],
+    ['more than all payments', refund(300_01), 'REFUND_EXCEEDS_PAID', 'At most ₹300 can be refunded.'],
+    ['nothing', refund(0, { of: 1 }), 'INVALID_INPUT', 'Amount must be at least 0.01.'],
+    ['tomorrow', refund(1, { of: 1, on: '2026-06-16' }), 'INVALID_INPUT', 'Date must not be in the future.'],
+    [
+      'before it was paid',
+      refund(1, { of: 1, on: '2026-05-31' }),
+      'INVALID_INPUT',
+      /must not be before .*01\/06\/2026/,
+    ],
+    ['an unknown payment', refund(1, { of: 9 }), 'NOT_FOUND', 'Payment not found.'],
+  ] as const)('of %s is refused', (_, step, code, text) => {
+    given(enrolled(), paid(100_00), paid(200_00)).when(step).refuses(code, text)
+  })
+
+  test('counts the refunds before it, of one payment and of all', () => {
+    const before = given(enrolled(), paid(100_00), paid(200_00), asked(refund(60_00, { of: 1 })), asked(refund(150_00)))
+    before.when(refund(40_01, { of: 1 })).refuses('REFUND_EXCEEDS_PAID', 'At most ₹40 can be refunded.')
+    before.when(refund(90_01)).refuses('REFUND_EXCEEDS_PAID', 'At most ₹90 can be refunded.')
+    before.when(refund(90_00)).gives([{ type: 'RefundPaid' }])
+  })
+
+  test('is never paid out of a cheque that may still bounce, alone or among all payments', () => {
+    const before = given(...paidByCheque, paid(100_00))
+    before.when(refund(1, { of: 1 })).refuses('CHEQUE_NOT_CLEARED', /not cleared yet/)
+    before.when(refund(100_01)).refuses('REFUND_EXCEEDS_PAID', 'At most ₹100 can be refunded.')
+    before.when(clearCheque(1), refund(2100_00)).gives([{ type: 'ChequeCleared' }, { type: 'RefundPaid' }])
+  })
+
+  test('of a voided payment is refused', () => {
+    given(enrolled(), paid(100_00), voided(1))
+      .when(refund(1, { of: 1 }))
+      .refuses('PAYMENT_VOIDED')
+  })
+
+  test.each([
+    ['voided', voidPayment(1)],
+    ['corrected', correct(1, { amount: 90_00 })],
+  ])('keeps its payment from being %s', (_, step) => {
+    given(enrolled(), paid(100_00), asked(refund(1, { of: 1 })))
+      .when(step)
+      .refuses('PAYMENT_REFUNDED', /Of this payment, ₹0\.01 was refunded/)
+    given(enrolled(), paid(100_00), asked(refund(1)))
+      .when(step)
+      .refuses('PAYMENT_REFUNDED', /Of this enrollment, ₹0\.01 was refunded/)
+  })
+
+  test('leaves the note of its payment changeable', () => {
+    given(enrolled(), paid(100_00), asked(refund(1, { of: 1 })))
+      .when(correct(1, { reference: 'UTR 9' }))
+      .gives([{ type: 'PaymentAnnotated' }])
+  })
+})

@@ -1,0 +1,49 @@
+import { formatDate } from '#contract/fields/dates'
+import { formatPaise, noPaise, paise } from '#contract/fields/money'
+import { invalid, Refusal } from '#contract/refusal'
+import { refunded } from '#ledger/accounts'
+import type { DecisionContext } from '#ledger/decision-context'
+import type { NewEvent } from '#ledger/events/events'
+import type { PaymentCommandOf } from './commands.ts'
+import { type Payments, paid, type ReceivedPayment, unvoided } from './payment.ts'
+import { nextRefund } from './receipts.ts'
+import { mustHavePayment } from './rules.ts'
+
+/** A cheque that may still bounce is not money that could be given back. */
+const isHeld = ({ method, clearing }: ReceivedPayment): boolean => method === 'cheque' && !clearing
+
+export function refund(
+  payments: Payments,
+  command: PaymentCommandOf<'RefundPayment'>,
+  { today, receiptPrefix, serials }: DecisionContext,
+): NewEvent<'RefundPaid'> {
+  const { refundId, paymentId, amount, method, date, reason } = command
+  const payment = paymentId === null ? undefined : mustHavePayment(payments, paymentId)
+  if (date > today) throw invalid('date', 'must not be in the future.')
+  if (payment && date < payment.paymentDate)
+    throw invalid('date', `must not be before the payment of ${formatDate(payment.paymentDate)}.`)
+  if (amount <= noPaise) throw invalid('amount', 'must be at least 0.01.')
+  if (payment && isHeld(payment))
+    throw new Refusal(
+      'CHEQUE_NOT_CLEARED',
+      'This cheque is not cleared yet; until it is, nothing of it can be given back.',
+    )
+  const most = refundable(payments, payment)
+  if (amount > most)
+    throw new Refusal(
+      'REFUND_EXCEEDS_PAID',
+      most > 0 ? `At most ${formatPaise(paise(most))} can be refunded.` : 'Nothing is left to be refunded.',
+    )
+  const number = nextRefund(receiptPrefix, serials, date)
+  const data = { refundId, paymentId, ...number, amount, method, reason, postings: refunded(method, amount) }
+  return { type: 'RefundPaid', occurredOn: date, data }
+}
+
+/** How much can still be given back: of one payment, or of all. */
+function refundable(all: Payments, payment: ReceivedPayment | undefined): number {
+  const held = unvoided(all)
+    .filter(isHeld)
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const ofAll = Math.max(0, paid(all) - held - all.refunded)
+  return payment ? Math.min(payment.amount - payment.refunded, ofAll) : ofAll
+}

@@ -1,0 +1,32 @@
+import { formatPaise } from '#contract/fields/money'
+import { Refusal } from '#contract/refusal'
+import { type Payments, paid, type ReceivedPayment } from './payment.ts'
+
+/** Rules that several commands share. Each throws a `Refusal` or returns. */
+
+export function mustFindPayment({ payments }: Payments, paymentId: string): ReceivedPayment {
+  const payment = payments.find(({ id }) => id === paymentId)
+  if (!payment) throw new Refusal('NOT_FOUND', 'Payment not found.')
+  return payment
+}
+
+/** A payment that counts. */
+export function mustHavePayment(payments: Payments, paymentId: string): ReceivedPayment {
+  const payment = mustFindPayment(payments, paymentId)
+  if (payment.voided) throw new Refusal('PAYMENT_VOIDED', 'This payment was voided and cannot be changed any more.')
+  return payment
+}
+
+/** What was given back must stay covered by payments, so they can't be changed any more. */
+export function mustNotBeRefunded(payment: ReceivedPayment, all: Payments): void {
+  if (payment.refunded > 0)
+    throw new Refusal(
+      'PAYMENT_REFUNDED',
+      `Of this payment, ${formatPaise(payment.refunded)} was refunded; it cannot be changed any more.`,
+    )
+  if (paid(all) - payment.amount < all.refunded)
+    throw new Refusal(
+      'PAYMENT_REFUNDED',
+      `Of this enrollment, ${formatPaise(all.refunded)} was refunded; this payment cannot be changed any more.`,
+    )
+}

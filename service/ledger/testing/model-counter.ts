@@ -1,0 +1,87 @@
+import {
+  closedThrough,
+  type Model,
+  type ModelEntry,
+  type Moved,
+  type Objections,
+  onOrToday,
+  unless,
+  unlessClosed,
+} from './model.ts'
+
+export function recordEntry(model: Model, id: string, asked: Omit<ModelEntry, 'voided'>): Objections {
+  const objections = [...unless(asked.on <= model.today, 'INVALID_INPUT'), ...unlessClosed(model, asked.on)]
+  if (objections.length > 0) return objections
+  model.entries.set(id, { ...asked, voided: false })
+  moveEntry(model, asked, 1)
+  return []
+}
+
+/** Deleting corrects an entry to nothing. A reversal for a closed day is dated today, and so is the corrected entry. */
+export function correctEntry(model: Model, id: string, change: Partial<Omit<ModelEntry, 'on'>>): Objections {
+  const entry = model.entries.get(id)
+  if (!entry) return ['NOT_FOUND']
+  if (entry.voided) return ['ENTRY_VOIDED']
+  const after = { ...entry, ...change }
+  if (JSON.stringify(after) === JSON.stringify(entry)) return []
+  const on = onOrToday(model, entry.on)
+  moveEntry(model, { ...entry, on }, -1)
+  if (!after.voided) moveEntry(model, { ...after, on }, 1)
+  model.entries.set(id, after.voided ? after : { ...after, on })
+  return []
+}
+
+const moveEntry = ({ entryMoves }: Model, { type, amount, method, on }: Omit<ModelEntry, 'voided'>, sign: 1 | -1) =>
+  entryMoves.push({ type, amount: sign * amount, method, on })
+
+/** More cash may be deposited than was received so far: nobody counts the drawer here. */
+export function recordDeposit(model: Model, id: string, amount: number, on: string): Objections {
+  const objections = [...unless(on <= model.today, 'INVALID_INPUT'), ...unlessClosed(model, on)]
+  if (objections.length > 0) return objections
+  model.deposits.set(id, { amount, on, voided: false })
+  model.deposited.push({ amount, method: 'cash', on })
+  return []
+}
+
+export function voidDeposit(model: Model, id: string): Objections {
+  const deposit = model.deposits.get(id)
+  if (!deposit) return ['NOT_FOUND']
+  if (deposit.voided) return ['ENTRY_VOIDED']
+  deposit.voided = true
+  model.deposited.push({ amount: -deposit.amount, method: 'cash', on: onOrToday(model, deposit.on) })
+  return []
+}
+
+/** What the drawer should hold at the end of a day. */
+export function cashOn({ fees, entryMoves, deposited }: Model, date: string): number {
+  const sum = (moves: readonly Moved[]) =>
+    moves.reduce((all, { amount, method, on }) => (method === 'cash' && on <= date ? all + amount : all), 0)
+  const [income, spent] = [
+    entryMoves.filter(({ type }) => type === 'income'),
+    entryMoves.filter(({ type }) => type === 'expense'),
+  ]
+  return sum(fees) + sum(income) - sum(spent) - sum(deposited)
+}
+
+export function closeDay(model: Model, date: string, counted: number, explained: boolean): Objections {
+  const expected = cashOn(model, date)
+  const objections = [
+    ...unless(date <= model.today, 'INVALID_INPUT'),
+    ...unless(date > closedThrough(model), 'DAY_ALREADY_CLOSED'),
+    ...unless(explained || counted === expected, 'CASH_DIFFERS'),
+  ]
+  if (objections.length === 0) model.closes.push({ date, expected, counted })
+  return objections
+}
+
+export function lockMonth(model: Model, month: string): Objections {
+  model.locked.set(month, true)
+  return []
+}
+
+/** Unlocks for longer than any test lasts. */
+export function unlockMonth({ locked }: Model, month: string): Objections {
+  if (!locked.has(month)) return ['NOT_FOUND']
+  locked.set(month, false)
+  return []
+}

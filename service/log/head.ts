@@ -1,0 +1,29 @@
+import type { LedgerEvent } from '#ledger/events/events'
+import { countNumber, type Serials } from '#ledger/payment/receipts'
+import { genesis } from './chain.ts'
+
+/** The head of an institute's log: its newest event, the numbers that were issued, and settings that decisions follow. */
+export interface Head {
+  readonly seq: number
+  readonly hash: Buffer
+  readonly serials: Serials
+  readonly receiptPrefix: string
+  readonly cashLimit: 'warn' | 'refuse'
+}
+
+/** The head of a log before its first event. */
+export const firstHead = (receiptPrefix: string): Head => ({
+  seq: 0,
+  hash: genesis,
+  serials: {},
+  receiptPrefix,
+  cashLimit: 'warn',
+})
+
+/** The head after one more event. */
+export const headAfter = (head: Head, event: LedgerEvent, hash: Buffer): Head => ({
+  ...head,
+  seq: event.seq,
+  hash,
+  serials: countNumber(head.serials, event),
+})

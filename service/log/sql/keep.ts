@@ -1,0 +1,34 @@
+import type { PoolClient } from 'pg'
+import type { Kept } from '#log/batch'
+
+/** Stores notes and commands, and commits; after an error the commit is a rollback. */
+export async function keepAndCommit(client: PoolClient, institute: string, kept: readonly Kept[]): Promise<void> {
+  await Promise.all([keepNotes(client, institute, kept), keepCommands(client, institute, kept), client.query('commit')])
+}
+
+async function keepNotes(client: PoolClient, institute: string, kept: readonly Kept[]): Promise<void> {
+  const notes = kept.flatMap(submission => submission.notes)
+  if (notes.length === 0) return
+  await client.query({
+    name: 'notes',
+    text: 'insert into notes (institute_id, id, body) select $1, * from unnest($2::uuid[], $3::text[])',
+    values: [institute, notes.map(({ id }) => id), notes.map(({ body }) => body)],
+  })
+}
+
+async function keepCommands(client: PoolClient, institute: string, kept: readonly Kept[]): Promise<void> {
+  const keyed = kept.flatMap(({ command, ...rest }) => (command ? [{ ...rest, ...command }] : []))
+  if (keyed.length === 0) return
+  await client.query({
+    name: 'keep-commands',
+    text: `insert into commands (institute_id, user_id, key, request_hash, result)
+           select $1, * from unnest($2::uuid[], $3::text[], $4::bytea[], $5::jsonb[])`,
+    values: [
+      institute,
+      keyed.map(({ actor }) => actor),
+      keyed.map(({ key }) => key),
+      keyed.map(({ requestHash }) => requestHash),
+      keyed.map(({ result }) => JSON.stringify(result)),
+    ],
+  })
+}

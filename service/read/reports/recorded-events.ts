@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import { literals } from '#db/lists/literals'
+import { between, type Scope, within } from '#db/lists/scope'
+import type { EventType } from '#ledger/events/catalogue'
+import { type LedgerEvent, readEvent } from '#ledger/events/events'
+import type { DB } from '#read/models/database'
+
+/** An event with who recorded it, its note, the name of its branch, and whether it was reversed since. */
+export interface Recorded<Type extends EventType> {
+  readonly event: LedgerEvent<Type>
+  readonly by: { readonly fullName: string } | null
+  readonly note: string | null
+  readonly institute: string
+  readonly voided: boolean
+}
+
+export interface RecordedFilter extends Scope {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly stream?: string | undefined
+}
+
+/**
+ * Refunds, deposits, closed days and locked months are few among many events, and each says all there is to say, so they
+ * are read from the log itself, the newest date first.
+ */
+export async function recordedEvents<Type extends EventType>(
+  db: Kysely<DB>,
+  types: readonly Type[],
+  { startDate, endDate, stream, ...scope }: RecordedFilter,
+): Promise<Recorded<Type>[]> {
+  const rows = await db
+    .selectFrom('events as e')
+    .innerJoin('institutes as i', 'i.id', 'e.institute_id')
+    .leftJoin('users as u', 'u.id', 'e.actor')
+    .leftJoin('notes as n', join =>
+      join
+        .onRef('n.institute_id', '=', 'e.institute_id')
+        .on(sql<boolean>`n.id = coalesce(e.data ->> 'reason', e.data ->> 'note')::uuid`),
+    )
+    .select([
+      'e.canon',
+      'u.full_name',
+      'n.body',
+      'i.name',
+      sql<boolean>`exists (select from events r where r.institute_id = e.institute_id and r.reverses = e.seq)`.as(
+        'voided',
+      ),
+    ])
+    // By literals, which the partial index is found by.
+    .where(sql<boolean>`e.type in (${literals(types)})`)
+    .where(within(scope, 'e.institute_id'))
+    .where(between('e.occurred_on', startDate, endDate))
+    .$if(stream !== undefined, query => query.where('e.stream_id', '=', String(stream)))
+    .orderBy('e.occurred_on', 'desc')
+    .orderBy('e.seq', 'desc')
+    .execute()
+  const wanted: ReadonlySet<EventType> = new Set(types)
+  const isWanted = (event: LedgerEvent): event is LedgerEvent<Type> => wanted.has(event.type)
+  return rows.flatMap(({ canon, full_name, body, name, voided }) => {
+    const event = readEvent(canon)
+    const by = full_name === null ? null : { fullName: full_name }
+    return isWanted(event) ? [{ event, by, note: body, institute: name, voided }] : []
+  })
+}
