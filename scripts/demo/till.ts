@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { denominations } from '#contract/counter/till'
+import { denominations } from '#contract/counter/day-close'
 import { addDays } from '#contract/fields/dates'
 import { type Paise, paise } from '#contract/fields/money'
 import { drawerUntil } from '#records/institutes/drawer'

@@ -2,8 +2,10 @@ import * as account from '#contract/accounts/account'
 import * as auth from '#contract/accounts/auth'
 import * as invites from '#contract/accounts/invites'
 import * as studentArea from '#contract/accounts/student-area'
-import * as book from '#contract/counter/book'
-import * as till from '#contract/counter/till'
+import * as dayClose from '#contract/counter/day-close'
+import * as deposits from '#contract/counter/deposits'
+import * as entries from '#contract/counter/entries'
+import * as periods from '#contract/counter/periods'
 import * as enrollments from '#contract/enrollments/enrollments'
 import * as aadhaar from '#contract/fields/aadhaar'
 import * as afterPayment from '#contract/payments/after-payment'
@@ -22,11 +24,13 @@ import * as materials from '#contract/records/materials'
 import * as offers from '#contract/records/offers'
 import * as settings from '#contract/records/settings'
 import * as students from '#contract/records/students'
-import * as books from '#contract/reports/books'
+import * as dayBook from '#contract/reports/day-book'
 import * as dues from '#contract/reports/dues'
 import * as exports from '#contract/reports/exports'
+import * as journal from '#contract/reports/journal'
 import * as profitAndLoss from '#contract/reports/profit-and-loss'
-import * as reports from '#contract/reports/reports'
+import * as statement from '#contract/reports/statement'
+import * as trialBalance from '#contract/reports/trial-balance'
 import type { Endpoint } from './endpoint.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -45,13 +49,17 @@ export const endpoints: readonly Endpoint[] = [
   payments,
   upi,
   afterPayment,
-  till,
+  deposits,
+  dayClose,
+  periods,
   receipts,
-  book,
-  books,
+  entries,
+  dayBook,
+  trialBalance,
+  journal,
   profitAndLoss,
   dues,
-  reports,
+  statement,
   imports,
   materials,
   offers,

@@ -1,6 +1,6 @@
 import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
-import type { Statement, StatementLine } from '#contract/reports/reports'
+import type { Statement, StatementLine } from '#contract/reports/statement'
 import { space } from './boxes.ts'
 import {
   asWideAsNeeded,

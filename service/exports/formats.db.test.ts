@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/desk'
-import { recordEntry } from '#contract/counter/book'
+import { recordEntry } from '#contract/counter/entries'
 import { createInstitute } from '#contract/records/institutes'
 import { temporaryFolder } from '#db/testing/folder'
 import { runTool, type Tool, testWith } from '#tests/programs/tools'

@@ -8,8 +8,8 @@ import {
   listUpcoming,
   updateEnrollment,
 } from '#contract/enrollments/enrollments'
-import type { Enrollment } from '#contract/fields/shapes'
 import { voidPayment } from '#contract/payments/payments'
+import type { Enrollment } from '#contract/shapes/enrollment'
 import { until } from '#db/testing/until'
 import { openParts } from '#main/open'
 import { projections } from '#read/models/all'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { file } from '#api/testing/uploads'
-import { recordEntry } from '#contract/counter/book'
+import { recordEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import type { Topic } from '#contract/product/live'
 import { createAchievement } from '#contract/records/achievements'
@@ -83,8 +83,8 @@ const writes: Record<string, [topic: Topic, heard: boolean[], write: () => Promi
     [true, true, false, true, false],
     () => desk.pune.ok(updateEnrollment, { params: { id: own.enrollment.id }, body: { discount: 7 } }),
   ],
-  'an entry of the book': [
-    'book',
+  'an entry': [
+    'entries',
     [true, true, false, false, false],
     () => desk.pune.ok(recordEntry, { body: { source: 'Rent', amount: 5, type: 'expense', date: today } }),
   ],

@@ -15,18 +15,18 @@ test('and hears each thing once when they do', () => {
   const { body, tell } = openStream()
   while (body.readableLength < 1_024) tell(['courses'])
   tell(['payments'])
-  tell(['payments', 'book'])
+  tell(['payments', 'entries'])
   let text = ''
   for (let piece = body.read(); piece !== null; piece = body.read()) text += piece
   expect(text.split('payments').length).toBe(2)
-  expect(text.endsWith('event: changed\ndata: {"what":["payments","book"]}\n\n')).toBe(true)
+  expect(text.endsWith('event: changed\ndata: {"what":["payments","entries"]}\n\n')).toBe(true)
 })
 
 test('what waits is told before the end, and nothing after it', async () => {
   const { body, tell, beat, end } = openStream()
   tell(['offers'])
   end()
-  tell(['book'])
+  tell(['entries'])
   beat()
   end()
   let text = ''

@@ -5,9 +5,9 @@ import type { StreamKind } from '#ledger/events/spec'
 /** What an event in a stream of each kind changes. */
 const byStream: Readonly<Record<StreamKind, readonly Topic[]>> = {
   enrollment: ['enrollments'],
-  entry: ['book'],
-  deposit: ['books'],
-  closing: ['books'],
+  entry: ['entries'],
+  deposit: ['deposits'],
+  closing: ['closing'],
 }
 
 /** Money that comes or goes changes what its enrollment owes, too; a printed receipt does not. */

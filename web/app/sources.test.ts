@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listBook } from '#contract/counter/book'
+import { listEntries } from '#contract/counter/entries'
 import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
 import { listPayments } from '#contract/payments/payments'
 import { listStudents } from '#contract/records/students'
@@ -18,7 +18,7 @@ describe.each([
     upcomingList({ instituteName: '', dueFrom: '', dueTo: '', startDate: '', endDate: '', unpaid: true }),
     listUpcoming,
   ],
-  ['book', bookList({ instituteName: '', startDate: '', endDate: '' }), listBook],
+  ['book', bookList({ instituteName: '', startDate: '', endDate: '' }), listEntries],
 ] as const)('a long list of %s', (_, source, { query }) => {
   test('is sorted both ways by what the API knows', () => {
     for (const name of Object.values(source.sorts))

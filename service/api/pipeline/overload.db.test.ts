@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
 import type { Raw } from '#api/testing/client'
 import { getProfile } from '#contract/accounts/auth'
-import type { Enrollment } from '#contract/fields/shapes'
 import { listPayments, recordPayment } from '#contract/payments/payments'
 import { live } from '#contract/product/health'
+import type { Enrollment } from '#contract/shapes/enrollment'
 import { until } from '#db/testing/until'
 
 let desk: Desk

@@ -3,9 +3,9 @@ import * as account from '#api/routes/accounts/account'
 import * as auth from '#api/routes/accounts/auth'
 import * as invites from '#api/routes/accounts/invites'
 import * as studentArea from '#api/routes/accounts/student-area'
-import * as book from '#api/routes/counter/book'
 import * as dayCloses from '#api/routes/counter/day-closes'
 import * as deposits from '#api/routes/counter/deposits'
+import * as entries from '#api/routes/counter/entries'
 import * as periods from '#api/routes/counter/periods'
 import * as enrollments from '#api/routes/enrollments/enrollments'
 import * as afterPayment from '#api/routes/payments/after-payment'
@@ -25,9 +25,9 @@ import * as materials from '#api/routes/records/materials'
 import * as offers from '#api/routes/records/offers'
 import * as settings from '#api/routes/records/settings'
 import * as students from '#api/routes/records/students'
-import * as books from '#api/routes/reports/books'
 import * as exports from '#api/routes/reports/exports'
-import * as reports from '#api/routes/reports/reports'
+import * as ledgerReports from '#api/routes/reports/ledger-reports'
+import * as statement from '#api/routes/reports/statement'
 
 /** Every handler there is; `createApp` checks them against the endpoint table. */
 export const routes: readonly Route[] = [
@@ -46,9 +46,9 @@ export const routes: readonly Route[] = [
   dayCloses,
   periods,
   receipts,
-  book,
-  books,
-  reports,
+  entries,
+  ledgerReports,
+  statement,
   imports,
   materials,
   offers,

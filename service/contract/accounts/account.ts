@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone, endpoint, Message, signedIn, superAdmin } from '#contract/endpoint'
 import { clearable, Email, Mobile, Password, text, version } from '#contract/fields/fields'
-import { User } from '#contract/fields/shapes'
+import { User } from '#contract/shapes/user'
 import { Session, username } from './auth.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone, byId, endpoint, listQuery, Message, page, signedIn, superAdmin } from '#contract/endpoint'
 import { clearable, Email, flag, lastWords, Mobile, Password, Role, text, version } from '#contract/fields/fields'
-import { User } from '#contract/fields/shapes'
+import { User } from '#contract/shapes/user'
 
 export const Login = z.object({
   username: text(254),

@@ -4,8 +4,10 @@ import { BusinessDate } from '#contract/fields/dates'
 import { Id, PaymentMethod } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
 import { Rupees } from '#contract/fields/money'
-import { EnrollmentRow, Payment, PaymentInside, UpcomingInstallment } from '#contract/fields/shapes'
 import { MaterialList, MaterialQuery } from '#contract/records/materials'
+import { EnrollmentRow } from '#contract/shapes/enrollment'
+import { UpcomingInstallment } from '#contract/shapes/installment'
+import { Payment, PaymentInside } from '#contract/shapes/payment'
 
 const student = ['student'] as const
 

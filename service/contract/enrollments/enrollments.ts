@@ -13,8 +13,10 @@ import {
   version,
 } from '#contract/fields/fields'
 import { PositiveRupeesIn, RupeesIn } from '#contract/fields/money'
-import { Enrollment, EnrollmentEvent, EnrollmentRow, UpcomingInstallment } from '#contract/fields/shapes'
 import { Identity, IdentityChange, Photos, photoFiles } from '#contract/records/students'
+import { Enrollment, EnrollmentRow } from '#contract/shapes/enrollment'
+import { EnrollmentEvent } from '#contract/shapes/enrollment-event'
+import { UpcomingInstallment } from '#contract/shapes/installment'
 
 /** A plan: up to 60 installments that sum to the total; 1 is the usual case. */
 const Plan = z

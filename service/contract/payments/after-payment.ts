@@ -3,12 +3,13 @@ import { byId, endpoint, staff, superAdmin } from '#contract/endpoint'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { Id, PaymentMethod, text } from '#contract/fields/fields'
 import { PositiveRupeesIn, Rupees, RupeesIn } from '#contract/fields/money'
-import { Enrollment, Payment } from '#contract/fields/shapes'
+import { Enrollment } from '#contract/shapes/enrollment'
+import { Payment } from '#contract/shapes/payment'
+import { Person } from '#contract/shapes/person'
 
 /** What becomes of money after it was received: refunds, settlements, cheques, receipts on paper. */
 
 const reason = text(500)
-const person = z.object({ fullName: z.string() }).nullable()
 
 export const Refund = z.object({
   id: Id,
@@ -19,7 +20,7 @@ export const Refund = z.object({
   paymentMethod: PaymentMethod,
   date: BusinessDate,
   reason: z.string().nullable(),
-  paidBy: person,
+  paidBy: Person,
   createdAt: Instant,
 })
 export type Refund = z.infer<typeof Refund>

@@ -4,7 +4,8 @@ import { warnings } from '#contract/fields/aadhaar'
 import { Instant, MoneyDate } from '#contract/fields/dates'
 import { clearable, flag, Id, PaymentMethod, text, version } from '#contract/fields/fields'
 import { PositiveRupeesIn, Rupees } from '#contract/fields/money'
-import { ChequeStatus, Payment, Totals } from '#contract/fields/shapes'
+import { ChequeStatus, Payment } from '#contract/shapes/payment'
+import { Totals } from '#contract/shapes/totals'
 
 const reference = text(100)
 const notes = text(1000)

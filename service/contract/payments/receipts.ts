@@ -4,7 +4,7 @@ import { BusinessDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
 import { Rupees } from '#contract/fields/money'
-import { Payment } from '#contract/fields/shapes'
+import { Payment } from '#contract/shapes/payment'
 
 /** A drawing of squares: what a phone's camera reads. */
 export const QrCode = z.object({

@@ -10,7 +10,7 @@ export const live = endpoint({
   answer: z.object({ status: z.literal('ok') }),
 })
 
-/** When a job that looks after the books last ran, and how much it found that is not in order. */
+/** When a check of the ledger last ran, and how many findings it had. */
 const Ran = z.object({ at: Instant, findings: z.number().int() }).nullable()
 
 /** Answers 503 with the same body while a part is down. */
@@ -24,18 +24,18 @@ export const ready = endpoint({
     status: z.enum(['ok', 'degraded', 'down']),
     database: z.enum(['ok', 'down']),
     projections: z.array(z.object({ name: z.string(), behind: z.number().int(), halted: z.number().int() })),
-    /** Books that don't prove make the status `degraded`, and never 503: that would help nobody to put them right. */
+    /** Findings make the status `degraded`, and never 503: taking the service away would help nobody to put them right. */
     books: z.object({ verified: Ran, sealed: Ran, backedUp: Ran }).nullable(),
   }),
 })
 
-/** Null: it never ran. */
+/** Null when it never ran. */
 const Check = z
   .object({ at: Instant, figures: z.record(z.string(), z.number()), findings: z.array(z.string()) })
   .nullable()
 export type Check = z.output<typeof Check>
 
-export const books = endpoint({
+export const getChecks = endpoint({
   method: 'GET',
   path: '/health/books',
   summary: 'What the nightly verification, the seals and the last backup say of the books',

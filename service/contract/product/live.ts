@@ -5,8 +5,9 @@ import { endpoint, signedIn } from '#contract/endpoint'
 export const Topic = z.enum([
   'enrollments',
   'payments',
-  'book',
-  'books',
+  'entries',
+  'deposits',
+  'closing',
   'students',
   'courses',
   'materials',

@@ -3,7 +3,7 @@ import { anyone, byId, endpoint, listQuery, Message, page, superAdmin } from '#c
 import { BusinessDate } from '#contract/fields/dates'
 import { text, version } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
-import { Achievement } from '#contract/fields/shapes'
+import { Achievement } from '#contract/shapes/achievement'
 
 const Fields = { title: text(200), description: text(5000), date: BusinessDate }
 

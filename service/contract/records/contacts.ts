@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone, byId, endpoint, listQuery, page, superAdmin } from '#contract/endpoint'
 import { ContactStatus, Email, Mobile, text, version } from '#contract/fields/fields'
-import { Contact } from '#contract/fields/shapes'
+import { Contact } from '#contract/shapes/contact'
 
 export const NewContact = z.object({
   name: text(200),

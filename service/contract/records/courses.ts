@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { anyone, byId, endpoint, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { clearable, flag, text, version, whole } from '#contract/fields/fields'
 import { RupeesIn } from '#contract/fields/money'
-import { Course, Material } from '#contract/fields/shapes'
+import { Course } from '#contract/shapes/course'
+import { Material } from '#contract/shapes/material'
 
 const duration = whole(1, 120)
 

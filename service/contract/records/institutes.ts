@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, listQuery, page, superAdmin } from '#contract/endpoint'
 import { clearable, Email, Mobile, text, version } from '#contract/fields/fields'
-import { Institute } from '#contract/fields/shapes'
+import { Institute } from '#contract/shapes/institute'
 
 export const ReceiptPrefix = text(3)
   .transform(prefix => prefix.toUpperCase())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId, endpoint, listQuery, Message, page, staff } from '#contract/endpoint'
 import { clearable, Id, text, version } from '#contract/fields/fields'
 import { Download, noFile } from '#contract/fields/files'
-import { Material } from '#contract/fields/shapes'
+import { Material } from '#contract/shapes/material'
 
 const description = text(5000)
 

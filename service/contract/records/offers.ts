@@ -3,7 +3,7 @@ import { anyone, byId, endpoint, listQuery, Message, page, superAdmin } from '#c
 import { BusinessDate } from '#contract/fields/dates'
 import { clearable, Percentage, text, version } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
-import { Offer } from '#contract/fields/shapes'
+import { Offer } from '#contract/shapes/offer'
 
 const Fields = {
   title: text(200),

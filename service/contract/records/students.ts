@@ -4,7 +4,8 @@ import { warnings } from '#contract/fields/aadhaar'
 import { addDays, BusinessDate } from '#contract/fields/dates'
 import { AadhaarNo, clearable, Email, MaskedAadhaar, Mobile, text, version } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
-import { Student, StudentDetail, StudentRow } from '#contract/fields/shapes'
+import { Student, StudentRow } from '#contract/shapes/student'
+import { StudentDetail } from '#contract/shapes/student-detail'
 
 /** Born by now, in whatever zone: a day more than today in UTC. */
 function isBorn(date: string): boolean {

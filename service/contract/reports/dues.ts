@@ -3,7 +3,7 @@ import { endpoint, instituteAndDates, listQuery, page, staff } from '#contract/e
 import { BusinessDate } from '#contract/fields/dates'
 import { Id } from '#contract/fields/fields'
 import { Rupees } from '#contract/fields/money'
-import { StudentInside } from '#contract/fields/shapes'
+import { StudentInside } from '#contract/shapes/student'
 
 /** By how many days an installment is past its due date; one that is due on the day itself counts as 0. */
 export const DueAge = z.enum(['notDue', 'days0to7', 'days8to30', 'days31to60', 'over60'], {

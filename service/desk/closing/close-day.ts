@@ -1,4 +1,4 @@
-import type * as contract from '#contract/counter/till'
+import type * as contract from '#contract/counter/day-close'
 import { found } from '#desk/found'
 import { noteOf, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'

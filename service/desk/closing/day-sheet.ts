@@ -1,4 +1,4 @@
-import type * as contract from '#contract/counter/till'
+import type * as contract from '#contract/counter/day-close'
 import type { Download } from '#contract/fields/files'
 import { madeDownload } from '#desk/files/download'
 import { found } from '#desk/found'

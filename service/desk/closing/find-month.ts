@@ -1,4 +1,4 @@
-import type { Period } from '#contract/counter/till'
+import type { Period } from '#contract/counter/periods'
 import { found } from '#desk/found'
 import type { Parts } from '#desk/parts'
 import { listPeriods } from '#read/reports/periods'

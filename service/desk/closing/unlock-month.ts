@@ -1,4 +1,4 @@
-import type * as contract from '#contract/counter/till'
+import type * as contract from '#contract/counter/periods'
 import { noteOf, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import type { Contact } from '#contract/fields/shapes'
 import type * as contract from '#contract/records/contacts'
+import type { Contact } from '#contract/shapes/contact'
 import { createOnce } from '#desk/create-once'
 import type { Parts } from '#desk/parts'
 import { type RequestTo, tellWait } from '#desk/request'

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type * as contract from '#contract/counter/till'
+import type * as contract from '#contract/counter/deposits'
 import { found } from '#desk/found'
 import { noteOf, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/counter/till'
+import type * as contract from '#contract/counter/deposits'
 import { noteOf, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'
 import { locateDeposit } from '#desk/place'

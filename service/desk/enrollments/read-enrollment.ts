@@ -1,4 +1,4 @@
-import type { Enrollment } from '#contract/fields/shapes'
+import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Parts } from '#desk/parts'
 import { readBack } from '#desk/read-back'
 import type { AnyRequest } from '#desk/request'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/counter/book'
+import type * as contract from '#contract/counter/entries'
 import { changedNote, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'
 import { locateEntry } from '#desk/place'

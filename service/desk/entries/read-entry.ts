@@ -1,4 +1,4 @@
-import type { IncomeExpense } from '#contract/fields/shapes'
+import type { IncomeExpense } from '#contract/shapes/entry'
 import type { Parts } from '#desk/parts'
 import { readBack } from '#desk/read-back'
 import type { AnyRequest } from '#desk/request'

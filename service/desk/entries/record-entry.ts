@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type * as contract from '#contract/counter/book'
+import type * as contract from '#contract/counter/entries'
 import { noteOf, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'

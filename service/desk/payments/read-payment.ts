@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/fields/shapes'
+import type { Payment } from '#contract/shapes/payment'
 import type { Parts } from '#desk/parts'
 import { readBack } from '#desk/read-back'
 import type { AnyRequest } from '#desk/request'

@@ -1,4 +1,4 @@
-import type { Statement } from '#contract/reports/reports'
+import type { Statement } from '#contract/reports/statement'
 import { found } from '#desk/found'
 import type { Parts } from '#desk/parts'
 import type { Request } from '#desk/request'

@@ -1,4 +1,4 @@
-import type { Student } from '#contract/fields/shapes'
+import type { Student } from '#contract/shapes/student'
 import type { Parts } from '#desk/parts'
 import type { AnyRequest } from '#desk/request'
 import { getInstitute } from '#records/institutes/institutes'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
 import { openSighted } from '#db/connection/sight'
-import type { DB } from '#read/models/database'
+import type { DB } from './database.ts'
 import { install } from '#read/rebuild/install'
 import { rebuild } from '#read/rebuild/rebuild'
 import { ledgerForEachTest } from '#read/testing/test-ledger'

@@ -1,12 +1,9 @@
 import type { Kysely } from 'kysely'
-import { formatPaise, paise } from '#contract/fields/money'
+import { formatRupees, toRupees } from '#contract/fields/money'
+import { cashBarredFrom, cashWarnedFrom } from '#contract/payments/cash-limit'
 import type { FieldProblem } from '#contract/problem'
 import { sumOf } from '#db/lists/sums'
 import type { DB } from '#read/models/database'
-
-/** Section 269ST bars ₹2,00,000 or more in cash from one person; from this sum on the desk is warned. In paise. */
-const warnFrom = 1_50_000_00
-const barred = 2_00_000_00
 
 /** Warns of a payment in cash when its student has paid much in cash at this institute, for whatever course. */
 export async function cashWarning(db: Kysely<DB>, paymentId: string): Promise<FieldProblem | undefined> {
@@ -27,7 +24,8 @@ export async function cashWarning(db: Kysely<DB>, paymentId: string): Promise<Fi
     .where('q.method', '=', 'cash')
     .where('q.status', '<>', 'voided')
     .executeTakeFirstOrThrow()
-  if (cash < warnFrom) return undefined
-  const message = `is cash: this student has paid ${formatPaise(paise(cash))} in cash. ${formatPaise(paise(barred))} or more from one person is barred (section 269ST).`
+  const paid = toRupees(cash)
+  if (paid < cashWarnedFrom) return undefined
+  const message = `is cash: this student has paid ${formatRupees(paid)} in cash. ${formatRupees(cashBarredFrom)} or more from one person is barred (section 269ST).`
   return { path: 'paymentMethod', message }
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { EnrollmentRow } from '#contract/fields/shapes'
+import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import type { Links } from '#files/links'
 import type { DB } from '#read/models/database'
 import { courseInside, presentFigures, studentInside } from '#records/students/inside'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
-import type { IncomeExpense } from '#contract/fields/shapes'
+import type { IncomeExpense } from '#contract/shapes/entry'
 import { type Listing, page } from '#db/lists/page'
 import { between, type Scope, within } from '#db/lists/scope'
 import { foundIn } from '#db/lists/search'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { formatDate } from '#contract/fields/dates'
 import { formatPaise, noPaise, type Paise, paise } from '#contract/fields/money'
-import type { EnrollmentEvent, EnrollmentFigures } from '#contract/fields/shapes'
+import type { EnrollmentEvent, EnrollmentFigures } from '#contract/shapes/enrollment-event'
 import { copyText } from '#contract/payments/after-payment'
 import { type Enrollment, isStanding, noEnrollment } from '#ledger/enrollment/enrollment'
 import { evolveEnrollment } from '#ledger/enrollment/evolve'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { toRupees } from '#contract/fields/money'
-import type { Payment, PaymentInside } from '#contract/fields/shapes'
+import type { Payment, PaymentInside } from '#contract/shapes/payment'
 import type { DB } from '#read/models/database'
 import { courseInside, presentFigures, studentInside } from '#records/students/inside'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { PaymentInside } from '#contract/fields/shapes'
+import type { PaymentInside } from '#contract/shapes/payment'
 import type { DB } from '#read/models/database'
 import { paymentsWithNotes, presentPaymentInside } from './payment-rows.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PaymentMethod } from '#contract/fields/fields'
-import type { Payment, PaymentInside } from '#contract/fields/shapes'
+import type { Payment, PaymentInside } from '#contract/shapes/payment'
 import { type Listing, page } from '#db/lists/page'
 import { between, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#read/models/database'

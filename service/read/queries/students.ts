@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { StudentDetail, StudentRow } from '#contract/fields/shapes'
+import type { StudentRow } from '#contract/shapes/student'
+import type { StudentDetail } from '#contract/shapes/student-detail'
 import { type Listing, page } from '#db/lists/page'
 import { between, type Scope, within } from '#db/lists/scope'
 import { everyPattern } from '#db/lists/search'

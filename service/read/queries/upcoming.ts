@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { InstallmentStatus } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
-import type { UpcomingInstallment } from '#contract/fields/shapes'
+import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { type Listing, page } from '#db/lists/page'
 import { between, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#read/models/database'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DayClose } from '#contract/counter/till'
+import type { DayClose } from '#contract/counter/day-close'
 import { toRupees } from '#contract/fields/money'
 import type { DB } from '#read/models/database'
 import { type RecordedFilter, recordedEvents } from './recorded-events.ts'

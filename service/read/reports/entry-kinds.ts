@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PaymentMethod } from '#contract/fields/fields'
-import type { MovementKind } from '#contract/reports/books'
+import type { MovementKind } from '#contract/reports/movement'
 import { moneyAccount } from '#ledger/accounts'
 import { catalogue, type EventType } from '#ledger/events/catalogue'
 import { feeEvents, refundEvents } from '#ledger/events/lists'

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
-import type { JournalEntry, MovementKind } from '#contract/reports/books'
+import type { JournalEntry } from '#contract/reports/journal'
+import type { MovementKind } from '#contract/reports/movement'
 import { type Listing, page } from '#db/lists/page'
 import { between, type Scope, within } from '#db/lists/scope'
 import { foundIn } from '#db/lists/search'

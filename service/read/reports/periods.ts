@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Period } from '#contract/counter/till'
+import type { Period } from '#contract/counter/periods'
 import type { DB } from '#read/models/database'
 import { type RecordedFilter, recordedEvents } from './recorded-events.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
-import type { Statement, StatementLine } from '#contract/reports/reports'
+import type { Statement, StatementLine } from '#contract/reports/statement'
 import { type EventOf, isOf, readEvent } from '#ledger/events/events'
 import type { DB } from '#read/models/database'
 import { coursesOf, inWords } from '#read/queries/events'

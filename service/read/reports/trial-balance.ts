@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { toRupees } from '#contract/fields/money'
-import type { TrialBalance } from '#contract/reports/books'
+import type { TrialBalance } from '#contract/reports/trial-balance'
 import { type Scope, within } from '#db/lists/scope'
 import { sumOf } from '#db/lists/sums'
 import type { DB } from '#read/models/database'

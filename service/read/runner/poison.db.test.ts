@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#api/testing/server'
-import { recordEntry } from '#contract/counter/book'
+import { recordEntry } from '#contract/counter/entries'
 import { ready } from '#contract/product/health'
 import { record } from '#ledger/testing/commands'
 import { projections } from '#read/models/all'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { User } from '#contract/fields/shapes'
 import { Refusal } from '#contract/refusal'
+import type { User } from '#contract/shapes/user'
 import { type Listing, type Page, page } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
 import type { DB } from '#read/models/database'

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, makeCourse, newKey, openDesk } from '#api/routes/testing/desk'
 import type { Client } from '#api/testing/client'
 import { file, storedFiles } from '#api/testing/uploads'
-import type { Material } from '#contract/fields/shapes'
 import { deleteCourse, getCourse } from '#contract/records/courses'
 import {
   createMaterial,
@@ -12,6 +11,7 @@ import {
   listMaterials,
   updateMaterial,
 } from '#contract/records/materials'
+import type { Material } from '#contract/shapes/material'
 import { compoundFile, officeDocument, pdf, photograph, zip } from '#files/testing/made'
 
 let desk: Desk

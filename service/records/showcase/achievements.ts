@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Achievement } from '#contract/fields/shapes'
+import type { Achievement } from '#contract/shapes/achievement'
 import type { AchievementChange, NewAchievement } from '#contract/records/achievements'
 import { nameOfKey } from '#files/links'
 import type { DB } from '#read/models/database'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Offer } from '#contract/fields/shapes'
+import type { Offer } from '#contract/shapes/offer'
 import { endsTooEarly, type NewOffer, type OfferChange } from '#contract/records/offers'
 import { invalid } from '#contract/refusal'
 import { nameOfKey } from '#files/links'

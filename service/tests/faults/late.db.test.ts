@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Desk, makeCourse, newKey, openDesk, person, today } from '#api/routes/testing/desk'
 import type { Loose } from '#api/testing/client'
-import { correctEntry, listBook, recordEntry, voidEntry } from '#contract/counter/book'
+import { correctEntry, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
 import {
   createEnrollment,
@@ -103,7 +103,7 @@ test('writes answer rightly while nothing is projected, and show as soon as it i
   expect(events.length).toBe(8)
 
   expect((await desk.pune.ok(listEnrollments)).enrollments).toEqual([])
-  expect((await desk.admin.ok(listBook)).incomeExpenses).toEqual([])
+  expect((await desk.admin.ok(listEntries)).incomeExpenses).toEqual([])
   expect((await desk.admin.ok(paymentAnalytics)).total.income).toBe(0)
 
   const worker = await openParts({
@@ -125,7 +125,7 @@ test('writes answer rightly while nothing is projected, and show as soon as it i
       '1000 voided',
       '1500 corrected',
     ])
-    await until(async () => (await desk.pune.ok(listBook)).incomeExpenses[0]?.amount === 20)
+    await until(async () => (await desk.pune.ok(listEntries)).incomeExpenses[0]?.amount === 20)
     expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
     const again = await desk.admin.call(recordPayment, { body: pay, key })
     expect([again.status, again.headers.get('Idempotency-Replayed'), again.headers.get('Ledger-Projected')]).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk, person } from '#api/routes/testing/desk'
-import { bookAnalytics, recordEntry } from '#contract/counter/book'
+import { entryAnalytics, recordEntry } from '#contract/counter/entries'
 import { createEnrollment, listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
 import { correctPayment, listPayments, paymentAnalytics, recordPayment } from '#contract/payments/payments'
 
@@ -69,7 +69,7 @@ describe.each([
       { month: '2026-03', amount: 100 },
       { month: '2026-04', amount: 200 },
     ])
-    const book = await desk.pune.ok(bookAnalytics)
+    const book = await desk.pune.ok(entryAnalytics)
     expect([book.today.income, book.yearly.income, book.total.income]).toEqual([20, 20, 30])
   })
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, makeCourse, newKey, openDesk, person } from '#api/routes/testing/desk'
 import { at } from '#api/testing/at'
-import { bookAnalytics } from '#contract/counter/book'
-import { listDayCloses } from '#contract/counter/till'
+import { entryAnalytics } from '#contract/counter/entries'
+import { listDayCloses } from '#contract/counter/day-close'
 import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
 import { PaymentMethod } from '#contract/fields/fields'
-import type { Course } from '#contract/fields/shapes'
+import type { Course } from '#contract/shapes/course'
 import { listPayments, paymentAnalytics } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
 import { isStanding, noEnrollment } from '#ledger/enrollment/enrollment'
@@ -169,7 +169,7 @@ async function expectReceipts({ name, model }: Branch): Promise<void> {
 async function expectAnalytics({ name, model }: Branch): Promise<void> {
   const query = { instituteName: name, startDate: '2026-03-31', endDate: '2026-04-01' }
   const analytics = await desk.admin.ok(paymentAnalytics, { query })
-  const book = await desk.admin.ok(bookAnalytics, { query })
+  const book = await desk.admin.ok(entryAnalytics, { query })
   const standing = [...model.enrollments.values()].filter(({ status }) => status !== 'withdrawn')
   const counted = [...model.enrollments.values()].flatMap(one => [...one.payments.values()].filter(p => !p.voided))
   const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Desk, newKey } from '#api/routes/testing/desk'
 import { createUser } from '#contract/accounts/auth'
 import { listOwnEnrollments, listOwnPayments, studentDashboard } from '#contract/accounts/student-area'
-import type { Enrollment } from '#contract/fields/shapes'
+import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Place } from '#tests/tools/writes/write'
 
 /** Signs the student of an enrollment in; what they see of it, at any place, must be what the desk sees. */

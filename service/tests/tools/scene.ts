@@ -1,14 +1,14 @@
 import { type Desk, makeCourse, newKey, openDesk, person, today } from '#api/routes/testing/desk'
 import { file } from '#api/testing/uploads'
 import { createUser } from '#contract/accounts/auth'
-import { recordEntry } from '#contract/counter/book'
-import { lockPeriod } from '#contract/counter/till'
-import type { Enrollment } from '#contract/fields/shapes'
+import { recordEntry } from '#contract/counter/entries'
+import { lockPeriod } from '#contract/counter/periods'
 import { createAchievement } from '#contract/records/achievements'
 import { createContact } from '#contract/records/contacts'
 import { createMaterial } from '#contract/records/materials'
 import { createOffer } from '#contract/records/offers'
 import { createStudent } from '#contract/records/students'
+import type { Enrollment } from '#contract/shapes/enrollment'
 import { pdf } from '#files/testing/made'
 
 /** A desk with one of everything, all of it the branch Pune's; the branch Nashik has nothing. */

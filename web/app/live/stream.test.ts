@@ -18,11 +18,11 @@ test('words of a newer server, broken ones and heartbeats are passed over', asyn
     await told(
       message('changed', '{"what":["moon"]}'),
       message('changed', '{'),
-      message('moved', '{"what":["book"]}'),
+      message('moved', '{"what":["entries"]}'),
       ': still here\n\n',
-      message('changed', '{"what":["book","courses"]}'),
+      message('changed', '{"what":["entries","courses"]}'),
     ),
-  ).toEqual([['book', 'courses']])
+  ).toEqual([['entries', 'courses']])
 })
 
 test('each try waits longer than the last, up to half a minute, and no two at the same moment', () => {

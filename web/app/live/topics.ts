@@ -19,8 +19,9 @@ const fees = [
 export const staleOf: Record<Topic, readonly string[]> = {
   enrollments: fees,
   payments: fees,
-  book: ['book', 'dashboard', 'reports'],
-  books: ['books', 'reports'],
+  entries: ['book', 'dashboard', 'reports'],
+  deposits: ['books', 'reports'],
+  closing: ['books', 'reports'],
   students: fees,
   courses: ['courses', 'course', ...fees],
   materials: ['course', 'own'],

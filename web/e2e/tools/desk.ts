@@ -1,4 +1,4 @@
-import type { Enrollment } from '#contract/fields/shapes'
+import type { Enrollment } from '#contract/shapes/enrollment'
 import { type Api, unique } from './session.ts'
 
 /** The date that lies `offset` days after today, in the institute's time zone. */

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Role } from '#contract/fields/fields'
-import type { Enrollment, Payment } from '#contract/fields/shapes'
 import type { Receipt } from '#contract/payments/receipts'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import type { Payment } from '#contract/shapes/payment'
 import { day } from './desk.ts'
 import { type Api, test as base, expect, openApi, signInBy, unique } from './session.ts'
 

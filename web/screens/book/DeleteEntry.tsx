@@ -1,6 +1,6 @@
-import { voidEntry } from '#contract/counter/book'
+import { voidEntry } from '#contract/counter/entries'
 import { formatDate } from '#contract/fields/dates'
-import type { IncomeExpense } from '#contract/fields/shapes'
+import type { IncomeExpense } from '#contract/shapes/entry'
 import { api } from '../../shared/api/api.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import type { IncomeExpense } from '#contract/fields/shapes'
+import type { IncomeExpense } from '#contract/shapes/entry'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { EntryTypeBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { NewEntry } from '#contract/counter/book'
+import { NewEntry } from '#contract/counter/entries'
 import { formatDate } from '#contract/fields/dates'
 import { parseRupees } from '#contract/fields/money'
-import type { IncomeExpense } from '#contract/fields/shapes'
+import type { IncomeExpense } from '#contract/shapes/entry'
 
 /** What the form takes: the contract's own entry, of today or earlier. */
 export const entryForm = (today: string) =>

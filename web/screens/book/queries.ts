@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { bookAnalytics, listBook } from '#contract/counter/book'
-import type { IncomeExpense } from '#contract/fields/shapes'
+import { entryAnalytics, listEntries } from '#contract/counter/entries'
+import type { IncomeExpense } from '#contract/shapes/entry'
 import { api, apiList } from '../../shared/api/api.ts'
 import type { ListSource } from '../../shared/ui/table/useRows.ts'
 import { categoryOptions, methodOptions, typeOptions } from './words.ts'
@@ -13,7 +13,7 @@ export interface BookFilters {
   endDate: string
 }
 
-export type BookAnalytics = z.infer<(typeof bookAnalytics)['answer']>
+export type BookAnalytics = z.infer<(typeof entryAnalytics)['answer']>
 
 /** What the table filters by. */
 export const bookFilters = [
@@ -29,7 +29,7 @@ const sorts = { date: 'date', amount: 'amount', source: 'source' }
 export const bookList = (narrowed: BookFilters): ListSource<IncomeExpense> => ({
   key: ['book', 'entries', narrowed],
   load: async (asked, signal) => {
-    const { incomeExpenses: rows, ...rest } = await apiList(listBook, { ...narrowed, ...asked }, signal)
+    const { incomeExpenses: rows, ...rest } = await apiList(listEntries, { ...narrowed, ...asked }, signal)
     return { rows, ...rest }
   },
   meta: { failed: 'Failed to fetch data' },
@@ -42,7 +42,7 @@ export const bookList = (narrowed: BookFilters): ListSource<IncomeExpense> => ({
 export const bookAnalyticsQuery = (filters: BookFilters) =>
   queryOptions({
     queryKey: ['book', 'analytics', filters],
-    queryFn: ({ signal }) => api(bookAnalytics, { query: filters, signal }),
+    queryFn: ({ signal }) => api(entryAnalytics, { query: filters, signal }),
     placeholderData: keepPreviousData,
     meta: { failed: 'Failed to fetch data' },
   })

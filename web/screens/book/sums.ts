@@ -1,5 +1,5 @@
 import type { EntryType } from '#contract/fields/fields'
-import type { IncomeExpense } from '#contract/fields/shapes'
+import type { IncomeExpense } from '#contract/shapes/entry'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 
 type Counted = Pick<IncomeExpense, 'type' | 'amount'>

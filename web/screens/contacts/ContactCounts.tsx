@@ -1,5 +1,5 @@
 import { Inbox, Mail, MailCheck, MailOpen } from 'lucide-react'
-import type { Contact } from '#contract/fields/shapes'
+import type { Contact } from '#contract/shapes/contact'
 import { StatCard } from '../../shared/ui/cards/Card.tsx'
 import { countsOf } from './counts.ts'
 

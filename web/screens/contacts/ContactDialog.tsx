@@ -1,5 +1,5 @@
 import { MailCheck, Phone, Reply } from 'lucide-react'
-import type { Contact } from '#contract/fields/shapes'
+import type { Contact } from '#contract/shapes/contact'
 import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'

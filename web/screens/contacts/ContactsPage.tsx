@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, MailCheck } from 'lucide-react'
-import type { Contact } from '#contract/fields/shapes'
+import type { Contact } from '#contract/shapes/contact'
 import { patched, useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/fields/shapes'
+import type { Contact } from '#contract/shapes/contact'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
 import { ContactBadge } from '../../shared/ui/page/Badge.tsx'

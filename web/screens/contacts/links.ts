@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/fields/shapes'
+import type { Contact } from '#contract/shapes/contact'
 
 /** Opens the reader's own mail program with an answer begun. */
 export const replyLink = ({ email, subject }: Pick<Contact, 'email' | 'subject'>): string =>

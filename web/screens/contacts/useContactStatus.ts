@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Contact } from '#contract/fields/shapes'
 import { updateContactStatus } from '#contract/records/contacts'
+import type { Contact } from '#contract/shapes/contact'
 import { ApiError, api } from '../../shared/api/api.ts'
 import { useSave } from '../../shared/api/useSave.ts'
 

@@ -1,5 +1,5 @@
 import { Clock, EllipsisVertical } from 'lucide-react'
-import type { Course } from '#contract/fields/shapes'
+import type { Course } from '#contract/shapes/course'
 import { general } from '../../shared/courses/findCourses.ts'
 import { months } from '../../shared/courses/months.ts'
 import { IconButton } from '../../shared/ui/controls/Button.tsx'

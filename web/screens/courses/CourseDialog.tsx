@@ -1,5 +1,5 @@
-import type { Course } from '#contract/fields/shapes'
 import { createCourse, updateCourse } from '#contract/records/courses'
+import type { Course } from '#contract/shapes/course'
 import { api } from '../../shared/api/api.ts'
 import { fetchNewest } from '../../shared/api/fetchNewest.ts'
 import { queryClient } from '../../shared/api/queryClient.ts'

@@ -1,6 +1,6 @@
 import { toast } from 'react-hot-toast/headless'
-import type { Course } from '#contract/fields/shapes'
 import { deleteCourse } from '#contract/records/courses'
+import type { Course } from '#contract/shapes/course'
 import { api } from '../../shared/api/api.ts'
 import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Course } from '#contract/fields/shapes'
+import type { Course } from '#contract/shapes/course'
 import { courseChange, courseForm, courseValues, newCourse } from './courseForm.ts'
 
 const course: Course = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Course } from '#contract/fields/shapes'
 import { type CourseChange, NewCourse } from '#contract/records/courses'
+import type { Course } from '#contract/shapes/course'
 
 /** The contract's own rules; adding and changing ask for the same. */
 export const courseForm = NewCourse

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import type { Payment } from '#contract/fields/shapes'
+import type { Payment } from '#contract/shapes/payment'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { CardRows } from '../../shared/ui/cards/CardRows.tsx'
 import { type TwoLineItem, TwoLineList } from '../../shared/ui/cards/TwoLineList.tsx'

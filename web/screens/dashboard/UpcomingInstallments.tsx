@@ -1,4 +1,4 @@
-import type { UpcomingInstallment } from '#contract/fields/shapes'
+import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
 import { usePhone } from '../../shared/ui/browser/useMediaQuery.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'

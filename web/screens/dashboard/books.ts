@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { books } from '#contract/product/health'
+import type { getChecks } from '#contract/product/health'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 
-export type Books = z.output<(typeof books)['answer']>
+export type Books = z.output<(typeof getChecks)['answer']>
 
 /** A night that was missed is made up for; who hasn't run for longer doesn't run. */
 const stale = 36 * 60 * 60 * 1000
@@ -15,11 +15,11 @@ export function troubles({ verified, sealed }: Books, now = Date.now()): string[
   return [
     ...(verified?.findings ?? []),
     ...(sealed?.findings ?? []),
-    ...(late ? [`The books were last verified ${formatInstant(verified.at)}: the nightly job does not run.`] : []),
+    ...(late ? [`The getChecks were last verified ${formatInstant(verified.at)}: the nightly job does not run.`] : []),
   ]
 }
 
-/** One line for books that are in order. */
+/** One line for getChecks that are in order. */
 export function inOrder({ verified, backedUp }: Books): string {
   const backup = backedUp ? `last backup ${formatInstant(backedUp.at)}` : 'no backup yet'
   if (!verified) return `Books are verified each night\u00a0· ${backup}`

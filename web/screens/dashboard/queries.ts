@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listUpcoming } from '#contract/enrollments/enrollments'
 import { latestPayments, listPayments, paymentAnalytics } from '#contract/payments/payments'
-import { books } from '#contract/product/health'
+import { getChecks } from '#contract/product/health'
 import { api } from '../../shared/api/api.ts'
 import type { Filters } from './filters.ts'
 import { nextRows } from './nextRows.ts'
@@ -48,12 +48,12 @@ export const nextInstallmentsQuery = ({ instituteName, startDate, endDate }: Fil
     },
   })
 
-/** What the jobs that look after the books said last. */
+/** What the jobs that look after the getChecks said last. */
 export const booksQuery = () =>
   queryOptions({
     ...kept,
     queryKey: ['dashboard', 'books'],
-    queryFn: ({ signal }) => api(books, { signal }),
+    queryFn: ({ signal }) => api(getChecks, { signal }),
     // It is looked at again tomorrow; the dashboard's own figures don't wait for it.
     meta: { failed: false },
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordCashDeposit } from '#contract/counter/till'
+import { recordCashDeposit } from '#contract/counter/deposits'
 import { formatDate, MoneyDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { PositiveRupeesIn } from '#contract/fields/money'

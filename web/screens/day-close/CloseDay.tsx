@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import { closeDay } from '#contract/counter/till'
+import { closeDay } from '#contract/counter/day-close'
 import { formatDate } from '#contract/fields/dates'
 import { type PaymentMethod, text } from '#contract/fields/fields'
 import { formatRupees } from '#contract/fields/money'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DayClose } from '#contract/counter/till'
+import type { DayClose } from '#contract/counter/day-close'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { closedDayColumns } from './columns.tsx'
 import { sheetLink } from './links.ts'

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { denominations } from '#contract/counter/till'
+import { denominations } from '#contract/counter/day-close'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import { type CountValues, nameOf, totalOf, worthOf } from './countForm.ts'

@@ -1,6 +1,6 @@
 import '../../shared/ui/print/sheet.css'
 import type { ReactNode } from 'react'
-import { type DayClose, denominations } from '#contract/counter/till'
+import { type DayClose, denominations } from '#contract/counter/day-close'
 import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import { downloadDaySheet } from '#contract/counter/till'
+import { downloadDaySheet } from '#contract/counter/day-close'
 import { formatDate } from '#contract/fields/dates'
 import { isMissing } from '../../shared/api/failures.ts'
 import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CashDeposit } from '#contract/counter/till'
+import type { CashDeposit } from '#contract/counter/deposits'
 import { formatDate } from '#contract/fields/dates'
 import { useUser } from '../../shared/session/session.tsx'
 import { Card } from '../../shared/ui/cards/Card.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CashDeposit, voidCashDeposit } from '#contract/counter/till'
+import { type CashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { formatDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { formatRupees } from '#contract/fields/money'

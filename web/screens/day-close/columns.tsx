@@ -1,4 +1,4 @@
-import type { DayClose } from '#contract/counter/till'
+import type { DayClose } from '#contract/counter/day-close'
 import { formatDate } from '#contract/fields/dates'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'

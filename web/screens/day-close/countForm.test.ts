@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { denominations } from '#contract/counter/till'
+import { denominations } from '#contract/counter/day-close'
 import { countedOf, countForm, emptyCount, nameOf, totalOf, worthOf } from './countForm.ts'
 
 const counts = (some: Record<string, string>) => denominations.map(value => some[value] ?? '')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { denominations } from '#contract/counter/till'
+import { denominations } from '#contract/counter/day-close'
 import { formatDate, MoneyDate } from '#contract/fields/dates'
 
 /** How many of each note and coin, in the order of `denominations`; an empty field is none. */

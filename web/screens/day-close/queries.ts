@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listCashDeposits, listDayCloses } from '#contract/counter/till'
-import { getDayBook } from '#contract/reports/books'
+import { listDayCloses } from '#contract/counter/day-close'
+import { listCashDeposits } from '#contract/counter/deposits'
+import { getDayBook } from '#contract/reports/day-book'
 import { api } from '../../shared/api/api.ts'
 
 /** Closed days of an institute, or of all; newest first. '' where it isn't narrowed. */

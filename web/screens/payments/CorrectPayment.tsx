@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import type { Payment } from '#contract/fields/shapes'
 import { correctPayment } from '#contract/payments/payments'
+import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../shared/api/api.ts'
 import { PaymentFields } from '../../shared/payments/PaymentFields.tsx'
 import { type PaymentValues, paymentForm } from '../../shared/payments/paymentForm.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, type LucideIcon, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
-import type { Payment } from '#contract/fields/shapes'
+import type { Payment } from '#contract/shapes/payment'
 import { enrollmentLink } from '../../shared/enrollments/links.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'

@@ -1,5 +1,5 @@
-import type { Payment } from '#contract/fields/shapes'
 import { methodNames } from '#contract/method-names'
+import type { Payment } from '#contract/shapes/payment'
 import { SumLine } from '../../shared/ui/table/SumLine.tsx'
 import { totalsOf } from './totals.ts'
 

@@ -1,7 +1,7 @@
 import { Pencil, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
 import { lazy, Suspense, startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Payment } from '#contract/fields/shapes'
+import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { paymentFilters, paymentList } from '../../shared/payments/queries.ts'
 import { useUser } from '../../shared/session/session.tsx'

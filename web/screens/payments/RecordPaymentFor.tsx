@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EnrollmentRow, Payment } from '#contract/fields/shapes'
+import type { EnrollmentRow } from '#contract/shapes/enrollment'
+import type { Payment } from '#contract/shapes/payment'
 import { isMissing } from '../../shared/api/failures.ts'
 import { enrollmentQuery } from '../../shared/enrollments/queries.ts'
 import { payableOf, takesPayment } from '../../shared/payments/payable.ts'

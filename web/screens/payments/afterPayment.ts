@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/fields/shapes'
+import type { Payment } from '#contract/shapes/payment'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 
 type Paid = Pick<Payment, 'amount' | 'refundedAmount' | 'status' | 'chequeStatus'>

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import type { Payment } from '#contract/fields/shapes'
+import type { Payment } from '#contract/shapes/payment'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { Badge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { type Columns, columnsOf } from '../../shared/ui/table/appTable.ts'

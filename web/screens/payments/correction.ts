@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Payment } from '#contract/fields/shapes'
 import type { PaymentChange } from '#contract/payments/payments'
+import type { Payment } from '#contract/shapes/payment'
 import { hasTransactionId } from '../../shared/payments/methods.ts'
 import type { PaymentValues } from '../../shared/payments/paymentForm.ts'
 

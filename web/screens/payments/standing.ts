@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/fields/shapes'
+import type { Payment } from '#contract/shapes/payment'
 import type { Tone } from '../../shared/ui/page/Badge.tsx'
 
 type Standing = Pick<Payment, 'amount' | 'refundedAmount' | 'status' | 'chequeStatus'>

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/fields/fields'
-import type { Payment } from '#contract/fields/shapes'
+import type { Payment } from '#contract/shapes/payment'
 import { methodOptions } from '../../shared/payments/methods.ts'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 

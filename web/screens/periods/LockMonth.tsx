@@ -1,4 +1,4 @@
-import { lockPeriod } from '#contract/counter/till'
+import { lockPeriod } from '#contract/counter/periods'
 import { formatMonth } from '#contract/fields/dates'
 import { api } from '../../shared/api/api.ts'
 import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'

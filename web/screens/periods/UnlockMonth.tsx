@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unlockPeriod } from '#contract/counter/till'
+import { unlockPeriod } from '#contract/counter/periods'
 import { formatMonth } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { api } from '../../shared/api/api.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Period } from '#contract/counter/till'
+import type { Period } from '#contract/counter/periods'
 import { monthsOf, yearsOf } from './months.ts'
 
 const locked = (month: string, status: Period['status'] = 'locked'): Period => ({

@@ -1,4 +1,4 @@
-import type { Period } from '#contract/counter/till'
+import type { Period } from '#contract/counter/periods'
 import { addMonths, financialYear, financialYearStart } from '#contract/fields/dates'
 
 /** One month of the books as the screen shows it. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listPeriods } from '#contract/counter/till'
+import { listPeriods } from '#contract/counter/periods'
 import { api } from '../../shared/api/api.ts'
 
 /** The months of an institute that were ever locked. */

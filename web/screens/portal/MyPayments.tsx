@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptIndianRupee } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
-import type { Payment } from '#contract/fields/shapes'
+import type { Payment } from '#contract/shapes/payment'
 import { patched, useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'

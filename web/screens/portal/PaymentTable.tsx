@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import type { Payment } from '#contract/fields/shapes'
+import type { Payment } from '#contract/shapes/payment'
 import { useMediaQuery } from '../../shared/ui/browser/useMediaQuery.ts'
 import { type TwoLineItem, TwoLineList } from '../../shared/ui/cards/TwoLineList.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'

@@ -1,4 +1,4 @@
-import type { Material } from '#contract/fields/shapes'
+import type { Material } from '#contract/shapes/material'
 import { wordSearch } from '../../shared/ui/filters/wordSearch.ts'
 import { ascending } from '../../shared/ui/table/rows.ts'
 

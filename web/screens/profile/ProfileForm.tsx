@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { updateProfile } from '#contract/accounts/account'
 import { getProfile } from '#contract/accounts/auth'
-import type { User } from '#contract/fields/shapes'
+import type { User } from '#contract/shapes/user'
 import { api } from '../../shared/api/api.ts'
 import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'

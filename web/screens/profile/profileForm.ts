@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { updateProfile } from '#contract/accounts/account'
 import { Email, Mobile, text } from '#contract/fields/fields'
-import type { User } from '#contract/fields/shapes'
+import type { User } from '#contract/shapes/user'
 
 /** What the form holds: the name and the e-mail can't be left empty, the mobile can. */
 export const ProfileForm = z.object({ fullName: text(200), email: Email, mobile: Mobile.optional() })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#contract/fields/dates'
-import type { TrialBalance } from '#contract/reports/books'
+import type { TrialBalance } from '#contract/reports/trial-balance'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { Figure } from '../../shared/reports/Figure.tsx'
 import { ReportFrame } from '../../shared/reports/ReportFrame.tsx'

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#contract/reports/books'
+import type { JournalEntry } from '#contract/reports/journal'
 import { enrollmentLink } from '../../shared/enrollments/links.ts'
 
 /** Where what an entry tells of can be seen: the receipt, the enrollment, or the book of income and expenses. */

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getDayBook, getTrialBalance, type JournalEntry, listJournal } from '#contract/reports/books'
+import { getDayBook } from '#contract/reports/day-book'
+import { type JournalEntry, listJournal } from '#contract/reports/journal'
+import { getTrialBalance } from '#contract/reports/trial-balance'
 import { api, apiList } from '../../shared/api/api.ts'
 import type { ListSource } from '../../shared/ui/table/useRows.ts'
 import { kindNames } from './words.ts'

@@ -1,5 +1,5 @@
-import type { MovementKind } from '#contract/reports/books'
 import type { DueAge } from '#contract/reports/dues'
+import type { MovementKind } from '#contract/reports/movement'
 
 const names = new Map([
   ['assets:receivable:fees', 'Fees receivable'],

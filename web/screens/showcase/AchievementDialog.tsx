@@ -1,5 +1,5 @@
-import type { Achievement } from '#contract/fields/shapes'
 import { createAchievement, updateAchievement } from '#contract/records/achievements'
+import type { Achievement } from '#contract/shapes/achievement'
 import { api } from '../../shared/api/api.ts'
 import { fetchNewest } from '../../shared/api/fetchNewest.ts'
 import { queryClient } from '../../shared/api/queryClient.ts'

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { Achievement } from '#contract/fields/shapes'
+import type { Achievement } from '#contract/shapes/achievement'
 import { DateField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { PictureField } from '../../shared/ui/files/PictureField.tsx'
 import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary.tsx'

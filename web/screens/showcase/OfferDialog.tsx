@@ -1,5 +1,5 @@
-import type { Offer } from '#contract/fields/shapes'
 import { createOffer, updateOffer } from '#contract/records/offers'
+import type { Offer } from '#contract/shapes/offer'
 import { api } from '../../shared/api/api.ts'
 import { fetchNewest } from '../../shared/api/fetchNewest.ts'
 import { queryClient } from '../../shared/api/queryClient.ts'

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Offer } from '#contract/fields/shapes'
+import type { Offer } from '#contract/shapes/offer'
 import { DateField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { PictureField } from '../../shared/ui/files/PictureField.tsx'
 import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Achievement } from '#contract/fields/shapes'
 import { type AchievementChange, NewAchievement } from '#contract/records/achievements'
+import type { Achievement } from '#contract/shapes/achievement'
 import { type FileValue, fileIn, isTouched } from '../../shared/ui/files/fileRules.ts'
 
 export type AchievementValues = Omit<z.input<typeof NewAchievement>, 'image'> & { image?: FileValue }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Offer } from '#contract/fields/shapes'
+import type { Offer } from '#contract/shapes/offer'
 import { withoutEmpty } from '../../shared/ui/forms/useContractForm.ts'
 import { newOffer, offerChange, offerForm, offerValues } from './offerForm.ts'
 import { validity } from './validity.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Offer } from '#contract/fields/shapes'
 import { NewOffer, type OfferChange } from '#contract/records/offers'
+import type { Offer } from '#contract/shapes/offer'
 import { type FileValue, fileIn, isTouched } from '../../shared/ui/files/fileRules.ts'
 
 export type OfferValues = Omit<z.input<typeof NewOffer>, 'image'> & { image?: FileValue }

@@ -1,5 +1,5 @@
-import type { Student } from '#contract/fields/shapes'
 import { deleteStudent } from '#contract/records/students'
+import type { Student } from '#contract/shapes/student'
 import { api } from '../../shared/api/api.ts'
 import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Check, Copy, Mail, MessageCircle, UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { inviteStudent } from '#contract/accounts/invites'
-import type { Student } from '#contract/fields/shapes'
+import type { Student } from '#contract/shapes/student'
 import { api } from '../../shared/api/api.ts'
 import { useSave } from '../../shared/api/useSave.ts'
 import { inviteMessage, mailLink, whatsAppLink } from '../../shared/students/inviteMessage.ts'

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
-import type { Student } from '#contract/fields/shapes'
+import type { Student } from '#contract/shapes/student'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Picture } from '../../shared/ui/files/Picture.tsx'
 import { dayOf } from '../../shared/ui/format/dates.ts'

@@ -1,6 +1,6 @@
-import type { Student } from '#contract/fields/shapes'
 import type { FieldProblem } from '#contract/problem'
 import { createStudent, updateStudent } from '#contract/records/students'
+import type { Student } from '#contract/shapes/student'
 import { api } from '../../shared/api/api.ts'
 import { fetchNewest } from '../../shared/api/fetchNewest.ts'
 import { queryClient } from '../../shared/api/queryClient.ts'

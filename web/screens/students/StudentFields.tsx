@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { Student } from '#contract/fields/shapes'
+import type { Student } from '#contract/shapes/student'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
 import { PhotoFields, photoNames } from '../../shared/students/PhotoFields.tsx'
 import { DateField, SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'

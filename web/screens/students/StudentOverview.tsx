@@ -1,6 +1,6 @@
 import { ReceiptIndianRupee, UserPlus } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
-import type { StudentDetail } from '#contract/fields/shapes'
+import type { StudentDetail } from '#contract/shapes/student-detail'
 import { takesPayment } from '../../shared/payments/payable.ts'
 import { standing } from '../../shared/students/standing.ts'
 import { Card, StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'

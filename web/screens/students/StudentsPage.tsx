@@ -1,6 +1,6 @@
 import { Eye, Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { StudentRow } from '#contract/fields/shapes'
+import type { StudentRow } from '#contract/shapes/student'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { studentList } from '../../shared/students/queries.ts'

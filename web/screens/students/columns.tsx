@@ -1,4 +1,4 @@
-import type { StudentRow } from '#contract/fields/shapes'
+import type { StudentRow } from '#contract/shapes/student'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
 import { NumberHeader, RowNumber } from '../../shared/ui/table/cells/RowNumber.tsx'

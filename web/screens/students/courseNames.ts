@@ -1,4 +1,4 @@
-import type { StudentRow } from '#contract/fields/shapes'
+import type { StudentRow } from '#contract/shapes/student'
 
 type Enrolled = readonly { Course: { name: string } }[]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Student } from '#contract/fields/shapes'
+import type { Student } from '#contract/shapes/student'
 import { studentBody, studentChange, studentForm, studentValues } from './studentForm.ts'
 
 const student: Student = {

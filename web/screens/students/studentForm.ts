@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formatDate } from '#contract/fields/dates'
 import { lastWords } from '#contract/fields/fields'
-import type { Student } from '#contract/fields/shapes'
 import { NewStudent, type photoFiles, type StudentChange } from '#contract/records/students'
+import type { Student } from '#contract/shapes/student'
 import { typedAadhaar, withoutSpaces } from '../../shared/students/typedAadhaar.ts'
 import { type FileValue, fileIn, isTouched } from '../../shared/ui/files/fileRules.ts'
 

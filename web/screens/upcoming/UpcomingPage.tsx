@@ -1,6 +1,6 @@
 import { Eye, Pencil, ReceiptIndianRupee } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import type { UpcomingInstallment } from '#contract/fields/shapes'
+import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'

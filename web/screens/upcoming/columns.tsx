@@ -1,4 +1,4 @@
-import type { UpcomingInstallment } from '#contract/fields/shapes'
+import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'

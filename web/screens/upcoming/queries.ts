@@ -1,5 +1,5 @@
 import { listUpcoming } from '#contract/enrollments/enrollments'
-import type { UpcomingInstallment } from '#contract/fields/shapes'
+import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { apiList } from '../../shared/api/api.ts'
 import type { ListSource } from '../../shared/ui/table/useRows.ts'
 

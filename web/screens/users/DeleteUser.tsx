@@ -1,5 +1,5 @@
 import { deleteUser } from '#contract/accounts/auth'
-import type { User } from '#contract/fields/shapes'
+import type { User } from '#contract/shapes/user'
 import { api } from '../../shared/api/api.ts'
 import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createUser, updateUser } from '#contract/accounts/auth'
-import type { User } from '#contract/fields/shapes'
+import type { User } from '#contract/shapes/user'
 import { api } from '../../shared/api/api.ts'
 import { fetchNewest } from '../../shared/api/fetchNewest.ts'
 import { queryClient } from '../../shared/api/queryClient.ts'

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import type { User } from '#contract/fields/shapes'
+import type { User } from '#contract/shapes/user'
 import { dayOf, formatTime } from '../../shared/ui/format/dates.ts'
 import { ActivityBadge, RoleBadge } from '../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '#contract/fields/shapes'
+import type { User } from '#contract/shapes/user'
 import { userChange, userForm, userValues } from './userForm.ts'
 
 const user: User = {

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { NewUser, type UserChange } from '#contract/accounts/auth'
 import { Password, text } from '#contract/fields/fields'
-import type { User } from '#contract/fields/shapes'
+import type { User } from '#contract/shapes/user'
 
 /** What the form holds; a blank password keeps the current one. */
 export type UserValues = Omit<z.input<typeof NewUser>, 'password'> & { password?: string | undefined }

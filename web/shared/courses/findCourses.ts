@@ -1,4 +1,4 @@
-import type { Course } from '#contract/fields/shapes'
+import type { Course } from '#contract/shapes/course'
 import { wordSearch } from '../ui/filters/wordSearch.ts'
 
 type Found = Pick<Course, 'name' | 'category' | 'isActive'>

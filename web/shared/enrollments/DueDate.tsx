@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import type { UpcomingInstallment } from '#contract/fields/shapes'
+import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { today } from '../ui/format/dates.ts'
 import { daysOverdue, daysText } from './overdue.ts'
 

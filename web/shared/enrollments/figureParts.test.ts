@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EnrollmentEvent, EnrollmentFigures } from '#contract/fields/shapes'
+import type { EnrollmentEvent, EnrollmentFigures } from '#contract/shapes/enrollment-event'
 import { figureNames, figureOf, isFigure, partsOf, sumOf } from './figureParts.ts'
 
 const figures = (fees: number, discount: number, paid: number, next: string | null): EnrollmentFigures => ({

@@ -1,4 +1,4 @@
-import type { EnrollmentEvent, EnrollmentFigures } from '#contract/fields/shapes'
+import type { EnrollmentEvent, EnrollmentFigures } from '#contract/shapes/enrollment-event'
 import { sumRupees } from '../ui/format/sumRupees.ts'
 
 /** The figures of an enrollment, in the order in which each follows from those before it. */

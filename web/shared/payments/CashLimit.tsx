@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatRupees, parseRupees } from '#contract/fields/money'
+import { cashBarredFrom } from '#contract/payments/cash-limit'
 import { enrollmentQuery } from '../enrollments/queries.ts'
 import { cashOf, cashWarning, mayReachLimit } from './cashLimit.ts'
 import type { Payable } from './payable.ts'
@@ -28,9 +29,7 @@ export function CashLimit({ payable, method, amount }: CashLimitProps) {
       className={`rounded-control border border-line px-3 py-2.5 text-control sm:col-span-2 ${warning.barred ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'}`}
     >
       {`With this payment, cash for this course comes to ${formatRupees(warning.sum)}. `}
-      {warning.barred
-        ? 'Section 269ST bars ₹2,00,000 or more in cash from one person: take another method.'
-        : 'Section 269ST bars ₹2,00,000 or more in cash from one person.'}
+      {`Section 269ST bars ${formatRupees(cashBarredFrom)} or more in cash from one person${warning.barred ? ': take another method.' : '.'}`}
     </p>
   )
 }

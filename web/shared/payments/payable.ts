@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
-import type { EnrollmentRow } from '#contract/fields/shapes'
+import type { EnrollmentRow } from '#contract/shapes/enrollment'
 
 /** What the payment form needs to know about an enrollment. Amounts in rupees. */
 export interface Payable {

@@ -1,4 +1,4 @@
-import type { MovementKind } from '#contract/reports/books'
+import type { MovementKind } from '#contract/reports/movement'
 
 /** Selects the journal entries that make up a figure, by the search parameters of the journal. */
 export interface JournalFilter {

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { User } from '#contract/fields/shapes'
+import type { User } from '#contract/shapes/user'
 import { send } from '../api/api.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { dropToken, onTokenChange, ownerOf, readToken, storeToken } from '../api/token.ts'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
-import { downloadStatement, type Statement } from '#contract/reports/reports'
+import { downloadStatement, type Statement } from '#contract/reports/statement'
 import { ReportFrame } from '../reports/ReportFrame.tsx'
 import { useUrlState } from '../ui/browser/urlState.ts'
 import { Card, StatCard, StatGrid } from '../ui/cards/Card.tsx'

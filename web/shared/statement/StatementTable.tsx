@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatDate } from '#contract/fields/dates'
-import type { Statement, StatementLine } from '#contract/reports/reports'
+import type { Statement, StatementLine } from '#contract/reports/statement'
 import { PlainFigure } from '../reports/Figure.tsx'
 import { type ReportColumn, ReportTable } from '../reports/ReportTable.tsx'
 import { usePhone } from '../ui/browser/useMediaQuery.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getStatement } from '#contract/reports/reports'
+import { getStatement } from '#contract/reports/statement'
 import { api } from '../api/api.ts'
 
 const failed = { failed: 'Failed to load the statement' }

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Student } from '#contract/fields/shapes'
+import type { Student } from '#contract/shapes/student'
 import { PictureField } from '../ui/files/PictureField.tsx'
 
 interface PhotoFieldsProps<Values extends FieldValues> {

@@ -1,4 +1,4 @@
-import type { Student } from '#contract/fields/shapes'
+import type { Student } from '#contract/shapes/student'
 
 /** The message that carries the link of an invitation. */
 export const inviteMessage = ({ firstName, email, instituteName }: Student, url: string): string =>

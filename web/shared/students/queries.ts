@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { StudentRow } from '#contract/fields/shapes'
 import { getStudent, listStudents } from '#contract/records/students'
+import type { StudentRow } from '#contract/shapes/student'
 import { api, apiList } from '../api/api.ts'
 import type { ListSource } from '../ui/table/useRows.ts'
 

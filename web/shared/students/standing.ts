@@ -1,4 +1,4 @@
-import type { StudentDetail } from '#contract/fields/shapes'
+import type { StudentDetail } from '#contract/shapes/student-detail'
 import { sumRupees } from '../ui/format/sumRupees.ts'
 
 export type EnrollmentOfStudent = StudentDetail['Enrollments'][number]

@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/fields/rupees'
-import type { Course } from '#contract/fields/shapes'
+import type { Course } from '#contract/shapes/course'
 import { months } from '../../shared/courses/months.ts'
 
 /** What a visitor first asks about a course: what it is, how long it takes, what it costs. */

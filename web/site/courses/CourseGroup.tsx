@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/fields/rupees'
-import type { Course } from '#contract/fields/shapes'
+import type { Course } from '#contract/shapes/course'
 import { months } from '../../shared/courses/months.ts'
 
 /** The courses of a category, set out like a price list. */

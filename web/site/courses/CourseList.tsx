@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import type { Course } from '#contract/fields/shapes'
+import type { Course } from '#contract/shapes/course'
 import { findCourses } from '../../shared/courses/findCourses.ts'
 import { buttonLooks, page } from '../parts/look.ts'
 import type { Listed } from '../parts/useList.ts'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { Course } from '#contract/fields/shapes'
+import type { Course } from '#contract/shapes/course'
 import { linkLook } from '../parts/look.ts'
 import { Section } from '../parts/Section.tsx'
 import type { Listed } from '../parts/useList.ts'

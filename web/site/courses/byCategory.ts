@@ -1,4 +1,4 @@
-import type { Course } from '#contract/fields/shapes'
+import type { Course } from '#contract/shapes/course'
 import { general } from '../../shared/courses/findCourses.ts'
 
 /** Courses grouped by category, in alphabetical order of the categories; those without one come last. */

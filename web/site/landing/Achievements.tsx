@@ -1,5 +1,5 @@
 import { Award } from 'lucide-react'
-import type { Achievement } from '#contract/fields/shapes'
+import type { Achievement } from '#contract/shapes/achievement'
 import { inWords } from '../facts/days.ts'
 import { Section } from '../parts/Section.tsx'
 

@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/fields/shapes'
+import type { Offer } from '#contract/shapes/offer'
 import { inWords } from '../facts/days.ts'
 import { linkLook } from '../parts/look.ts'
 import { Section } from '../parts/Section.tsx'

@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/fields/shapes'
+import type { Offer } from '#contract/shapes/offer'
 
 const maxOffers = 2
 

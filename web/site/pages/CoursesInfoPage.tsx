@@ -1,4 +1,4 @@
-import type { Course } from '#contract/fields/shapes'
+import type { Course } from '#contract/shapes/course'
 import { ContactSection } from '../contact/ContactSection.tsx'
 import { CourseList } from '../courses/CourseList.tsx'
 import { Footer } from '../frame/Footer.tsx'

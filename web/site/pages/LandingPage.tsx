@@ -1,4 +1,6 @@
-import type { Achievement, Course, Offer } from '#contract/fields/shapes'
+import type { Achievement } from '#contract/shapes/achievement'
+import type { Course } from '#contract/shapes/course'
+import type { Offer } from '#contract/shapes/offer'
 import { ContactSection } from '../contact/ContactSection.tsx'
 import { CoursesSection } from '../courses/CoursesSection.tsx'
 import { today } from '../facts/days.ts'

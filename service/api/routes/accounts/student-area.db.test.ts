@@ -5,9 +5,10 @@ import type { Client } from '#api/testing/client'
 import { createUser, deleteUser, listUsers } from '#contract/accounts/auth'
 import { listOwnEnrollments, listOwnPayments, studentDashboard } from '#contract/accounts/student-area'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
-import type { Enrollment, Payment } from '#contract/fields/shapes'
 import { listPayments, voidPayment } from '#contract/payments/payments'
 import { getOwnReceipt, getReceipt } from '#contract/payments/receipts'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import type { Payment } from '#contract/shapes/payment'
 
 let desk: Desk
 let asha: Client

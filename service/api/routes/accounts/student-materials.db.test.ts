@@ -5,8 +5,8 @@ import { file } from '#api/testing/uploads'
 import { createUser } from '#contract/accounts/auth'
 import { downloadOwnMaterial, listOwnMaterials } from '#contract/accounts/student-area'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
-import type { Material } from '#contract/fields/shapes'
 import { createMaterial } from '#contract/records/materials'
+import type { Material } from '#contract/shapes/material'
 import { pdf } from '#files/testing/made'
 
 let desk: Desk

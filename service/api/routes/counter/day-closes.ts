@@ -1,5 +1,5 @@
 import { handle } from '#api/pipeline/handler'
-import * as contract from '#contract/counter/till'
+import * as contract from '#contract/counter/day-close'
 import { closeDay } from '#desk/closing/close-day'
 import { daySheet } from '#desk/closing/day-sheet'
 import { listDayCloses } from '#read/reports/day-closes'

@@ -1,5 +1,5 @@
 import { handle } from '#api/pipeline/handler'
-import * as contract from '#contract/counter/till'
+import * as contract from '#contract/counter/deposits'
 import { recordDeposit } from '#desk/deposits/record-deposit'
 import { voidDeposit } from '#desk/deposits/void-deposit'
 import { listCashDeposits } from '#read/reports/deposits'

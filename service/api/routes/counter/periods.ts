@@ -1,5 +1,5 @@
 import { handle } from '#api/pipeline/handler'
-import * as contract from '#contract/counter/till'
+import * as contract from '#contract/counter/periods'
 import { lockMonth } from '#desk/closing/lock-month'
 import { unlockMonth } from '#desk/closing/unlock-month'
 import { listPeriods } from '#read/reports/periods'

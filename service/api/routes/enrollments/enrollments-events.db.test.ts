@@ -8,9 +8,9 @@ import {
   listUpcoming,
   updateEnrollment,
 } from '#contract/enrollments/enrollments'
-import { EnrollmentFigures } from '#contract/fields/shapes'
 import { correctPayment, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
 import { deleteStudent } from '#contract/records/students'
+import { EnrollmentFigures } from '#contract/shapes/enrollment-event'
 
 let desk: Desk
 beforeAll(async () => {

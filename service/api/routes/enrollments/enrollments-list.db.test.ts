@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Desk, openDesk, today } from '#api/routes/testing/desk'
 import { deleteEnrollment, listEnrollments, updateEnrollment } from '#contract/enrollments/enrollments'
-import type { EnrollmentRow } from '#contract/fields/shapes'
 import { voidPayment } from '#contract/payments/payments'
+import type { EnrollmentRow } from '#contract/shapes/enrollment'
 
 type Query = z.input<typeof listEnrollments.query & object>
 

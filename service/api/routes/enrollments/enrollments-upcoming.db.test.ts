@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Desk, openDesk, opened, today } from '#api/routes/testing/desk'
 import { getEnrollment, listUpcoming, updateEnrollment } from '#contract/enrollments/enrollments'
-import type { Enrollment, UpcomingInstallment } from '#contract/fields/shapes'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import type { UpcomingInstallment } from '#contract/shapes/installment'
 
 type Query = z.input<typeof listUpcoming.query & object>
 

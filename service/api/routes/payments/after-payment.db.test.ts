@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, makeCourse, newKey, openDesk } from '#api/routes/testing/desk'
 import { at } from '#api/testing/at'
-import { listBook } from '#contract/counter/book'
+import { listEntries } from '#contract/counter/entries'
 import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments/enrollments'
 import {
   listRefunds,
@@ -12,7 +12,7 @@ import {
 } from '#contract/payments/after-payment'
 import { getPayment, listPayments, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
 import { createInstitute, listInstitutes, updateInstitute } from '#contract/records/institutes'
-import { getDayBook } from '#contract/reports/books'
+import { getDayBook } from '#contract/reports/day-book'
 import { projections } from '#read/models/all'
 import { verify } from '#read/verify/verify'
 
@@ -145,7 +145,7 @@ describe('a cheque', () => {
     expect(payment).toMatchObject({ status: 'voided', voidReason: 'No funds', chequeStatus: 'bounced' })
     const { enrollment } = await desk.pune.ok(getEnrollment, { params: { id: enrollmentId } })
     expect(enrollment).toMatchObject({ paidAmount: 0, remainingAmount: 5000 })
-    const { incomeExpenses } = await desk.pune.ok(listBook, { query: { type: 'expense' } })
+    const { incomeExpenses } = await desk.pune.ok(listEntries, { query: { type: 'expense' } })
     expect(incomeExpenses).toMatchObject([
       { source: 'Cheque bounce charges', amount: 118, paymentMethod: 'bank_transfer' },
     ])

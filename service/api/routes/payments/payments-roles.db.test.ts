@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk, today } from '#api/routes/testing/desk'
 import { at } from '#api/testing/at'
 import type { Client } from '#api/testing/client'
-import * as book from '#contract/counter/book'
+import * as book from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
 import * as enrollments from '#contract/enrollments/enrollments'
 import * as payments from '#contract/payments/payments'
@@ -23,9 +23,9 @@ const rows: readonly (readonly [string, 'S' | 'SB', Endpoint])[] = [
   ['GET /payments/:id', 'SB', payments.getPayment],
   ['PUT /payments/:id', 'S', payments.correctPayment],
   ['DELETE /payments/:id', 'S', payments.voidPayment],
-  ['GET /income-expense', 'SB', book.listBook],
+  ['GET /income-expense', 'SB', book.listEntries],
   ['POST /income-expense', 'SB', book.recordEntry],
-  ['GET /income-expense/analytics', 'SB', book.bookAnalytics],
+  ['GET /income-expense/analytics', 'SB', book.entryAnalytics],
   ['PUT /income-expense/:id', 'S', book.correctEntry],
   ['DELETE /income-expense/:id', 'S', book.voidEntry],
 ]
@@ -109,10 +109,10 @@ describe('what belongs to another branch', () => {
       expect((await pune.ok(enrollments.listUpcoming, { query })).upcomingInstallments).toEqual([])
       expect((await pune.ok(payments.listPayments, { query })).payments).toEqual([])
       expect((await pune.ok(payments.latestPayments, { query })).latestPayments).toEqual([])
-      expect((await pune.ok(book.listBook, { query })).incomeExpenses).toEqual([])
+      expect((await pune.ok(book.listEntries, { query })).incomeExpenses).toEqual([])
       const analytics = await pune.ok(payments.paymentAnalytics, { query })
       expect([analytics.total.income, analytics.pendingDues, analytics.todayEnrollments]).toEqual([0, 0, 0])
-      expect((await pune.ok(book.bookAnalytics, { query })).total.income).toBe(0)
+      expect((await pune.ok(book.entryAnalytics, { query })).total.income).toBe(0)
     }
     const query = { enrollmentId: theirs.enrollment, studentId: theirs.student, includeVoided: true }
     expect((await desk.pune.ok(payments.listPayments, { query })).payments).toEqual([])
@@ -129,7 +129,7 @@ describe('what belongs to another branch', () => {
       const query = { instituteName }
       expect((await desk.admin.ok(payments.listPayments, { query })).payments.length).toBe(count)
       expect((await desk.admin.ok(payments.latestPayments, { query })).latestPayments.length).toBe(count)
-      expect((await desk.admin.ok(book.listBook, { query })).incomeExpenses.length).toBe(count)
+      expect((await desk.admin.ok(book.listEntries, { query })).incomeExpenses.length).toBe(count)
     }
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#api/testing/server'
-import { books, ready } from '#contract/product/health'
+import { getChecks, ready } from '#contract/product/health'
 import { type CheckedJob, keepCheck } from '#jobs/record-check'
 
 /** What of the nightly jobs is seen from outside, and by whom. */
@@ -28,17 +28,17 @@ describe('books that do not prove', () => {
       status: 'degraded',
       books: { verified: { at: '2026-11-20T02:00:00.000Z', findings: 1 } },
     })
-    expect(await server.admin.ok(books)).toEqual({
+    expect(await server.admin.ok(getChecks)).toEqual({
       verified: { at: '2026-11-20T02:00:00.000Z', figures: { events: 7 }, findings: ['Pune: Event 3 was changed.'] },
       sealed: null,
       backedUp: null,
     })
-    await server.visitor.refused(books)
-    await (await server.signedIn('sub_admin')).refused(books)
+    await server.visitor.refused(getChecks)
+    await (await server.signedIn('sub_admin')).refused(getChecks)
   })
 
   test('are forgotten when a later look finds them in order', async () => {
-    await found('seal', '2026-11-19', 'The books could not be sealed: no disk')
+    await found('seal', '2026-11-19', 'The getChecks could not be sealed: no disk')
     expect((await server.visitor.ok(ready)).status).toBe('degraded')
     await found('seal', '2026-11-20')
     expect((await server.visitor.ok(ready)).status).toBe('ok')

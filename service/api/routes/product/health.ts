@@ -18,7 +18,7 @@ export const ready = handle(contract.ready, async ({ setStatus, setHeader }, { d
   }
 })
 
-export const checks = handle(contract.books, (_, { db }) => lastChecks(db))
+export const checks = handle(contract.getChecks, (_, { db }) => lastChecks(db))
 
 function healthOf(
   lag: Awaited<ReturnType<typeof projectionLag>>,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, type EnrollmentFields, newKey, openDesk, person, today } from '#api/routes/testing/desk'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
-import type { Enrollment } from '#contract/fields/shapes'
 import { createInstitute } from '#contract/records/institutes'
-import { getTrialBalance } from '#contract/reports/books'
 import { type DueAge, listDues } from '#contract/reports/dues'
+import { getTrialBalance } from '#contract/reports/trial-balance'
+import type { Enrollment } from '#contract/shapes/enrollment'
 
 let desk: Desk
 let late: Enrollment

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk, today } from '#api/routes/testing/desk'
-import { recordEntry } from '#contract/counter/book'
+import { recordEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 

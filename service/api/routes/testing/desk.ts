@@ -4,10 +4,12 @@ import { adminPassword, startTestServer, type TestServer, type TestServerOptions
 import { createUser, login } from '#contract/accounts/auth'
 import { createEnrollment, type NewEnrollment } from '#contract/enrollments/enrollments'
 import type { Role } from '#contract/fields/fields'
-import type { Course, Enrollment, Payment } from '#contract/fields/shapes'
 import { type NewPayment, recordPayment } from '#contract/payments/payments'
 import { createCourse } from '#contract/records/courses'
 import { createInstitute } from '#contract/records/institutes'
+import type { Course } from '#contract/shapes/course'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import type { Payment } from '#contract/shapes/payment'
 
 /** A Monday in the middle of a financial year, before noon in Kolkata. */
 export const today = '2026-06-15'

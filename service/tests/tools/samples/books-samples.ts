@@ -1,5 +1,6 @@
 import { type Desk, newKey } from '#api/routes/testing/desk'
-import { closeDay, recordCashDeposit } from '#contract/counter/till'
+import { closeDay } from '#contract/counter/day-close'
+import { recordCashDeposit } from '#contract/counter/deposits'
 import { addDays, addMonths } from '#contract/fields/dates'
 import { add } from '#tests/tools/scene'
 import type { Sample } from './sample.ts'

@@ -1,15 +1,8 @@
 import { expect } from 'vitest'
 import type { Desk } from '#api/routes/testing/desk'
-import {
-  closeDay,
-  listCashDeposits,
-  listDayCloses,
-  listPeriods,
-  lockPeriod,
-  recordCashDeposit,
-  unlockPeriod,
-  voidCashDeposit,
-} from '#contract/counter/till'
+import { closeDay, listDayCloses } from '#contract/counter/day-close'
+import { listCashDeposits, recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
+import { listPeriods, lockPeriod, unlockPeriod } from '#contract/counter/periods'
 import { getEnrollment } from '#contract/enrollments/enrollments'
 import {
   listRefunds,

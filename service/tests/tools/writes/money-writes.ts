@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Desk, person } from '#api/routes/testing/desk'
-import { bookAnalytics, correctEntry, listBook, recordEntry, voidEntry } from '#contract/counter/book'
+import { correctEntry, entryAnalytics, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
 import {
   createEnrollment,
   deleteEnrollment,
@@ -10,7 +10,6 @@ import {
   listUpcoming,
   updateEnrollment,
 } from '#contract/enrollments/enrollments'
-import type { Enrollment, EnrollmentRow, Payment } from '#contract/fields/shapes'
 import {
   correctPayment,
   getPayment,
@@ -22,6 +21,8 @@ import {
 } from '#contract/payments/payments'
 import { getCourse } from '#contract/records/courses'
 import { getStudent } from '#contract/records/students'
+import type { Enrollment, EnrollmentRow } from '#contract/shapes/enrollment'
+import type { Payment } from '#contract/shapes/payment'
 import { ownView } from '#tests/tools/own-view'
 import type { Place, Write } from './write.ts'
 
@@ -33,7 +34,7 @@ async function figures(desk: Desk, place: Place): Promise<Figures> {
   const reader = place.as(desk.pune)
   const [{ total, pendingDues, totalEnrollments }, book] = await Promise.all([
     reader.ok(paymentAnalytics),
-    reader.ok(bookAnalytics),
+    reader.ok(entryAnalytics),
   ])
   const { income, expense } = total
   return { income, expense, bookIncome: book.total.income, dues: pendingDues, enrollments: totalEnrollments }
@@ -90,7 +91,7 @@ async function showsPayment(desk: Desk, place: Place, payment: Payment): Promise
 
 const entry = { source: 'Books', amount: 70, date: '2026-01-01' }
 const recorded = async (desk: Desk) => (await desk.pune.ok(recordEntry, { body: entry })).incomeExpense
-const entries = async (desk: Desk, place: Place) => (await place.as(desk.pune).ok(listBook)).incomeExpenses
+const entries = async (desk: Desk, place: Place) => (await place.as(desk.pune).ok(listEntries)).incomeExpenses
 
 export const moneyWrites: Readonly<Record<string, Write>> = {
   'POST /enrollments': async (desk, at) => {

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/fields/shapes'
+import type { Payment } from '#contract/shapes/payment'
 import { expectAccessible } from '../../tools/accessible.ts'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'

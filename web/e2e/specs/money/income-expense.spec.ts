@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { User } from '#contract/fields/shapes'
+import type { User } from '#contract/shapes/user'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
 const row = (page: Page, source: string) => page.getByRole('row').filter({ hasText: source })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Enrollment, Payment } from '#contract/fields/shapes'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import type { Payment } from '#contract/shapes/payment'
 import { expectAccessible } from '../../tools/accessible.ts'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Payment } from '#contract/fields/shapes'
+import type { Payment } from '#contract/shapes/payment'
 import { day, enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, signInBy, test, unique } from '../../tools/session.ts'
 

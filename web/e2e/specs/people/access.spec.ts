@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/fields/fields'
-import type { User } from '#contract/fields/shapes'
+import type { User } from '#contract/shapes/user'
 import { addressOf, test } from '../../tools/scene.ts'
 import { screens } from '../../tools/screens.ts'
 import { expect, signInBy, unique } from '../../tools/session.ts'

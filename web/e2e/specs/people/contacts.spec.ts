@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/fields/shapes'
+import type { Contact } from '#contract/shapes/contact'
 import { expectAccessible } from '../../tools/accessible.ts'
 import { expectOneToast, expectToast, failing } from '../../tools/files.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'

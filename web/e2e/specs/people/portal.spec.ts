@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Payment } from '#contract/fields/shapes'
+import type { Payment } from '#contract/shapes/payment'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { expect, signIn, signInBy, test, unique } from '../../tools/session.ts'
 

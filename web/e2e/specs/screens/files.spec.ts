@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Student } from '#contract/fields/shapes'
+import type { Student } from '#contract/shapes/student'
 import { expectAccessible } from '../../tools/accessible.ts'
 import { openBranch } from '../../tools/branch.ts'
 import { enrol, openInstitute } from '../../tools/desk.ts'

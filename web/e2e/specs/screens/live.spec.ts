@@ -1,4 +1,4 @@
-import type { Enrollment } from '#contract/fields/shapes'
+import type { Enrollment } from '#contract/shapes/enrollment'
 import { enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import type { Enrollment, Student } from '#contract/fields/shapes'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import type { Student } from '#contract/shapes/student'
 import { day, enrol, openInstitute } from '../../tools/desk.ts'
 import { expectOneToast, expectToast, failing } from '../../tools/files.ts'
 import { admin } from '../../tools/service.ts'

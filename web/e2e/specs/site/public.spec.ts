@@ -1,5 +1,8 @@
 import type { Page, Route } from '@playwright/test'
-import type { Achievement, Contact, Course, Offer } from '#contract/fields/shapes'
+import type { Achievement } from '#contract/shapes/achievement'
+import type { Contact } from '#contract/shapes/contact'
+import type { Course } from '#contract/shapes/course'
+import type { Offer } from '#contract/shapes/offer'
 import { day } from '../../tools/desk.ts'
 import { expect, test, unique } from '../../tools/session.ts'
 

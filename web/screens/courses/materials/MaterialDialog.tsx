@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Material } from '#contract/fields/shapes'
 import { createMaterial, getMaterial, updateMaterial } from '#contract/records/materials'
+import type { Material } from '#contract/shapes/material'
 import { api } from '../../../shared/api/api.ts'
 import { TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { bodyOf } from '../../../shared/ui/files/bodyOf.ts'

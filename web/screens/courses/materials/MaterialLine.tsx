@@ -1,6 +1,6 @@
 import { Download, EllipsisVertical } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
-import type { Material } from '#contract/fields/shapes'
+import type { Material } from '#contract/shapes/material'
 import { Button, IconButton } from '../../../shared/ui/controls/Button.tsx'
 import { FileIcon } from '../../../shared/ui/files/FileIcon.tsx'
 import { dayOf } from '../../../shared/ui/format/dates.ts'

@@ -1,7 +1,7 @@
 import { Download, Pencil, Trash2, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Material } from '#contract/fields/shapes'
 import { deleteMaterial } from '#contract/records/materials'
+import type { Material } from '#contract/shapes/material'
 import { api } from '../../../shared/api/api.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Button } from '../../../shared/ui/controls/Button.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Material } from '#contract/fields/shapes'
 import { type MaterialChange, NewMaterial } from '#contract/records/materials'
+import type { Material } from '#contract/shapes/material'
 import { type FileValue, fileIn, isTouched, requiredFile } from '../../../shared/ui/files/fileRules.ts'
 
 export type MaterialValues = Omit<z.input<typeof NewMaterial>, 'courseId' | 'file'> & { file?: FileValue }

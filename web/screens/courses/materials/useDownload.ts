@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Material } from '#contract/fields/shapes'
 import { downloadMaterial } from '#contract/records/materials'
+import type { Material } from '#contract/shapes/material'
 import { fetchFile } from '../../../shared/api/api.ts'
 import { saveAs } from '../../../shared/ui/browser/saveAs.ts'
 

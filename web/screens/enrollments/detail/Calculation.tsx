@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/fields/money'
-import type { Enrollment } from '#contract/fields/shapes'
+import type { Enrollment } from '#contract/shapes/enrollment'
 import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
 import type { Proposal } from './settlement.ts'
 

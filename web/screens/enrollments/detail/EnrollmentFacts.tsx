@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import type { Enrollment } from '#contract/fields/shapes'
+import type { Enrollment } from '#contract/shapes/enrollment'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Detail, Details } from '../../../shared/ui/page/Details.tsx'
 import { TextLink } from '../../../shared/ui/page/TextLink.tsx'

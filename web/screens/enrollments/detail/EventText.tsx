@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { EnrollmentEvent } from '#contract/fields/shapes'
+import type { EnrollmentEvent } from '#contract/shapes/enrollment-event'
 import { voucherLink } from '../../../shared/enrollments/links.ts'
 
 /** What happened; the receipt or voucher it names leads to that paper. */

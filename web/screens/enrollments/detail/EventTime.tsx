@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import type { EnrollmentEvent } from '#contract/fields/shapes'
+import type { EnrollmentEvent } from '#contract/shapes/enrollment-event'
 import { dayOf, formatInstant, formatTime } from '../../../shared/ui/format/dates.ts'
 
 /** When it counts, when it was entered if that was another day, and by whom. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { formatDate } from '#contract/fields/dates'
-import type { EnrollmentFigures } from '#contract/fields/shapes'
+import type { EnrollmentFigures } from '#contract/shapes/enrollment-event'
 import { type FigureName, figureNames, figureOf } from '../../../shared/enrollments/figureParts.ts'
 import { figureParam } from '../../../shared/enrollments/links.ts'
 import { patched } from '../../../shared/ui/browser/urlState.ts'

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import type { Installment } from '#contract/fields/shapes'
+import type { Installment } from '#contract/shapes/installment'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { InstallmentBadge } from '../../../shared/ui/page/Badge.tsx'
 import { PlainTable } from '../../../shared/ui/table/PlainTable.tsx'

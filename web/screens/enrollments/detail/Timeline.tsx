@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
-import type { EnrollmentEvent } from '#contract/fields/shapes'
+import type { EnrollmentEvent } from '#contract/shapes/enrollment-event'
 import { type FigureName, figureNames, figureOf } from '../../../shared/enrollments/figureParts.ts'
 import { enrollmentEventsQuery } from '../../../shared/enrollments/queries.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { EnrollmentStatus } from '#contract/fields/fields'
 import { formatRupees } from '#contract/fields/money'
-import type { Enrollment } from '#contract/fields/shapes'
+import type { Enrollment } from '#contract/shapes/enrollment'
 import { useUser } from '../../../shared/session/session.tsx'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'

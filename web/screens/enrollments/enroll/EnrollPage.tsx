@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Enrollment, Payment } from '#contract/fields/shapes'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import type { Payment } from '#contract/shapes/payment'
 import { payableOf } from '../../../shared/payments/payable.ts'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { ConfirmDialog } from '../../../shared/ui/popups/ConfirmDialog.tsx'

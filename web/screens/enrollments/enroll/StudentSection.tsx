@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { StudentRow } from '#contract/fields/shapes'
+import type { StudentRow } from '#contract/shapes/student'
 import { useInstituteOptions } from '../../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../../shared/session/session.tsx'
 import { PhotoFields, photoNames } from '../../../shared/students/PhotoFields.tsx'

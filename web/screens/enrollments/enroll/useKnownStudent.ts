@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { StudentRow } from '#contract/fields/shapes'
+import type { StudentRow } from '#contract/shapes/student'
 import { studentsQuery } from '../../../shared/students/queries.ts'
 import { useDebounced } from '../../../shared/ui/browser/useDebounced.ts'
 import { type EnrollmentValues, identityFields } from '../form/enrollmentForm.ts'

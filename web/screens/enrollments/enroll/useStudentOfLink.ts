@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { StudentDetail } from '#contract/fields/shapes'
+import type { StudentDetail } from '#contract/shapes/student-detail'
 import { studentQuery } from '../../../shared/students/queries.ts'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EnrollmentChange, NewEnrollment } from '#contract/enrollments/enrollments'
-import type { Enrollment, Student } from '#contract/fields/shapes'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import type { Student } from '#contract/shapes/student'
 import { withoutSpaces } from '../../../shared/students/typedAadhaar.ts'
 import { isTouched } from '../../../shared/ui/files/fileRules.ts'
 import { type EnrollmentValues, identityFields } from './enrollmentForm.ts'

@@ -1,7 +1,7 @@
 import { Eye, History, Pencil, ReceiptIndianRupee, UserPlus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { EnrollmentRow } from '#contract/fields/shapes'
+import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import type { EnrollmentRow } from '#contract/fields/shapes'
+import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import { FigureLink } from '../../../shared/enrollments/FigureLink.tsx'
 import { figureLink } from '../../../shared/enrollments/links.ts'
 import { Balance, Money } from '../../../shared/ui/format/Money.tsx'

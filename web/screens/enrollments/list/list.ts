@@ -1,5 +1,5 @@
 import { listEnrollments } from '#contract/enrollments/enrollments'
-import type { EnrollmentRow } from '#contract/fields/shapes'
+import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import { apiList } from '../../../shared/api/api.ts'
 import type { EnrollmentFilters } from '../../../shared/enrollments/queries.ts'
 import type { ListSource } from '../../../shared/ui/table/useRows.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/fields/shapes'
+import type { Payment } from '#contract/shapes/payment'
 import { CheckboxField } from '../../../shared/ui/controls/inputs.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'

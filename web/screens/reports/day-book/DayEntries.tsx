@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { DayBook, DayBookEntry } from '#contract/reports/books'
+import type { DayBook, DayBookEntry } from '#contract/reports/day-book'
 import { PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { type ReportColumn, ReportTable } from '../../../shared/reports/ReportTable.tsx'
 import { useMediaQuery } from '../../../shared/ui/browser/useMediaQuery.ts'

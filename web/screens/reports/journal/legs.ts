@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#contract/reports/books'
+import type { JournalEntry } from '#contract/reports/journal'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 
 const isOn = (account: string, asked: string): boolean =>

@@ -1,5 +1,5 @@
-import type { Institute } from '#contract/fields/shapes'
 import { createInstitute, updateInstitute } from '#contract/records/institutes'
+import type { Institute } from '#contract/shapes/institute'
 import { api } from '../../../shared/api/api.ts'
 import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
 import { queryClient } from '../../../shared/api/queryClient.ts'

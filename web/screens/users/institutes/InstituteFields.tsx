@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Institute } from '#contract/fields/shapes'
+import type { Institute } from '#contract/shapes/institute'
 import { SelectField, TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Institute } from '#contract/fields/shapes'
+import type { Institute } from '#contract/shapes/institute'
 import { institutesQuery } from '../../../shared/institutes/queries.ts'
 import type { MenuEntry } from '../../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../../shared/ui/table/DataTable.tsx'

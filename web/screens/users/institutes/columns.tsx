@@ -1,4 +1,4 @@
-import type { Institute } from '#contract/fields/shapes'
+import type { Institute } from '#contract/shapes/institute'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
 import { NumberHeader, RowNumber } from '../../../shared/ui/table/cells/RowNumber.tsx'
 import { aadhaarNames, cashNames } from './words.ts'

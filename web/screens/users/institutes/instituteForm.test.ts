@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Institute } from '#contract/fields/shapes'
+import type { Institute } from '#contract/shapes/institute'
 import { instituteChange, instituteForm, instituteValues } from './instituteForm.ts'
 
 const institute: Institute = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Institute } from '#contract/fields/shapes'
 import { type InstituteChange, NewInstitute } from '#contract/records/institutes'
+import type { Institute } from '#contract/shapes/institute'
 
 /** The contract's own rules; opening and changing ask for the same. */
 export const instituteForm = NewInstitute

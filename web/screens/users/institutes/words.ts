@@ -1,4 +1,4 @@
-import type { Institute } from '#contract/fields/shapes'
+import type { Institute } from '#contract/shapes/institute'
 
 export const cashNames: Record<Institute['cashLimit'], string> = { warn: 'Warn', refuse: 'Refuse' }
 export const aadhaarNames: Record<Institute['aadhaar'], string> = {

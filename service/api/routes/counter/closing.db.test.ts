@@ -1,17 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, opened } from '#api/routes/testing/desk'
 import { at } from '#api/testing/at'
-import { recordEntry, voidEntry } from '#contract/counter/book'
-import {
-  closeDay,
-  listCashDeposits,
-  listDayCloses,
-  listPeriods,
-  lockPeriod,
-  recordCashDeposit,
-  unlockPeriod,
-  voidCashDeposit,
-} from '#contract/counter/till'
+import { closeDay, listDayCloses } from '#contract/counter/day-close'
+import { listCashDeposits, recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
+import { recordEntry, voidEntry } from '#contract/counter/entries'
+import { listPeriods, lockPeriod, unlockPeriod } from '#contract/counter/periods'
 import { refundPayment, settleCheque } from '#contract/payments/after-payment'
 import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
 import { projections } from '#read/models/all'

@@ -3,7 +3,8 @@ import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, sup
 import { MoneyDate } from '#contract/fields/dates'
 import { clearable, EntryCategory, EntryType, flag, PaymentMethod, text, version } from '#contract/fields/fields'
 import { PositiveRupeesIn } from '#contract/fields/money'
-import { IncomeExpense, Totals } from '#contract/fields/shapes'
+import { IncomeExpense } from '#contract/shapes/entry'
+import { Totals } from '#contract/shapes/totals'
 
 const source = text(100)
 const notes = text(1000)
@@ -29,7 +30,7 @@ export const EntryChange = z.object({
   version,
 })
 
-export const listBook = endpoint({
+export const listEntries = endpoint({
   method: 'GET',
   path: '/income-expense',
   summary: 'Recorded income and expenses, newest first',
@@ -52,7 +53,7 @@ export const recordEntry = endpoint({
   answer: z.object({ incomeExpense: IncomeExpense }),
   status: 201,
 })
-export const bookAnalytics = endpoint({
+export const entryAnalytics = endpoint({
   method: 'GET',
   path: '/income-expense/analytics',
   summary: 'Totals of the recorded book alone, without fee payments',

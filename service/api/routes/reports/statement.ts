@@ -1,5 +1,5 @@
 import { handle } from '#api/pipeline/handler'
-import * as contract from '#contract/reports/reports'
+import * as contract from '#contract/reports/statement'
 import { madeDownload } from '#desk/files/download'
 import { findStatement } from '#desk/reports/find-statement'
 import { statementPdf } from '#documents/statement'

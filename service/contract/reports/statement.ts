@@ -4,7 +4,7 @@ import { BusinessDate } from '#contract/fields/dates'
 import { Id } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
 import { Rupees } from '#contract/fields/money'
-import { StudentInside } from '#contract/fields/shapes'
+import { StudentInside } from '#contract/shapes/student'
 
 /** What happened to a student's account in one step: balance before + charge − discount − payment + refund − writeOff = balance. */
 export const StatementLine = z.object({

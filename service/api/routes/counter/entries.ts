@@ -1,5 +1,5 @@
 import { handle } from '#api/pipeline/handler'
-import * as contract from '#contract/counter/book'
+import * as contract from '#contract/counter/entries'
 import { correctEntry } from '#desk/entries/correct-entry'
 import { readEntry } from '#desk/entries/read-entry'
 import { recordEntry } from '#desk/entries/record-entry'
@@ -7,11 +7,11 @@ import { voidEntry } from '#desk/entries/void-entry'
 import { bookAnalytics } from '#read/queries/analytics'
 import { listEntries } from '#read/queries/entries'
 
-export const list = handle(contract.listBook, async ({ query, caller }, { db }) =>
+export const list = handle(contract.listEntries, async ({ query, caller }, { db }) =>
   listEntries(db, { ...query, institute: caller.scope }),
 )
 
-export const analytics = handle(contract.bookAnalytics, async ({ query, caller }, { db, today }) =>
+export const analytics = handle(contract.entryAnalytics, async ({ query, caller }, { db, today }) =>
   bookAnalytics(db, { ...query, institute: caller.scope }, query, today()),
 )
 

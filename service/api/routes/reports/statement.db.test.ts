@@ -3,9 +3,10 @@ import { type Desk, openDesk, person, today } from '#api/routes/testing/desk'
 import type { Client } from '#api/testing/client'
 import { createUser } from '#contract/accounts/auth'
 import { deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
-import type { Enrollment, Payment } from '#contract/fields/shapes'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
-import { getStatement, type StatementLine } from '#contract/reports/reports'
+import { getStatement, type StatementLine } from '#contract/reports/statement'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import type { Payment } from '#contract/shapes/payment'
 
 let desk: Desk
 let asha: Client

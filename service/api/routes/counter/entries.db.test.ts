@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { bookAnalytics, correctEntry, listBook, recordEntry, voidEntry } from '#contract/counter/book'
-import type { IncomeExpense } from '#contract/fields/shapes'
+import { correctEntry, entryAnalytics, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
 import { paymentAnalytics } from '#contract/payments/payments'
+import type { IncomeExpense } from '#contract/shapes/entry'
 
-type Query = z.input<typeof listBook.query & object>
+type Query = z.input<typeof listEntries.query & object>
 
 let desk: Desk
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const record = async (fields: object = {}, client = desk.pune) =>
   (await client.ok(recordEntry, { body: { ...entry, ...fields } })).incomeExpense
 const correct = async ({ id }: { id: string }, body: object) =>
   (await desk.admin.ok(correctEntry, { params: { id }, body })).incomeExpense
-const list = (query: Query = {}, client = desk.admin) => client.ok(listBook, { query })
+const list = (query: Query = {}, client = desk.admin) => client.ok(listEntries, { query })
 const find = async (id: string) => (await list({ includeVoided: true })).incomeExpenses.find(found => found.id === id)
 const events = async () => (await desk.server.database.owner.query('select count(*) as n from events')).rows[0].n
 
@@ -223,7 +223,7 @@ describe('the analytics of the book', () => {
     await add('expense', 40.5, today)
     const mistake = await add('expense', 9999, today)
     await desk.admin.ok(voidEntry, { params: { id: mistake.id } })
-    const analytics = (query: object) => desk.admin.ok(bookAnalytics, { query: { ...branch, ...query } })
+    const analytics = (query: object) => desk.admin.ok(entryAnalytics, { query: { ...branch, ...query } })
     expect(await analytics({})).toEqual({
       total: { income: 1500.25, expense: 340.5, profit: 1159.75 },
       yearly: { income: 500, expense: 340.5, profit: 159.5 },

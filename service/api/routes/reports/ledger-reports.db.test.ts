@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk, today } from '#api/routes/testing/desk'
-import { correctEntry, recordEntry, voidEntry } from '#contract/counter/book'
+import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
-import type { Enrollment, Payment } from '#contract/fields/shapes'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
-import { type DayBook, getDayBook, getTrialBalance, listJournal, type MovementKind } from '#contract/reports/books'
+import { type DayBook, getDayBook } from '#contract/reports/day-book'
+import { listJournal } from '#contract/reports/journal'
+import type { MovementKind } from '#contract/reports/movement'
+import { getTrialBalance } from '#contract/reports/trial-balance'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import type { Payment } from '#contract/shapes/payment'
 
 let desk: Desk
 let tally: Enrollment

@@ -1,0 +1,31 @@
+import { handle } from '#api/pipeline/handler'
+import { getDayBook } from '#contract/reports/day-book'
+import { listDues } from '#contract/reports/dues'
+import { listJournal } from '#contract/reports/journal'
+import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
+import { getTrialBalance } from '#contract/reports/trial-balance'
+import * as dayBooks from '#read/reports/day-book'
+import * as dues from '#read/reports/dues'
+import * as journals from '#read/reports/journal'
+import * as profits from '#read/reports/profit-and-loss'
+import * as balances from '#read/reports/trial-balance'
+
+export const dayBook = handle(getDayBook, ({ query, caller }, { db, today }) =>
+  dayBooks.dayBook(db, { ...query, institute: caller.scope }, query.date ?? today()),
+)
+
+export const trialBalance = handle(getTrialBalance, ({ query, caller }, { db, today }) =>
+  balances.trialBalance(db, { ...query, institute: caller.scope }, query.asOf ?? today()),
+)
+
+export const journal = handle(listJournal, ({ query, caller }, { db }) =>
+  journals.listJournal(db, { ...query, institute: caller.scope }),
+)
+
+export const profitAndLoss = handle(getProfitAndLoss, ({ query, caller }, { db, today }) =>
+  profits.profitAndLoss(db, { ...query, institute: caller.scope }, query, today()),
+)
+
+export const outstanding = handle(listDues, ({ query, caller }, { db, today }) =>
+  dues.listDues(db, { ...query, institute: caller.scope }, today()),
+)

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint, instituteAndDates, staff } from '#contract/endpoint'
+import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
+import { PaymentMethod, text, whole } from '#contract/fields/fields'
+import { Download } from '#contract/fields/files'
+import { Rupees } from '#contract/fields/money'
+import { Person } from '#contract/shapes/person'
+
+const inInstitute = { instituteName: text(100).optional() }
+
+/** Notes and coins of rupees, largest first: what a count may name. */
+export const denominations = ['2000', '500', '200', '100', '50', '20', '10', '5', '2', '1', '0.5'] as const
+const Count = whole(0, 1_000_000)
+const Counted = z
+  .record(z.string(), Count, { error: 'must name how many notes and coins of each value were counted.' })
+  .refine(counted => Object.keys(counted).every(value => denominations.some(known => known === value)), {
+    error: `must name values of ${denominations.join(', ')} rupees only.`,
+  })
+
+export const DayClose = z.object({
+  date: BusinessDate,
+  opening: Rupees,
+  received: Rupees.meta({ description: 'Fees in cash, less what was taken back' }),
+  otherIncome: Rupees,
+  refunds: Rupees,
+  expenses: Rupees,
+  banked: Rupees,
+  expected: Rupees,
+  counted: z.record(z.string(), z.number().int()),
+  countedTotal: Rupees,
+  difference: Rupees.meta({ description: 'Counted less expected' }),
+  reason: z.string().nullable(),
+  confirmed: z.array(PaymentMethod),
+  headSeq: z.number().int(),
+  headHash: z.string(),
+  instituteName: z.string(),
+  closedBy: Person,
+  createdAt: Instant,
+})
+export type DayClose = z.infer<typeof DayClose>
+export const listDayCloses = endpoint({
+  method: 'GET',
+  path: '/reports/day-close',
+  summary: 'Closed days, newest first',
+  roles: staff,
+  query: instituteAndDates.extend({ date: BusinessDate.optional() }),
+  answer: z.object({ dayCloses: z.array(DayClose) }),
+})
+export const downloadDaySheet = endpoint({
+  method: 'GET',
+  path: '/reports/day-close.pdf',
+  summary: 'A closed day as a sheet to be signed and filed; with the number and hash of the ledger’s last entry',
+  roles: staff,
+  query: z.object({ date: BusinessDate, ...inInstitute }),
+  answer: Download,
+})
+export const closeDay = endpoint({
+  method: 'POST',
+  path: '/reports/day-close',
+  summary: 'Close the day and all before it: the cash is counted, and no entry is dated so any more',
+  roles: staff,
+  body: z.object({
+    date: MoneyDate.optional(),
+    counted: Counted,
+    reason: text(500).optional(),
+    confirmed: z.array(PaymentMethod).default([]),
+    ...inInstitute,
+  }),
+  answer: z.object({ dayClose: DayClose }),
+  status: 201,
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { byId, endpoint, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
+import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
+import { Id, text } from '#contract/fields/fields'
+import { PositiveRupeesIn, Rupees } from '#contract/fields/money'
+import { Person } from '#contract/shapes/person'
+
+export const CashDeposit = z.object({
+  id: Id,
+  amount: Rupees,
+  date: BusinessDate,
+  reference: z.string().nullable(),
+  notes: z.string().nullable(),
+  instituteName: z.string(),
+  depositedBy: Person,
+  status: z.enum(['recorded', 'voided']),
+  createdAt: Instant,
+})
+export type CashDeposit = z.infer<typeof CashDeposit>
+export const listCashDeposits = endpoint({
+  method: 'GET',
+  path: '/cash-deposits',
+  summary: 'Cash brought to the bank, newest first',
+  roles: staff,
+  query: instituteAndDates,
+  answer: z.object({ cashDeposits: z.array(CashDeposit) }),
+})
+export const recordCashDeposit = endpoint({
+  method: 'POST',
+  path: '/cash-deposits',
+  summary: 'Record cash brought to the bank',
+  roles: staff,
+  body: z.object({
+    amount: PositiveRupeesIn,
+    date: MoneyDate.optional(),
+    reference: text(100).optional(),
+    notes: text(1000).optional(),
+    instituteName: text(100).optional(),
+  }),
+  answer: z.object({ cashDeposit: CashDeposit }),
+  status: 201,
+})
+export const voidCashDeposit = endpoint({
+  method: 'DELETE',
+  path: '/cash-deposits/:id',
+  summary: 'Void a deposit that was recorded by mistake',
+  roles: superAdmin,
+  params: byId,
+  query: z.object({ reason: text(500).optional() }),
+  answer: Message,
+})

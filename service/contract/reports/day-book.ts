@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint, instituteAndDates, staff } from '#contract/endpoint'
+import { BusinessDate } from '#contract/fields/dates'
+import { PaymentMethod } from '#contract/fields/fields'
+import { Rupees } from '#contract/fields/money'
+import { named } from './movement.ts'
+
+/** opening + receipts + income − refunds − expenses + transfers = closing. */
+const dayFigures = {
+  opening: Rupees,
+  receipts: Rupees,
+  income: Rupees,
+  refunds: Rupees,
+  expenses: Rupees,
+  transfers: Rupees,
+  closing: Rupees,
+}
+
+export const DayBookEntry = z.object({ ...named, paymentMethod: PaymentMethod, in: Rupees, out: Rupees })
+export type DayBookEntry = z.infer<typeof DayBookEntry>
+
+export const DayBook = z.object({
+  date: BusinessDate,
+  methods: z.array(z.object({ paymentMethod: PaymentMethod, account: z.string(), ...dayFigures })),
+  totals: z.object(dayFigures),
+  entries: z.array(DayBookEntry).meta({ description: 'One row a money account that an event moved, as recorded' }),
+})
+export type DayBook = z.infer<typeof DayBook>
+
+export const getDayBook = endpoint({
+  method: 'GET',
+  path: '/reports/day-book',
+  summary: 'A day of the money accounts: opening, receipts, expenses and closing by method, and every entry',
+  roles: staff,
+  query: z.object({ instituteName: instituteAndDates.shape.instituteName, date: BusinessDate.optional() }),
+  answer: DayBook,
+})

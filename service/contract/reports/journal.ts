@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint, instituteAndDates, listQuery, page, staff } from '#contract/endpoint'
+import { BusinessDate, Instant } from '#contract/fields/dates'
+import { searchText } from '#contract/fields/fields'
+import { Rupees } from '#contract/fields/money'
+import { Person } from '#contract/shapes/person'
+import { MovementKind, named } from './movement.ts'
+
+export const JournalEntry = z.object({
+  ...named,
+  date: BusinessDate,
+  recordedAt: Instant,
+  actor: Person,
+  legs: z.array(z.object({ account: z.string(), debit: Rupees, credit: Rupees })),
+})
+export type JournalEntry = z.infer<typeof JournalEntry>
+
+export const listJournal = endpoint({
+  method: 'GET',
+  path: '/reports/journal',
+  summary: 'Every double entry, newest first; an account stands for those below it too',
+  roles: staff,
+  query: listQuery('date', '-date').extend({
+    ...instituteAndDates.shape,
+    account: searchText.optional(),
+    kind: MovementKind.optional(),
+  }),
+  answer: z.object({
+    totals: z
+      .object({ debit: Rupees, credit: Rupees })
+      .meta({ description: 'Of all legs that were asked for: those on the account, when one is named' }),
+    entries: z.array(JournalEntry),
+    ...page,
+  }),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Id } from '#contract/fields/fields'
+
+/**
+ * What an entry of the journal is about: fees received (less those taken back), refunds, recorded income and expenses, money
+ * moved between own accounts, and charges, which move no money yet.
+ */
+export const MovementKind = z.enum(['fees', 'refunds', 'income', 'expenses', 'transfers', 'charges'], {
+  error: 'must be one of fees, refunds, income, expenses, transfers, charges.',
+})
+export type MovementKind = z.infer<typeof MovementKind>
+
+/** What an entry names, so that one can look it up. */
+export const named = {
+  seq: z.number().int().meta({ description: 'Its place in the log of the institute' }),
+  instituteName: z.string(),
+  type: z.string(),
+  kind: MovementKind,
+  text: z.string(),
+  number: z.string().nullable().meta({ description: 'Receipt or voucher number' }),
+  party: z.string().nullable().meta({ description: 'The student, or the source of an income or expense' }),
+  studentId: Id.nullable(),
+  enrollmentId: Id.nullable(),
+  paymentId: Id.nullable(),
+  entryId: Id.nullable(),
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint, instituteAndDates, staff } from '#contract/endpoint'
+import { BusinessDate } from '#contract/fields/dates'
+import { Rupees } from '#contract/fields/money'
+
+export const TrialBalance = z.object({
+  asOf: BusinessDate,
+  accounts: z.array(z.object({ account: z.string(), debit: Rupees, credit: Rupees })),
+  totals: z.object({ debit: Rupees, credit: Rupees }),
+})
+export type TrialBalance = z.infer<typeof TrialBalance>
+
+export const getTrialBalance = endpoint({
+  method: 'GET',
+  path: '/reports/trial-balance',
+  summary: 'What every account holds at the end of a day; debits = credits',
+  roles: staff,
+  query: z.object({ instituteName: instituteAndDates.shape.instituteName, asOf: BusinessDate.optional() }),
+  answer: TrialBalance,
+})

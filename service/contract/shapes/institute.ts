@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Id } from '#contract/fields/fields'
+import { kept } from './kept.ts'
+
+export const Institute = z.object({
+  id: Id,
+  instituteName: z.string(),
+  instituteAddress: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  receiptPrefix: z.string(),
+  upiId: z.string().nullable(),
+  upiName: z.string().nullable(),
+  gstin: z.string().nullable(),
+  cashLimit: z.enum(['warn', 'refuse']),
+  aadhaar: z.enum(['full', 'last4']),
+  ...kept,
+})
+export type Institute = z.infer<typeof Institute>
+
+/** The institute that something belongs to; `branch` is the same name. */
+export const place = { instituteName: z.string(), instituteAddress: z.string().nullable(), branch: z.string() }

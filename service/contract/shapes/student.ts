@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { BusinessDate } from '#contract/fields/dates'
+import { EnrollmentStatus, Id } from '#contract/fields/fields'
+import { kept } from './kept.ts'
+
+/** A student as they stand inside an enrollment or a payment. */
+export const StudentInside = z.object({
+  id: Id,
+  firstName: z.string(),
+  middleName: z.string().nullable(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+})
+
+export const Student = StudentInside.extend({
+  alternateMobileNo: z.string().nullable(),
+  dateOfBirth: BusinessDate,
+  address: z.string(),
+  aadhaarNo: z.string().nullable().meta({ description: 'Masked: XXXXXXXX1234' }),
+  aadhaarPhoto: z.string().nullable(),
+  studentPhoto: z.string().nullable(),
+  instituteName: z.string(),
+  branch: z.string(),
+  ...kept,
+})
+export type Student = z.infer<typeof Student>
+
+export const StudentRow = Student.extend({
+  Enrollments: z.array(z.object({ id: Id, status: EnrollmentStatus, Course: z.object({ id: Id, name: z.string() }) })),
+})
+export type StudentRow = z.infer<typeof StudentRow>

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Instant } from '#contract/fields/dates'
+import { Id, Role } from '#contract/fields/fields'
+import { kept } from './kept.ts'
+
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  role: Role,
+  branch: z.string().nullable(),
+  mobile: z.string().nullable(),
+  instituteName: z.string().nullable(),
+  instituteAddress: z.string().nullable(),
+  isActive: z.boolean(),
+  lastLogin: Instant.nullable(),
+  ...kept,
+})
+export type User = z.infer<typeof User>
