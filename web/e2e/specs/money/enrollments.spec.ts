@@ -27,7 +27,7 @@ test('an empty form says what it needs, and choosing a course sets the fees and 
   await expect(page.getByText('Must be at most the fees of ₹6,000.')).toBeVisible()
 })
 
-test('the list of courses hangs at its field, however few are left and wherever the page is scrolled to', async ({
+test('the list of courses stays next to its field, however few are left and wherever the page is scrolled', async ({
   page,
   api,
 }) => {
