@@ -61,7 +61,7 @@ export function CardGrid<Item>({ query, find, empty, ...props }: CardGridProps<I
         </div>
       )}
       {found && !none && (
-        <ul aria-label={plural.charAt(0).toUpperCase() + plural.slice(1)} className={gridLook}>
+        <ul aria-label={capital(plural)} className={gridLook}>
           {found.map(props.card)}
         </ul>
       )}
