@@ -25,7 +25,7 @@ const EditEnrollmentPage = lazyScreen(() => import('../screens/enrollments/edit/
 const DashboardPage = lazyScreen(() => import('./DashboardPage.tsx'))
 const AllEnrollmentsPage = lazyScreen(() => import('../screens/enrollments/list/AllEnrollmentsPage.tsx'))
 const UpcomingPage = lazyScreen(() => import('../screens/upcoming/UpcomingPage.tsx'))
-const BookPage = lazyScreen(() => import('../screens/book/BookPage.tsx'))
+const IncomeExpensePage = lazyScreen(() => import('../screens/income-expense/IncomeExpensePage.tsx'))
 const CoursesPage = lazyScreen(() => import('../screens/courses/CoursesPage.tsx'))
 const CoursePage = lazyScreen(() => import('../screens/courses/CoursePage.tsx'))
 const UsersPage = lazyScreen(() => import('../screens/users/UsersPage.tsx'))
@@ -86,7 +86,7 @@ export const screens: readonly Screen[] = [
   { path: '/payments/:id/receipt', screen: <ReceiptPage />, roles: staff },
   { path: '/all-enrollments', screen: <AllEnrollmentsPage />, roles: staff },
   { path: '/upcoming-installments', screen: <UpcomingPage />, roles: staff },
-  { path: '/income-expense', screen: <BookPage />, roles: staff },
+  { path: '/income-expense', screen: <IncomeExpensePage />, roles: staff },
   { path: '/day-close', screen: <DayClosePage />, roles: staff },
   { path: '/day-close/:date', screen: <DaySheetPage />, roles: staff },
   { path: '/periods', screen: <PeriodsPage />, roles: superAdmin },

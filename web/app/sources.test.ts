@@ -3,8 +3,8 @@ import { listEntries } from '#contract/counter/entries'
 import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
 import { listPayments } from '#contract/payments/payments'
 import { listStudents } from '#contract/records/students'
-import { bookList } from '../screens/book/queries.ts'
 import { enrollmentList } from '../screens/enrollments/list/list.ts'
+import { entryList } from '../screens/income-expense/queries.ts'
 import { upcomingList } from '../screens/upcoming/queries.ts'
 import { paymentList } from '../shared/payments/queries.ts'
 import { studentList } from '../shared/students/queries.ts'
@@ -18,7 +18,7 @@ describe.each([
     upcomingList({ instituteName: '', dueFrom: '', dueTo: '', startDate: '', endDate: '', unpaid: true }),
     listUpcoming,
   ],
-  ['book', bookList({ instituteName: '', startDate: '', endDate: '' }), listEntries],
+  ['book', entryList({ instituteName: '', startDate: '', endDate: '' }), listBook],
 ] as const)('a long list of %s', (_, source, { query }) => {
   test('is sorted both ways by what the API knows', () => {
     for (const name of Object.values(source.sorts))

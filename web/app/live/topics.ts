@@ -19,9 +19,8 @@ const fees = [
 export const staleOf: Record<Topic, readonly string[]> = {
   enrollments: fees,
   payments: fees,
-  entries: ['book', 'dashboard', 'reports'],
-  deposits: ['books', 'reports'],
-  closing: ['books', 'reports'],
+  book: ['entries', 'dashboard', 'reports'],
+  books: ['closing', 'reports'],
   students: fees,
   courses: ['courses', 'course', ...fees],
   materials: ['course', 'own'],
@@ -30,7 +29,7 @@ export const staleOf: Record<Topic, readonly string[]> = {
   contacts: ['contacts'],
   users: ['users'],
   // Its UPI ID stands in the codes.
-  institutes: ['institutes', 'users', 'book', 'upi', ...fees],
+  institutes: ['institutes', 'users', 'entries', 'upi', ...fees],
   settings: ['settings'],
   profile: ['profile'],
 }

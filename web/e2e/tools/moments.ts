@@ -149,7 +149,7 @@ export const moments: readonly Moment[] = [
     path: '/students/:student',
     open: async page => {
       await press('Invite')(page)
-      await click(page, 'Make the link')
+      await click(page, 'Create the link')
       await page.getByLabel('Link').waitFor()
     },
   },

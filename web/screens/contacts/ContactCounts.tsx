@@ -3,7 +3,7 @@ import type { Contact } from '#contract/shapes/contact'
 import { StatCard } from '../../shared/ui/cards/Card.tsx'
 import { countsOf } from './counts.ts'
 
-/** How much was written, and how much of it waits. */
+/** How many messages were sent, and how many are in each state. */
 export function ContactCounts({ contacts }: { contacts: readonly Contact[] | undefined }) {
   const counts = contacts && countsOf(contacts)
   const shown = (count: number | undefined) => count?.toLocaleString('en-IN') ?? '—'

@@ -15,7 +15,7 @@ interface ContactDialogProps {
   onClose: () => void
 }
 
-/** All of a message, and the ways to answer it. Opening it marks it as read. */
+/** A whole message, and the ways to reply to it. Opening it marks it as read. */
 export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   useMarkRead(contact)
   const replied = useMarkReplied(onClose)
@@ -27,7 +27,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
       title={contact.subject}
       description={`From ${contact.name}`}
       footer={
-        // Two beside each other on a phone, where four in a line have no room.
+        // Two per row on a phone, where four don't fit.
         <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:justify-end">
           <Button onClick={onClose}>Close</Button>
           <ButtonLink to={callLink(contact)} icon={Phone}>

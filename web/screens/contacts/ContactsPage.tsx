@@ -14,7 +14,7 @@ import { useMarkReplied } from './useContactStatus.ts'
 /** The search parameter with the message that is open, so that Back closes it and a link shows it. */
 const openParam = 'message'
 
-/** `/contacts`: what visitors wrote on the public pages. */
+/** `/contacts`: the messages that visitors sent from the public pages. */
 export default function ContactsPage() {
   const [search, setSearch] = useUrlState()
   const contacts = useQuery({ ...contactsQuery, select: answer => answer.contacts })
@@ -29,7 +29,7 @@ export default function ContactsPage() {
   ]
   return (
     <>
-      <PageHeader title="Contact Submissions" description="What visitors wrote on the public pages." />
+      <PageHeader title="Contact Submissions" description="Messages that visitors sent from the public pages." />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <ContactCounts contacts={contacts.data} />
         <DataTable

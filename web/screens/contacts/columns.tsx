@@ -6,7 +6,7 @@ import { columnsOf } from '../../shared/ui/table/appTable.ts'
 
 const column = columnsOf<Contact>()
 
-/** Search reads name, e-mail, mobile and subject: every column but the two that say no. */
+/** Search reads name, e-mail, mobile and subject: every column except the two that opt out. */
 export const contactColumns = column.columns([
   column.accessor('name', { header: 'Name', meta: { phone: 'title' } }),
   column.accessor(({ email, mobile }) => `${email} ${mobile}`, {

@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/shapes/contact'
 
-/** Opens the reader's own mail program with an answer begun. */
+/** Opens the reader's own mail program with a reply begun. */
 export const replyLink = ({ email, subject }: Pick<Contact, 'email' | 'subject'>): string =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 

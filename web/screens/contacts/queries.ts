@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listContacts } from '#contract/records/contacts'
 import { api } from '../../shared/api/api.ts'
 
-/** Everything that visitors wrote, newest first. */
+/** All messages of visitors, newest first. */
 export const contactsQuery = queryOptions({
   queryKey: ['contacts'],
   queryFn: ({ signal }) => api(listContacts, { signal }),

@@ -9,7 +9,7 @@ const failed = 'Failed to update status'
 const setStatus = (id: string, status: 'read' | 'replied') =>
   api(updateContactStatus, { params: { id }, body: { status } })
 
-/** Marks a message as replied, because somebody says so. */
+/** Marks a message as replied when somebody presses the button. */
 export function useMarkReplied(onDone?: () => void) {
   return useSave({
     send: ({ id }: Contact) => setStatus(id, 'replied'),
@@ -18,10 +18,10 @@ export function useMarkReplied(onDone?: () => void) {
   })
 }
 
-/** A new message that is looked at is read. Nobody asked for that, so only a failure is worth a word. */
+/** Marks a new message as read once it is shown. Nobody pressed anything for that, so only a failure shows a toast. */
 export function useMarkRead(shown: Contact | undefined): void {
   const { mutate } = useSave({
-    send: (id: string) => setStatus(id, 'read').catch(unlessFurther),
+    send: (id: string) => setStatus(id, 'read').catch(ignoreIfReplied),
     words: { failed },
   })
   const unread = shown?.status === 'new' ? shown.id : null
@@ -30,8 +30,8 @@ export function useMarkRead(shown: Contact | undefined): void {
   }, [unread, mutate])
 }
 
-/** Somebody else has replied meanwhile: that is more than read. */
-function unlessFurther(error: unknown): null {
+/** Not an error: somebody else has replied meanwhile, which is beyond read. */
+function ignoreIfReplied(error: unknown): null {
   if (error instanceof ApiError && error.code === 'STATUS_ONLY_FORWARD') return null
   throw error
 }

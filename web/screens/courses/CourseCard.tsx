@@ -10,7 +10,7 @@ import { Menu, type MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 
 interface CourseCardProps {
   course: Course
-  /** None for those who only look. */
+  /** Empty for those who may only look. */
   actions: readonly MenuEntry[]
 }
 

@@ -7,7 +7,7 @@ import type { CourseValues } from './courseForm.ts'
 interface CourseFieldsProps {
   form: UseFormReturn<CourseValues, unknown, CourseValues>
   categories: readonly string[]
-  /** Whether it may be taken out of the offer, or brought back: for a course that is there already. */
+  /** Whether the course can be made inactive or active: only for an existing course. */
   status: boolean
 }
 
@@ -41,7 +41,7 @@ export function CourseFields({ form, categories, status }: CourseFieldsProps) {
         <SelectField
           label="Status"
           options={statusOptions}
-          hint="Nobody new is enrolled in an inactive course."
+          hint="No new students can be enrolled in an inactive course."
           {...field(form, 'isActive')}
         />
       )}

@@ -7,7 +7,7 @@ import { CourseCard } from './CourseCard.tsx'
 import { CourseDialog } from './CourseDialog.tsx'
 import { DeleteCourse } from './DeleteCourse.tsx'
 
-/** `/courses`: what the institute teaches, and for how much. */
+/** `/courses`: the courses that the institute teaches, with their fees. */
 export default function CoursesPage() {
   const courses = useQuery({ ...coursesQuery, select: answer => answer.courses })
   return (

@@ -16,7 +16,7 @@ export const DeleteCourse = ({ course, onClose }: { course: Course; onClose: () 
     words={{ failed: 'Failed to delete course' }}
     onClose={onClose}
   >
-    {course.name} leaves the list. If students were ever enrolled in it, it is archived instead: it is not offered any
-    more, and their enrollments and payments stay as they are.
+    {course.name} is removed from the list. If students were ever enrolled in it, it is archived instead: it is no
+    longer offered, and their enrollments and payments stay as they are.
   </DeleteDialog>
 )

@@ -21,7 +21,7 @@ test('a course goes through the form unchanged', () => {
   expect(courseForm.safeParse({ ...values, description: undefined, prerequisites: undefined }).success).toBe(true)
 })
 
-test('an emptied text is sent as one, with the version that was seen', () => {
+test('an emptied text is sent as an empty text, with the version that was seen', () => {
   const { category: _, ...values } = courseValues(course)
   expect(courseChange(values, course.version)).toMatchObject({ category: '', description: '', version: 4 })
 })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type CourseChange, NewCourse } from '#contract/records/courses'
 import type { Course } from '#contract/shapes/course'
 
-/** The contract's own rules; adding and changing ask for the same. */
+/** The contract's own rules, the same for adding and changing. */
 export const courseForm = NewCourse
 
 export type CourseValues = z.input<typeof NewCourse>
@@ -27,7 +27,7 @@ export const courseValues = (course: Course): CourseValues => ({
   isActive: course.isActive ? 'true' : 'false',
 })
 
-/** What is sent for a change: an emptied text is cleared, because an absent one would stay as it was. */
+/** What is sent for a change: an emptied text is sent empty, because an absent one would stay as it was. */
 export const courseChange = (values: CourseValues, version: number): z.input<typeof CourseChange> => ({
   ...values,
   category: values.category ?? '',

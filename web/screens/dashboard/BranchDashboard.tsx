@@ -14,7 +14,7 @@ import { useDashboard } from './useDashboard.ts'
 
 const failed = 'Failed to load dashboard data. Please try again later.'
 
-/** A branch's own day and totals; the server shows a sub admin no other. */
+/** The day and the totals of one branch; the server shows a sub admin no other branch. */
 export default function BranchDashboard() {
   const user = useUser()
   const dashboard = useDashboard({ payments: 5, installments: 5, failed })
@@ -31,7 +31,7 @@ export default function BranchDashboard() {
         {dashboard.failed && <ErrorState title={failed} onRetry={dashboard.tryAgain} retrying={dashboard.fetching} />}
         <Overview
           title={totalsTitle(filters, 'Totals overview')}
-          of={range}
+          period={range}
           failed={isError}
           stats={[
             { label: 'Branch enrollments', figure: count(data?.totalEnrollments), to: links.enrollments },

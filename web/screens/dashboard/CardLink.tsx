@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-/** The way from a card to the list it is taken from. */
+/** The link from a card to the full list. */
 export function CardLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

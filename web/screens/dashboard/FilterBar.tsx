@@ -6,7 +6,7 @@ import { DateField, SelectField } from '../../shared/ui/controls/inputs.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { type Filters, isBackwards, readFilters } from './filters.ts'
 
-/** Institute and dates of a dashboard. They count once applied, and then stand in the URL. */
+/** Institute and dates of a dashboard. They take effect when applied, and are then kept in the URL. */
 export function FilterBar({ institutes = false }: { institutes?: boolean }) {
   const [search, setSearch] = useUrlState()
   const applied = readFilters(search)
@@ -54,7 +54,7 @@ export function FilterBar({ institutes = false }: { institutes?: boolean }) {
             error={backwards ? 'Must not be before the start date.' : undefined}
           />
         </div>
-        {/* As far down as a label is high, so that the buttons stand beside the inputs also when an error is below. */}
+        {/* Lowered by the height of a label, to stay next to the inputs even with an error below them. */}
         <div className="col-span-full flex gap-2 lg:pt-5.5">
           <Button type="submit" variant="primary">
             Apply
@@ -74,7 +74,7 @@ function shownText({ instituteName, startDate, endDate }: Filters): string {
   return parts.length > 0 ? `Showing ${parts.join(', ')}.` : ''
 }
 
-/** What is being chosen; starts over when the applied filters change by other means, such as Back. */
+/** The choice before it is applied; reset when the applied filters change by other means, such as Back. */
 function useDraft(applied: Filters): [Filters, (draft: Filters) => void] {
   const [draft, setDraft] = useState(applied)
   const [seen, setSeen] = useState(applied)

@@ -4,7 +4,7 @@ import { StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
 
 export interface Stat {
   label: string
-  /** Undefined while it isn't known. */
+  /** Undefined while loading, or if loading failed. */
   figure: ReactNode | undefined
   note?: string | undefined
   icon?: LucideIcon
@@ -13,15 +13,15 @@ export interface Stat {
 
 interface OverviewProps {
   title: string
-  /** Quieter, beside the title: the range or the day the figures are of. */
-  of?: ReactNode
+  /** The range or the day that the figures cover, shown quietly next to the title. */
+  period?: ReactNode
   stats: readonly Stat[]
-  /** Whether the figures could not be loaded: then a dash stands for what isn't known, and no bar keeps waiting. */
+  /** Whether loading failed; missing figures are then shown as a dash instead of a grey bar. */
   failed: boolean
 }
 
 /** A row of figures with a title. */
-export function Overview({ title, of, stats, failed }: OverviewProps) {
+export function Overview({ title, period, stats, failed }: OverviewProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -29,7 +29,7 @@ export function Overview({ title, of, stats, failed }: OverviewProps) {
         <h2 id={id} className="text-section font-semibold">
           {title}
         </h2>
-        {of && <p className="figures text-label text-third">{of}</p>}
+        {period && <p className="figures text-label text-third">{period}</p>}
       </div>
       <StatGrid>
         {stats.map(({ figure, ...stat }) => (
@@ -40,7 +40,7 @@ export function Overview({ title, of, stats, failed }: OverviewProps) {
   )
 }
 
-/** A grey bar as high as the figure that comes. */
+/** A grey bar as high as the figure that will replace it. */
 function Waiting() {
   return <span aria-hidden className="inline-block h-4 w-20 animate-late rounded-full bg-sunken" />
 }

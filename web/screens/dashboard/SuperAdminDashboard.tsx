@@ -4,23 +4,23 @@ import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState } from '../../shared/ui/page/states.tsx'
-import { BooksAlert, BooksLine } from './Books.tsx'
+import { ChecksAlert, ChecksLine } from './Checks.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { count, rupees, TodayOverview } from './figures.tsx'
 import { totalsTitle } from './filters.ts'
 import { LatestPayments } from './LatestPayments.tsx'
 import { listLinks } from './links.ts'
 import { Overview } from './Overview.tsx'
-import { booksQuery } from './queries.ts'
+import { checksQuery } from './queries.ts'
 import { UpcomingInstallments } from './UpcomingInstallments.tsx'
 import { useDashboard } from './useDashboard.ts'
 
-/** What all institutes, or one, earned, spent and are owed. */
+/** What all institutes, or one of them, have earned, spent and are owed. */
 export default function SuperAdminDashboard() {
   const dashboard = useDashboard({ payments: 5, installments: 10, failed: false })
   const { filters, analytics, payments, installments } = dashboard
   const { data, isError } = analytics
-  const books = useQuery(booksQuery())
+  const checks = useQuery(checksQuery())
   const totals = data?.range ?? data?.total
   const range = rangeText(filters.startDate, filters.endDate)
   const links = listLinks(filters)
@@ -28,7 +28,7 @@ export default function SuperAdminDashboard() {
     <>
       <PageHeader title="Dashboard" description={data ? `As of ${formatInstant(data.asOf)}` : '\u00a0'} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {books.data && <BooksAlert books={books.data} />}
+        {checks.data && <ChecksAlert checks={checks.data} />}
         <FilterBar institutes />
         {dashboard.failed && (
           <ErrorState
@@ -40,7 +40,7 @@ export default function SuperAdminDashboard() {
         )}
         <Overview
           title={totalsTitle(filters, 'Totals')}
-          of={range}
+          period={range}
           failed={isError}
           stats={[
             { label: 'Total enrollments', figure: count(data?.totalEnrollments), to: links.enrollments },
@@ -76,7 +76,7 @@ export default function SuperAdminDashboard() {
             to={links.payments}
           />
         </div>
-        <BooksLine books={books.data} />
+        <ChecksLine checks={checks.data} />
       </div>
     </>
   )

@@ -15,12 +15,12 @@ interface UpcomingProps {
   failed: boolean
   /** How many rows there are at most. */
   count: number
-  /** A table on wide screens; else a list, for a narrow card. */
+  /** A table on wide screens; without it always a list, for a narrow card. */
   table?: boolean
   links: { installments: string; overdue: string }
 }
 
-/** Who pays next; those who should have paid are one click away. */
+/** Who has to pay next; the overdue ones are one click away. */
 export function UpcomingInstallments({ title, installments, failed, count, table = false, links }: UpcomingProps) {
   const phone = usePhone()
   const overdue = installments?.overdue ?? 0

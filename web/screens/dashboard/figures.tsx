@@ -7,8 +7,8 @@ import { Overview } from './Overview.tsx'
 /** Rupees once they are known. */
 export const rupees = (amount: number | undefined) => (amount === undefined ? undefined : <Money amount={amount} />)
 
-/** A number of things once it is known. */
-export const count = (things: number | undefined) => things?.toLocaleString('en-IN')
+/** A number once it is known. */
+export const count = (number: number | undefined) => number?.toLocaleString('en-IN')
 
 /** What happened today, on the institute's calendar. */
 export function TodayOverview({ analytics, failed }: { analytics: Analytics | undefined; failed: boolean }) {
@@ -16,7 +16,7 @@ export function TodayOverview({ analytics, failed }: { analytics: Analytics | un
   return (
     <Overview
       title="Today's overview"
-      of={analytics && formatDate(dayOf(analytics.asOf))}
+      period={analytics && formatDate(dayOf(analytics.asOf))}
       failed={failed}
       stats={[
         { label: 'Enrollments', figure: count(analytics?.todayEnrollments) },

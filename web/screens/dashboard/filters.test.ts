@@ -16,7 +16,7 @@ test('only a range with both ends can be backwards, and one day is a range', () 
   expect(isBackwards({ startDate: '2026-04-02', endDate: '' })).toBe(false)
 })
 
-test('totals are of a selected range only when both dates are set', () => {
+test('totals are titled as a selected range only when both dates are set', () => {
   const title = (startDate: string, endDate: string) =>
     totalsTitle({ instituteName: '', startDate, endDate }, 'Totals overview')
   expect(title('2026-04-01', '2026-04-30')).toBe('Selected range')

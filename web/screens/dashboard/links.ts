@@ -1,6 +1,6 @@
 import type { Filters } from './filters.ts'
 
-/** Where the figures of a dashboard come from: the lists, narrowed as the dashboard is. */
+/** Links from the figures of a dashboard to the lists behind them, with the dashboard's filters. */
 export function listLinks({ instituteName, startDate, endDate }: Filters) {
   const to = (path: string, params: Record<string, string>) => {
     const search = new URLSearchParams({ institute: instituteName, ...params })

@@ -6,12 +6,12 @@ import { api } from '../../shared/api/api.ts'
 import type { Filters } from './filters.ts'
 import { nextRows } from './nextRows.ts'
 
-// What was there before stays while it asks again. What is said of a failure, the dashboard knows.
-const kept = { placeholderData: keepPreviousData } as const
+// Earlier data stays while it is fetched again. The dashboard itself decides how to report a failure.
+const keepsPrevious = { placeholderData: keepPreviousData } as const
 
 export const analyticsQuery = (filters: Filters) =>
   queryOptions({
-    ...kept,
+    ...keepsPrevious,
     queryKey: ['dashboard', 'analytics', filters],
     queryFn: ({ signal }) => api(paymentAnalytics, { query: filters, signal }),
   })
@@ -19,7 +19,7 @@ export const analyticsQuery = (filters: Filters) =>
 /** The newest payments; with dates, the newest of that range. */
 export const latestPaymentsQuery = (filters: Filters, count: number) =>
   queryOptions({
-    ...kept,
+    ...keepsPrevious,
     queryKey: ['dashboard', 'payments', filters, count],
     queryFn: async ({ signal }) => {
       if (filters.startDate || filters.endDate) {
@@ -30,10 +30,10 @@ export const latestPaymentsQuery = (filters: Filters, count: number) =>
     },
   })
 
-/** The installments to collect next. The dates of a dashboard are due dates here; `overdue` counts all of those. */
+/** The installments to collect next. The dashboard's dates filter by due date here; `overdue` counts all overdue ones. */
 export const nextInstallmentsQuery = ({ instituteName, startDate, endDate }: Filters, count: number) =>
   queryOptions({
-    ...kept,
+    ...keepsPrevious,
     queryKey: ['dashboard', 'installments', instituteName, startDate, endDate, count],
     queryFn: async ({ signal }) => {
       const query = { instituteName, dueFrom: startDate, dueTo: endDate, limit: count }
@@ -48,12 +48,12 @@ export const nextInstallmentsQuery = ({ instituteName, startDate, endDate }: Fil
     },
   })
 
-/** What the jobs that look after the getChecks said last. */
-export const booksQuery = () =>
+/** The last results of the nightly checks. */
+export const checksQuery = () =>
   queryOptions({
-    ...kept,
-    queryKey: ['dashboard', 'books'],
-    queryFn: ({ signal }) => api(getChecks, { signal }),
-    // It is looked at again tomorrow; the dashboard's own figures don't wait for it.
+    ...keepsPrevious,
+    queryKey: ['dashboard', 'checks'],
+    queryFn: ({ signal }) => api(books, { signal }),
+    // No toast: the checks run again tomorrow, and the dashboard's own figures don't depend on them.
     meta: { failed: false },
   })

@@ -9,11 +9,11 @@ interface Shown {
   /** How many rows. */
   payments: number
   installments: number
-  /** The toast when a part of it fails; false where only the screen says it. */
+  /** The toast when a part of it fails; false where only the screen reports it. */
   failed: string | false
 }
 
-/** Everything a staff dashboard shows, narrowed by the URL. Parts that fail leave the others as they are. */
+/** Everything a staff dashboard shows, filtered by the URL. A part that fails leaves the others as they are. */
 export function useDashboard({ failed, ...counts }: Shown) {
   const [search] = useUrlState()
   const navigate = useNavigate()

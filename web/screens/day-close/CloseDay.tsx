@@ -29,14 +29,14 @@ interface CloseDayProps {
 }
 
 /**
- * Step two of two: one look at the count, then it stands. When it isn't what the books say, the server tells by how much,
- * and the day closes only with a reason.
+ * Step two of two: a review of the count before it is final. If it differs from what was recorded, the server says by how
+ * much, and the day is closed only with a reason.
  */
 export function CloseDay({ instituteName, count, confirmed, onClosed, onClose }: CloseDayProps) {
   const navigate = useNavigate()
   const form = useContractForm<z.input<typeof Reason>>(Reason, { defaultValues: { reason: '' } })
   const { date } = count
-  const [differs, setDiffers] = useState<string | null>(null)
+  const [difference, setDifference] = useState<string | null>(null)
   const saving = useSaveForm({
     form,
     send: ({ reason }, idempotencyKey) =>
@@ -44,7 +44,7 @@ export function CloseDay({ instituteName, count, confirmed, onClosed, onClose }:
         body: { date, counted: countedOf(count.counts), confirmed: [...confirmed], reason, instituteName },
         idempotencyKey,
       }).catch(error => {
-        if (error instanceof ApiError && error.code === 'CASH_DIFFERS') setDiffers(error.message)
+        if (error instanceof ApiError && error.code === 'CASH_DIFFERS') setDifference(error.message)
         throw error
       }),
     words: { done: 'Day closed successfully', failed, told: true },
@@ -56,7 +56,7 @@ export function CloseDay({ instituteName, count, confirmed, onClosed, onClose }:
   return (
     <SaveDialog
       title={`Close ${formatDate(date)}?`}
-      description={`${instituteName}. No entry can be dated on this day or before it any more.`}
+      description={`${instituteName}. After that, no entry can be dated on this day or before it.`}
       saving={saving}
       saveLabel="Close the day"
       failed={failed}
@@ -69,15 +69,15 @@ export function CloseDay({ instituteName, count, confirmed, onClosed, onClose }:
         <p className="mt-1 text-control text-second">{rupeesInWords(totalOf(count.counts))}</p>
       </div>
       <Unticked instituteName={instituteName} date={date} confirmed={confirmed} />
-      {differs !== null && (
+      {difference !== null && (
         <>
           <p className="rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control font-medium text-amber">
-            {differs}
+            {difference}
           </p>
           <TextField
             label="Reason"
             autoFocus
-            hint="Stays with the day, and is printed on its sheet."
+            hint="Kept with the day, and printed on its sheet."
             {...field(form, 'reason')}
           />
         </>
@@ -86,7 +86,7 @@ export function CloseDay({ instituteName, count, confirmed, onClosed, onClose }:
   )
 }
 
-/** Reminds of what nobody has compared; it may be closed so all the same. */
+/** Lists the methods that nobody has compared; the day may be closed all the same. */
 function Unticked({
   instituteName,
   date,

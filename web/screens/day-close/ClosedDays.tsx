@@ -5,7 +5,7 @@ import { closedDayColumns } from './columns.tsx'
 import { sheetLink } from './links.ts'
 import { dayClosesQuery } from './queries.ts'
 
-/** The days that are closed, each with what was counted and how far it was off. */
+/** The closed days, each with its count and its difference. */
 export default function ClosedDays({ instituteName }: { instituteName: string }) {
   const closed = useQuery({
     ...dayClosesQuery(instituteName),
@@ -27,7 +27,10 @@ export default function ClosedDays({ instituteName }: { instituteName: string })
         searchHint="Reason or name"
         sort="-date"
         rowLink={sheetOf}
-        empty={{ title: 'No day is closed yet', hint: 'Each one appears here with its difference as soon as it is.' }}
+        empty={{
+          title: 'No day is closed yet',
+          hint: 'Each day appears here with its difference as soon as it is closed.',
+        }}
       />
     </section>
   )

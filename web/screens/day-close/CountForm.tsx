@@ -22,7 +22,7 @@ import { sheetLink } from './links.ts'
 import { OtherMethods } from './OtherMethods.tsx'
 import { dayClosesQuery } from './queries.ts'
 
-/** Step one of two: what lies in the till, note by note, and what else agrees. The books are asked afterwards. */
+/** Step one of two: the cash in the drawer, note by note, and which other methods agree. It is compared afterwards. */
 export function CountForm({ instituteName }: { instituteName: string }) {
   const [closing, setClosing] = useState<CountValues | null>(null)
   const [ticked, setTicked] = useState<readonly PaymentMethod[]>([])
@@ -38,7 +38,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   useSaveShortcut(toClose)
   return (
     <form noValidate onSubmit={toClose} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
-      <Card title="Cash in the till">
+      <Card title="Cash in the drawer">
         <div className="grid gap-4">
           <DraftOffer draft={draft} />
           <div className="sm:w-44">
@@ -66,7 +66,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
               Close {date ? formatDate(date) : 'the day'}
             </Button>
             <p className="text-label text-third">
-              You see the count once more before it stands. What the books expect is shown afterwards.
+              You can review the count before it is final. The expected amount is shown afterwards.
             </p>
           </div>
         )}
@@ -84,7 +84,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   )
 }
 
-/** The last closed day; undefined while none is, or it isn't known yet. */
+/** The last closed day; undefined if there is none, or while it loads. */
 function useClosedThrough(instituteName: string): string | undefined {
   const { data } = useQuery({
     ...dayClosesQuery(instituteName),

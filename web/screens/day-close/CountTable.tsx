@@ -6,7 +6,7 @@ import { type CountValues, nameOf, totalOf, worthOf } from './countForm.ts'
 
 type CountFormState = UseFormReturn<CountValues, unknown, CountValues>
 
-/** Notes and coins, dearest first. What the books expect stands nowhere here: a count that knows its answer is none. */
+/** Notes and coins, largest first. The expected amount isn't shown, because whoever knows it doesn't really count. */
 export function CountTable({ form }: { form: CountFormState }) {
   const counts = useWatch({ control: form.control, name: 'counts' })
   return (

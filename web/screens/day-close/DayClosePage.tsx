@@ -8,30 +8,30 @@ import { Button } from '../../shared/ui/controls/Button.tsx'
 import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { Skeleton } from '../../shared/ui/page/states.tsx'
-import { BankCash } from './BankCash.tsx'
 import { CountForm } from './CountForm.tsx'
 import { Deposits } from './Deposits.tsx'
+import { RecordDeposit } from './RecordDeposit.tsx'
 
-// The count comes first; the table of past days follows it.
+// The count is shown first; the table of past days is loaded after it.
 const ClosedDays = lazy(() => import('./ClosedDays.tsx'))
 
-/** `/day-close`: counts the till of one institute, closes its day, and shows the days that are closed. */
+/** `/day-close`: counts the cash of one institute, closes its day, and shows the days already closed. */
 export default function DayClosePage() {
   const [search, setSearch] = useUrlState()
   const { role, instituteName: own } = useUser()
   const options = useInstituteOptions()
-  const [banking, setBanking] = useState(false)
-  // A till stands in one institute: there is no "all of them" to count.
+  const [depositing, setDepositing] = useState(false)
+  // Cash is counted in one institute; there is no "all institutes" to count.
   const institute =
     role === 'super_admin' ? (search.get(instituteParam) ?? own ?? options[0]?.value ?? '') : (own ?? '')
-  useNewShortcut(() => setBanking(true))
+  useNewShortcut(() => setDepositing(true))
   return (
     <>
       <PageHeader
         title="Day Close"
-        description="Count the till, compare the other methods, and close the day."
+        description="Count the cash drawer, compare the other methods, and close the day."
         actions={
-          <Button icon={Landmark} onClick={() => setBanking(true)}>
+          <Button icon={Landmark} onClick={() => setDepositing(true)}>
             Bank Cash
           </Button>
         }
@@ -53,7 +53,7 @@ export default function DayClosePage() {
           <ClosedDays instituteName={institute} />
         </Suspense>
       </div>
-      {banking && <BankCash instituteName={institute} onClose={() => setBanking(false)} />}
+      {depositing && <RecordDeposit instituteName={institute} onClose={() => setDepositing(false)} />}
     </>
   )
 }

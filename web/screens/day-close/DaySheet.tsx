@@ -10,7 +10,7 @@ import { useMoved } from './OtherMethods.tsx'
 
 const paper = '@page { size: A4; margin: 14mm }'
 
-/** How the till came to what it should hold, what it held, and where the ledger stood then. */
+/** How the expected cash comes about, what was counted, and where the ledger stood at that moment. */
 export function DaySheet({ day }: { day: DayClose }) {
   return (
     <article
@@ -57,7 +57,7 @@ export function DaySheet({ day }: { day: DayClose }) {
             </div>
           )}
         </Part>
-        <Without day={day} />
+        <OtherMethods day={day} />
       </div>
       <footer className="grid gap-4 border-t border-line pt-3 text-label text-second">
         <div className="flex flex-wrap items-end justify-between gap-6">
@@ -78,7 +78,7 @@ const differenceName = (difference: number) =>
   difference === 0 ? 'Difference' : difference < 0 ? 'Difference, short' : 'Difference, over'
 
 /** The other methods, and whether somebody compared them. */
-function Without({ day }: { day: DayClose }) {
+function OtherMethods({ day }: { day: DayClose }) {
   const { data = [] } = useMoved(day.instituteName, day.date)
   if (data.length === 0) return null
   return (

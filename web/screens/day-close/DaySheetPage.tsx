@@ -70,7 +70,7 @@ const NotClosed = () => (
         title="This day was not closed here"
         action={<ButtonLink to="/day-close">Go to day close</ButtonLink>}
       >
-        A later day may have closed it along, or it belongs to another branch.
+        It may have been closed together with a later day, or it belongs to another branch.
       </EmptyState>
     </div>
   </>

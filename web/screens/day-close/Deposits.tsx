@@ -10,22 +10,22 @@ import { Badge } from '../../shared/ui/page/Badge.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { PlainTable } from '../../shared/ui/table/PlainTable.tsx'
 import { cashDepositsQuery } from './queries.ts'
-import { UndoDeposit } from './UndoDeposit.tsx'
+import { VoidDeposit } from './VoidDeposit.tsx'
 
-/** More than these are asked for. */
-const few = 5
+/** More are shown on request. */
+const shownAtFirst = 5
 
-/** Cash that went from the till to the bank, the newest first. */
+/** Cash that went from the drawer to the bank, newest first. */
 export function Deposits({ instituteName }: { instituteName: string }) {
   const { role } = useUser()
-  const [undoing, setUndoing] = useState<CashDeposit | null>(null)
+  const [voiding, setVoiding] = useState<CashDeposit | null>(null)
   const [all, setAll] = useState(false)
   const { data, isError, isFetching, refetch } = useQuery({
     ...cashDepositsQuery(instituteName),
     enabled: instituteName !== '',
     select: ({ cashDeposits }) => cashDeposits,
   })
-  const rows = all ? (data ?? []) : (data ?? []).slice(0, few)
+  const rows = all ? (data ?? []) : (data ?? []).slice(0, shownAtFirst)
   const more = (data?.length ?? 0) - rows.length
   return (
     <Card title="Cash banked" flush={rows.length > 0}>
@@ -33,7 +33,7 @@ export function Deposits({ instituteName }: { instituteName: string }) {
         <ErrorState title="Failed to fetch cash deposits" onRetry={() => refetch()} retrying={isFetching} />
       )}
       {!data && !isError && <Skeleton lines={2} />}
-      {data?.length === 0 && <p className="text-control text-second">No cash was brought to the bank yet.</p>}
+      {data?.length === 0 && <p className="text-control text-second">No cash has been brought to the bank yet.</p>}
       {rows.length > 0 && (
         <PlainTable
           caption="Cash deposits, newest first"
@@ -59,7 +59,7 @@ export function Deposits({ instituteName }: { instituteName: string }) {
                     align: 'end' as const,
                     cell: (row: CashDeposit) =>
                       row.status === 'recorded' && (
-                        <Button variant="quiet" onClick={() => setUndoing(row)}>
+                        <Button variant="quiet" onClick={() => setVoiding(row)}>
                           Undo<span className="unseen">{` the deposit of ${formatDate(row.date)}`}</span>
                         </Button>
                       ),
@@ -74,7 +74,7 @@ export function Deposits({ instituteName }: { instituteName: string }) {
           <Button variant="quiet" onClick={() => setAll(true)}>{`Show ${more} more`}</Button>
         </div>
       )}
-      {undoing && <UndoDeposit deposit={undoing} onClose={() => setUndoing(null)} />}
+      {voiding && <VoidDeposit deposit={voiding} onClose={() => setVoiding(null)} />}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/fields/money'
 
-/** How far a count was off; in words, because colour never stands alone. */
+/** How much a count differed; in words too, because colour is never the only sign. */
 export function DifferenceText({ amount }: { amount: number }) {
   if (amount === 0) return <span className="font-medium text-green">None</span>
   return (

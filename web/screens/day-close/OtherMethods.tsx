@@ -27,7 +27,7 @@ export function OtherMethods({ instituteName, date, ticked, onTick }: OtherMetho
   if (isError && !data)
     return <ErrorState title="Failed to fetch the day’s totals" onRetry={() => refetch()} retrying={isFetching} />
   if (!data) return <Skeleton lines={2} />
-  if (data.length === 0) return <p className="text-control text-second">Nothing but cash moved on this day.</p>
+  if (data.length === 0) return <p className="text-control text-second">Only cash moved on this day.</p>
   return (
     <ul className="grid">
       {data.map(({ paymentMethod, received, paidOut }) => (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { denominations } from '#contract/counter/day-close'
 import { formatDate, MoneyDate } from '#contract/fields/dates'
 
-/** How many of each note and coin, in the order of `denominations`; an empty field is none. */
+/** How many there are of each note and coin, in the order of `denominations`; an empty field means 0. */
 const Counts = z.array(
   z
     .string()
@@ -10,7 +10,7 @@ const Counts = z.array(
     .regex(/^\d{0,6}$/, { error: 'must be a whole number.' }),
 )
 
-/** The count of a till at the end of a day, today or earlier. */
+/** The count of the cash drawer at the end of a day, today or earlier. */
 export const countForm = (today: string) =>
   z.object({
     date: MoneyDate.refine(date => date <= today, { error: `must be ${formatDate(today)} or earlier.` }),
@@ -21,7 +21,7 @@ export type CountValues = z.input<ReturnType<typeof countForm>>
 
 export const emptyCount = (date: string): CountValues => ({ date, counts: denominations.map(() => '') })
 
-/** How many, as typed; what is no count yet counts as none. */
+/** How many, as typed; 0 while the text is not a whole number. */
 const countOf = (typed: CountValues['counts'][number] | undefined): number =>
   /^\d{1,6}$/.test(typed?.trim() ?? '') ? Number(typed) : 0
 
@@ -33,12 +33,12 @@ export const worthOf = (index: number, typed: CountValues['counts'][number] | un
 export const totalOf = (counts: CountValues['counts'] = []): number =>
   counts.reduce<number>((sum, typed, index) => sum + Math.round(worthOf(index, typed) * 100), 0) / 100
 
-/** The count as the wire takes it: only what there is some of. */
+/** The count as the API takes it: only notes and coins that there are any of. */
 export const countedOf = (counts: CountValues['counts']): Record<string, number> =>
   Object.fromEntries(
     denominations.map((value, index) => [value, countOf(counts[index])] as const).filter(([, n]) => n > 0),
   )
 
-/** `500` as it is called: ₹500; half a rupee is a coin of 50 paise. */
+/** `500` as people say it: ₹500; half a rupee is a coin of 50 paise. */
 export const nameOf = (value: string): string =>
   value === '0.5' ? '50 paise' : `₹${Number(value).toLocaleString('en-IN')}`

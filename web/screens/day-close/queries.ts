@@ -4,10 +4,10 @@ import { listCashDeposits } from '#contract/counter/deposits'
 import { getDayBook } from '#contract/reports/day-book'
 import { api } from '../../shared/api/api.ts'
 
-/** Closed days of an institute, or of all; newest first. '' where it isn't narrowed. */
+/** Closed days of an institute, or of all of them for ''; newest first. With a date, only that day. */
 export const dayClosesQuery = (instituteName: string, date = '') =>
   queryOptions({
-    queryKey: ['books', 'day-closes', instituteName, date],
+    queryKey: ['closing', 'day-closes', instituteName, date],
     queryFn: ({ signal }) =>
       api(listDayCloses, { query: { ...(instituteName && { instituteName }), ...(date && { date }) }, signal }),
     meta: { failed: 'Failed to fetch closed days' },
@@ -15,7 +15,7 @@ export const dayClosesQuery = (instituteName: string, date = '') =>
 
 export const cashDepositsQuery = (instituteName: string) =>
   queryOptions({
-    queryKey: ['books', 'cash-deposits', instituteName],
+    queryKey: ['closing', 'cash-deposits', instituteName],
     queryFn: ({ signal }) => api(listCashDeposits, { query: instituteName ? { instituteName } : {}, signal }),
     meta: { failed: 'Failed to fetch cash deposits' },
   })

@@ -11,22 +11,22 @@ import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { Choices } from './Choices.tsx'
 import { useExport } from './useExport.ts'
 
-/** `/reports/exports`: the books as a file for the accountant. */
+/** `/reports/exports`: the ledger as a file for the accountant. */
 export default function ExportsPage() {
   const [search, setSearch] = useUrlState()
   const at = (name: string) => search.get(name) ?? ''
   const kind = ExportKind.catch('journal').parse(at('kind'))
   const asked = ExportFormat.catch('xlsx').parse(at('format'))
-  // A link may name what doesn't go together.
+  // A link may name a format that this kind doesn't have.
   const format = objectionTo(kind, asked) === undefined ? asked : 'xlsx'
   const [from, to, instituteName] = [at('from'), at('to'), at(instituteParam)]
   const { mutate, isPending, data: saved, bytes, stop } = useExport()
-  const take = (part: 'file' | 'manifest') => mutate({ kind, format, from, to, instituteName, part })
+  const download = (part: 'file' | 'manifest') => mutate({ kind, format, from, to, instituteName, part })
   return (
     <>
       <PageHeader
         title="Exports"
-        description="The books as they stand at this moment, as a file. The same books give the same file, to the last byte."
+        description="The books as of now, as a file. The same books always give the same file, to the last byte."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ReportNav />
@@ -45,7 +45,7 @@ export default function ExportsPage() {
               choices={ExportFormat.options.map(value => ({
                 value,
                 ...exportFormats[value],
-                closed: objectionTo(kind, value) && 'For the journal only',
+                unavailable: objectionTo(kind, value) && 'For the journal only',
               }))}
               value={format}
               onChoose={value => setSearch({ format: value })}
@@ -56,7 +56,8 @@ export default function ExportsPage() {
                 <DateRange label="Dates" from={from} to={to} onChange={setSearch} />
               </div>
               <p className="text-label text-third">
-                Both days count, by {exportKinds[kind].dates}. Without dates the file holds everything.
+                Filters by {exportKinds[kind].dates}, first and last day included. Without dates the file holds
+                everything.
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
@@ -65,7 +66,7 @@ export default function ExportsPage() {
                 icon={Download}
                 saving={isPending}
                 savingText="Downloading…"
-                onClick={() => take('file')}
+                onClick={() => download('file')}
               >
                 Download
               </Button>
@@ -74,7 +75,7 @@ export default function ExportsPage() {
                   Cancel
                 </Button>
               ) : (
-                <Button variant="quiet" onClick={() => take('manifest')}>
+                <Button variant="quiet" onClick={() => download('manifest')}>
                   Only its manifest
                 </Button>
               )}
@@ -86,9 +87,9 @@ export default function ExportsPage() {
           </div>
         </Card>
         <p className="max-w-text text-label text-third">
-          The manifest tells what a file holds: its dates, how many lines, the totals for each account or method, and
-          number and hash of the last event of each branch. It stands in the file itself, but for CSV and Tally, whose
-          readers want theirs as they are. No file holds Aadhaar numbers. Each download is on record.
+          The manifest says what a file holds: its dates, how many lines, the totals for each account or method, and the
+          number and hash of the last event of each branch. It is part of the file, except for CSV and Tally, whose
+          formats have no room for it. No file holds Aadhaar numbers. Each download is recorded.
         </p>
       </div>
     </>

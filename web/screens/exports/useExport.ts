@@ -12,19 +12,19 @@ export interface Chosen {
   instituteName: string
 }
 
-/** Takes an export to its end and saves it, telling how much has come. `stop` ends it, and nothing is saved. */
+/** Downloads an export and saves it, with the bytes received so far. `stop` ends the download, and nothing is saved. */
 export function useExport() {
   const [bytes, setBytes] = useState(0)
   const stopper = useRef<AbortController>(null)
-  const take = useMutation({
-    /** Whether it was saved. */
+  const download = useMutation({
+    /** Answers whether the file was saved. */
     mutationFn: async ({ part, ...chosen }: Chosen & { part: 'file' | 'manifest' }) => {
       setBytes(0)
       stopper.current = new AbortController()
       const { signal } = stopper.current
       const { kind, ...query } = chosen
-      const taking = takeFile(downloadExport, { kind }, { query: { ...query, part }, signal, onBytes: setBytes })
-      const file = await taking.catch((problem: unknown) => {
+      const receiving = takeFile(downloadExport, { kind }, { query: { ...query, part }, signal, onBytes: setBytes })
+      const file = await receiving.catch((problem: unknown) => {
         if (signal.aborted) return undefined
         throw problem
       })
@@ -35,5 +35,5 @@ export function useExport() {
     },
     meta: { failed: 'Failed to export', reads: true, told: true },
   })
-  return { ...take, bytes, stop: () => stopper.current?.abort() }
+  return { ...download, bytes, stop: () => stopper.current?.abort() }
 }

@@ -15,11 +15,11 @@ interface ChosenFileProps {
   onChoose: (file: File) => void
 }
 
-/** Where a file is dropped or chosen, and a sample of what it should hold. */
+/** An area to drop or choose a file, with samples of what it should hold. */
 export function ChosenFile({ kind, file, disabled, onChoose }: ChosenFileProps) {
   const [over, setOver] = useState(false)
   const sample = useSample()
-  const isComing = (format: SampleFormat) => sample.isPending && sample.variables.format === format
+  const isDownloading = (format: SampleFormat) => sample.isPending && sample.variables.format === format
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -57,7 +57,7 @@ export function ChosenFile({ kind, file, disabled, onChoose }: ChosenFileProps) 
         <Button
           variant="quiet"
           icon={Download}
-          saving={isComing('xlsx')}
+          saving={isDownloading('xlsx')}
           onClick={() => sample.mutate({ kind, format: 'xlsx' })}
         >
           Sample for Excel
@@ -65,7 +65,7 @@ export function ChosenFile({ kind, file, disabled, onChoose }: ChosenFileProps) 
         <Button
           variant="quiet"
           icon={Download}
-          saving={isComing('csv')}
+          saving={isDownloading('csv')}
           onClick={() => sample.mutate({ kind, format: 'csv' })}
         >
           Sample as CSV

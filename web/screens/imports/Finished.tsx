@@ -11,7 +11,7 @@ import { RowTable } from './RowTable.tsx'
 interface FinishedProps {
   kind: ImportKind
   answer: Answer
-  /** What the file was called. */
+  /** The name of the file. */
   file: string
   onAgain: () => void
 }
@@ -21,7 +21,7 @@ const lists = {
   'opening-balances': ['/all-enrollments', 'See the enrollments'],
 } as const
 
-/** What became of a file. */
+/** The result of an import. */
 export default function Finished({ kind, answer, file, onAgain }: FinishedProps) {
   const [to, label] = lists[kind]
   const save = () =>
@@ -31,7 +31,7 @@ export default function Finished({ kind, answer, file, onAgain }: FinishedProps)
     )
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone; what it did begins here.
+    // The button that was pressed is gone, so the focus moves to the start of the result.
     top.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])

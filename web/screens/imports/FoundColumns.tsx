@@ -3,7 +3,7 @@ import { importColumns } from '#wording/import-columns'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { MappingFields, type MappingFieldsProps } from './MappingFields.tsx'
 
-/** Which columns were found. Open while one is missing, and as soon as somebody wants to choose. */
+/** Which columns were recognised. It is open while a required one is missing, and when somebody opens it. */
 export function FoundColumns(props: MappingFieldsProps) {
   const { kind, answer } = props
   const [open, setOpen] = useState(false)
@@ -13,7 +13,9 @@ export function FoundColumns(props: MappingFieldsProps) {
     <Card title="Columns">
       <details open={open || missing} onToggle={event => setOpen(event.currentTarget.open)}>
         <summary className="min-h-6 w-fit cursor-pointer text-control text-second">
-          {missing ? 'Say where the file has what is needed.' : `Found: ${found.map(({ label }) => label).join(', ')}`}
+          {missing
+            ? 'Choose the columns that were not recognised.'
+            : `Found: ${found.map(({ label }) => label).join(', ')}`}
         </summary>
         <div className="pt-4">
           <MappingFields {...props} />

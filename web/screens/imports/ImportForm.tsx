@@ -14,11 +14,11 @@ import { ChosenFile } from './ChosenFile.tsx'
 import { type Chosen, useCheck, useRun } from './useImport.ts'
 import { kinds } from './words.ts'
 
-// Both come with the table, which isn't needed before a file is chosen.
+// Both load the table, which isn't needed before a file is chosen.
 const Finished = lazy(() => import('./Finished.tsx'))
 const Preview = lazy(() => import('./Preview.tsx'))
 
-/** A file, what would become of it, and what became of it. */
+/** A file to import: its choice, the preview, and the result. */
 export function ImportForm({ kind }: { kind: ImportKind }) {
   const user = useUser()
   const isOwner = user.role === 'super_admin'
@@ -36,15 +36,15 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
   useUnsaved(run.isPending)
   const institutes = useInstituteOptions(rest.instituteName)
 
-  const look = (chosen: File, how: Omit<Chosen, 'file'>) => {
+  const preview = (chosen: File, how: Omit<Chosen, 'file'>) => {
     run.reset()
-    // Only the last question asked is answered: an older answer would be about another file.
+    // Only the callbacks of the latest check run: an older answer would be about another file.
     check.mutate({ ...how, file: chosen }, { onSuccess: setChecked, onError: () => setChecked(null) })
   }
   const change = (part: Partial<Omit<Chosen, 'file'>>) => {
     const changed = { ...rest, ...part }
     setRest(changed)
-    if (file) look(file, changed)
+    if (file) preview(file, changed)
   }
   const choose = (chosen: File) => {
     const wrong = fileProblem(chosen, 'table')
@@ -54,7 +54,7 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
     if (wrong) return
     const fresh = { ...rest, mapping: {} }
     setRest(fresh)
-    look(chosen, fresh)
+    preview(chosen, fresh)
   }
   const startOver = () => {
     run.reset()
@@ -88,7 +88,7 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
               {kind === 'opening-balances' && (
                 <DateField
                   label="Opening date"
-                  hint="The day on which they stand in the books."
+                  hint="The day on which the balances are booked."
                   max={today()}
                   value={rest.openingDate}
                   disabled={run.isPending}

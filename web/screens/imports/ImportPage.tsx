@@ -4,7 +4,7 @@ import { Tabs } from '../../shared/ui/page/Tabs.tsx'
 import { ImportForm } from './ImportForm.tsx'
 import { kinds } from './words.ts'
 
-/** `/imports`: brings in lists that were kept elsewhere. */
+/** `/imports`: imports lists that were kept elsewhere. */
 export default function ImportPage() {
   return (
     <>

@@ -10,7 +10,7 @@ export interface MappingFieldsProps {
   onChange: (field: string, heading: string) => void
 }
 
-/** Which column of the file holds what: guessed by its heading, and put right here. */
+/** Which column of the file holds which field: guessed from the headings, and corrected here. */
 export function MappingFields({ kind, answer, disabled, onChange }: MappingFieldsProps) {
   const { headings, mapping, missing } = answer
   const options = headings.map(heading => ({ value: heading, label: heading }))

@@ -14,7 +14,7 @@ import { counted, kinds } from './words.ts'
 
 interface PreviewProps {
   kind: ImportKind
-  /** The last answer; null while the first one is on its way. */
+  /** The latest answer; null while the first one is on its way. */
   answer: Answer | null
   checking: boolean
   run: ReturnType<typeof useRun>
@@ -51,14 +51,14 @@ export default function Preview({ kind, answer, checking, run, onMap, onImport }
                 </Button>
                 {counts.failed > 0 && counts.created > 0 && (
                   <p className="text-control text-second">
-                    Rows that need a look are left out. Put them right in the file and import it again.
+                    Rows with a problem are left out. Correct them in the file and import it again.
                   </p>
                 )}
               </div>
             )}
             <FormProblem error={run.error} failed="Failed to import">
               <p className="basis-full text-control text-red">
-                What came in is in. Import the same file again: only what is missing is added.
+                Rows that were already imported are saved. Import the same file again: only what is missing is added.
               </p>
             </FormProblem>
           </div>

@@ -19,13 +19,13 @@ const filterOf = (words: typeof planned) => [
 const plannedFilters = filterOf(planned)
 const doneFilters = filterOf(done)
 
-/** What becomes, or became, of each row; what needs a look first. */
+/** What will happen, or has happened, to each row; rows with a problem come first. */
 export function RowTable({ answer, finished }: { answer: Answer; finished: boolean }) {
   const rows = useMemo(() => shownRows(answer), [answer])
   return (
     <DataTable
       id="import"
-      caption={finished ? 'What became of each row' : 'What will become of each row'}
+      caption={finished ? 'What happened to each row' : 'What will happen to each row'}
       nouns={['row', 'rows']}
       columns={finished ? doneColumns : plannedColumns}
       query={{ data: rows, isError: false, isFetching: false, refetch: () => undefined }}

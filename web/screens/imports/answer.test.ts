@@ -22,7 +22,7 @@ const answer: Answer = {
   counts: { rows: 3, created: 1, skipped: 1, failed: 1 },
 }
 
-test('what needs a look comes first, and each row is called by what it says', () => {
+test('rows with a problem come first, and each row is named by its contents', () => {
   expect(shownRows(answer).map(({ row: number, who }) => [number, who])).toEqual([
     [4, '=HYPERLINK("http://x")'],
     [2, 'Asha Patil'],
@@ -30,7 +30,7 @@ test('what needs a look comes first, and each row is called by what it says', ()
   ])
 })
 
-test('the result file says what became of each row, and nothing in it is a formula', () => {
+test('the result file says what happened to each row, and nothing in it is a formula', () => {
   expect(resultCsv(answer).split('\r\n')).toEqual([
     '\ufeffRow,Name,E-mail,Result,What is wrong',
     '2,Asha Patil,asha@example.com,Added,',
@@ -40,7 +40,7 @@ test('the result file says what became of each row, and nothing in it is a formu
   ])
 })
 
-test('rows are counted while the answer is still coming, whatever stands in them', () => {
+test('rows are counted while the answer is still arriving, whatever they contain', () => {
   const text = JSON.stringify(answer)
   expect(countRows(text)).toBe(3)
   expect(countRows(text.slice(0, text.indexOf('{"row":3') + 3))).toBe(1)

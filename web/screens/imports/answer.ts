@@ -8,13 +8,13 @@ export type Answer = z.output<(typeof importTable)['answer']>
 /** A row as the table shows it. */
 export interface ShownRow extends ImportedRow {
   id: string
-  /** Whose it is, by what the columns say. */
+  /** The student or enrollment that the row is about, from its columns. */
   who: string
 }
 
 const order = { failed: 0, created: 1, skipped: 2 }
 
-/** What needs a look comes first, else the order of the file. */
+/** Rows with a problem come first; otherwise the order is that of the file. */
 export function shownRows({ headings, mapping, rows }: Answer): ShownRow[] {
   const cell = (row: ImportedRow, field: string) => row.cells[headings.indexOf(mapping[field] ?? '')] ?? ''
   const whose = (row: ImportedRow) =>
@@ -27,14 +27,14 @@ export function shownRows({ headings, mapping, rows }: Answer): ShownRow[] {
     .toSorted((a, b) => order[a.status] - order[b.status] || a.row - b.row)
 }
 
-/** How many rows of an answer that is still coming are told of already. Their texts can't hold an unescaped quote. */
+/** How many rows are in the part of an answer received so far. Texts in it can't hold an unescaped quote. */
 export function countRows(text: string): number {
   let count = 0
   for (let at = text.indexOf('{"row":'); at >= 0; at = text.indexOf('{"row":', at + 7)) count += 1
   return count
 }
 
-/** The table as it was sent, with what became of each row. */
+/** The table as it was sent, with the result of each row. */
 export const resultCsv = ({ headings, rows }: Answer): string =>
   toCsv(
     ['Row', ...headings, 'Result', 'What is wrong'],

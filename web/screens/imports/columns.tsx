@@ -16,7 +16,7 @@ const columnsIn = (words: typeof planned) =>
       cell: ({ row: { original }, getValue }) => (
         <>
           <span className="block truncate md:wrap-anywhere md:whitespace-normal">{getValue()}</span>
-          {/* On a phone the problem is told in full, below whose it is. */}
+          {/* On a phone the problem is shown in full below the name. */}
           {original.message && (
             <span
               className={`block text-label font-normal whitespace-normal wrap-anywhere md:hidden ${toneOf(original)}`}

@@ -12,7 +12,7 @@ export interface Chosen {
   file: File
   instituteName: string
   openingDate: string
-  /** Which heading holds a field, where somebody has said so; empty for none. */
+  /** The heading chosen for each field; '' for none. Fields left out are guessed. */
   mapping: Readonly<Record<string, string>>
 }
 
@@ -25,7 +25,7 @@ function bodyOf({ file, instituteName, openingDate, mapping }: Chosen): FormData
   return body
 }
 
-/** Asks what an import would do. */
+/** Asks the server what an import would do. */
 export const useCheck = (kind: ImportKind) =>
   useMutation({
     mutationFn: (chosen: Chosen) =>
@@ -33,7 +33,7 @@ export const useCheck = (kind: ImportKind) =>
     meta: { failed: 'Failed to read the file', reads: true, told: true },
   })
 
-/** Does it, and tells how many rows are done. */
+/** Runs the import, and counts the rows done so far. */
 export function useRun(kind: ImportKind) {
   const [rows, setRows] = useState(0)
   const run = useSave({

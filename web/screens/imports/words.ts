@@ -3,7 +3,7 @@ import type { Tone } from '../../shared/ui/page/Badge.tsx'
 
 interface KindWords {
   label: string
-  nouns: readonly [one: string, many: string]
+  nouns: readonly [singular: string, plural: string]
   /** What the file holds, below the title. */
   about: string
 }
@@ -12,13 +12,13 @@ export const kinds: Record<ImportKind, KindWords> = {
   students: {
     label: 'Students',
     nouns: ['student', 'students'],
-    about: 'One row a student. Somebody whose e-mail address is known in the institute is left as they are.',
+    about: 'One row per student. Students whose e-mail address is already known in the institute are left unchanged.',
   },
   'opening-balances': {
     label: 'Opening balances',
     nouns: ['balance', 'balances'],
     about:
-      'One row for what a student still owes in a course. It becomes an enrollment with just that as its fees. Import the students first.',
+      'One row for each amount that a student still owes for a course. It becomes an enrollment with that amount as its fees. Import the students first.',
   },
 }
 
@@ -28,7 +28,7 @@ type Words = Record<RowStatus, readonly [Tone, string]>
 export const planned: Words = {
   created: ['green', 'Will be added'],
   skipped: ['slate', 'Already there'],
-  failed: ['red', 'Needs a look'],
+  failed: ['red', 'Has a problem'],
 }
 export const done: Words = {
   created: ['green', 'Added'],
@@ -36,5 +36,5 @@ export const done: Words = {
   failed: ['red', 'Not imported'],
 }
 
-export const counted = (count: number, [one, many]: readonly [string, string]): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+export const counted = (count: number, [singular, plural]: readonly [string, string]): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? singular : plural}`

@@ -2,7 +2,7 @@ import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { usePhone } from '../../shared/ui/browser/useMediaQuery.ts'
 import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 
-/** The search parameter that leaves only cheques of one fate. */
+/** The search parameter that shows only cheques of one status. */
 export const chequeParam = 'cheque'
 
 const options = [
@@ -11,10 +11,10 @@ const options = [
   { value: 'bounced', label: 'Bounced cheques' },
 ] as const
 
-/** What the parameter asks for; null for every payment, of whatever method. */
-export const chequeOf = (asked: string) => options.find(({ value }) => value === asked)?.value ?? null
+/** The status in the parameter; null for all payments, of any method. */
+export const chequeOf = (param: string) => options.find(({ value }) => value === param)?.value ?? null
 
-/** Leaves the cheques that the bank has still to answer for, or has. */
+/** Shows only cheques that are still in hand, have cleared or have bounced. */
 export function ChequeFilter() {
   const [search, setSearch] = useUrlState()
   const phone = usePhone()

@@ -14,7 +14,7 @@ import { correctionOf, needsNewReceipt, valuesOf } from './correction.ts'
 
 const failed = 'Failed to save payment'
 
-/** Puts a payment right. Nothing is overwritten: the ledger keeps both, and the receipt gets another number if need be. */
+/** Corrects a payment. Nothing is overwritten: the ledger keeps both, and if necessary a new receipt is issued. */
 export default function CorrectPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const remaining = (Math.round(payment.Enrollment.remainingAmount * 100) + Math.round(payment.amount * 100)) / 100
   const form = useContractForm<PaymentValues>(paymentForm({ remaining, today: today(), reason: true }), {

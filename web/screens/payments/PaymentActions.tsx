@@ -11,7 +11,7 @@ import { isHeld, refundable } from './afterPayment.ts'
 const RefundPayment = lazy(() => import('./RefundPayment.tsx'))
 const SettleCheque = lazy(() => import('./SettleCheque.tsx'))
 
-export type PaymentAct = 'refund' | 'cleared' | 'bounced'
+export type PaymentAction = 'refund' | 'cleared' | 'bounced'
 
 interface Entry {
   label: string
@@ -19,38 +19,38 @@ interface Entry {
   onSelect: () => void
 }
 
-/** What can become of a payment now, as it stands in a menu. Giving money back is for a super admin. */
-export function actsOf(payment: Payment, owner: boolean, act: (act: PaymentAct) => void): Entry[] {
+/** What can be done with a payment now, as menu entries. Only a super admin may refund. */
+export function actionsOf(payment: Payment, owner: boolean, onChoose: (action: PaymentAction) => void): Entry[] {
   const cheque = [
-    { label: 'Cheque cleared', icon: CircleCheck, onSelect: () => act('cleared') },
-    { label: 'Cheque bounced', icon: CircleX, onSelect: () => act('bounced') },
+    { label: 'Cheque cleared', icon: CircleCheck, onSelect: () => onChoose('cleared') },
+    { label: 'Cheque bounced', icon: CircleX, onSelect: () => onChoose('bounced') },
   ]
-  const refund = [{ label: 'Refund', icon: Undo2, onSelect: () => act('refund') }]
+  const refund = [{ label: 'Refund', icon: Undo2, onSelect: () => onChoose('refund') }]
   return [...(isHeld(payment) ? cheque : []), ...(owner && refundable(payment) > 0 ? refund : [])]
 }
 
-interface ActDialogProps {
+interface PaymentActionDialogProps {
   payment: Payment
-  act: PaymentAct
+  action: PaymentAction
   onClose: () => void
 }
 
-/** The form of one of them. */
-export const ActDialog = ({ payment, act, onClose }: ActDialogProps) => (
+/** The form for one of these actions. */
+export const PaymentActionDialog = ({ payment, action, onClose }: PaymentActionDialogProps) => (
   <Suspense fallback={null}>
-    {act === 'refund' ? (
+    {action === 'refund' ? (
       <RefundPayment payment={payment} onClose={onClose} />
     ) : (
-      <SettleCheque payment={payment} status={act} onClose={onClose} />
+      <SettleCheque payment={payment} status={action} onClose={onClose} />
     )}
   </Suspense>
 )
 
-/** The same as buttons above a receipt, and what was given back of it: the receipt itself stays as it was given out. */
+/** The same actions as buttons above a receipt, with what was refunded: the receipt itself stays as it was issued. */
 export function AfterPayment({ payment }: { payment: Payment }) {
   const { role } = useUser()
-  const [acting, setActing] = useState<PaymentAct | null>(null)
-  const entries = actsOf(payment, role === 'super_admin', setActing)
+  const [acting, setActing] = useState<PaymentAction | null>(null)
+  const entries = actionsOf(payment, role === 'super_admin', setActing)
   const { amount, refundedAmount, Enrollment } = payment
   if (entries.length === 0 && refundedAmount === 0) return null
   return (
@@ -66,7 +66,7 @@ export function AfterPayment({ payment }: { payment: Payment }) {
           {label}
         </Button>
       ))}
-      {acting && <ActDialog payment={payment} act={acting} onClose={() => setActing(null)} />}
+      {acting && <PaymentActionDialog payment={payment} action={acting} onClose={() => setActing(null)} />}
     </div>
   )
 }

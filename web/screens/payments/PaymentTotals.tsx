@@ -3,7 +3,7 @@ import type { Payment } from '#contract/shapes/payment'
 import { SumLine } from '../../shared/ui/table/SumLine.tsx'
 import { totalsOf } from './totals.ts'
 
-/** What the shown payments add up to, and by which methods it came. */
+/** The total of the payments shown, in all and by method. */
 export function PaymentTotals({ payments }: { payments: readonly Payment[] }) {
   const { amount, methods } = totalsOf(payments)
   const parts = methods.length > 1 ? methods : []

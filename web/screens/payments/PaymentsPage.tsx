@@ -17,11 +17,11 @@ import { useRows } from '../../shared/ui/table/useRows.ts'
 import { isWhole } from './afterPayment.ts'
 import { ChequeFilter, chequeOf, chequeParam } from './ChequeFilter.tsx'
 import { paymentColumns } from './columns.tsx'
-import { ActDialog, actsOf, type PaymentAct } from './PaymentActions.tsx'
+import { actionsOf, type PaymentAction, PaymentActionDialog } from './PaymentActions.tsx'
 import { PaymentTotals } from './PaymentTotals.tsx'
-import { standingOf } from './standing.ts'
+import { markOf } from './paymentMark.ts'
 
-// The forms and their schemas don't hold up the list. The one for new payments follows it, to be there when it is wanted.
+// Forms and their schemas don't delay the list. The form for new payments is loaded right after it, to be ready.
 const loadForm = () => import('./RecordPaymentFor.tsx')
 const RecordPaymentFor = lazy(loadForm)
 const CorrectPayment = lazy(() => import('./CorrectPayment.tsx'))
@@ -30,12 +30,12 @@ const VoidPayment = lazy(() => import('./VoidPayment.tsx'))
 /** The search parameter that opens the payment form: an enrollment's id, or `new` to pick one. */
 const recordParam = 'enrollment'
 
-/** `/payments`: every payment with its receipt, and the way to take the next one. */
+/** `/payments`: every payment with its receipt, and the form for the next one. */
 export default function PaymentsPage() {
   const [search, setSearch] = useUrlState()
   const navigate = useNavigate()
   const { role } = useUser()
-  const [editing, setEditing] = useState<{ payment: Payment; act: 'correct' | 'void' | PaymentAct } | null>(null)
+  const [editing, setEditing] = useState<{ payment: Payment; action: 'correct' | 'void' | PaymentAction } | null>(null)
   const at = (name: string) => search.get(name) ?? ''
   const cheque = chequeOf(at(chequeParam))
   const payments = useRows(
@@ -44,12 +44,12 @@ export default function PaymentsPage() {
       startDate: at('from'),
       endDate: at('to'),
       ...(cheque && { chequeStatus: cheque }),
-      // A cheque that bounced took its payment back.
+      // The payment of a bounced cheque is voided.
       ...((at('voided') || cheque === 'bounced') && { includeVoided: true }),
     }),
   )
   const loaded = payments.data !== undefined
-  const unusual = payments.data?.some(one => standingOf(one) !== null) ?? false
+  const unusual = payments.data?.some(one => markOf(one) !== null) ?? false
   const columns = useMemo(() => paymentColumns({ institute: role === 'super_admin', status: unusual }), [role, unusual])
   const record = () => setSearch({ [recordParam]: 'new' })
   useNewShortcut(record)
@@ -62,11 +62,16 @@ export default function PaymentsPage() {
     const open = role === 'super_admin' && payment.status !== 'voided'
     return [
       { label: 'View receipt', icon: Printer, to: receiptLink(payment) },
-      open ? { label: 'Edit payment', icon: Pencil, onSelect: () => setEditing({ payment, act: 'correct' }) } : null,
+      open ? { label: 'Edit payment', icon: Pencil, onSelect: () => setEditing({ payment, action: 'correct' }) } : null,
       open && isWhole(payment)
-        ? { label: 'Delete payment', icon: Trash2, danger: true, onSelect: () => setEditing({ payment, act: 'void' }) }
+        ? {
+            label: 'Delete payment',
+            icon: Trash2,
+            danger: true,
+            onSelect: () => setEditing({ payment, action: 'void' }),
+          }
         : null,
-      ...actsOf(payment, role === 'super_admin', act => setEditing({ payment, act })),
+      ...actionsOf(payment, role === 'super_admin', action => setEditing({ payment, action })),
     ]
   }
   return (
@@ -106,7 +111,7 @@ export default function PaymentsPage() {
         rowLink={receiptLink}
         rowMenu={menu}
         summary={rows => <PaymentTotals payments={rows} />}
-        empty={{ title: 'No payments yet', hint: 'The first one appears here as soon as it is recorded.' }}
+        empty={{ title: 'No payments yet', hint: 'Payments appear here as soon as they are recorded.' }}
       />
       <Suspense fallback={null}>
         {recording && (
@@ -114,23 +119,23 @@ export default function PaymentsPage() {
             enrollmentId={recording === 'new' ? null : recording}
             onClose={close}
             onRecorded={payment => {
-              // Back from the receipt leads to the list, not to a form that would take the money again.
+              // Back from the receipt leads to the list, not to a form that would record the payment again.
               close()
               navigate(receiptLink(payment))
             }}
           />
         )}
-        {editing && isAct(editing.act) && (
-          <ActDialog payment={editing.payment} act={editing.act} onClose={() => setEditing(null)} />
+        {editing && isPaymentAction(editing.action) && (
+          <PaymentActionDialog payment={editing.payment} action={editing.action} onClose={() => setEditing(null)} />
         )}
-        {editing?.act === 'correct' && <CorrectPayment payment={editing.payment} onClose={() => setEditing(null)} />}
-        {editing?.act === 'void' && <VoidPayment payment={editing.payment} onClose={() => setEditing(null)} />}
+        {editing?.action === 'correct' && <CorrectPayment payment={editing.payment} onClose={() => setEditing(null)} />}
+        {editing?.action === 'void' && <VoidPayment payment={editing.payment} onClose={() => setEditing(null)} />}
       </Suspense>
     </>
   )
 }
 
-/** Ticked at once; the address, and the rows with it, follow a moment later. */
+/** The box is ticked at once; the URL and the rows follow a moment later. */
 function VoidedFilter() {
   const [search, setSearch] = useUrlState()
   const [shown, show] = useOptimistic(search.get('voided') !== null)
@@ -142,7 +147,8 @@ function VoidedFilter() {
   return <CheckboxField label="Show voided" checked={shown} onChange={event => change(event.target.checked)} />
 }
 
-const isAct = (act: 'correct' | 'void' | PaymentAct): act is PaymentAct => act !== 'correct' && act !== 'void'
+const isPaymentAction = (action: 'correct' | 'void' | PaymentAction): action is PaymentAction =>
+  action !== 'correct' && action !== 'void'
 
 const toolbarParams = [instituteParam, 'from', 'to', 'voided', chequeParam] as const
 

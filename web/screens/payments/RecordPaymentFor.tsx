@@ -23,15 +23,15 @@ export default function RecordPaymentFor({ enrollmentId, onRecorded, onClose }: 
     ...enrollmentQuery(enrollmentId ?? ''),
     enabled: enrollmentId !== null,
     select: ({ enrollment }) => enrollment,
-    // The balance to be paid is read anew each time the form opens, never from an earlier look.
+    // The balance is fetched each time the form opens, never taken from the cache.
     gcTime: 0,
   })
-  // Somebody else's change doesn't take the form away from who types into it: the server says what it means.
+  // A change by somebody else doesn't close a form that is being filled in: the server will refuse it if necessary.
   const [opened, setOpened] = useState<EnrollmentRow | null>(null)
   if (!opened && data && takesPayment(data)) setOpened(data)
   if (enrollmentId === null) return <RecordPayment onRecorded={onRecorded} onClose={onClose} />
   if (opened) return <RecordPayment payable={payableOf(opened)} onRecorded={onRecorded} onClose={onClose} />
-  // A dialog that only waits would take the focus away from the one that follows it.
+  // A dialog that only shows loading would take the focus from the one that replaces it.
   if (!data && !error) return null
   const missing = isMissing(error)
   return (

@@ -18,9 +18,9 @@ import { refundable } from './afterPayment.ts'
 
 const failed = 'Failed to record the refund'
 
-/** A refund of what is left of a payment, on its day or later. */
-const refundForm = (most: number, from: string, day: string) => {
-  const limit = paise(Math.round(most * 100))
+/** A refund of at most what is left of a payment, on the day of the payment or later. */
+const refundForm = (maxRefund: number, from: string, day: string) => {
+  const limit = paise(Math.round(maxRefund * 100))
   return z.object({
     amount: PositiveRupeesIn.refine(amount => amount <= limit, {
       error: `must be at most ${formatPaise(limit)}, which is what is left of the payment.`,
@@ -35,11 +35,11 @@ const refundForm = (most: number, from: string, day: string) => {
 
 type RefundValues = z.input<ReturnType<typeof refundForm>>
 
-/** Gives back a payment or a part of it, with a voucher. It reduces income; the payment itself stays as it was. */
+/** Refunds a payment or part of it, with a voucher. It reduces income; the payment itself stays as it was. */
 export default function RefundPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const navigate = useNavigate()
-  const most = refundable(payment)
-  const form = useContractForm<RefundValues>(refundForm(most, payment.paymentDate, today()), {
+  const maxRefund = refundable(payment)
+  const form = useContractForm<RefundValues>(refundForm(maxRefund, payment.paymentDate, today()), {
     defaultValues: { amount: '', paymentMethod: payment.paymentMethod, date: today(), reason: '' },
   })
   const saving = useSaveForm({
@@ -60,21 +60,21 @@ export default function RefundPayment({ payment, onClose }: { payment: Payment; 
       onClose={onClose}
     >
       <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
-        {formatRupees(most)} of {formatRupees(payment.amount)} can be refunded. The balance doesn’t change: what was
-        paid stays paid.
+        {formatRupees(maxRefund)} of {formatRupees(payment.amount)} can be refunded. The balance doesn’t change: what
+        was paid stays paid.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-2">
           <MoneyField label="Amount" {...field(form, 'amount')} />
           <button
             type="button"
-            onClick={() => form.setValue('amount', String(most), { shouldDirty: true, shouldValidate: true })}
+            onClick={() => form.setValue('amount', String(maxRefund), { shouldDirty: true, shouldValidate: true })}
             className="min-h-6 w-fit rounded-full border border-line px-2 text-label text-second hover:border-control-line hover:text-text touch:min-h-11 touch:px-3"
           >
-            All {formatRupees(most)}
+            All {formatRupees(maxRefund)}
           </button>
         </div>
-        <SelectField label="Paid back by" options={methodOptions} {...field(form, 'paymentMethod')} />
+        <SelectField label="Refunded by" options={methodOptions} {...field(form, 'paymentMethod')} />
         <DateField label="Date" min={payment.paymentDate} max={today()} {...field(form, 'date')} />
       </div>
       <TextField label="Reason" hint="Printed on the voucher." {...field(form, 'reason')} />

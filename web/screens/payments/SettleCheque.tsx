@@ -12,7 +12,7 @@ import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 
-const failed = 'Failed to save what became of the cheque'
+const failed = 'Failed to save the status of the cheque'
 
 const chequeForm = (from: string, day: string) =>
   z.object({
@@ -31,7 +31,7 @@ interface SettleChequeProps {
   onClose: () => void
 }
 
-/** What the bank said of a cheque in hand. One that bounced takes its payment back, and the amount is due again. */
+/** Records that a cheque in hand has cleared or bounced. A bounced cheque voids its payment: the amount is due again. */
 export default function SettleCheque({ payment, status, onClose }: SettleChequeProps) {
   const bounced = status === 'bounced'
   const form = useContractForm<ChequeValues>(chequeForm(payment.paymentDate, today()), {
@@ -78,7 +78,7 @@ export default function SettleCheque({ payment, status, onClose }: SettleChequeP
         <TextField
           label="Reason"
           optional
-          hint="What the bank gave, such as “Funds insufficient”."
+          hint="The bank’s reason, such as “Funds insufficient”."
           {...field(form, 'reason')}
         />
       )}

@@ -38,8 +38,8 @@ export default function VoidPayment({ payment, onClose }: { payment: Payment; on
     >
       <p className="text-body text-second">
         {formatRupees(payment.amount)} from {Student.fullName} for {Course.name}, {formatDate(payment.paymentDate)}. It
-        will no longer count and be due again. Receipt {payment.receiptNumber} will be cancelled; its number is never
-        used again.
+        will no longer count, and the amount will be due again. Receipt {payment.receiptNumber} will be cancelled; its
+        number is never used again.
       </p>
       <TextField label="Reason" hint="Printed on the cancelled receipt." {...field(form, 'reason')} />
     </SaveDialog>

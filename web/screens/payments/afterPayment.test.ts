@@ -3,25 +3,25 @@ import { isHeld, isWhole, refundable } from './afterPayment.ts'
 
 const payment = { amount: 1000.3, refundedAmount: 0, status: 'recorded', chequeStatus: null } as const
 
-test('what is left of a payment can be given back, to the paisa', () => {
+test('what is left of a payment can be refunded, to the paisa', () => {
   expect(refundable(payment)).toBe(1000.3)
   expect(refundable({ ...payment, refundedAmount: 1000.1 })).toBe(0.2)
   expect(refundable({ ...payment, refundedAmount: 1000.3 })).toBe(0)
 })
 
-test('neither a voided payment nor a cheque in hand is given back', () => {
+test('neither a voided payment nor a cheque in hand can be refunded', () => {
   expect(refundable({ ...payment, status: 'voided' })).toBe(0)
   expect(refundable({ ...payment, chequeStatus: 'held' })).toBe(0)
   expect(refundable({ ...payment, chequeStatus: 'cleared' })).toBe(1000.3)
 })
 
-test('a payment is deleted only while all of it stands', () => {
+test('a payment can be deleted only while nothing of it was refunded', () => {
   expect(isWhole(payment)).toBe(true)
   expect(isWhole({ ...payment, refundedAmount: 0.01 })).toBe(false)
   expect(isWhole({ ...payment, status: 'voided' })).toBe(false)
 })
 
-test('a cheque is in hand until the bank has said what became of it', () => {
+test('a cheque is in hand until it clears or bounces', () => {
   expect(isHeld({ ...payment, chequeStatus: 'held' })).toBe(true)
   expect(isHeld({ ...payment, chequeStatus: 'held', status: 'voided' })).toBe(false)
   expect(isHeld({ ...payment, chequeStatus: 'cleared' })).toBe(false)

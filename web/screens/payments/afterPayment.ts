@@ -3,14 +3,14 @@ import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 
 type Paid = Pick<Payment, 'amount' | 'refundedAmount' | 'status' | 'chequeStatus'>
 
-/** What can still be given back of a payment, in rupees. A cheque in hand isn't money yet. */
+/** What can still be refunded of a payment, in rupees. A cheque in hand isn't money yet. */
 export const refundable = ({ amount, refundedAmount, status, chequeStatus }: Paid): number =>
   status === 'voided' || chequeStatus === 'held' ? 0 : sumRupees([amount, -refundedAmount])
 
-/** Whether it can be deleted: not once money of it was given back, and not twice. */
+/** Whether it can be deleted: not after a refund of it, and not twice. */
 export const isWhole = ({ refundedAmount, status }: Pick<Paid, 'refundedAmount' | 'status'>): boolean =>
   refundedAmount === 0 && status !== 'voided'
 
-/** Whether the bank has not yet said what became of the cheque. */
+/** Whether the payment is by a cheque that has neither cleared nor bounced. */
 export const isHeld = ({ chequeStatus, status }: Pick<Payment, 'chequeStatus' | 'status'>): boolean =>
   chequeStatus === 'held' && status !== 'voided'

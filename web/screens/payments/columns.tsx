@@ -5,7 +5,7 @@ import { Badge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { type Columns, columnsOf } from '../../shared/ui/table/appTable.ts'
 import { BranchCell } from '../../shared/ui/table/cells/BranchCell.tsx'
 
-import { standingOf } from './standing.ts'
+import { markOf } from './paymentMark.ts'
 
 const column = columnsOf<Payment>()
 
@@ -45,8 +45,8 @@ const all = column.columns([
     meta: { phone: 'badge' },
     cell: ({ getValue }) => <MethodBadge value={getValue()} />,
   }),
-  // Before what may slide out of a small screen.
-  column.accessor(row => standingOf(row)?.[1], {
+  // Placed before the columns that may not fit a small screen.
+  column.accessor(row => markOf(row)?.[1], {
     id: 'status',
     header: 'Status',
     meta: { phone: 'badge' },
@@ -64,16 +64,16 @@ const all = column.columns([
   }),
 ])
 
-/** Only what is out of the ordinary is marked. */
+/** Marks only payments that are out of the ordinary. */
 export function PaymentStatusBadge({ payment }: { payment: Payment }) {
-  const standing = standingOf(payment)
-  return standing && <Badge tone={standing[0]}>{standing[1]}</Badge>
+  const mark = markOf(payment)
+  return mark && <Badge tone={mark[0]}>{mark[1]}</Badge>
 }
 
 interface Shown {
-  /** A branch sees its own payments only, so its name in every row would say nothing. */
+  /** False for a branch, which sees only its own payments. */
   institute: boolean
-  /** Only when one of them is corrected or voided: nine columns are many for a small screen. */
+  /** True only if a payment has a mark: nine columns are a lot for a small screen. */
   status: boolean
 }
 
@@ -83,5 +83,5 @@ export const paymentColumns = (shown: Shown): Columns<Payment> =>
       if ('accessorKey' in one && one.accessorKey === 'instituteName') return shown.institute
       return one.id !== 'status' || shown.status
     })
-    // On a tablet there is room for one of the two.
+    // On a tablet there is room for only one of the two.
     .map(one => (shown.status && one.id === 'course' ? { ...one, meta: { wide: true } } : one))

@@ -12,7 +12,7 @@ const payment = {
 }
 const typed = { ...valuesOf(payment), reason: 'Typed it wrong' }
 
-test('nothing changed sends nothing but the reason and the version seen', () => {
+test('without changes only the reason and the version seen are sent', () => {
   expect(correctionOf(payment, typed)).toEqual({ reason: 'Typed it wrong', version: 3 })
   expect(needsNewReceipt(payment, typed)).toBe(false)
 })
@@ -24,7 +24,7 @@ test('an amount written another way is the same amount', () => {
 })
 
 test.each([{ amount: '1000' }, { paymentDate: '2026-04-04' }, { paymentMethod: 'card' as const }])(
-  '%j needs another receipt',
+  '%j needs a new receipt',
   change => {
     const values = { ...typed, ...change }
     expect(needsNewReceipt(payment, values)).toBe(true)
@@ -38,6 +38,6 @@ test('a note or a reference keeps the receipt', () => {
   expect(correctionOf(payment, values)).toMatchObject({ notes: 'Paid by the father', transactionId: '' })
 })
 
-test('cash has no transaction ID, so changing to it clears the one there was', () => {
+test('cash has no transaction ID, so changing to cash clears it', () => {
   expect(correctionOf(payment, { ...typed, paymentMethod: 'cash' })).toMatchObject({ transactionId: '' })
 })

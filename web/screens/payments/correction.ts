@@ -19,13 +19,13 @@ export const valuesOf = (payment: Corrected): PaymentValues => ({
   reason: '',
 })
 
-/** Whether the receipt is cancelled and issued anew: its amount, method or date is another. A note or reference isn't. */
+/** Whether a new receipt is needed: if amount, method or date changes, but not for a note or a reference. */
 export const needsNewReceipt = (payment: Corrected, values: PaymentValues): boolean =>
   Number(values.amount) !== payment.amount ||
   values.paymentMethod !== payment.paymentMethod ||
   values.paymentDate !== payment.paymentDate
 
-/** What is sent: only what differs, with the version that was seen; a method without transaction ID clears it. */
+/** What is sent: only what differs, with the version seen. A method without transaction IDs clears the stored one. */
 export function correctionOf(payment: Corrected, values: PaymentValues): z.input<typeof PaymentChange> {
   const transactionId = hasTransactionId(values.paymentMethod) ? (values.transactionId ?? '') : ''
   const notes = values.notes ?? ''

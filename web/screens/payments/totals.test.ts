@@ -24,6 +24,6 @@ test('leaves out what was voided', () => {
   })
 })
 
-test('is nothing for nothing', () => {
+test('without payments is 0', () => {
   expect(totalsOf([])).toEqual({ amount: 0, methods: [] })
 })

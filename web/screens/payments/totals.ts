@@ -11,10 +11,10 @@ export interface PaymentTotals {
   methods: { method: PaymentMethod; amount: number }[]
 }
 
-/** What these payments add up to, in all and by method; a voided one took no money. */
+/** The total of these payments, in all and by method; voided ones don't count. */
 export function totalsOf(payments: readonly Counted[]): PaymentTotals {
   const counted = payments.filter(({ status }) => status !== 'voided')
-  const sumOf = (some: readonly Counted[]) => sumRupees(some.map(({ amount }) => amount))
+  const sumOf = (part: readonly Counted[]) => sumRupees(part.map(({ amount }) => amount))
   const methods = methodOptions.flatMap(({ value }) => {
     const part = counted.filter(({ paymentMethod }) => paymentMethod === value)
     return part.length > 0 ? [{ method: value, amount: sumOf(part) }] : []

@@ -21,8 +21,8 @@ export const LockMonth = ({ month, instituteName, onClose }: MonthDialogProps) =
     onClose={onClose}
   >
     <p>
-      {instituteName}: no payment, refund, income or expense can be dated in {formatMonth(month)} any more. It can be
-      unlocked again with a reason.
+      {instituteName}: no payment, refund, income or expense can be dated in {formatMonth(month)} once it is locked. It
+      can be unlocked again with a reason.
     </p>
   </SaveQuestion>
 )

@@ -11,7 +11,7 @@ interface MonthTableProps {
   onAct: (row: MonthRow) => void
 }
 
-/** The months with their state, and the one thing that can be done with each. */
+/** The months with their state, and a button to lock or unlock each. */
 export const MonthTable = ({ rows, onAct }: MonthTableProps) => (
   <PlainTable
     caption="Months, latest first"
@@ -21,7 +21,7 @@ export const MonthTable = ({ rows, onAct }: MonthTableProps) => (
       { header: 'Month', cell: ({ month }) => <span className="whitespace-nowrap">{formatMonth(month)}</span> },
       { header: 'State', cell: row => <State row={row} /> },
       { header: 'Last change', wide: true, cell: row => <LastChange row={row} /> },
-      { header: 'Actions', align: 'end', cell: row => <Act row={row} onAct={onAct} /> },
+      { header: 'Actions', align: 'end', cell: row => <LockButton row={row} onAct={onAct} /> },
     ]}
   />
 )
@@ -54,7 +54,7 @@ function LastChange({ row: { period } }: { row: MonthRow }) {
   )
 }
 
-function Act({ row, onAct }: { row: MonthRow; onAct: MonthTableProps['onAct'] }) {
+function LockButton({ row, onAct }: { row: MonthRow; onAct: MonthTableProps['onAct'] }) {
   const locked = row.status === 'locked'
   return (
     <Button variant="quiet" icon={locked ? LockOpen : Lock} onClick={() => onAct(row)}>

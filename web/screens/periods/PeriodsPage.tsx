@@ -15,7 +15,7 @@ import { type MonthRow, monthsOf, yearsOf } from './months.ts'
 import { periodsQuery } from './queries.ts'
 import { UnlockMonth } from './UnlockMonth.tsx'
 
-/** `/periods`: which months of an institute's books are locked. A locked one takes no more entries. */
+/** `/periods`: which months of an institute are locked. A locked month takes no more entries. */
 export default function PeriodsPage() {
   const [search, setSearch] = useUrlState()
   const [acting, setActing] = useState<MonthRow | null>(null)
@@ -34,7 +34,7 @@ export default function PeriodsPage() {
     <>
       <PageHeader
         title="Period Lock"
-        description="A locked month takes no more entries. What is put right in it later is dated today."
+        description="A locked month takes no more entries. Later corrections to it are dated today."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap gap-3">

@@ -12,7 +12,7 @@ import type { MonthDialogProps } from './LockMonth.tsx'
 
 const failed = 'Failed to unlock the month'
 
-/** For how many hours; a month that stays open by mistake locks itself again. */
+/** For how many hours; after that the month locks itself again, in case somebody forgets to. */
 const spans = [
   { value: '1', label: 'One hour' },
   { value: '4', label: 'Four hours' },

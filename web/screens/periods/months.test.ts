@@ -12,7 +12,7 @@ const locked = (month: string, status: Period['status'] = 'locked'): Period => (
   changedAt: '2026-05-02T06:00:00.000Z',
 })
 
-test('the months of a financial year, latest first, and none that is still to come', () => {
+test('the months of a financial year, latest first, without future ones', () => {
   const rows = monthsOf('2026-04-01', '2026-06-15', [locked('2026-04'), locked('2026-05', 'unlocked')])
   expect(rows.map(({ month, status }) => [month, status])).toEqual([
     ['2026-06', 'open'],

@@ -1,11 +1,11 @@
 import type { Period } from '#contract/counter/periods'
 import { addMonths, financialYear, financialYearStart } from '#contract/fields/dates'
 
-/** One month of the books as the screen shows it. */
+/** One month as the screen shows it. */
 export interface MonthRow {
   month: string
   status: 'open' | 'locked' | 'unlocked'
-  /** What was said of it last; absent for a month that nobody ever locked. */
+  /** Its latest lock or unlock; undefined for a month that was never locked. */
   period: Period | undefined
 }
 

@@ -4,20 +4,20 @@ import { useUser } from '../../shared/session/session.tsx'
 import { dashboardQuery } from './queries.ts'
 
 /**
- * For an account that no student record is linked to: without it every screen would just be empty. Put it where
- * something is empty.
+ * For an account that isn't linked to a student record: without this note every screen would just be empty. Put it where
+ * a list is empty.
  */
 export function AskOffice() {
   const { email } = useUser()
-  // What failed is said by the screen itself.
+  // The screen itself reports a failure.
   const { data } = useQuery({ ...dashboardQuery, meta: { failed: false } })
   if (!data || data.linked) return null
   return (
     <div className="flex gap-3 rounded-card border border-line bg-blue-soft px-5 py-4 text-control text-blue">
       <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
       <p className="max-w-text">
-        Your account isn’t linked to a student record yet. Are you enrolled? Then ask the office to link you, and name
-        the address <span className="font-medium wrap-anywhere">{email}</span>. Your courses, payments and study
+        Your account isn’t linked to a student record yet. Are you enrolled? Then ask the office to link you, and give
+        them the address <span className="font-medium wrap-anywhere">{email}</span>. Your courses, payments and study
         materials appear here from then on.
       </p>
     </div>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 
 interface LoadedProps<Data> {
-  /** The part of a query that is looked at here; a `useQuery` fits. */
+  /** The part of a query that is needed here; a `useQuery` fits. */
   query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
   /** The inline text when loading fails: "Failed to fetch payments". */
   failed: string
   children: (data: Data) => ReactNode
 }
 
-/** What a query has loaded; bars while it is on its way; an error where it happened, above what was there before. */
+/** The data of a query; grey bars while it loads; an error above the earlier data if it fails. */
 export function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

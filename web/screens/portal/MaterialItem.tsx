@@ -10,7 +10,7 @@ import { FileIcon } from '../../shared/ui/files/FileIcon.tsx'
 import { dayOf } from '../../shared/ui/format/dates.ts'
 import { fileSize } from '../../shared/ui/format/fileSize.ts'
 
-/** One study material: what it is, and the way to the file. */
+/** One study material, with a button to download its file. */
 export function MaterialItem({ material }: { material: Material }) {
   const { id, title, description, fileName } = material
   const download = useMutation({

@@ -5,7 +5,7 @@ import { MyCourses } from './MyCourses.tsx'
 export default function MyCoursesPage() {
   return (
     <>
-      <PageHeader title="My Courses" description="What you are enrolled in, and what is paid." />
+      <PageHeader title="My Courses" description="The courses you are enrolled in, and what you have paid." />
       <MyCourses />
     </>
   )

@@ -10,7 +10,7 @@ import { Loaded } from './Loaded.tsx'
 import { MaterialItem } from './MaterialItem.tsx'
 import { ownMaterialsQuery } from './queries.ts'
 
-/** Study material of the student's courses, course by course. */
+/** Study material of the student's courses, grouped by course. */
 export function MyMaterials() {
   const [search] = useSearchParams()
   const query = useQuery({ ...ownMaterialsQuery, select: ({ materials }) => materials })
@@ -42,7 +42,7 @@ export function MyMaterials() {
             {found.length === 0 && (
               <div className="rounded-card border border-line bg-surface">
                 <EmptyState icon={SearchX} title="No study materials found">
-                  Nothing matches what you search for.
+                  Nothing matches your search.
                 </EmptyState>
               </div>
             )}
@@ -61,7 +61,7 @@ function NoMaterials() {
       <AskOffice />
       <div className="rounded-card border border-line bg-surface">
         <EmptyState icon={BookOpen} title="No Study Materials">
-          What your teachers share for your courses appears here.
+          Materials that your teachers share for your courses appear here.
         </EmptyState>
       </div>
     </>

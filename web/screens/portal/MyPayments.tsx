@@ -15,7 +15,7 @@ import { PaymentTable } from './PaymentTable.tsx'
 import { ownPaymentsQuery } from './queries.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 
-/** What the student has paid, in all or in a range of dates, each with its receipt. */
+/** The student's payments, all or in a range of dates, each with its receipt. */
 export function MyPayments() {
   const [search, setSearch] = useUrlState()
   const dates = useDates()
@@ -60,7 +60,9 @@ function Nothing({ filtered }: { filtered: boolean }) {
       <AskOffice />
       <div className="rounded-card border border-line bg-surface">
         <EmptyState icon={ReceiptIndianRupee} title={filtered ? 'No payments in these dates' : 'No payment history'}>
-          {filtered ? 'Clear the filter to see all of them.' : 'What you pay at the office appears here at once.'}
+          {filtered
+            ? 'Clear the filter to see all of them.'
+            : 'Payments that you make at the office appear here at once.'}
         </EmptyState>
       </div>
     </>

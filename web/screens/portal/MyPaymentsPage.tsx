@@ -9,7 +9,7 @@ export default function MyPaymentsPage() {
     <>
       <PageHeader
         title="Payment History"
-        description="What you have paid, with the receipts."
+        description="Your payments, with their receipts."
         actions={
           <ButtonLink to="/my-statement" icon={ScrollText}>
             Account statement

@@ -9,7 +9,7 @@ import { BackLink } from '../../shared/ui/page/TextLink.tsx'
 import { ownReceiptLink } from './links.ts'
 import { type OwnEnrollment, ownEnrollmentsQuery } from './queries.ts'
 
-/** The search parameter that holds the record that is looked at, where an account has several. */
+/** The search parameter that holds the chosen student record, if an account has several. */
 const recordParam = 'record'
 const back = { to: '/my-payments', text: 'Back to Payment History' }
 
@@ -40,8 +40,8 @@ const recordsOf = (enrollments: readonly OwnEnrollment[]): OwnRecord[] => [
 
 function OwnStatement({ records, first }: { records: readonly OwnRecord[]; first: string }) {
   const [search, setSearch] = useUrlState()
-  const asked = search.get(recordParam)
-  const id = records.find(record => record.id === asked)?.id ?? first
+  const chosen = search.get(recordParam)
+  const id = records.find(record => record.id === chosen)?.id ?? first
   const dates = { startDate: search.get('from') ?? '', endDate: search.get('to') ?? '' }
   const query = useQuery({ ...statementQuery(id, dates, true), select: ({ statement }) => statement })
   return (

@@ -16,7 +16,7 @@ import { dashboardQuery } from './queries.ts'
 
 type RecentPayment = z.infer<(typeof studentDashboard)['answer']>['recentPayments'][number]
 
-/** Where a student stands: what is paid, what is due, and when. */
+/** What a student has paid, what is due, and when. */
 export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => string }) {
   const { data, isError, isFetching, refetch } = useQuery(dashboardQuery)
   const stats = data?.stats

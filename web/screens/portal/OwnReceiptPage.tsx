@@ -15,7 +15,7 @@ import { BackLink } from '../../shared/ui/page/TextLink.tsx'
 import { PrintButton } from '../../shared/ui/print/PrintButton.tsx'
 import { ownReceiptQuery } from './queries.ts'
 
-/** `/my-payments/:id/receipt`: a student's own receipt, as it comes out of the printer. */
+/** `/my-payments/:id/receipt`: a student's own receipt, as it is printed. */
 export default function OwnReceiptPage() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery({ ...ownReceiptQuery(id), select: ({ payment }) => payment })
@@ -46,16 +46,16 @@ export default function OwnReceiptPage() {
   )
 }
 
-/** Prints once the receipt is there, for whoever asked for it elsewhere; a reload doesn't print again. */
+/** Prints once the receipt is loaded, if the print was requested on another screen; a reload doesn't print again. */
 function usePrintAtOnce(ready: boolean): void {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const wanted = ready && Object(state).print === true
+  const requested = ready && Object(state).print === true
   useEffect(() => {
-    if (!wanted) return
+    if (!requested) return
     navigate(pathname, { replace: true, state: null })
     window.print()
-  }, [wanted, pathname, navigate])
+  }, [requested, pathname, navigate])
 }
 
 const Back = () => <BackLink to="/my-payments">Payment History</BackLink>

@@ -12,7 +12,7 @@ export function useDates() {
   return { startDate: startDate ?? '', endDate: endDate ?? '' }
 }
 
-/** Narrows the payments to a range of dates, which stands in the URL. */
+/** Filters the payments by a range of dates, which is kept in the URL. */
 export function PaymentFilter() {
   const [, setSearch] = useUrlState()
   const { startDate, endDate } = useDates()

@@ -9,11 +9,11 @@ import { PlainTable } from '../../shared/ui/table/PlainTable.tsx'
 
 interface PaymentTableProps {
   payments: readonly Payment[]
-  /** Where a payment's receipt opens. */
+  /** The link that opens a payment's receipt. */
   receiptLink: (paymentId: string) => string
 }
 
-/** A student's payments: a table, or where it is narrow a list whose lines open the receipt. */
+/** A student's payments: a table, or on a narrow screen a list whose lines open the receipt. */
 export function PaymentTable({ payments, receiptLink }: PaymentTableProps) {
   const narrow = useMediaQuery('(width < 55rem)')
   const caption = 'Payments, newest first'

@@ -13,7 +13,7 @@ import { Loaded } from './Loaded.tsx'
 import { ownReceiptLink, printAtOnce } from './links.ts'
 import { ownReceiptQuery } from './queries.ts'
 
-/** A receipt above the list. It isn't printed from here: paper needs a page of its own, which prints as it opens. */
+/** A receipt in a dialog. It isn't printed from here: printing needs a page of its own, which prints when it opens. */
 export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const navigate = useNavigate()
   const receipt = useQuery({ ...ownReceiptQuery(id), select: ({ payment }) => payment })

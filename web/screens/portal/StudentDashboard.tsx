@@ -8,7 +8,7 @@ import { MyPayments } from './MyPayments.tsx'
 import { Overview } from './Overview.tsx'
 import { dateParams } from './PaymentFilter.tsx'
 
-/** Where a student stands. Each tab loads when it is shown. */
+/** The dashboard of a student. Each tab loads when it is shown. */
 export default function StudentDashboard() {
   const user = useUser()
   return (
@@ -19,7 +19,7 @@ export default function StudentDashboard() {
   )
 }
 
-/** The receipt opens above the payment history, where one is when it closes. */
+/** The receipt opens over the payment history, which is shown when it is closed. */
 const receiptLink = (paymentId: string) => `?tab=payments&${receiptParam}=${paymentId}`
 
 const tabs = [

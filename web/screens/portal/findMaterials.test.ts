@@ -17,7 +17,7 @@ test.each([
   expect(findMaterials(all, typed)).toEqual(found)
 })
 
-test('courses come by name, and what belongs to one stays in its order', () => {
+test('courses are in order of name, and their materials keep their order', () => {
   expect(byCourse(all)).toEqual([
     ['Python', [loops, lists]],
     ['Tally Prime', [gst]],

@@ -4,12 +4,12 @@ import { ascending } from '../../shared/ui/table/rows.ts'
 
 type Found = Pick<Material, 'title' | 'courseName' | 'fileName'>
 
-/** The material whose title, course and file name hold every word that is typed. */
+/** The materials whose title, course or file name contain every typed word. */
 export function findMaterials<Row extends Found>(materials: readonly Row[], typed: string): readonly Row[] {
-  const found = wordSearch(typed)
-  return materials.filter(({ title, courseName, fileName }) => found(`${title} ${courseName} ${fileName}`))
+  const matches = wordSearch(typed)
+  return materials.filter(({ title, courseName, fileName }) => matches(`${title} ${courseName} ${fileName}`))
 }
 
-/** By course, the courses by name; within one the order stays. */
+/** Grouped by course, in order of the courses' names; within a course the order is kept. */
 export const byCourse = <Row extends Pick<Material, 'courseName'>>(materials: readonly Row[]) =>
   [...Map.groupBy(materials, ({ courseName }) => courseName)].sort(([a], [b]) => ascending(a, b))

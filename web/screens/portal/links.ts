@@ -1,8 +1,8 @@
 /** The student's own receipt, on the page that prints. */
 export const ownReceiptLink = (paymentId: string): string => `/my-payments/${paymentId}/receipt`
 
-/** The search parameter that opens a receipt above the list it belongs to. */
+/** The search parameter that opens a receipt over its list. */
 export const receiptParam = 'receipt'
 
-/** Told to the receipt's page when it is opened to print at once. */
+/** The history state that makes the receipt's page print as soon as it is loaded. */
 export const printAtOnce = { print: true } as const

@@ -24,7 +24,7 @@ export const ownEnrollmentsQuery = queryOptions({
   meta: { failed: 'Failed to fetch enrollments' },
 })
 
-/** Own payments, newest first; both dates are of the payment, and inclusive. */
+/** Own payments, newest first; both dates filter by payment date, and are inclusive. */
 export const ownPaymentsQuery = (dates: { startDate: string; endDate: string }) =>
   queryOptions({
     queryKey: ['own', 'payments', dates],

@@ -14,7 +14,7 @@ import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 
 type Values = z.input<typeof PasswordChange>
 
-/** The own password. Its form starts anew after each change, so that no password stays in the page. */
+/** Changes the user's own password. The form is reset after each change, so that no password stays in the page. */
 export default function ChangePassword() {
   const [changes, setChanges] = useState(0)
   return (

@@ -16,9 +16,9 @@ import { type ProfileValues, profileChange, profileValues, ProfileForm as schema
 
 const failed = 'Failed to update profile'
 
-/** Edits the own name, e-mail and mobile in place; only a super admin may. */
+/** Edits the user's own name, e-mail and mobile in place; only a super admin may. */
 export default function ProfileForm({ user, onClose }: { user: User; onClose: () => void }) {
-  // What was there when the form opened: a refetch behind it must not count as having been seen.
+  // The profile as it was when the form opened: a version that a refetch brings meanwhile has not been seen.
   const [opened] = useState(user)
   const form = useContractForm<ProfileValues>(schema, { defaultValues: profileValues(opened) })
   const saving = useSaveForm({

@@ -10,11 +10,11 @@ import { Detail, Details } from '../../shared/ui/page/Details.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { Skeleton } from '../../shared/ui/page/states.tsx'
 
-// The forms and their schemas don't hold up what is only looked at.
+// The forms and their schemas don't delay what is only shown.
 const ProfileForm = lazy(() => import('./ProfileForm.tsx'))
 const ChangePassword = lazy(() => import('./ChangePassword.tsx'))
 
-/** `/profile`: what is known about the signed-in user, and the own password. */
+/** `/profile`: the details of the signed-in user, and a form to change the password. */
 export default function ProfilePage() {
   const user = useUser()
   const [editing, setEditing] = useState(false)

@@ -9,7 +9,7 @@ import { rupeesInWords } from '#wording/number-words'
 
 const paper = '@page { size: A5 landscape; margin: 10mm }'
 
-/** A refund as it stands on paper, signed by whoever took the money. */
+/** A refund as it is printed, to be signed by whoever received the money. */
 export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: Enrollment }) {
   const { Student, Course, Payments } = enrollment
   const receipt = Payments.find(({ id }) => id === refund.paymentId)?.receiptNumber
@@ -36,7 +36,7 @@ export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: En
         <Row name="Paid to">{Student.fullName}</Row>
         <Row name="Mobile">{Student.mobile}</Row>
         <Row name="Course">{Course.name}</Row>
-        {receipt && <Row name="Of receipt">{receipt}</Row>}
+        {receipt && <Row name="For receipt">{receipt}</Row>}
         <Row name="Method">{methodNames[refund.paymentMethod]}</Row>
         {refund.reason && <Row name="Reason">{refund.reason}</Row>}
       </dl>

@@ -17,7 +17,7 @@ import { PrintButton } from '../../shared/ui/print/PrintButton.tsx'
 import { refundsQuery } from './queries.ts'
 import { Voucher } from './Voucher.tsx'
 
-/** `/enrollments/:id/refunds`: the vouchers of what was given back; the one that the URL names, else the newest, prints. */
+/** `/enrollments/:id/refunds`: an enrollment's refund vouchers. Shows the one that the URL names, else the newest. */
 export default function VoucherPage() {
   const { id = '' } = useParams()
   const [search, setSearch] = useUrlState()
@@ -48,7 +48,7 @@ export default function VoucherPage() {
         {!refunds.data && !failed && <Skeleton lines={6} />}
         {refunds.data?.length === 0 && (
           <Card>
-            <EmptyState icon={SearchX} title="Nothing of this enrollment was refunded" />
+            <EmptyState icon={SearchX} title="This enrollment has no refunds" />
           </Card>
         )}
         {refunds.data && refunds.data.length > 1 && shown && (

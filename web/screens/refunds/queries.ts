@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listRefunds } from '#contract/payments/after-payment'
 import { api } from '../../shared/api/api.ts'
 
-/** What was given back of an enrollment, newest first. */
+/** The refunds of an enrollment, newest first. */
 export const refundsQuery = (enrollmentId: string) =>
   queryOptions({
     queryKey: ['enrollment', enrollmentId, 'refunds'],

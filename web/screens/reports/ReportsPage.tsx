@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { reports } from '../../shared/reports/links.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 
-/** `/reports`: what there is, and what each is for. */
+/** `/reports`: the list of reports, and what each is for. */
 export default function ReportsPage() {
   return (
     <>
-      <PageHeader title="Reports" description="Every figure is the sum of entries, and leads to them at a click." />
+      <PageHeader title="Reports" description="Every figure is the sum of entries; click it to see them." />
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {reports.map(({ to, title, about }) => (
           <li key={to} className="grid">

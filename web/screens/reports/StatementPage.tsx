@@ -6,7 +6,7 @@ import { statementQuery } from '../../shared/statement/statementQuery.ts'
 import { StudentNotFound } from '../../shared/students/StudentNotFound.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 
-/** `/reports/statement/:studentId`: a student's account, from the page of the student or the dues desk. */
+/** `/reports/statement/:studentId`: a student's account, linked from the student's page and the dues desk. */
 export default function StatementPage() {
   const { studentId = '' } = useParams()
   const [search] = useUrlState()

@@ -43,7 +43,7 @@ export default function TrialBalancePage() {
       {data && (
         <Card flush>
           {data.accounts.length === 0 ? (
-            <EmptyState title="Nothing has been recorded by then" />
+            <EmptyState title="Nothing had been recorded by then" />
           ) : (
             <Accounts balance={data} institute={institute} />
           )}

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '#contract/reports/journal'
 import { enrollmentLink } from '../../shared/enrollments/links.ts'
 
-/** Where what an entry tells of can be seen: the receipt, the enrollment, or the book of income and expenses. */
+/** The screen behind a journal entry: the receipt, the enrollment, or the income and expense records. */
 export function entryLink(entry: Pick<JournalEntry, 'paymentId' | 'enrollmentId' | 'party'>): string {
   if (entry.paymentId) return `/payments/${entry.paymentId}/receipt`
   if (entry.enrollmentId) return enrollmentLink(entry.enrollmentId)

@@ -41,7 +41,7 @@ export interface JournalFilters {
   account: string
 }
 
-/** As a table tells its rows apart. */
+/** With the id by which the table identifies its rows. */
 export type EntryRow = JournalEntry & { readonly id: string }
 
 export const journalList = (narrowed: JournalFilters): ListSource<EntryRow> => ({

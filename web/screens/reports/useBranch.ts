@@ -1,6 +1,6 @@
 import { useUser } from '../../shared/session/session.tsx'
 
-/** Of which branch the figures are, in words: the chosen one, a sub admin's own, or all of them. */
+/** The branch that the figures cover, in words: the chosen one, a sub admin's own, or all of them. */
 export function useBranch(chosen: string): string {
   const { role, branch } = useUser()
   return chosen || (role === 'super_admin' ? 'All branches' : (branch ?? 'Your branch'))

@@ -18,11 +18,11 @@ const names = new Map([
   ['expenses:other', 'Other expenses'],
 ])
 
-/** An account as people call it; one of a source is called by the source. */
+/** The account's name as people know it; the account of a source is named after the source. */
 export const accountName = (account: string): string =>
   names.get(account) ?? account.replace(/^(?:income|expenses):other:/, '')
 
-/** The kinds of accounts, in the order of a balance, with what each holds. */
+/** The groups of accounts, in the order of a trial balance. */
 export const accountGroups = [
   { prefix: 'assets:', title: 'What the institute has or is owed' },
   { prefix: 'income:', title: 'Income' },

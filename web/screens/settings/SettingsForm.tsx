@@ -17,9 +17,9 @@ import { TemplateFields } from './TemplateFields.tsx'
 
 const failed = 'Failed to save the settings'
 
-/** Everything that holds for all institutes, saved together. */
+/** The settings for all institutes, saved together. */
 export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
-  // What was there when the form opened: a refetch behind it must not count as having been seen.
+  // The settings as they were when the form opened: a version that a refetch brings meanwhile has not been seen.
   const [opened] = useState(settings)
   const form = useContractForm<SettingsValues>(schema, { defaultValues: settingsValues(opened) })
   const plans = useFieldArray({ control: form.control, name: 'planTemplates' })
@@ -44,7 +44,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
             label="Note at the foot of every receipt"
             optional
             rows={2}
-            hint="Such as what is refunded, and when. Left empty, there is none."
+            hint="Such as the terms of refunds. If empty, no note is printed."
             {...field(form, 'receiptNote')}
           />
         </div>
@@ -75,7 +75,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
             label="Reasons for a discount"
             optional
             rows={6}
-            hint="One a line. The desk chooses from these."
+            hint="One per line. The desk chooses from these."
             {...field(form, 'discountReasons')}
           />
         </div>

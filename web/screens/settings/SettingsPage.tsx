@@ -6,10 +6,10 @@ import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** `/settings`: what holds for all institutes. */
+/** `/settings`: the settings for all institutes. */
 export default function SettingsPage() {
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery)
-  // Another number is another form: once saved, it begins anew with what was saved.
+  // Each number is another form: after a save it starts again with what was saved.
   const [round, setRound] = useState(0)
   const settings = data?.settings
   const again = async () => {
@@ -18,7 +18,7 @@ export default function SettingsPage() {
   }
   return (
     <>
-      <PageHeader title="Settings" description="What holds for all institutes." />
+      <PageHeader title="Settings" description="These apply to all institutes." />
       {isError && <ErrorState title="Failed to fetch data" onRetry={refetch} retrying={isFetching} />}
       {!settings && !isError && (
         <Card>

@@ -18,7 +18,7 @@ interface TemplateFieldsProps {
   onRemove: () => void
 }
 
-/** A plan by its name, and its parts: how long after enrolling, and how much of the total. */
+/** The name and the parts of a plan: how long after enrolling each is due, and its share of the total. */
 export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: `planTemplates.${index}.rows` })
   const rows = useWatch({ control: form.control, name: `planTemplates.${index}.rows` }) ?? []
@@ -78,9 +78,9 @@ export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
           Add part
         </Button>
         <p role="status" className={`text-label ${missing === 0 ? 'text-third' : 'text-red'}`}>
-          {missing === 0 && 'The parts make 100 percent.'}
-          {missing !== null && missing > 0 && `${missing / 100} percent are still missing.`}
-          {missing !== null && missing < 0 && `${-missing / 100} percent are too much.`}
+          {missing === 0 && 'The parts add up to 100 percent.'}
+          {missing !== null && missing > 0 && `${missing / 100} percent is still missing.`}
+          {missing !== null && missing < 0 && `${-missing / 100} percent is too much.`}
         </p>
       </div>
     </fieldset>

@@ -16,7 +16,7 @@ const settings = {
   version: 4,
 }
 
-test('what comes out of the form is what went in', () => {
+test('settings go through the form unchanged', () => {
   const { version, receiptNote, ...rest } = settings
   expect(settingsChange(settingsValues(settings), version)).toEqual({
     receiptNote: '',
@@ -34,18 +34,18 @@ test('what comes out of the form is what went in', () => {
   })
 })
 
-test('reasons stand one a line, blank ones aside', () => {
+test('reasons are one per line, without blank ones', () => {
   const values = { ...settingsValues(settings), discountReasons: ' Sibling \n\nStaff ward\n' }
   expect(settingsChange(values, 1).discountReasons).toEqual(['Sibling', 'Staff ward'])
 })
 
-test('shares are added as whole hundredths, and one that is none is told apart from a wrong sum', () => {
+test('shares are added in whole hundredths, and an invalid share differs from a wrong sum', () => {
   expect(missingPercent([{ percent: '33.33' }, { percent: '33.33' }, { percent: '33.34' }])).toBe(0)
   expect(missingPercent([{ percent: '0.1' }, { percent: '0.2' }])).toBe(99_70)
   expect(missingPercent([{ percent: 'half' }])).toBeNull()
 })
 
-test('a template that does not make 100 percent is refused before it is sent', () => {
+test('a template that does not add up to 100 percent is refused before it is sent', () => {
   const values = settingsValues({
     ...settings,
     planTemplates: [{ name: 'Half', rows: [{ afterDays: 0, percent: 50 }] }],

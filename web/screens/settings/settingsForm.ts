@@ -3,7 +3,7 @@ import { Percentage, text, whole } from '#contract/fields/fields'
 import type { Settings } from '#contract/records/settings'
 import { hundredths, type SettingsChange } from '#contract/records/settings'
 
-/** What the form holds: a row says in one field how many, and in another of what. */
+/** What the form holds. A row has a number in one field and its unit in another. */
 const Row = z.object({
   after: whole(0, 1800),
   unit: z.enum(['months', 'days']),
@@ -17,12 +17,12 @@ export const SettingsForm = z.object({
       .object({ name: text(60), rows: z.array(Row).min(1, { error: 'must hold at least one installment.' }) })
       .refine(({ rows }) => missingPercent(rows) === 0, { path: ['rows'], error: 'must add up to 100 percent.' }),
   ),
-  /** One a line. */
+  /** One per line. */
   discountReasons: z.string(),
 })
 export type SettingsValues = z.input<typeof SettingsForm>
 
-/** What shares lack of the whole, in hundredths of a percent; null while one of them is none. */
+/** What the shares lack of 100 percent, in hundredths of a percent; null while one of them is invalid. */
 export function missingPercent(rows: readonly { percent?: unknown }[]): number | null {
   let left = 100_00
   for (const { percent } of rows) {
@@ -46,7 +46,7 @@ export const settingsValues = ({ receiptNote, planTemplates, discountReasons }: 
   discountReasons: discountReasons.join('\n'),
 })
 
-/** What is sent: all of it, with the version that was seen. */
+/** What is sent: all settings, with the version that was seen. */
 export const settingsChange = (
   { receiptNote, planTemplates, discountReasons }: SettingsValues,
   version: number,

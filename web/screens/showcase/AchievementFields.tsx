@@ -8,7 +8,7 @@ import type { AchievementValues } from './achievementForm.ts'
 
 interface AchievementFieldsProps {
   form: UseFormReturn<AchievementValues, unknown, AchievementValues>
-  /** The achievement that is changed; none for a new one. */
+  /** The achievement to change; undefined for a new one. */
   achievement: Achievement | undefined
 }
 

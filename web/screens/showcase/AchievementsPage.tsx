@@ -10,7 +10,7 @@ import { ShowcasePage } from './ShowcasePage.tsx'
 const loadForm = () => import('./AchievementDialog.tsx')
 const AchievementDialog = lazy(loadForm)
 
-/** `/achievements`: what the institute and its students are proud of. */
+/** `/achievements`: the achievements of the institute and its students. */
 export default function AchievementsPage() {
   return (
     <ShowcasePage

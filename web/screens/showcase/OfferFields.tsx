@@ -8,7 +8,7 @@ import type { OfferValues } from './offerForm.ts'
 
 interface OfferFieldsProps {
   form: UseFormReturn<OfferValues, unknown, OfferValues>
-  /** The offer that is changed; none for a new one. */
+  /** The offer to change; undefined for a new one. */
   offer: Offer | undefined
 }
 
@@ -35,7 +35,7 @@ export function OfferFields({ form, offer }: OfferFieldsProps) {
           {...validFrom}
           onChange={event => {
             void validFrom.onChange(event)
-            // An end that came too early may be right now.
+            // The end date may be valid with the new start.
             if (form.getFieldState('validTill').invalid) void form.trigger('validTill')
           }}
         />

@@ -30,7 +30,7 @@ export default function OffersPage() {
   )
 }
 
-/** What is taken off, for how long, and whether the offer stands today. */
+/** The discount, the dates, and whether the offer is valid today. */
 const Terms = ({ offer }: { offer: Offer }) => (
   <>
     <span className="grid min-w-0 gap-0.5 text-label">

@@ -15,23 +15,23 @@ export interface ShowcaseItem {
 }
 
 interface ShowcasePageProps<Item extends ShowcaseItem> {
-  nouns: readonly [one: 'offer' | 'achievement', many: 'offers' | 'achievements']
+  nouns: readonly [singular: 'offer' | 'achievement', plural: 'offers' | 'achievements']
   description: string
   query: { data: Item[] | undefined; isSuccess: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** Stands where an item has no picture. */
+  /** Shown for an item without a picture. */
   icon: LucideIcon
   /** The last line of a card. */
   facts: (item: Item) => ReactNode
-  /** The form and its schemas don't hold up the list; they follow it, to be there when they are wanted. */
+  /** Loads the form and its schemas after the list, so that they don't delay it but are ready when needed. */
   loadForm: () => Promise<unknown>
   form: (item: Item | undefined, close: () => void) => ReactNode
   remove: (id: string) => Promise<unknown>
 }
 
-/** What the public pages show with a title and a picture: offers, achievements. */
+/** The page for offers or achievements, which the public pages show with a title and a picture. */
 export function ShowcasePage<Item extends ShowcaseItem>(props: ShowcasePageProps<Item>) {
   const { query, loadForm } = props
-  const [one, many] = props.nouns
+  const [singular, plural] = props.nouns
   useEffect(() => {
     if (query.isSuccess) loadForm().catch(() => undefined)
   }, [query.isSuccess, loadForm])
@@ -39,14 +39,14 @@ export function ShowcasePage<Item extends ShowcaseItem>(props: ShowcasePageProps
     <CardsPage
       nouns={props.nouns}
       description={props.description}
-      hint={`The public pages show ${many} to everybody who looks for a course.`}
+      hint={`The public pages show ${plural} to everybody who is looking for a course.`}
       query={query}
       find={findByText}
       searchHint="Title or description"
       card={(item, actions) => (
         <PictureCard
           key={item.id}
-          picture={item.image && `/uploads/${many}/${item.image}`}
+          picture={item.image && `/uploads/${plural}/${item.image}`}
           fallback={props.icon}
           title={item.title}
           description={item.description}
@@ -58,12 +58,12 @@ export function ShowcasePage<Item extends ShowcaseItem>(props: ShowcasePageProps
       form={props.form}
       deletion={({ id, title }, close) => (
         <DeleteDialog
-          noun={one}
+          noun={singular}
           remove={() => props.remove(id)}
-          words={{ done: `${capital(one)} deleted successfully`, failed: `Failed to delete ${one}` }}
+          words={{ done: `${capital(singular)} deleted successfully`, failed: `Failed to delete ${singular}` }}
           onClose={close}
         >
-          {title} leaves the public pages, with its image.
+          {title} and its image are removed from the public pages.
         </DeleteDialog>
       )}
     />
@@ -71,6 +71,6 @@ export function ShowcasePage<Item extends ShowcaseItem>(props: ShowcasePageProps
 }
 
 function findByText<Item extends ShowcaseItem>(items: readonly Item[], typed: string): Item[] {
-  const holds = wordSearch(typed)
-  return items.filter(({ title, description }) => holds(`${title} ${description}`))
+  const matches = wordSearch(typed)
+  return items.filter(({ title, description }) => matches(`${title} ${description}`))
 }

@@ -12,7 +12,7 @@ test('title, description and date are required, an image is not', () => {
   expect(wrong({ ...filled, image: new File(['x'], 'banner.svg') })).toEqual(['image'])
 })
 
-test('a change leaves an image alone that nobody touched', () => {
+test('a change leaves an untouched image as it is', () => {
   expect(achievementChange(filled, 2)).not.toHaveProperty('image')
   expect(achievementChange({ ...filled, image: null }, 2)).toMatchObject({ image: null, version: 2 })
 })

@@ -5,7 +5,7 @@ import { type FileValue, fileIn, isTouched } from '../../shared/ui/files/fileRul
 
 export type AchievementValues = Omit<z.input<typeof NewAchievement>, 'image'> & { image?: FileValue }
 
-/** The contract's own rules, and the image before it is sent. */
+/** The contract's own rules, and a check of the image before it is sent. */
 export const achievementForm: z.ZodType<unknown, AchievementValues> = z.object({
   ...NewAchievement.shape,
   image: fileIn('image'),
@@ -21,7 +21,7 @@ export const achievementValues = ({ title, description, date }: Achievement): Ac
   image: '',
 })
 
-/** What is sent for a change: an image that nobody touched stays. */
+/** What is sent for a change: an untouched image stays. */
 export const achievementChange = (
   { image, ...values }: AchievementValues,
   version: number,

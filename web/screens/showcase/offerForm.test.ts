@@ -33,19 +33,19 @@ test('an offer may end on its first day, and not before', () => {
   expect(problems({ validTill: '2026-09-30', title: '' })).toHaveLength(2)
 })
 
-test.each(['0', '100', '12.5'])('%s percent may be taken off', discountPercentage => {
+test.each(['0', '100', '12.5'])('%s percent is accepted', discountPercentage => {
   expect(problems({ discountPercentage })).toBeUndefined()
 })
 
-test.each(['-1', '100.01', '101', 'ten', '1e1', '1.005'])('%s percent may not', discountPercentage => {
+test.each(['-1', '100.01', '101', 'ten', '1e1', '1.005'])('%s percent is refused', discountPercentage => {
   expect(problems({ discountPercentage })?.map(([path]) => path)).toEqual(['discountPercentage'])
 })
 
-test('only what is a picture is sent as one', () => {
+test('only a picture is accepted as an image', () => {
   expect(problems({ image: new File(['x'], 'notes.pdf') })?.map(([path]) => path)).toEqual(['image'])
 })
 
-test('a change clears what was emptied, and leaves an image alone that nobody touched', () => {
+test('a change clears what was emptied, and leaves an untouched image as it is', () => {
   const values = withoutEmpty({ ...offerValues(offer), discountPercentage: '' })
   expect(offerChange(values, 4)).toMatchObject({ discountPercentage: '', version: 4 })
   expect(offerChange(values, 4)).not.toHaveProperty('image')

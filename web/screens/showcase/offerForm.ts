@@ -5,13 +5,13 @@ import { type FileValue, fileIn, isTouched } from '../../shared/ui/files/fileRul
 
 export type OfferValues = Omit<z.input<typeof NewOffer>, 'image'> & { image?: FileValue }
 
-/** The contract's own rules, and the image before it is sent. */
+/** The contract's own rules, and a check of the image before it is sent. */
 export const offerForm: z.ZodType<unknown, OfferValues> = z
   .object({ ...NewOffer.shape, image: fileIn('image') })
   .refine(({ validFrom, validTill }) => !(validTill < validFrom), {
     path: ['validTill'],
     error: 'must not be before the offer begins.',
-    // Said together with what else is wrong. A date that is missing is before nothing.
+    // Shown together with all other errors. A missing date is not before anything.
     when: () => true,
   })
 
@@ -34,7 +34,7 @@ export const offerValues = (offer: Offer): OfferValues => ({
   image: '',
 })
 
-/** What is sent for a change: an emptied discount is cleared, and an image that nobody touched stays. */
+/** What is sent for a change: an emptied discount is cleared, and an untouched image stays. */
 export const offerChange = (
   { image, ...values }: OfferValues,
   version: number,

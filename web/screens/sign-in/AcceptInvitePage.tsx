@@ -12,14 +12,18 @@ import { FrontDoor } from './FrontDoor.tsx'
 
 type Answer = z.infer<(typeof acceptInvite)['answer']>
 
-/** `/accept-invite?code=…`: a student follows the link of an invitation, chooses a password, and is in. */
+/** `/accept-invite?code=…`: a student follows an invitation link, chooses a password, and is signed in. */
 export default function AcceptInvitePage() {
   const [search] = useSearchParams()
   const code = search.get('code')
-  return code ? <Accept code={code} /> : <NotValid text="The link isn't whole. Open it again, as it was sent to you." />
+  return code ? (
+    <Accept code={code} />
+  ) : (
+    <NotValid text="The link is incomplete. Open it again exactly as it was sent to you." />
+  )
 }
 
-/** By hand, like the sign-in page: one field needs neither the form library nor the schemas. */
+/** Validated by hand, like the sign-in page: one field needs neither the form library nor the schemas. */
 function Accept({ code }: { code: string }) {
   const session = useSession()
   const [refusal, setRefusal] = useState<string>()
@@ -47,10 +51,10 @@ function Accept({ code }: { code: string }) {
   return (
     <FrontDoor
       title="Choose your password"
-      description="Then you see your courses, payments, receipts and study materials. Your username is your e-mail address."
+      description="You can then see your courses, payments, receipts and study materials. Your username is your e-mail address."
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        {session.status === 'signedIn' && <Stranger name={session.user.fullName} />}
+        {session.status === 'signedIn' && <OtherUserNotice name={session.user.fullName} />}
         <NewPasswordField label="Password" name="password" required error={refusal} />
         <Button type="submit" variant="primary" wide saving={accept.isPending} savingText="Signing in…">
           Set password and sign in
@@ -60,16 +64,16 @@ function Accept({ code }: { code: string }) {
   )
 }
 
-/** Staff who try out a link they made, or a family that shares a computer. */
-const Stranger = ({ name }: { name: string }) => (
+/** For staff who try out a link they created, and families who share a computer. */
+const OtherUserNotice = ({ name }: { name: string }) => (
   <p className="rounded-control bg-amber-soft px-3 py-2.5 text-control wrap-anywhere text-amber">
-    {name} is signed in here. Going on signs the invited student in instead.
+    {name} is signed in here. If you continue, the invited student is signed in instead.
   </p>
 )
 
 const NotValid = ({ text }: { text: string }) => (
   <FrontDoor title="Invitation not valid" description={text}>
-    <p className="mb-4 text-control text-second">Have you set a password already? Then sign in with it.</p>
+    <p className="mb-4 text-control text-second">If you have already set a password, sign in with it.</p>
     <ButtonLink to="/login">Go to sign-in</ButtonLink>
   </FrontDoor>
 )

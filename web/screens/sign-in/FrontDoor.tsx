@@ -10,7 +10,7 @@ interface FrontDoorProps {
   children: ReactNode
 }
 
-/** One narrow card in the middle of the page: where people sign in. */
+/** The layout of the sign-in pages: one narrow card in the middle. */
 export function FrontDoor({ title, description, children }: FrontDoorProps) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-88 content-center gap-6 px-4 py-12">

@@ -17,8 +17,8 @@ type Credentials = z.input<typeof Login>
 type Answer = z.infer<(typeof login)['answer']>
 
 /**
- * `/login`. The browser itself asks for the two fields, and blanks are found by hand: neither the form library nor the
- * contract's schemas load before the first sign-in.
+ * `/login`. The browser itself checks that the two fields are filled in, and this page that they aren't blank, so neither
+ * the form library nor the contract's schemas are loaded before the first sign-in.
  */
 export default function LoginPage() {
   const session = useSession()
@@ -48,7 +48,7 @@ export default function LoginPage() {
     <FrontDoor title="Sign in" description="For staff and students of the institute.">
       {hasEnded(state) && (
         <p role="status" className="mb-4 rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber">
-          Your session has ended. Sign in to go on.
+          Your session has ended. Sign in to continue.
         </p>
       )}
       <form onSubmit={submit} className="grid gap-4">
@@ -82,7 +82,7 @@ function focusFirst(form: HTMLFormElement, name: string) {
   form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 }
 
-/** The server's own text where it has one; something unforeseen asks to try again. */
+/** The server's own message if there is one; an unexpected error asks to try again. */
 function failureOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return 'Login failed. Please try again.'
   return error.told ? error.message : 'Login failed'

@@ -11,17 +11,17 @@ interface AadhaarNumberProps {
   masked: string
 }
 
-/** The masked number. A super admin may have it shown in full; that it was looked at is recorded. */
+/** The masked number. A super admin may show it in full, which is recorded. */
 export function AadhaarNumber({ id, masked }: AadhaarNumberProps) {
   const { role } = useUser()
-  const look = useMutation({
+  const reveal = useMutation({
     mutationFn: () => api(revealAadhaar, { params: { id } }),
     meta: { failed: 'Failed to fetch data', told: true, reads: true },
-    // Not kept anywhere once it is hidden again or the page is left.
+    // Not kept in the cache once it is hidden again or the page is left.
     gcTime: 0,
   })
   if (role !== 'super_admin') return masked
-  const full = look.data?.aadhaarNo
+  const full = reveal.data?.aadhaarNo
   return (
     <span className="grid gap-1">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -29,25 +29,25 @@ export function AadhaarNumber({ id, masked }: AadhaarNumberProps) {
           {full ? inGroups(full) : masked}
         </span>
         {full ? (
-          <Button variant="quiet" icon={EyeOff} onClick={() => look.reset()}>
+          <Button variant="quiet" icon={EyeOff} onClick={() => reveal.reset()}>
             Hide number
           </Button>
         ) : (
           <Button
             variant="quiet"
             icon={Eye}
-            saving={look.isPending}
+            saving={reveal.isPending}
             savingText="Showing…"
-            onClick={() => look.mutate()}
+            onClick={() => reveal.mutate()}
           >
             Show number
           </Button>
         )}
       </span>
-      <span className="text-label text-third">Each look at the full number is recorded.</span>
+      <span className="text-label text-third">Each view of the full number is recorded.</span>
     </span>
   )
 }
 
-/** As it stands on the card: `1234 5678 9012`. */
+/** As on the card: `1234 5678 9012`. */
 const inGroups = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')

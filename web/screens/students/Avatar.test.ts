@@ -7,6 +7,6 @@ test.each([
   ['asha', 'A'],
   ['  ', ''],
   ['रवि पाटील', 'रपा'],
-])('%s is %s', (name, letters) => {
+])('the initials of %s are %s', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })

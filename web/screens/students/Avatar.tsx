@@ -6,7 +6,7 @@ interface AvatarProps {
   photo: string | null
 }
 
-/** A small round photo, or initials. Says nothing to screen readers: the name stands beside it. */
+/** A small round photo, or initials. Screen readers skip it, because the name is next to it. */
 export function Avatar(props: AvatarProps) {
   return <Face key={props.photo} {...props} />
 }

@@ -11,7 +11,7 @@ export const DeleteStudent = ({ student, onClose }: { student: Student; onClose:
     words={{ done: 'Student deleted successfully', failed: 'Failed to delete student' }}
     onClose={onClose}
   >
-    {student.fullName} ({student.email}) leaves the list. A student who was ever enrolled can't be deleted, because the
-    history of fees must stay.
+    {student.fullName} ({student.email}) is removed from the list. A student who was ever enrolled can't be deleted,
+    because the history of fees must stay.
   </DeleteDialog>
 )

@@ -9,7 +9,7 @@ import { Card } from '../../shared/ui/cards/Card.tsx'
 
 type Photo = 'aadhaarPhoto' | 'studentPhoto'
 
-/** The stored photos of a student, as links that open beside the page. */
+/** The stored photos of a student, as links that open in a new tab. */
 export function DocumentsCard({ student }: { student: Student }) {
   return (
     <Card title="Documents">
@@ -52,20 +52,20 @@ function DocumentLink({ student, photo, name, icon: Icon }: DocumentLinkProps) {
   )
 }
 
-/** A link is good for a quarter of an hour, and the page may be older than that: so a click asks for a new one. */
+/** A link is valid for a quarter of an hour, and the page may be older, so a click fetches a new one. */
 function useFreshLink(id: string, photo: Photo) {
   const queryClient = useQueryClient()
   return async (event: MouseEvent) => {
     event.preventDefault()
-    // Opened within the click: later on the browser would take it for an advertisement.
+    // Opened during the click itself, because the browser would block a later window as a pop-up.
     const tab = window.open('', '_blank')
     if (tab) tab.opener = null
-    // A call that failed says so itself.
+    // A failed call shows its own toast.
     const answer = await fetchNewest(queryClient, studentQuery(id)).catch(() => null)
     const link = answer?.student[photo]
     if (!link) {
       tab?.close()
-      if (answer) toast.error('This photo was taken away meanwhile.')
+      if (answer) toast.error('This photo was removed meanwhile.')
       return
     }
     const address = new URL(link, window.location.href).href

@@ -92,7 +92,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** One line, or two on a phone: receipt and amount above, when and how below. */
+/** One line, or two on a phone: receipt and amount on the first, date and method on the second. */
 function PaymentLine({ payment }: { payment: PaymentInside }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2 text-control last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">

@@ -13,7 +13,7 @@ import { Dialog } from '../../shared/ui/popups/Dialog.tsx'
 
 const failed = 'Failed to invite student'
 
-/** Makes the link with which a student sets a password, and helps to send it. Mount it to open it. */
+/** Creates the link with which a student sets a password, and helps to send it. Mount it to open it. */
 export default function InviteDialog({ student, onClose }: { student: Student; onClose: () => void }) {
   const invite = useSave({
     send: () => api(inviteStudent, { params: { id: student.id } }),
@@ -35,10 +35,10 @@ export default function InviteDialog({ student, onClose }: { student: Student; o
               variant="primary"
               icon={UserPlus}
               saving={invite.isPending}
-              savingText="Making…"
+              savingText="Creating…"
               onClick={() => invite.mutate()}
             >
-              Make the link
+              Create the link
             </Button>
           </>
         )
@@ -49,8 +49,8 @@ export default function InviteDialog({ student, onClose }: { student: Student; o
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-body text-second wrap-anywhere">
-            With a link of their own the student sets a password and sees courses, payments, receipts and study
-            materials. The username is the e-mail address, {student.email}. A link made earlier stops working.
+            With this link the student sets a password, and can then see courses, payments, receipts and study
+            materials. The username is the e-mail address, {student.email}. Earlier links stop working.
           </p>
           <FormProblem error={invite.error} failed={failed} />
         </div>
@@ -59,13 +59,13 @@ export default function InviteDialog({ student, onClose }: { student: Student; o
   )
 }
 
-/** The link is told once, here: the service keeps nothing of it that could be shown again. */
+/** The link is shown only here and now: the service doesn't store it in a form that could be shown again. */
 function Invitation({ student, url, expiresAt }: { student: Student; url: string; expiresAt: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     input.current?.select()
-    // On plain http, as in an institute's own network, there is no clipboard: then the selected text is for Ctrl+C.
+    // On plain http, as in an institute's own network, there is no clipboard; the selected text can be copied by Ctrl+C.
     await navigator.clipboard?.writeText(url).then(
       () => setCopied(true),
       () => undefined,
@@ -83,7 +83,7 @@ function Invitation({ student, url, expiresAt }: { student: Student; url: string
         </Button>
       </div>
       <p role="status" className="text-control text-second">
-        Good for one use, until {formatInstant(expiresAt)}. Send it to nobody but the student.
+        Valid for one use, until {formatInstant(expiresAt)}. Send it only to the student.
       </p>
       <div className="flex flex-wrap gap-2">
         <a

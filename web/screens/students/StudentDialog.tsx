@@ -31,8 +31,8 @@ interface StudentDialogProps {
 
 const failed = 'Failed to save student'
 
-/** A number that looks mistyped is saved all the same. */
-const sayDoubts = ({ warnings }: { warnings?: FieldProblem[] | undefined }) => sayWarnings(warnings, labels)
+/** An Aadhaar number that looks mistyped is saved all the same, with a warning. */
+const showWarnings = ({ warnings }: { warnings?: FieldProblem[] | undefined }) => sayWarnings(warnings, labels)
 
 /** Adds a student, or changes one. Mount it to open it. */
 export default function StudentDialog({ student, instituteName, onClose }: StudentDialogProps) {
@@ -42,11 +42,11 @@ export default function StudentDialog({ student, instituteName, onClose }: Stude
   const saving = useSaveForm({
     form,
     send: (values, idempotencyKey) =>
-      api(createStudent, { body: bodyOf(studentBody(values)), idempotencyKey }).then(sayDoubts),
+      api(createStudent, { body: bodyOf(studentBody(values)), idempotencyKey }).then(showWarnings),
     change: student && {
       row: student,
       send: (values, { id, version }) =>
-        api(updateStudent, { params: { id }, body: bodyOf(studentChange(values, version)) }).then(sayDoubts),
+        api(updateStudent, { params: { id }, body: bodyOf(studentChange(values, version)) }).then(showWarnings),
       newest: async ({ id }) => (await fetchNewest(queryClient, studentQuery(id))).student,
       valuesOf: studentValues,
     },

@@ -10,7 +10,7 @@ import type { StudentValues } from './studentForm.ts'
 
 interface StudentFieldsProps {
   form: UseFormReturn<StudentValues, unknown, StudentValues>
-  /** The student who is changed; none for a new one. */
+  /** The student to change; undefined for a new one. */
   student: Student | undefined
 }
 
@@ -29,12 +29,12 @@ export const labels = {
   studentPhoto: 'Student photo',
 } as const
 
-/** Somebody else's data: the browser must neither offer the clerk's own nor keep it. */
+/** The data is somebody else's: the browser must neither fill in the clerk's own nor remember it. */
 const off = { autoComplete: 'off' } as const
 
 export function StudentFields({ form, student }: StudentFieldsProps) {
   const options = useInstituteOptions()
-  const numberless = student?.aadhaarNo === null
+  const hasNoNumber = student?.aadhaarNo === null
   return (
     <>
       <ErrorSummary form={form} labels={labels} />
@@ -58,8 +58,8 @@ export function StudentFields({ form, student }: StudentFieldsProps) {
           {...off}
           label={labels.aadhaarNo}
           inputMode="numeric"
-          optional={numberless}
-          hint={student?.aadhaarNo ? 'Left as it is, the stored number stays.' : '12 digits.'}
+          optional={hasNoNumber}
+          hint={student?.aadhaarNo ? 'Leave it as it is to keep the stored number.' : '12 digits.'}
           {...field(form, 'aadhaarNo')}
         />
         {!student && options.length > 1 && (

@@ -12,7 +12,7 @@ import { EnrollmentCard } from './EnrollmentCard.tsx'
 import { enrollLink, payLink, paymentsLink } from './links.ts'
 import { PersonalInformation } from './PersonalInformation.tsx'
 
-/** Figures first, then the enrollments with what can be done, then who it is. */
+/** The figures first, then the enrollments and actions, then the personal details. */
 export function StudentOverview({ student }: { student: StudentDetail }) {
   const { Enrollments } = student
   return (

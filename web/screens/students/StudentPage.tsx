@@ -15,7 +15,7 @@ import { StudentOverview } from './StudentOverview.tsx'
 
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
 
-/** `/students/:id`: who a student is, and how the fees stand. */
+/** `/students/:id`: a student's details, enrollments and fees. */
 export default function StudentPage() {
   const { id = '' } = useParams()
   const [opened, setOpened] = useState<'edit' | 'invite' | null>(null)

@@ -16,13 +16,13 @@ import { studentColumns } from './columns.tsx'
 import { DeleteStudent } from './DeleteStudent.tsx'
 import { enrollLink, studentLink } from './links.ts'
 
-// The form and its schemas don't hold up the list; they follow it, to be there when they are wanted.
+// The form and its schemas are loaded after the list, so that they don't delay it but are ready when needed.
 const loadForm = () => import('./StudentDialog.tsx')
 const StudentDialog = lazy(loadForm)
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; student: StudentRow } | null
 
-/** `/students`: everybody the institute knows, and the courses they are in. */
+/** `/students`: all students of the institute, and the courses they are in. */
 export default function StudentsPage() {
   const { role, instituteName: own } = useUser()
   const [search, setSearch] = useUrlState()
@@ -50,7 +50,7 @@ export default function StudentsPage() {
     <>
       <PageHeader
         title="Students"
-        description="Everybody the institute knows, and the courses they are in."
+        description="All students of the institute, and the courses they are in."
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>
             Add Student

@@ -7,7 +7,7 @@ import { courseNames, shortCourseNames } from './courseNames.ts'
 
 const column = columnsOf<StudentRow>()
 
-/** Search reads name, e-mail and mobile, as the API's does. */
+/** Search reads name, e-mail and mobile, like the API's search. */
 export const studentColumns = column.columns([
   column.display({ id: 'number', header: NumberHeader, meta: { wide: true }, cell: RowNumber }),
   column.display({

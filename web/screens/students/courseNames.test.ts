@@ -14,6 +14,6 @@ test.each([
   expect(shortCourseNames(enrolled(...names))).toBe(text)
 })
 
-test('search and CSV know all of them', () => {
+test('search and CSV use all course names', () => {
   expect(courseNames(enrolled('DCA', 'Tally', 'Excel'))).toBe('DCA, Tally, Excel')
 })

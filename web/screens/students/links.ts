@@ -8,7 +8,7 @@ export const studentLink = ({ id }: Pick<Named, 'id'>): string => `/students/${i
 /** The enrollment form, filled in with this student. */
 export const enrollLink = ({ id }: Pick<Named, 'id'>): string => `/enroll?student=${id}`
 
-/** The payments of this student, as the search of the payments page finds them. */
+/** The payments page, searched for this student. */
 export const paymentsLink = ({ fullName }: Pick<Named, 'fullName'>): string =>
   `/payments?q=${encodeURIComponent(fullName)}`
 

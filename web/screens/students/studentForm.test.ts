@@ -38,25 +38,25 @@ test.each(['12345678901', '1234567890123', '12345678901a', 'XXXXXXXX1234', ''])(
   },
 )
 
-test('a number may be typed in the groups of the card, and is sent without them', () => {
+test('a number may be typed in groups as on the card, and is sent without spaces', () => {
   expect(problems({ aadhaarNo: '1234 5678 9012' })).toBeUndefined()
   expect(studentBody({ ...typed, aadhaarNo: '1234 5678 9012' }).aadhaarNo).toBe('123456789012')
 })
 
-test('the masked number keeps the stored one; another mask is none', () => {
+test('the masked number keeps the stored one; another masked number is refused', () => {
   expect(problems({}, student)).toBeUndefined()
   expect(problems({ aadhaarNo: 'XXXXXXXX9999' }, student)).toEqual([digits])
   expect(problems({ aadhaarNo: '123456789012' }, student)).toBeUndefined()
   expect(studentChange(typed, 3).aadhaarNo).toBe('XXXXXXXX1234')
 })
 
-test('a number that is stored can not be left out, one that never was can', () => {
+test('a stored number cannot be left out, but one that was never stored can', () => {
   expect(problems({ aadhaarNo: undefined }, student)).toEqual([digits])
   expect(problems({ aadhaarNo: undefined }, { aadhaarNo: null })).toBeUndefined()
   expect(studentChange({ ...typed, aadhaarNo: undefined }, 3)).not.toHaveProperty('aadhaarNo')
 })
 
-test('nobody is born tomorrow', () => {
+test('a date of birth in the future is refused', () => {
   expect(problems({ dateOfBirth: '2026-04-05' }, student)).toBeUndefined()
   expect(problems({ dateOfBirth: '2026-04-06' }, student)).toEqual([['dateOfBirth', 'must be 05/04/2026 or earlier.']])
 })
@@ -66,7 +66,7 @@ test('an emptied optional field is cleared, with the version that was seen', () 
   expect(change).toMatchObject({ middleName: '', alternateMobileNo: '', version: 3 })
 })
 
-test('photos that nobody touched stay; another one is sent, and none any more too', () => {
+test('untouched photos stay; a new one is sent, and a removal too', () => {
   const studentPhoto = new File(['…'], 'me.jpg')
   const change = studentChange({ ...studentValues(student), studentPhoto, aadhaarPhoto: null }, 3)
   expect(change).toMatchObject({ studentPhoto, aadhaarPhoto: null })

@@ -9,11 +9,11 @@ import { type FileValue, fileIn, isTouched } from '../../shared/ui/files/fileRul
 type PhotoName = keyof typeof photoFiles
 type Photos<Value> = { [Name in PhotoName]?: Value }
 
-/** What the form holds. The number may be missing from a student who was enrolled without one. */
+/** What the form holds. A student who was enrolled without an Aadhaar number may have none. */
 export type StudentValues = Omit<z.input<typeof NewStudent>, 'aadhaarNo' | PhotoName> &
   Photos<FileValue> & { aadhaarNo?: string | undefined }
 
-/** The contract's rules, with a day of birth that has been; `student` is the one to change, none for a new one. */
+/** The contract's rules, with a date of birth not in the future; `student` is the one to change, if any. */
 export function studentForm(today: string, student?: Pick<Student, 'aadhaarNo'>): z.ZodType<unknown, StudentValues> {
   return NewStudent.extend({
     dateOfBirth: NewStudent.shape.dateOfBirth.refine(date => date <= today, {
@@ -27,7 +27,7 @@ export function studentForm(today: string, student?: Pick<Student, 'aadhaarNo'>)
 
 function numberOf(student: Pick<Student, 'aadhaarNo'> | undefined): z.ZodType<unknown, string | undefined> {
   if (!student) return typedAadhaar
-  // The masked number stands for the stored one, which stays as it is.
+  // The masked number means that the stored one stays.
   return student.aadhaarNo === null
     ? typedAadhaar.optional()
     : z.union([z.literal(student.aadhaarNo), typedAadhaar], { error: lastWords })
@@ -70,7 +70,7 @@ export const studentBody = (
   aadhaarNo: withoutSpaces(values.aadhaarNo ?? ''),
 })
 
-/** What is sent for a change: an emptied field is cleared, because an absent one would stay as it was. */
+/** What is sent for a change: an emptied field is sent empty, because an absent one would stay as it was. */
 export function studentChange(
   values: StudentValues,
   version: number,

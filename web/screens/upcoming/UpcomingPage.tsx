@@ -14,7 +14,7 @@ import { useRows } from '../../shared/ui/table/useRows.ts'
 import { upcomingColumns } from './columns.tsx'
 import { upcomingFilters, upcomingList, upcomingSort } from './queries.ts'
 
-/** `/upcoming-installments`: what is due when, and what should have come already. */
+/** `/upcoming-installments`: which installments are due when, and which are overdue. */
 export default function UpcomingPage() {
   const [search, setSearch] = useUrlState()
   const navigate = useNavigate()
@@ -77,16 +77,16 @@ const actions = (row: UpcomingInstallment): MenuEntry[] => [
     : { label: 'Record payment', icon: ReceiptIndianRupee, to: `/payments?enrollment=${row.enrollmentId}` },
 ]
 
-/** What the rows want together, and how much of it is late; paid ones are never among unpaid ones here. */
+/** The total of the rows, and how much of it is overdue. Paid and unpaid rows are never shown together. */
 function sumLine(rows: readonly UpcomingInstallment[]) {
-  const of = (some: readonly UpcomingInstallment[]) => sumRupees(some.map(row => row.remainingAmount))
-  const overdue = of(rows.filter(row => row.status === 'overdue'))
+  const sumOf = (part: readonly UpcomingInstallment[]) => sumRupees(part.map(row => row.remainingAmount))
+  const overdue = sumOf(rows.filter(row => row.status === 'overdue'))
   const paid = sumRupees(rows.filter(row => row.status === 'paid').map(row => row.amount))
   return (
     <SumLine
       label="Total of the installments shown"
       sums={[
-        ...(paid > 0 ? [{ name: 'Paid', amount: paid }] : [{ name: 'To be paid', amount: of(rows) }]),
+        ...(paid > 0 ? [{ name: 'Paid', amount: paid }] : [{ name: 'To be paid', amount: sumOf(rows) }]),
         ...(overdue > 0 ? [{ name: 'Overdue', amount: overdue, red: true }] : []),
       ]}
     />

@@ -7,7 +7,7 @@ import { columnsOf } from '../../shared/ui/table/appTable.ts'
 
 const column = columnsOf<UpcomingInstallment>()
 
-/** Search reads student and course, as the API's does. */
+/** Search reads student and course, like the API's search. */
 export const upcomingColumns = column.columns([
   column.accessor(row => row.Student.fullName, { id: 'student', header: 'Student', meta: { phone: 'title' } }),
   column.accessor(row => row.Student.mobile, {
@@ -21,7 +21,7 @@ export const upcomingColumns = column.columns([
     header: 'Installment Amount',
     enableGlobalFilter: false,
     meta: { align: 'end', phone: 'figure' },
-    cell: ({ row }) => <Wanted installment={row.original} />,
+    cell: ({ row }) => <AmountLeft installment={row.original} />,
   }),
   column.accessor(row => row.nextInstallmentDate ?? undefined, {
     id: 'dueDate',
@@ -31,7 +31,7 @@ export const upcomingColumns = column.columns([
     cell: ({ row }) => (
       <>
         <DueDate due={row.original} />
-        {/* On a phone the date comes first, because the line may be cut. */}
+        {/* On a phone the date comes first, because the end of the line may be cut off. */}
         <span className="md:hidden"> · {row.original.Course.name}</span>
       </>
     ),
@@ -44,8 +44,8 @@ export const upcomingColumns = column.columns([
   }),
 ])
 
-/** What the installment still wants, and of how much where a part is paid. */
-function Wanted({ installment }: { installment: UpcomingInstallment }) {
+/** What is left of the installment, and its full amount if part of it is paid. */
+function AmountLeft({ installment }: { installment: UpcomingInstallment }) {
   const { amount, installmentAmount, status } = installment
   if (status === 'paid' || installmentAmount === amount) return <Money amount={amount} />
   return (

@@ -3,7 +3,7 @@ import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { apiList } from '../../shared/api/api.ts'
 import type { ListSource } from '../../shared/ui/table/useRows.ts'
 
-/** What the server narrows the list by; the table itself does the rest. '' where it isn't narrowed. */
+/** The filters that the server applies; the table itself applies the rest. '' where there is no filter. */
 export interface UpcomingFilters {
   instituteName: string
   /** Due date, inclusive. */
@@ -12,7 +12,7 @@ export interface UpcomingFilters {
   /** Enrollment date, inclusive. */
   startDate: string
   endDate: string
-  /** Paid ones are history: shown when asked for, not in the way of what is still to come. */
+  /** Leaves out paid installments, which are shown only on request. */
   unpaid: boolean
 }
 
@@ -32,7 +32,7 @@ export const upcomingSort = 'dueDate'
 
 const sorts = { dueDate: 'nextInstallmentDate', student: 'fullName', installmentAmount: 'installmentAmount' }
 
-/** One row an installment, by due date. */
+/** One row per installment, by due date. */
 export const upcomingList = (narrowed: UpcomingFilters): ListSource<UpcomingInstallment> => ({
   key: ['upcoming', narrowed],
   load: async (asked, signal) => {

@@ -12,7 +12,7 @@ const DeleteUser = ({ user, onClose }: { user: User; onClose: () => void }) => (
     words={{ done: 'User deleted successfully', failed: 'Failed to delete user' }}
     onClose={onClose}
   >
-    {user.fullName} (@{user.username}) is signed out at once and can't sign in any more. What they have recorded stays.
+    {user.fullName} (@{user.username}) is signed out at once and can no longer sign in. What they have recorded stays.
   </DeleteDialog>
 )
 export default DeleteUser

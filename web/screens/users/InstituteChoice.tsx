@@ -11,10 +11,10 @@ interface InstituteChoiceProps {
   onNew: (isNew: boolean) => void
 }
 
-/** Names are trimmed, so none can be this. */
+/** No institute can have this name, because names are trimmed. */
 const newOne = ' new'
 
-/** The institute a user belongs to. A new one is asked for by name, so that a slip of the pen opens none. */
+/** The institute a user belongs to. A new one must be chosen explicitly, so that a typing mistake creates none. */
 export function InstituteChoice({ form, isNew, onNew }: InstituteChoiceProps) {
   const name = useWatch({ control: form.control, name: 'instituteName' }) ?? ''
   const options = useInstituteOptions(isNew ? '' : name)

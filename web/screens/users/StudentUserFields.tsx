@@ -4,7 +4,7 @@ import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import type { UserValues } from './userForm.ts'
 
-/** A student's account: everything else about them stands in the student's own record. */
+/** A student's account; all other details are in the student record. */
 export function StudentUserFields({ form }: { form: UseFormReturn<UserValues, unknown, UserValues> }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

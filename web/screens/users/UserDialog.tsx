@@ -16,7 +16,7 @@ import { newUser, type UserValues, userBody, userChange, userForm, userValues } 
 interface UserDialogProps {
   /** The user to change; a new one is added without it. */
   user?: User
-  /** The role a new one has at first. */
+  /** The initial role of a new user. */
   role?: UserValues['role']
   onClose: () => void
 }

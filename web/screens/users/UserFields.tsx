@@ -32,7 +32,7 @@ export function UserFields({ form, isNew, isOwn, newInstitute, onNewInstitute }:
           label="Email"
           type="email"
           autoComplete="off"
-          hint={isStudent ? 'Student records with this e-mail belong to the account.' : undefined}
+          hint={isStudent ? 'Student records with this e-mail are linked to the account.' : undefined}
           {...field(form, 'email')}
         />
         <PasswordField
@@ -51,7 +51,7 @@ export function UserFields({ form, isNew, isOwn, newInstitute, onNewInstitute }:
   )
 }
 
-/** Said before it happens, so that nobody is surprised by the sign-in page. */
+/** Warns before saving, so that nobody is surprised by the sign-in page. */
 function OwnAccount({ form }: { form: UserForm }) {
   const { password, role } = form.formState.dirtyFields
   return (
@@ -59,7 +59,7 @@ function OwnAccount({ form }: { form: UserForm }) {
       role="status"
       className={password || role ? 'rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber' : 'unseen'}
     >
-      {password || role ? 'This is your own account: saving signs you out, so that you sign in anew.' : ''}
+      {password || role ? 'This is your own account: saving signs you out, and you have to sign in again.' : ''}
     </p>
   )
 }

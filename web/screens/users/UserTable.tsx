@@ -9,7 +9,7 @@ import type { TableFilter } from '../../shared/ui/table/tableProps.ts'
 import { userColumns } from './columns.tsx'
 import { usersQuery } from './queries.ts'
 
-// The form and its schemas don't hold up the list; they follow it, to be there when they are wanted.
+// The form and its schemas are loaded after the list, so that they don't delay it but are ready when needed.
 const loadForm = () => import('./UserDialog.tsx')
 const UserDialog = lazy(loadForm)
 const DeleteUser = lazy(() => import('./DeleteUser.tsx'))
@@ -19,7 +19,7 @@ type Answer = { users: User[] }
 const staffOf = ({ users }: Answer) => users.filter(({ role }) => role !== 'student')
 const studentsOf = ({ users }: Answer) => users.filter(({ role }) => role === 'student')
 
-/** The accounts of those who work here, or of the students. */
+/** The accounts of staff, or of students. */
 export function UserTable({ students = false }: { students?: boolean }) {
   const me = useUser()
   const [opened, setOpened] = useState<{ what: 'edit' | 'delete'; user: User } | null>(null)
@@ -29,7 +29,7 @@ export function UserTable({ students = false }: { students?: boolean }) {
   }, [users.isSuccess])
   const actions = (user: User): MenuEntry[] => [
     { label: 'Edit', icon: Pencil, onSelect: () => setOpened({ what: 'edit', user }) },
-    // Nobody deletes themselves.
+    // Nobody may delete their own account.
     user.id === me.id
       ? null
       : { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setOpened({ what: 'delete', user }) },

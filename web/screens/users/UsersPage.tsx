@@ -8,7 +8,7 @@ import { Tabs } from '../../shared/ui/page/Tabs.tsx'
 import { InstituteTable } from './institutes/InstituteTable.tsx'
 import { UserTable } from './UserTable.tsx'
 
-// The forms and their schemas don't hold up the lists.
+// The forms and their schemas don't delay the lists.
 const InstituteDialog = lazy(() => import('./institutes/InstituteDialog.tsx'))
 const UserDialog = lazy(() => import('./UserDialog.tsx'))
 

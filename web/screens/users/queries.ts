@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listUsers } from '#contract/accounts/auth'
 import { api } from '../../shared/api/api.ts'
 
-/** Every user by name, the students' accounts too; only a super admin may ask. */
+/** All users by name, including students' accounts; only a super admin may ask. */
 export const usersQuery = queryOptions({
   queryKey: ['users'],
   queryFn: ({ signal }) => api(listUsers, { query: { sort: 'fullName' }, signal }),

@@ -27,7 +27,7 @@ const wrong = (kind: Parameters<typeof userForm>[0], changes: object) =>
 const changed = { isNew: false, newInstitute: false }
 const added = { isNew: true, newInstitute: false }
 
-test('a password is wanted of a new user only, and eight characters of any', () => {
+test('only a new user needs a password, and any password needs eight characters', () => {
   expect(wrong(added, {})).toEqual(['password'])
   expect(wrong(changed, {})).toBeUndefined()
   expect(wrong(changed, { password: 'short' })).toEqual(['password'])
@@ -47,7 +47,7 @@ test('a blank password is sent as such, which keeps the current one; an emptied 
   expect(change).toMatchObject({ password: '', mobile: '', fullName: 'Meera Joshi', version: 7 })
 })
 
-test('of a student the account alone is sent', () => {
+test('for a student only the account is sent', () => {
   const change = userChange({ ...typed, password: 'a new password' }, { ...user, role: 'student' })
   expect(change).toEqual({
     username: 'meera',

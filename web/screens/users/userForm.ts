@@ -11,7 +11,7 @@ export type UserForm = UseFormReturn<UserValues, unknown, UserValues>
 
 interface Kind {
   isNew: boolean
-  /** Whether the institute's name is typed, because there is none of that name yet. */
+  /** Whether the name of a new institute is typed. */
   newInstitute: boolean
 }
 
@@ -52,7 +52,7 @@ export const userBody = (values: UserValues): z.input<typeof NewUser> => ({
   password: values.password ?? '',
 })
 
-/** What is sent for a change. Of a student it is the account alone: who they are stands in the student's own record. */
+/** What is sent for a change. For a student that is only the account: other details are in the student record. */
 export function userChange(values: UserValues, user: User): z.input<typeof UserChange> {
   const { username, email } = values
   const account = { username, email, mobile: values.mobile ?? '', password: values.password ?? '' }

@@ -11,7 +11,7 @@ interface Look {
   readonly tone: string
   readonly title: string
   readonly text: string
-  /** In the list of fields. */
+  /** The status in the list of fields. */
   readonly word: string
 }
 
@@ -20,33 +20,33 @@ const looks: Readonly<Record<Verified['status'] | 'unknown', Look>> = {
     icon: BadgeCheck,
     tone: 'bg-green-soft text-green',
     title: 'This receipt is genuine',
-    text: 'Number, date and amount on the paper must be the ones shown here.',
+    text: 'Number, date and amount on the paper must match those shown here.',
     word: 'Valid',
   },
   replaced: {
     icon: Replace,
     tone: 'bg-amber-soft text-amber',
     title: 'This receipt was replaced',
-    text: 'The payment was corrected and has another receipt. This one does not count any more.',
+    text: 'The payment was corrected and has another receipt. This one no longer counts.',
     word: 'Replaced',
   },
   cancelled: {
     icon: CircleSlash,
     tone: 'bg-red-soft text-red',
     title: 'This receipt was cancelled',
-    text: 'The institute issued it, but it does not count any more.',
+    text: 'The institute issued it, but it no longer counts.',
     word: 'Cancelled',
   },
   unknown: {
     icon: FileQuestion,
     tone: 'bg-red-soft text-red',
     title: 'No receipt has this code',
-    text: 'Scan the code again. If the same answer comes, ask the institute before you trust the paper.',
+    text: 'Scan the code again. If the answer is the same, ask the institute before you trust the paper.',
     word: '',
   },
 }
 
-/** What the paper is worth, said first; then the four facts to compare it with. */
+/** Whether the paper is genuine, followed by the four facts to compare it with. */
 export function Verdict({ receipt }: { receipt: Verified | null }) {
   const { icon: Icon, tone, title, text, word } = looks[receipt?.status ?? 'unknown']
   return (

@@ -9,7 +9,7 @@ import { Verdict } from './Verdict.tsx'
 
 type Answer = z.infer<(typeof verifyReceipt)['answer']>
 
-/** `/verify/:code`: where the code on a receipt leads. Whoever holds the paper sees whether it is genuine. */
+/** `/verify/:code`: the page that a receipt's QR code opens. Whoever holds the paper sees whether it is genuine. */
 export default function VerifyPage() {
   const { code = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery({

@@ -11,7 +11,7 @@ import { UpiCode } from './UpiCode.tsx'
 
 export type PaymentFormState = UseFormReturn<PaymentValues, unknown, PaymentValues>
 
-/** Amount, method, transaction ID where the method has one, date and notes: the same for a new payment and a correction. */
+/** Amount, method, transaction ID where the method has one, date and notes, for a new payment or a correction. */
 export function PaymentFields({ form, payable }: { form: PaymentFormState; payable: Payable | null }) {
   const [method, amount] = useWatch({ control: form.control, name: ['paymentMethod', 'amount'] })
   return (

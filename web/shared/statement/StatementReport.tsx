@@ -21,7 +21,7 @@ interface StatementReportProps {
   receipt?: (paymentId: string) => string
 }
 
-/** A student's account over a range of dates: opening balance, each movement with the balance after it, closing balance. */
+/** A student's account over a range of dates: opening and closing balance, and each movement with the balance after it. */
 export function StatementReport({ query, back, toolbar, receipt = staffReceipt }: StatementReportProps) {
   const { data, isError, isFetching, refetch } = query
   const [search, setSearch] = useUrlState()

@@ -136,7 +136,7 @@ test('a student who leaves before paying for the days attended still owes them, 
   await page.getByRole('button', { name: 'Cancel Enrollment' }).click()
   const form = page.getByRole('dialog', { name: 'Cancel enrollment' })
   await expect(form).toContainText('Still to pay')
-  await expect(form.getByText('₹9,100 that was still to come is written off.')).toBeVisible()
+  await expect(form.getByText('₹9,100 still to be paid is written off.')).toBeVisible()
   await form.getByLabel('Reason').fill('Fell ill')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('link', { name: 'Written off ₹9,100' })).toBeVisible()

@@ -19,7 +19,7 @@ test('an enrollment’s page shows its history, and for each figure the events t
 
   await signIn(page)
   await page.goto(`/all-enrollments?institute=${instituteName}`)
-  await page.getByRole('link', { name: /Balance: what it is made of$/ }).click()
+  await page.getByRole('link', { name: /Balance: what makes it up$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'What makes up “Remaining”' })
   await expect(dialog.getByRole('listitem')).toHaveCount(6)
   await expect(dialog).toContainText('+₹6,000')
@@ -33,7 +33,7 @@ test('an enrollment’s page shows its history, and for each figure the events t
   await expect(history).toContainText('Discount lowered from ₹500 to ₹400.')
   await expect(history).toContainText(`${screenDate(day(-10))} · entered ${screenDate(day(0))}`)
   await expect(history).toContainText('Reason: Typed twice')
-  await history.getByRole('button', { name: 'Show what it takes back' }).click()
+  await history.getByRole('button', { name: 'Show the voided entry' }).click()
   await expect(history.getByRole('listitem').filter({ hasText: 'Received ₹700' })).toBeFocused()
   for (const [figure, sum] of [
     ['Fees', '₹6,000'],

@@ -124,7 +124,7 @@ test('an enrollment is edited on top of what somebody else saved, and its histor
   await expect(page.getByText('₹1,000 is already paid; the total cannot be less.').first()).toBeVisible()
   await page.getByLabel('Discount').fill('500')
   await page.getByLabel('Status', { exact: true }).selectOption('cancelled')
-  await expect(page.getByText('₹4,500 is written off. What was paid stays counted.')).toBeVisible()
+  await expect(page.getByText('₹4,500 will be written off. What was paid still counts.')).toBeVisible()
   await page.getByLabel('Reason').fill('Moved to another town')
   await page.keyboard.press('Control+Enter')
   await expect(history).toContainText('Reason: Moved to another town')

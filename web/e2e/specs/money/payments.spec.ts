@@ -79,7 +79,7 @@ test('the review warns of a payment date before the enrollment', async ({ page, 
   await page.goto(`/payments?enrollment=${id}`)
   await page.getByLabel('Amount', { exact: true }).fill('700')
   const review = page.getByRole('button', { name: 'Review payment' })
-  const warning = page.getByText(`Before the enrollment of ${screenDate(enrollmentDate)}`)
+  const warning = page.getByText(`Before the enrollment on ${screenDate(enrollmentDate)}`)
   await review.click()
   await expect(page.getByText('Rupees Seven Hundred Only')).toBeVisible()
   await expect(warning).toHaveCount(0)

@@ -100,7 +100,7 @@ test('a plan from the settings fills the installments of an enrollment, exact to
   await plan.getByLabel('Name').fill(name)
   await plan.getByLabel('Percent').fill('33.33')
   await plan.getByRole('button', { name: 'Add part' }).click()
-  await expect(plan.getByText('The parts make 100 percent.')).toBeVisible()
+  await expect(plan.getByText('The parts add up to 100 percent.')).toBeVisible()
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved').first()).toBeVisible()
 

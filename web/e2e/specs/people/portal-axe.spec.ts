@@ -22,7 +22,7 @@ test('an invitation is accessible, before and after its link is made', async ({ 
   await page.goto(addressOf('/students/:id', scene))
   await page.getByRole('button', { name: 'Invite' }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create the link' }).click()
   await expect(page.getByLabel('Link')).toBeVisible()
   await expectAccessible(page)
 })

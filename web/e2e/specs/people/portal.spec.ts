@@ -38,9 +38,9 @@ test('a student: from the invitation to the receipt', async ({ page, browser, ba
   await signIn(page)
   await page.goto(`/students/${enrollment.studentId}`)
   await page.getByRole('button', { name: 'Invite' }).click()
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create the link' }).click()
   const url = await page.getByLabel('Link').inputValue()
-  await expect(page.getByText(/Good for one use, until/)).toBeVisible()
+  await expect(page.getByText(/Valid for one use, until/)).toBeVisible()
   await page.getByRole('button', { name: 'Copy' }).click()
 
   const own = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } })

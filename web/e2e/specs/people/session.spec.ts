@@ -18,7 +18,7 @@ async function fillSignIn(page: Page, { username, password }: { username: string
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-const sessionEnded = 'Your session has ended. Sign in to go on.'
+const sessionEnded = 'Your session has ended. Sign in to continue.'
 
 test('a session that ends says so, and signing in again leads back to the same screen', async ({ page, api }) => {
   const { desk } = await openBranch(api)

@@ -10,7 +10,7 @@ test('with all rows on one page only those in view are drawn, at every width', a
   )
   await signIn(page)
   await page.goto(`/income-expense?institute=${encodeURIComponent(instituteName)}&sort=source`)
-  await page.getByLabel('Rows a page').selectOption('All rows')
+  await page.getByLabel('Rows per page').selectOption('All rows')
   await expect(page).toHaveURL(/rows=all/)
   const table = page.getByRole('table')
   await expect(table).toHaveAttribute('aria-rowcount', '131')

@@ -51,7 +51,7 @@ for (const { Noun, noun, body, fillDates } of kinds) {
     const edit = page.getByRole('dialog', { name: `Edit ${Noun}` })
     await edit.getByLabel('Description').fill('For everybody.')
     await edit.getByRole('button', { name: 'Remove' }).click()
-    await expect(edit.getByText('Taken away when you save.')).toBeVisible()
+    await expect(edit.getByText('Removed when you save.')).toBeVisible()
     await edit.getByRole('button', { name: 'Save changes' }).click()
     await expectToast(page, `${Noun} updated successfully`)
     await expect(card).toContainText('For everybody.')

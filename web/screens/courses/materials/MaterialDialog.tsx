@@ -28,7 +28,7 @@ interface MaterialDialogProps {
 
 const failed = 'Failed to upload material'
 
-/** Uploads study material for a course, or changes what is there. Mount it to open it. */
+/** Uploads study material for a course, or changes existing material. Mount it to open it. */
 export default function MaterialDialog({ courseId, material, onClose }: MaterialDialogProps) {
   const [sent, setSent] = useState(0)
   const form = useContractForm<MaterialValues>(material ? materialForm : newMaterialForm, {
@@ -48,7 +48,7 @@ export default function MaterialDialog({ courseId, material, onClose }: Material
     words: { done: material ? 'Material updated successfully' : 'Material uploaded successfully', failed },
     onSaved: onClose,
   })
-  const sends = saving.isPending && form.getValues('file') instanceof File
+  const isUploading = saving.isPending && form.getValues('file') instanceof File
   return (
     <SaveDialog
       title={material ? 'Edit Material' : 'Upload Material'}
@@ -68,7 +68,7 @@ export default function MaterialDialog({ courseId, material, onClose }: Material
         hint="PDF, DOC, DOCX, PPT, PPTX, XLS, XLSX, TXT or a picture, up to 25 MB."
         stored={material && { name: material.fileName, size: material.fileSize, type: material.fileType }}
       />
-      {sends && <Progress label={sent < 1 ? 'Uploading' : 'Checking and storing'} done={sent} />}
+      {isUploading && <Progress label={sent < 1 ? 'Uploading' : 'Checking and storing'} done={sent} />}
     </SaveDialog>
   )
 }

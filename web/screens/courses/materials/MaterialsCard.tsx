@@ -10,7 +10,7 @@ import { EmptyState } from '../../../shared/ui/page/states.tsx'
 import { MaterialLine } from './MaterialLine.tsx'
 import { useDownload } from './useDownload.ts'
 
-// The form and its schemas don't hold up the page.
+// The form and its schemas are loaded only when needed, so that they don't delay the page.
 const MaterialDialog = lazy(() => import('./MaterialDialog.tsx'))
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; material: Material } | null
@@ -32,7 +32,9 @@ export function MaterialsCard({ course }: { course: { id: string; Materials: rea
       }
     >
       {course.Materials.length === 0 && (
-        <EmptyState title="No study materials yet">Students find what is uploaded here among their own.</EmptyState>
+        <EmptyState title="No study materials yet">
+          Students of the course find what is uploaded here under Study Materials.
+        </EmptyState>
       )}
       <ul aria-label="Study materials">
         {course.Materials.map(material => (
@@ -65,7 +67,7 @@ export function MaterialsCard({ course }: { course: { id: string; Materials: rea
           words={{ done: 'Material deleted successfully', failed: 'Failed to delete material' }}
           onClose={close}
         >
-          {opened.material.title} ({opened.material.fileName}) is gone then, for the students of this course too.
+          {opened.material.title} ({opened.material.fileName}) will be gone, for the students of this course too.
         </DeleteDialog>
       )}
     </Card>

@@ -16,7 +16,7 @@ test('new material needs a title and a file', () => {
   expect(problems(newMaterialForm, { title: 'Notes', file })).toBeUndefined()
 })
 
-test('a change needs no file, and takes no program for one', () => {
+test('a change needs no file, and refuses a program', () => {
   expect(problems(materialForm, { title: 'Notes' })).toBeUndefined()
   expect(problems(materialForm, { title: 'Notes', file: new File(['MZ'], 'setup.exe') })?.[0]?.[0]).toBe('file')
 })

@@ -7,7 +7,7 @@ export type MaterialValues = Omit<z.input<typeof NewMaterial>, 'courseId' | 'fil
 
 const { title, description } = NewMaterial.shape
 
-/** The contract's own rules, and the file before it is sent. New material needs one, a change keeps the old one. */
+/** The contract's rules, and a check of the file before it is sent. New material needs a file; a change may keep it. */
 export const newMaterialForm: z.ZodType<unknown, MaterialValues> = z.object({
   title,
   description,
@@ -19,7 +19,7 @@ export const materialForm: z.ZodType<unknown, MaterialValues> = z.object({
   file: fileIn('material'),
 })
 
-/** Null rather than an empty text: what no file is told says more than that the field is required. */
+/** `file` is null rather than '', so that its own message is shown instead of "is required". */
 export const newMaterial: MaterialValues = { title: '', description: '', file: null }
 
 /** Study material as the form shows it. */

@@ -9,7 +9,7 @@ interface CalculationProps {
   proposal: Proposal
 }
 
-/** How the proposal comes about, so that the desk can explain it across the counter. */
+/** How the proposed refund is calculated, so that the desk can explain it at the counter. */
 export function Calculation({ enrollment: { id, totalAmount }, proposal }: CalculationProps) {
   const { courseDays, attendedDays, earned, kept, toRefund, toPay } = proposal
   return (

@@ -1,10 +1,11 @@
 import { formatDate } from '#contract/fields/dates'
-import type { Enrollment } from '#contract/shapes/enrollment'
+import type { Enrollment } from '#contract/fields/shapes'
+import { months } from '../../../shared/courses/months.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Detail, Details } from '../../../shared/ui/page/Details.tsx'
 import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
 
-/** Whom and what the figures are about. */
+/** The student and the course of the enrollment. */
 export function EnrollmentFacts({ enrollment }: { enrollment: Enrollment }) {
   const { Student, Course, enrollmentDate, studentId } = enrollment
   return (
@@ -16,7 +17,7 @@ export function EnrollmentFacts({ enrollment }: { enrollment: Enrollment }) {
           {Student.email}
         </Detail>
         <Detail name="Course" wide>
-          {`${Course.name}, ${Course.duration} ${Course.duration === 1 ? 'month' : 'months'}`}
+          {`${Course.name}, ${months(Course.duration)}`}
         </Detail>
       </Details>
     </Card>

@@ -20,13 +20,13 @@ import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/page/states
 import { BackLink } from '../../../shared/ui/page/TextLink.tsx'
 import { EnrollmentFacts } from './EnrollmentFacts.tsx'
 import { FigureCards } from './FigureCards.tsx'
+import { FigureEvents } from './FigureEvents.tsx'
 import { Installments } from './Installments.tsx'
-import { MadeOf } from './MadeOf.tsx'
 import { Timeline } from './Timeline.tsx'
 
 const SettleEnrollment = lazy(() => import('./SettleEnrollment.tsx'))
 
-/** `/enrollments/:id`: how an enrollment stands, or stood on a day, and every event that made it so. */
+/** `/enrollments/:id`: the figures of an enrollment now or as of a day, and every event that led to them. */
 export default function EnrollmentPage() {
   const { id = '' } = useParams()
   const [search, setSearch] = useUrlState()
@@ -70,7 +70,12 @@ export default function EnrollmentPage() {
         </div>
       )}
       {data && isFigure(figure) && (
-        <MadeOf enrollmentId={id} figure={figure} asOf={asOf} onClose={() => setSearch({ [figureParam]: null })} />
+        <FigureEvents
+          enrollmentId={id}
+          figure={figure}
+          asOf={asOf}
+          onClose={() => setSearch({ [figureParam]: null })}
+        />
       )}
     </>
   )
@@ -83,7 +88,7 @@ const Description = ({ enrollment: { Course, instituteName, status } }: { enroll
   </span>
 )
 
-/** What can be done today; beside figures of another day there is nothing to do. */
+/** What can be done now; with the figures of an earlier day nothing can. */
 function Actions({ enrollment, past }: { enrollment: Enrollment; past: boolean }) {
   const [settling, setSettling] = useState(false)
   if (past) return null
@@ -109,7 +114,7 @@ function Actions({ enrollment, past }: { enrollment: Enrollment; past: boolean }
   )
 }
 
-/** The figures after the last event of that day; its own failure the history below tells. */
+/** The figures after the last event up to that day. If loading fails, the history below reports it. */
 function PastFigures({ id, asOf }: { id: string; asOf: string }) {
   const { data, isError } = useQuery({
     ...enrollmentEventsQuery(id, asOf),

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom'
 import type { EnrollmentEvent } from '#contract/shapes/enrollment-event'
 import { voucherLink } from '../../../shared/enrollments/links.ts'
 
-/** What happened; the receipt or voucher it names leads to that paper. */
+/** What happened; the number of a receipt or voucher in the text is a link to it. */
 export function EventText({ event, enrollmentId }: { event: EnrollmentEvent; enrollmentId: string }) {
   const { text } = event
-  const { number, to } = paperOf(event, enrollmentId)
+  const { number, to } = documentOf(event, enrollmentId)
   const at = number ? text.indexOf(number) : -1
   if (!number || at < 0) return text
   return (
@@ -19,8 +19,8 @@ export function EventText({ event, enrollmentId }: { event: EnrollmentEvent; enr
   )
 }
 
-/** The number in the text, and where its paper is. */
-function paperOf({ payment, refund }: EnrollmentEvent, enrollmentId: string): { number: string | null; to: string } {
+/** The number of the receipt or voucher in the text, and the link to it. */
+function documentOf({ payment, refund }: EnrollmentEvent, enrollmentId: string): { number: string | null; to: string } {
   if (refund) return { number: refund.refundNumber, to: voucherLink(enrollmentId, refund.id) }
   return { number: payment?.receiptNumber ?? null, to: `/payments/${payment?.id}/receipt` }
 }

@@ -7,7 +7,7 @@ import { patched } from '../../../shared/ui/browser/urlState.ts'
 import { StatCard, StatGrid } from '../../../shared/ui/cards/Card.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 
-/** Fees less discount, what came of it and what is next. Each leads to the events that it is made of. */
+/** Fees, discount, and the figures that follow from them. Each links to the events that make it up. */
 export function FigureCards({ figures }: { figures: EnrollmentFigures }) {
   const [search] = useSearchParams()
   const names = shown.filter(name => always.includes(name) || figureOf(figures, name) !== 0)

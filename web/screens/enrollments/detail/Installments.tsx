@@ -4,7 +4,7 @@ import { Money } from '../../../shared/ui/format/Money.tsx'
 import { InstallmentBadge } from '../../../shared/ui/page/Badge.tsx'
 import { PlainTable } from '../../../shared/ui/table/PlainTable.tsx'
 
-/** The plan as it stands; put it into a card. */
+/** The current plan; put it into a card. */
 export function Installments({ rows }: { rows: readonly Installment[] }) {
   if (rows.length === 0) return <p className="text-control text-second">Nothing is to be paid.</p>
   return (

@@ -21,8 +21,8 @@ import { proposalOf } from './settlement.ts'
 
 const failed = 'Failed to cancel the enrollment'
 
-const settlementForm = (most: number, from: string, day: string) => {
-  const limit = paise(Math.round(most * 100))
+const settlementForm = (maxRefund: number, from: string, day: string) => {
+  const limit = paise(Math.round(maxRefund * 100))
   return z.object({
     lastDay: BusinessDate.refine(date => date >= from && date <= day, {
       error: `must be from ${formatDate(from)} to ${formatDate(day)}.`,
@@ -37,7 +37,7 @@ const settlementForm = (most: number, from: string, day: string) => {
 
 type SettlementValues = z.input<ReturnType<typeof settlementForm>>
 
-/** Cancels an enrollment with a fair end: what the days attended cost, what is given back, and what nobody owes any more. */
+/** Cancels an enrollment. The days attended are charged, what was paid beyond that is refunded, the rest written off. */
 export default function SettleEnrollment({ enrollment, onClose }: { enrollment: Enrollment; onClose: () => void }) {
   const navigate = useNavigate()
   const { paidAmount, refundedAmount, remainingAmount, enrollmentDate } = enrollment
@@ -99,16 +99,16 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
           <MoneyField
             label="Refund"
             optional
-            hint={`Up to ${formatRupees(kept)}; empty gives nothing back.`}
+            hint={`Up to ${formatRupees(kept)}; leave it empty for no refund.`}
             {...field(form, 'refund')}
           />
-          <SelectField label="Paid back by" options={methodOptions} {...field(form, 'refundMethod')} />
+          <SelectField label="Refunded by" options={methodOptions} {...field(form, 'refundMethod')} />
         </div>
       )}
       <TextField label="Reason" hint="Kept in the history, and printed on the voucher." {...field(form, 'reason')} />
       {remainingAmount > 0 && (
         <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
-          {formatRupees(remainingAmount)} that was still to come is written off. Nothing is due afterwards.
+          {formatRupees(remainingAmount)} still to be paid is written off. Nothing is due afterwards.
         </p>
       )}
     </SaveDialog>

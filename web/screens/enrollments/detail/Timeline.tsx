@@ -11,11 +11,11 @@ import { EventTime } from './EventTime.tsx'
 
 interface TimelineProps {
   enrollmentId: string
-  /** Only what had happened by the end of this day. */
+  /** Shows only what had happened by the end of this day. */
   asOf?: string
 }
 
-/** Who did what when, the newest first, with what it did to the figures. */
+/** Who did what and when, newest first, with the figures that changed. */
 export function Timeline({ enrollmentId, asOf = '' }: TimelineProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...enrollmentEventsQuery(enrollmentId, asOf),
@@ -35,7 +35,7 @@ export function Timeline({ enrollmentId, asOf = '' }: TimelineProps) {
               key={event.seq}
               enrollmentId={enrollmentId}
               event={event}
-              undoneBy={data.find(({ reverses }) => reverses === event.seq)}
+              voidedBy={data.find(({ reverses }) => reverses === event.seq)}
             />
           ))}
         </ol>
@@ -47,11 +47,11 @@ export function Timeline({ enrollmentId, asOf = '' }: TimelineProps) {
 interface EntryProps {
   enrollmentId: string
   event: EnrollmentEvent
-  /** The later event that took it back. */
-  undoneBy: EnrollmentEvent | undefined
+  /** The later event that voided it. */
+  voidedBy: EnrollmentEvent | undefined
 }
 
-function Entry({ enrollmentId, event, undoneBy }: EntryProps) {
+function Entry({ enrollmentId, event, voidedBy }: EntryProps) {
   const { reason, reverses } = event
   return (
     <li
@@ -61,18 +61,18 @@ function Entry({ enrollmentId, event, undoneBy }: EntryProps) {
     >
       <span
         aria-hidden
-        className={`absolute top-2 -left-1 size-2 rounded-full ${undoneBy ? 'border border-control-line bg-surface' : 'bg-control-line'}`}
+        className={`absolute top-2 -left-1 size-2 rounded-full ${voidedBy ? 'border border-control-line bg-surface' : 'bg-control-line'}`}
       />
-      <p className={`text-body wrap-anywhere ${undoneBy ? 'text-third line-through' : ''}`}>
+      <p className={`text-body wrap-anywhere ${voidedBy ? 'text-third line-through' : ''}`}>
         <EventText event={event} enrollmentId={enrollmentId} />
       </p>
       {reason && <p className="text-control text-second wrap-anywhere">Reason: {reason}</p>}
       <Changes event={event} />
       <EventTime event={event} />
-      {(reverses !== null || undoneBy) && (
+      {(reverses !== null || voidedBy) && (
         <p className="flex flex-wrap gap-x-4">
-          {reverses !== null && <Jump to={reverses}>Show what it takes back</Jump>}
-          {undoneBy && <Jump to={undoneBy.seq}>{`Taken back on ${formatDate(undoneBy.occurredOn)}: show`}</Jump>}
+          {reverses !== null && <Jump to={reverses}>Show the voided entry</Jump>}
+          {voidedBy && <Jump to={voidedBy.seq}>{`Voided on ${formatDate(voidedBy.occurredOn)}: show`}</Jump>}
         </p>
       )}
     </li>
@@ -81,7 +81,7 @@ function Entry({ enrollmentId, event, undoneBy }: EntryProps) {
 
 const idOf = (seq: number) => `event-${seq}`
 
-/** Goes to another entry of the same history. The address stays: Back leads to the screen before. */
+/** Goes to another entry of the same history, without changing the URL, so that Back leaves the screen. */
 function Jump({ to, children }: { to: number; children: string }) {
   const go = () => {
     const entry = document.getElementById(idOf(to))
@@ -108,15 +108,15 @@ const amounts = [
   'remaining',
 ] as const satisfies readonly FigureName[]
 
-/** Which figures the event moved, from what to what. */
+/** The figures that the event changed, with old and new amounts. */
 function Changes({ event: { before, after } }: { event: EnrollmentEvent }) {
-  const moved = amounts
+  const changed = amounts
     .map(name => ({ name, from: figureOf(before, name), to: figureOf(after, name) }))
     .filter(({ from, to }) => from !== to)
-  if (moved.length === 0) return null
+  if (changed.length === 0) return null
   return (
     <p className="flex flex-wrap gap-x-4 text-control text-second">
-      {moved.map(({ name, from, to }) => (
+      {changed.map(({ name, from, to }) => (
         // Crores with paise break at the arrow on a small phone, never inside a figure.
         <span key={name}>
           <span className="figures">{`${figureNames[name]} ${formatRupees(from)}`}</span>{' '}

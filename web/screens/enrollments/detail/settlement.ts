@@ -4,7 +4,7 @@ export interface Attended {
   enrolledOn: string
   /** Months. */
   duration: number
-  /** Rupees: fees after discount, paid, and already given back of it. */
+  /** Rupees: fees after discount, what was paid, and what was already refunded. */
   total: number
   paid: number
   refunded: number
@@ -17,15 +17,15 @@ export interface Proposal {
   courseDays: number
   attendedDays: number
   earned: number
-  /** Paid, less what was given back already. */
+  /** Paid, less what was already refunded. */
   kept: number
   toRefund: number
   toPay: number
 }
 
 /**
- * What is fair when a course is left: its fees by the days attended, both ends counted and never more than the course
- * has, against what was paid. Half a paisa rounds up.
+ * What is fair when a student leaves a course: its fees in proportion to the days attended, first and last included and
+ * never more than the course has, compared with what was paid. Half a paisa rounds up.
  */
 export function proposalOf({ enrolledOn, duration, total, paid, refunded, lastDay }: Attended): Proposal {
   const courseDays = Math.max(daysFrom(enrolledOn, addMonths(enrolledOn, duration)), 1)

@@ -11,7 +11,7 @@ import { BackLink } from '../../../shared/ui/page/TextLink.tsx'
 import { Timeline } from '../detail/Timeline.tsx'
 import { EditForm } from './EditForm.tsx'
 
-/** `/enrollments/edit/:enrollmentID`: changes an enrollment, and tells what happened to it. */
+/** `/enrollments/edit/:enrollmentID`: changes an enrollment, and shows its history. */
 export default function EditEnrollmentPage() {
   const { enrollmentID = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery({

@@ -34,19 +34,19 @@ import { StatusSection } from './StatusSection.tsx'
 
 const failed = 'Failed to submit enrollment'
 
-/** Everything of an enrollment that can be changed. Only what differs is sent. */
+/** Everything in an enrollment that can be changed. Only what differs is sent. */
 export function EditForm({ enrollment }: { enrollment: Enrollment }) {
   const { data } = useCourses()
-  // What the form's changes are changes of: not the newest answer, but the one that is shown.
+  // The enrollment that changes are compared with: not the newest answer, but the one that the form shows.
   const [base, setBase] = useState(enrollment)
-  // Its own course is the one that was taken, at the fees of that day; any other comes at today's.
+  // The enrollment's own course keeps the fees of the day of enrolling; any other course has today's fees.
   const courseOf = (id: string | undefined) =>
     id === base.courseId ? { ...base.Course, fees: base.feesAmount } : data?.courses.find(course => course.id === id)
-  const standing = [base.nextInstallmentDate, ...base.installments.map(({ dueDate }) => dueDate)]
+  const dates = [base.nextInstallmentDate, ...base.installments.map(({ dueDate }) => dueDate)]
   const schema = enrollmentForm({
     feesOf: id => courseOf(id)?.fees,
     today: today(),
-    standing: standing.filter(date => date !== null),
+    storedDates: dates.filter(date => date !== null),
   })
   const form = useContractForm<EnrollmentValues>(schema, { defaultValues: valuesOf(enrollment) })
   const draft = useDraft(form, `enrollment-${enrollment.id}`)
@@ -91,7 +91,7 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
 }
 
 interface Changed {
-  /** Told which enrollment the form's changes are changes of, from now on. */
+  /** Called with the enrollment that changes are compared with from now on. */
   onRow: (enrollment: Enrollment) => void
   onSaved: () => void
 }

@@ -13,7 +13,7 @@ import { DiscountReason } from '../form/DiscountReason.tsx'
 import { discountOf, paiseOf, shown, totalOf } from '../form/figures.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 
-// Most changes leave the plan alone; its fields follow the form.
+// Most changes don't touch the plan, so its fields are loaded after the form.
 const loadEditor = () => import('./PlanEditor.tsx')
 const PlanEditor = lazy(loadEditor)
 
@@ -23,7 +23,7 @@ interface EditPaymentProps {
   fees: number | undefined
 }
 
-/** Discount, next date and plan of an enrollment that stands. A cancelled one owes nothing, so its figures rest. */
+/** Discount, next date and plan of an existing enrollment. A cancelled one owes nothing, so its figures are locked. */
 export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
   const plan = useFieldArray({ control: form.control, name: 'installments' })
   const discount = useWatch({ control: form.control, name: 'discount' })
@@ -41,7 +41,7 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {cancelled && (
           <p className="text-control text-second">
-            This enrollment is cancelled. Make it active and save; its fees and dates can be changed then.
+            This enrollment is cancelled. Make it active and save it first; then its fees and dates can be changed.
           </p>
         )}
         <div className="grid gap-4 sm:grid-cols-3">

@@ -11,7 +11,7 @@ interface PlanEditorProps {
   total: Paise | null
 }
 
-/** The plan of an enrollment that stands, row by row or filled anew. */
+/** The plan of an existing enrollment, changed row by row or filled in anew. */
 export default function PlanEditor({ form, plan, total }: PlanEditorProps) {
   return (
     <>

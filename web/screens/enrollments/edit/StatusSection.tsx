@@ -9,7 +9,7 @@ import { field } from '../../../shared/ui/forms/form.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 import { allowedStatuses, statusNames } from './statuses.ts'
 
-/** The status, with what a change of it does to the money, and why it is changed. */
+/** The status, what a change of it means for the money, and the reason for the change. */
 export function StatusSection({ form, enrollment }: { form: EnrollmentFormState; enrollment: Enrollment }) {
   const { role } = useUser()
   const status = useWatch({ control: form.control, name: 'status' })
@@ -37,7 +37,7 @@ export function StatusSection({ form, enrollment }: { form: EnrollmentFormState;
 
 function consequence({ status, remainingAmount, writtenOffAmount }: Enrollment, next: EnrollmentStatus) {
   if (next === status) return undefined
-  if (next === 'cancelled') return `${formatRupees(remainingAmount)} is written off. What was paid stays counted.`
-  if (status === 'cancelled') return `${formatRupees(writtenOffAmount)} becomes due again.`
+  if (next === 'cancelled') return `${formatRupees(remainingAmount)} will be written off. What was paid still counts.`
+  if (status === 'cancelled') return `${formatRupees(writtenOffAmount)} will be due again.`
   return remainingAmount > 0 ? `${formatRupees(remainingAmount)} stays due.` : undefined
 }

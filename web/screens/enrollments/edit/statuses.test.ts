@@ -6,6 +6,6 @@ test.each([
   ['completed', 'sub_admin', ['completed', 'active', 'cancelled']],
   ['cancelled', 'super_admin', ['cancelled', 'active']],
   ['cancelled', 'sub_admin', ['cancelled']],
-] as const)('%s may become for a %s: %j', (status, role, allowed) => {
+] as const)('%s offers a %s: %j', (status, role, allowed) => {
   expect(allowedStatuses(status, role)).toEqual(allowed)
 })

@@ -6,14 +6,14 @@ export const statusNames: Record<EnrollmentStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** What a status may become: active ↔ completed, both → cancelled, and back from there only by a super admin. */
+/** What a status may become: active ↔ completed, both → cancelled; only a super admin may undo a cancellation. */
 const next: Record<EnrollmentStatus, readonly EnrollmentStatus[]> = {
   active: ['completed', 'cancelled'],
   completed: ['active', 'cancelled'],
   cancelled: ['active'],
 }
 
-/** The present status and those that it may become for this user. */
+/** The current status and those that this user may change it to. */
 export function allowedStatuses(status: EnrollmentStatus, role: Role): EnrollmentStatus[] {
   const mayLeave = status !== 'cancelled' || role === 'super_admin'
   return [status, ...(mayLeave ? next[status] : [])]

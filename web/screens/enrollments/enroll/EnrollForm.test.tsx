@@ -87,8 +87,8 @@ test('after a lost answer the lists are fresh, and the second try is the same en
   await waitFor(() => expect(times('/api/students')).toBe(1))
   enroll()
   expect(await screen.findByText(/No answer came, so it may or may not have been saved/)).toBeTruthy()
-  await waitFor(() => expect([times('/api/courses'), times('/api/students')]).toEqual([2, 2]))
-  // The service knows Asha by now; to take her for a known student would make another request of it.
+  await vi.waitFor(() => expect([times('/api/courses'), times('/api/students')]).toEqual([2, 2]))
+  // The service knows Asha by now, but taking her for a known student would make it another request.
   expect(screen.queryByText('Existing student found')).toBeNull()
   enroll()
   await waitFor(() => expect(onEnrolled).toHaveBeenCalledWith({ id: 'e' }))

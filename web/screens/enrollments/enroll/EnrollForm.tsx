@@ -32,12 +32,12 @@ import { useStudentOfLink } from './useStudentOfLink.ts'
 const failed = 'Failed to enroll student'
 
 interface EnrollFormProps {
-  /** The next student of a queue: the focus is where the form begins. */
+  /** Whether this is the next student in a queue; the first field then has the focus. */
   again: boolean
   onEnrolled: (enrollment: Enrollment) => void
 }
 
-/** The whole form of a new enrollment. It keeps what was typed until the enrollment stands. */
+/** The whole form of a new enrollment. It keeps what was typed until the enrollment is saved. */
 export function EnrollForm({ again, onEnrolled }: EnrollFormProps) {
   const user = useUser()
   const { data } = useCourses()
@@ -53,7 +53,8 @@ export function EnrollForm({ again, onEnrolled }: EnrollFormProps) {
   })
   useSaveShortcut(enroll.submit)
   useUnsaved(form.formState.isDirty && !enroll.isSaved, { draft: true })
-  // Once enrolled, a new student is a known one. That is no news, and after a lost answer it would be another request.
+  // Once enrolled, a new student is a known one. Filling that in would be pointless, and after a lost answer it would
+  // make the second try another request.
   const known = useKnownStudent(form, {
     instituteName,
     paused: enroll.isPending || enroll.isSaved || enroll.isInDoubt,

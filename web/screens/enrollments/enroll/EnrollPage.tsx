@@ -7,11 +7,11 @@ import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { ConfirmDialog } from '../../../shared/ui/popups/ConfirmDialog.tsx'
 import { EnrollForm } from './EnrollForm.tsx'
 
-// A payment comes after the enrollment, and so does its form: loaded while the desk fills in this one.
+// A payment follows the enrollment, so its form is loaded while the desk fills in this one.
 const loadPayment = () => import('../../../shared/payments/RecordPayment.tsx')
 const RecordPayment = lazy(async () => ({ default: (await loadPayment()).RecordPayment }))
 
-/** Where the desk is: filling in the form, asked for a payment, taking it, or asked for the receipt. */
+/** The desk's current step: filling in the form, asked about a payment, recording it, or asked about the receipt. */
 type Step =
   | { at: 'form' }
   | { at: 'asked'; enrollment: Enrollment }
@@ -22,7 +22,7 @@ type Step =
 export default function EnrollPage() {
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>({ at: 'form' })
-  // Another number is another form: empty, with a key of its own.
+  // Each number is another form: empty, with an idempotency key of its own.
   const [round, setRound] = useState(0)
   useEffect(() => {
     loadPayment().catch(() => undefined)
@@ -33,12 +33,12 @@ export default function EnrollPage() {
   }
   return (
     <>
-      <PageHeader title="Enroll Student" description="A new student or a known one, in a course." />
+      <PageHeader title="Enroll Student" description="Enroll a new or an existing student in a course." />
       <EnrollForm
         key={round}
         again={round > 0}
         onEnrolled={enrollment => {
-          // Where nothing is to be paid, there is nothing to ask.
+          // If nothing is to be paid, there is nothing to ask.
           if (enrollment.remainingAmount > 0) setStep({ at: 'asked', enrollment })
           else startOver()
         }}

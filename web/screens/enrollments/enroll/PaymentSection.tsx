@@ -15,7 +15,7 @@ interface PaymentSectionProps {
   fees: number | undefined
 }
 
-/** What it costs, less the discount, and when it is to be paid: at one date, or by a plan. */
+/** The fees less the discount, and when they are to be paid: on one date, or by a plan. */
 export function PaymentSection({ form, fees }: PaymentSectionProps) {
   const [discount, rows] = useWatch({ control: form.control, name: ['discount', 'installments'] })
   const total = totalOf(fees, discount)

@@ -6,7 +6,7 @@ import { PlanRows } from '../form/PlanRows.tsx'
 
 interface PlanSectionProps {
   form: EnrollmentFormState
-  /** Fees less discount, in paise; null while it isn't known. */
+  /** Fees less discount, in paise; null while unknown. */
   total: Paise | null
 }
 

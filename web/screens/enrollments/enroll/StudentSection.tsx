@@ -22,7 +22,7 @@ interface StudentSectionProps {
   instituteName: string | undefined
 }
 
-/** Who is enrolled: a known student, found by typing or by e-mail, or a new one. */
+/** Who is enrolled: a known student, found by a search or by e-mail, or a new one. */
 export function StudentSection({ form, known, instituteName }: StudentSectionProps) {
   const { role } = useUser()
   const institutes = useInstituteOptions(instituteName)
@@ -36,12 +36,12 @@ export function StudentSection({ form, known, instituteName }: StudentSectionPro
             placeholder="Choose an institute"
             options={institutes}
             {...field(form, 'instituteName')}
-            // The choices come after the form has been filled in with one of them.
+            // The options are loaded only after the form's default is set to one of them.
             value={instituteName ?? ''}
           />
         )}
         {student ? (
-          <Found student={student} onRelease={release} />
+          <KnownStudentNotice student={student} onRelease={release} />
         ) : (
           <StudentSearch instituteName={instituteName} onFound={take} />
         )}
@@ -49,7 +49,7 @@ export function StudentSection({ form, known, instituteName }: StudentSectionPro
           label="Email"
           type="email"
           autoComplete="off"
-          hint="A known student is recognised by it."
+          hint="Known students are recognised by their e-mail."
           {...field(form, 'email')}
         />
         <IdentityFields form={form} locked={student !== null} />
@@ -63,7 +63,7 @@ export function StudentSection({ form, known, instituteName }: StudentSectionPro
   )
 }
 
-function Found({ student, onRelease }: { student: StudentRow; onRelease: () => void }) {
+function KnownStudentNotice({ student, onRelease }: { student: StudentRow; onRelease: () => void }) {
   const courses = student.Enrollments.map(({ Course }) => Course.name)
   return (
     <div
@@ -103,7 +103,8 @@ function StudentSearch({ instituteName, onFound }: StudentSearchProps) {
     label: student.fullName,
     note: `${student.mobile} · ${student.email}`,
   }))
-  // Until the answer to what is typed is there, only what fits of the last one is shown: Enter never takes a stranger.
+  // Until the answer to the latest text arrives, only its matches in the previous answer are offered, so that Enter
+  // never picks somebody else.
   const answered = search === typed && !isPlaceholderData
   return (
     <Combobox

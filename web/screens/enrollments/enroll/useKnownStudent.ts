@@ -10,20 +10,20 @@ import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 export interface KnownStudent {
   student: StudentRow | null
   take: (student: StudentRow) => void
-  /** Gives back what had been typed before, but not the e-mail, which would find the same student again. */
+  /** Restores what had been typed before, except the e-mail, which would find the same student again. */
   release: () => void
 }
 
 interface Scope {
-  /** A super admin's choice; undefined where the institute is the user's own. */
+  /** A super admin's choice; undefined for others, who have only their own institute. */
   instituteName: string | undefined
   paused: boolean
 }
 
 /**
- * Whether the typed e-mail belongs to a student of the institute, in any case of its letters. If so, the student is
- * selected: the identity fields are filled, and `student` tells the form to lock them. Another e-mail lets go again,
- * and brings back what had been typed.
+ * Looks for a student of the institute with the typed e-mail, ignoring case. If there is one, the student is selected:
+ * the identity fields are filled in, and `student` tells the form to lock them. Another e-mail deselects the student and
+ * restores what had been typed.
  */
 export function useKnownStudent(form: EnrollmentFormState, { instituteName, paused }: Scope): KnownStudent {
   const [student, setStudent] = useState<StudentRow | null>(null)
@@ -43,7 +43,7 @@ export function useKnownStudent(form: EnrollmentFormState, { instituteName, paus
     form.setValue('studentId', known.id)
     setStudent(known)
   }
-  const letGo = () => {
+  const deselect = () => {
     fill(typedBefore.current)
     form.setValue('studentId', '')
     setStudent(null)
@@ -53,30 +53,30 @@ export function useKnownStudent(form: EnrollmentFormState, { instituteName, paus
     if (!paused && found && found.id !== student?.id) take(found)
   })
   useEffect(() => {
-    if (student && (!sameEmail(student.email, email) || isElsewhere(student, instituteName))) letGo()
+    if (student && (!sameEmail(student.email, email) || isElsewhere(student, instituteName))) deselect()
   })
 
   const release = () => {
-    letGo()
+    deselect()
     form.setValue('email', '')
     form.setFocus('email')
   }
   return { student, take, release }
 }
 
-/** The student with this very e-mail; the search is wider, so its answer is looked through. */
+/** The student with exactly this e-mail; the search finds more, so its answer is filtered. */
 function useMatch(email: string, instituteName: string | undefined): StudentRow | undefined {
-  const rested = useDebounced(email, 150)
+  const debounced = useDebounced(email, 150)
   const { data } = useQuery({
-    ...studentsQuery({ search: rested, limit: 50, ...(instituteName && { instituteName }) }),
-    enabled: instituteName !== '' && rested === email && /^\S+@\S+\.\S+$/.test(rested),
-    // Without an answer the form works as for a new student, and the server still knows a known e-mail.
+    ...studentsQuery({ search: debounced, limit: 50, ...(instituteName && { instituteName }) }),
+    enabled: instituteName !== '' && debounced === email && /^\S+@\S+\.\S+$/.test(debounced),
+    // Without an answer the form works as for a new student, and the server still recognises a known e-mail.
     meta: { failed: false },
   })
   return data?.students.find(student => sameEmail(student.email, email))
 }
 
-/** Hidden for a known student, who has photos of their own: what was chosen must not hold the form up unseen. */
+/** Hidden for a known student, who already has photos: a hidden wrong file must not block the form. */
 const photoFields = ['aadhaarPhoto', 'studentPhoto'] as const
 
 export const sameEmail = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -5,8 +5,8 @@ import { studentQuery } from '../../../shared/students/queries.ts'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 
 /**
- * A student's page leads here with the student in the link: `/enroll?student=<id>`. Taken once and out of the URL,
- * because the next one in the queue is somebody else.
+ * A student's page links here with the student's id: `/enroll?student=<id>`. It is used once and removed from the URL,
+ * because the next student in the queue is somebody else.
  */
 export function useStudentOfLink(take: (student: StudentDetail) => void): void {
   const [search, setSearch] = useUrlState()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatRupees } from '#contract/fields/money'
-import type { Course } from '#contract/shapes/course'
+import type { Course } from '#contract/fields/shapes'
+import { months } from '../../../shared/courses/months.ts'
 import { coursesQuery } from '../../../shared/courses/queries.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { ComboboxField } from '../../../shared/ui/combobox/ComboboxField.tsx'
@@ -9,12 +10,12 @@ import type { EnrollmentFormState } from './IdentityFields.tsx'
 
 interface CourseSectionProps {
   form: EnrollmentFormState
-  /** A course that is already taken stays a choice, though it may not be offered any more. */
+  /** The course of the enrollment stays a choice even if it is no longer offered. */
   taken?: string
   disabled?: boolean
 }
 
-/** Which course. Choosing one takes its fees, sets the discount to 0, and drops a plan that was made for other figures. */
+/** The choice of a course, which sets the fees, resets the discount to 0, and drops a plan made for other fees. */
 export function CourseSection({ form, taken, disabled = false }: CourseSectionProps) {
   const { data, isError, isFetching, refetch } = useCourses()
   const offered = (data?.courses ?? []).filter(({ id, isActive }) => isActive || id === taken)
@@ -45,5 +46,5 @@ export const useCourses = () => useQuery({ ...coursesQuery, meta: { failed: 'Fai
 const choiceOf = ({ id, name, fees, duration }: Course) => ({
   value: id,
   label: name,
-  note: `${formatRupees(fees)} · ${duration} ${duration === 1 ? 'month' : 'months'}`,
+  note: `${formatRupees(fees)} · ${months(duration)}`,
 })

@@ -5,7 +5,7 @@ import { TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'
 import type { EnrollmentFormState } from './IdentityFields.tsx'
 
-/** Why a discount is given: one of the institute's reasons, or another one in words. */
+/** The reason for a discount: one from the institute's list, or any other. */
 export function DiscountReason({ form }: { form: EnrollmentFormState }) {
   const list = useId()
   const { data } = useQuery(deskSettingsQuery)

@@ -7,7 +7,7 @@ import type { EnrollmentValues } from './enrollmentForm.ts'
 
 export type EnrollmentFormState = UseFormReturn<EnrollmentValues, unknown, EnrollmentValues>
 
-/** Who the student is, besides the e-mail. Locked for a student who is known already. */
+/** The student's own details, except the e-mail. Locked for a known student. */
 export function IdentityFields({ form, locked = false }: { form: EnrollmentFormState; locked?: boolean }) {
   return (
     <>

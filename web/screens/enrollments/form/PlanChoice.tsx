@@ -12,9 +12,9 @@ import { planOf } from './template.ts'
 
 interface PlanChoiceProps {
   plan: UseFieldArrayReturn<EnrollmentValues, 'installments'>
-  /** Fees less discount, in paise; null while it isn't known. */
+  /** Fees less discount, in paise; null while unknown. */
   total: Paise | null
-  /** The first date of a monthly plan, where one was chosen. */
+  /** The first date of a monthly plan, if one was chosen. */
   first: () => string | undefined
   onChosen: () => void
   /** Whether there may be no plan at all. */
@@ -23,12 +23,12 @@ interface PlanChoiceProps {
 
 const own = 'own'
 
-/** A way to fill the rows of a plan: one of the institute's own templates, or so many months. Each row can be changed after. */
+/** Fills in the rows of a plan: from one of the institute's templates, or by months. Each row can then be changed. */
 export function PlanChoice({ plan, total, first, onChosen, single = true }: PlanChoiceProps) {
   const { data } = useQuery(deskSettingsQuery)
   const templates = data?.planTemplates ?? []
   const planned = plan.fields.length > 0
-  // What was chosen here; rows of a draft came from nowhere that is known.
+  // What was chosen here; for the rows of a restored draft it is unknown.
   const [chosen, setChosen] = useState('')
   const choose = (choice: string) => {
     if (total === null) return

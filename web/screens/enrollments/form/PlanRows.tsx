@@ -12,12 +12,12 @@ import { missingOf, monthlyPlan } from './plan.ts'
 
 interface PlanRowsProps {
   form: EnrollmentFormState
-  /** Made once by whoever shows the rows: two of them for one list would each know their own rows only. */
+  /** Created once by the parent: two field arrays for one list would each know only their own rows. */
   plan: UseFieldArrayReturn<EnrollmentValues, 'installments'>
   total: Paise | null
 }
 
-/** The rows of a plan, each with its date and amount; together they make the total, and say so while they don't. */
+/** The rows of a plan, each with its date and amount, and a note on whether they add up to the total. */
 export function PlanRows({ form, plan, total }: PlanRowsProps) {
   const { fields, replace, append, remove } = plan
   const rows = useWatch({ control: form.control, name: 'installments' }) ?? []

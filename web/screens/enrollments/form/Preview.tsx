@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { formatDate } from '#contract/fields/dates'
 import { formatPaise, formatRupees, type Paise, paise } from '#contract/fields/money'
-import type { Course } from '#contract/shapes/course'
-import type { Enrollment } from '#contract/shapes/enrollment'
+import type { Course, Enrollment } from '#contract/fields/shapes'
+import { months } from '../../../shared/courses/months.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import type { EnrollmentValues } from './enrollmentForm.ts'
@@ -14,11 +14,11 @@ type Settled = Pick<Enrollment, 'enrollmentDate' | 'paidAmount' | 'writtenOffAmo
 interface PreviewProps {
   control: Control<EnrollmentValues, unknown, EnrollmentValues>
   course: Pick<Course, 'name' | 'duration' | 'fees'> | undefined
-  /** The enrollment that is changed; for a new one there is none yet. */
+  /** The enrollment to change; absent for a new one. */
   enrollment?: Settled
 }
 
-/** What is about to be enrolled, or what the enrollment is about to be, as it is typed. */
+/** The enrollment as it would be saved, updated while typing. */
 export function Preview({ control, course, enrollment }: PreviewProps) {
   const values = useWatch({ control, compute: all => all })
   const { email, mobile, discount, nextInstallmentDate, installments = [] } = values
@@ -34,11 +34,7 @@ export function Preview({ control, course, enrollment }: PreviewProps) {
         </Part>
         <Part title="Course">
           <p className="text-body font-medium wrap-anywhere">{course?.name ?? '–'}</p>
-          {course && (
-            <p className="text-control text-second">
-              {course.duration} {course.duration === 1 ? 'month' : 'months'}
-            </p>
-          )}
+          {course && <p className="text-control text-second">{months(course.duration)}</p>}
         </Part>
         <Part title="Payment Summary">
           <dl className="grid gap-1 text-control">

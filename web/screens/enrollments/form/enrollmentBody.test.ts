@@ -71,12 +71,12 @@ describe('a change', () => {
     expect(changeOf(enrollment, values)).toMatchObject({ aadhaarNo: '123456789012' })
   })
 
-  test('of nothing sends the version alone', () => {
+  test('of nothing sends only the version', () => {
     expect(changeOf(enrollment, values)).toEqual({ version: 7 })
     expect(changeOf(enrollment, { ...values, discount: '500.00' })).toEqual({ version: 7 })
   })
 
-  test('sends only what differs, and empties what was emptied', () => {
+  test('sends only what differs, with emptied fields as empty texts', () => {
     const { alternateMobileNo: _, ...without } = values
     expect(changeOf(enrollment, { ...without, firstName: 'RAVI', discount: '' })).toEqual({
       firstName: 'RAVI',
@@ -86,24 +86,24 @@ describe('a change', () => {
     })
   })
 
-  test('of the discount carries its reason; without one the reason stays here', () => {
+  test('of the discount carries its reason, which is not sent otherwise', () => {
     const discountReason = 'Merit'
     expect(changeOf(enrollment, { ...values, discount: '600', discountReason })).toMatchObject({ discountReason })
     expect(changeOf(enrollment, { ...values, discountReason })).toEqual({ version: 7 })
   })
 
-  test('of a photo sends it, and null for one that is taken away', () => {
+  test('of a photo sends it, and null for a removed one', () => {
     const studentPhoto = new File(['…'], 'me.jpg')
     const change = changeOf(enrollment, { ...values, studentPhoto, aadhaarPhoto: null })
     expect(change).toEqual({ studentPhoto, aadhaarPhoto: null, version: 7 })
   })
 
-  test('of the course compares the discount with none, which is what a new course starts with', () => {
+  test('of the course compares the discount with 0, which a new course starts with', () => {
     expect(changeOf(enrollment, { ...values, courseId: 'other', discount: '500' })).toMatchObject({ discount: '500' })
     expect(changeOf(enrollment, { ...values, courseId: 'other', discount: '0' })).not.toHaveProperty('discount')
   })
 
-  test('of the status carries its reason; without one the reason stays here', () => {
+  test('of the status carries its reason, which is not sent otherwise', () => {
     expect(changeOf(enrollment, { ...values, status: 'cancelled', reason: 'Moved away' })).toEqual({
       status: 'cancelled',
       reason: 'Moved away',
@@ -112,7 +112,7 @@ describe('a change', () => {
     expect(changeOf(enrollment, { ...values, reason: 'Moved away' })).toEqual({ version: 7 })
   })
 
-  test('of the plan leaves the one date alone', () => {
+  test('of the plan leaves out the one date', () => {
     const installments = [{ dueDate: '2026-06-01', amount: '100' }]
     expect(changeOf(enrollment, { ...values, installments, nextInstallmentDate: '2026-09-09' })).toEqual({
       installments,
@@ -121,7 +121,7 @@ describe('a change', () => {
   })
 })
 
-test('the photos of a new student go along, those of a known one do not', () => {
+test('the photos of a new student are sent, those of a known one are not', () => {
   const studentPhoto = new File(['…'], 'me.jpg')
   const values = { ...typed, studentPhoto }
   expect(newEnrollmentOf(values)).toMatchObject({ studentPhoto })

@@ -9,7 +9,7 @@ import { discountOf, paiseOf } from './figures.ts'
 
 type Photos = Pick<EnrollmentValues, 'aadhaarPhoto' | 'studentPhoto'>
 
-/** What is sent for a new enrollment: a known student by id, a new one with all that was typed, and the photos. */
+/** What is sent for a new enrollment: a known student by id, a new one with all details and the photos. */
 export function newEnrollmentOf(values: EnrollmentValues): Omit<z.input<typeof NewEnrollment>, keyof Photos> & Photos {
   const {
     courseId,
@@ -41,7 +41,7 @@ export type Changeable = Pick<Enrollment, 'courseId' | 'discount' | 'nextInstall
   Student: Pick<Student, (typeof identityFields)[number] | 'email'>
 }
 
-/** A stored enrollment as the form shows it; its plan stays as it is until somebody asks to change it. */
+/** A stored enrollment as the form shows it; its plan is left out until somebody chooses to change it. */
 export function valuesOf({ Student, ...enrollment }: Changeable): EnrollmentValues {
   return {
     firstName: Student.firstName,
@@ -65,7 +65,7 @@ export function valuesOf({ Student, ...enrollment }: Changeable): EnrollmentValu
   }
 }
 
-/** What is sent for a change: only what differs, with the version that was seen. An emptied field is cleared. */
+/** What is sent for a change: only what differs, with the version that was seen. An emptied field is sent empty. */
 export function changeOf(
   enrollment: Changeable,
   values: EnrollmentValues,
@@ -76,7 +76,7 @@ export function changeOf(
     (typed[name] ?? '') === stored[name] ? [] : [[name, typed[name] ?? ''] as const],
   )
   const otherCourse = values.courseId !== stored.courseId
-  // A new course starts without a discount, so that is what a typed one is compared with.
+  // A new course starts without a discount, so the typed one is compared with 0.
   const discountBefore = otherCourse ? 0 : paiseOf(stored.discount)
   const { discountReason, installments = [], nextInstallmentDate = '', status, aadhaarPhoto, studentPhoto } = values
   return {

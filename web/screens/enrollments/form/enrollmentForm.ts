@@ -7,9 +7,9 @@ import { typedAadhaar } from '../../../shared/students/typedAadhaar.ts'
 import { fileIn } from '../../../shared/ui/files/fileRules.ts'
 import { paiseOf } from './figures.ts'
 
-/** What the form holds, for a new enrollment and for a change alike: the contract's enrollment, all of it as typed. */
+/** What the form holds, for a new enrollment and for a change alike: the contract's enrollment, as typed. */
 const Form = NewEnrollment.extend({
-  /** The number of a student who is stored already comes masked, and may stay so. */
+  /** The number of a stored student is masked, and may stay so. */
   aadhaarNo: z.union([MaskedAadhaar, typedAadhaar.optional()], { error: 'must be exactly 12 digits.' }),
   installments: z.array(z.object({ dueDate: BusinessDate, amount: PositiveRupeesIn })).max(60),
   status: EnrollmentStatus.optional(),
@@ -35,23 +35,23 @@ export const identityFields = [
 const requiredOfNew = ['firstName', 'lastName', 'mobile', 'dateOfBirth', 'address'] as const
 
 interface Facts {
-  /** The fees of a course in rupees; undefined while none is chosen, or while they are not known. */
+  /** The fees of a course in rupees; undefined while no course is chosen, or while they are unknown. */
   feesOf: (courseId: string) => number | undefined
   today: string
-  /** Dates that stand already and may lie in the past. */
-  standing?: readonly string[]
+  /** Dates that are already stored, which may lie in the past. */
+  storedDates?: readonly string[]
 }
 
-/** What the form takes in a given situation. Every text continues the field's name, as the contract's do. */
-export function enrollmentForm({ feesOf, today, standing = [] }: Facts): z.ZodType<unknown, EnrollmentValues> {
+/** What the form accepts, given these facts. Each message continues the field's name, as the contract's do. */
+export function enrollmentForm({ feesOf, today, storedDates = [] }: Facts): z.ZodType<unknown, EnrollmentValues> {
   return Form.superRefine(
     (values: Read, context) => {
       const refuse = (message: string, ...path: (string | number)[]) =>
         context.addIssue({ code: 'custom', path, message })
-      const isPast = (date: string | undefined) => Boolean(date && date < today && !standing.includes(date))
+      const isPast = (date: string | undefined) => Boolean(date && date < today && !storedDates.includes(date))
       const late = `must be ${formatDate(today)} or later.`
 
-      // A known student's own fields are locked: what they lack isn't this form's to ask for.
+      // A known student's own fields are locked, so this form can't ask for what they lack.
       for (const name of values.studentId ? [] : requiredOfNew) if (!values[name]) refuse('is required.', name)
       if (!values.email) refuse('is required.', 'email')
       if (isPast(values.nextInstallmentDate)) refuse(late, 'nextInstallmentDate')
@@ -62,19 +62,19 @@ export function enrollmentForm({ feesOf, today, standing = [] }: Facts): z.ZodTy
       const discount = values.discount ?? noPaise
       if (full === null || !isAmount(discount)) return
       if (discount > full) return refuse(`must be at most the fees of ${formatPaise(full)}.`, 'discount')
-      const missing = left(full - discount, values.installments)
+      const missing = missingFrom(full - discount, values.installments)
       if (missing !== 0) refuse(planText(missing), 'installments')
     },
-    // All that is wrong is said at once: not first how a field looks, and what is missing when that is put right.
+    // Shows all errors at once, instead of missing fields only after the other errors are corrected.
     { when: () => true },
   )
 }
 
-/** A field that failed on its own has another value here, and has said so already. */
+/** A field that failed its own check has another value here, and already shows its error. */
 const isAmount = (value: unknown): value is number => typeof value === 'number'
 
-/** What rows lack of a total, in paise; 0 when there is no plan, or when a row holds no amount yet. */
-function left(total: number, rows: Read['installments']): number {
+/** What the rows lack of a total, in paise; 0 if there is no plan, or while a row has no amount. */
+function missingFrom(total: number, rows: Read['installments']): number {
   if (rows.length === 0 || !rows.every(({ amount }) => isAmount(amount))) return 0
   return rows.reduce((rest, { amount }) => rest - amount, total)
 }

@@ -12,7 +12,7 @@ test('fees less discount, to the paisa', () => {
   expect(totalOf(5000, 5000)).toBe(0)
 })
 
-test('no total without a course, or when the discount makes no sense', () => {
+test('no total without a course, or with an invalid discount', () => {
   expect(totalOf(undefined, '')).toBeNull()
   expect(totalOf(5000, '5000.01')).toBeNull()
   expect(totalOf(5000, '-1')).toBeNull()

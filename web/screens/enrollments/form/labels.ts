@@ -1,4 +1,4 @@
-/** The fields of the enrollment form in their order, as its summary of errors names them. */
+/** The fields of the enrollment form in their order, as the error summary names them. */
 export const labels = {
   instituteName: 'Institute',
   email: 'Email',
@@ -21,7 +21,7 @@ export const labels = {
   reason: 'Reason',
 } as const
 
-/** Which field the refusal of a rule is about. */
+/** The field at which each refusal is shown. */
 export const fieldOf = {
   ALREADY_ENROLLED: 'courseId',
   COURSE_NOT_OFFERED: 'courseId',

@@ -16,7 +16,7 @@ describe('a monthly plan', () => {
     expect(monthlyPlan(paise(4500_50), 2, '2026-04-05').map(({ amount }) => amount)).toEqual(['2250', '2250.5'])
   })
 
-  test('comes back to the 31st after a shorter month', () => {
+  test('returns to the 31st after a shorter month', () => {
     expect(monthlyPlan(paise(300_00), 3, '2027-01-31').map(({ dueDate }) => dueDate)).toEqual([
       '2027-01-31',
       '2027-02-28',
@@ -24,7 +24,7 @@ describe('a monthly plan', () => {
     ])
   })
 
-  test('adds up to the total, whatever is split', () => {
+  test('adds up to the total, whatever the total is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 60, max: 10_00_00_000_00 }), fc.integer({ min: 1, max: 60 }), (total, count) => {
         const rows = monthlyPlan(paise(total), count, '2026-04-05')
@@ -37,12 +37,12 @@ describe('a monthly plan', () => {
 })
 
 describe('what a plan lacks', () => {
-  test('is positive when the rows are too little and negative when they are too much', () => {
+  test('is positive if the rows add up to too little and negative if to too much', () => {
     expect(missingOf(paise(100_00), [{ amount: '40' }, { amount: '59.50' }])).toBe(50)
     expect(missingOf(paise(100_00), [{ amount: '60' }, { amount: 50 }])).toBe(-10_00)
   })
 
-  test('is unknown while a row holds no amount', () => {
+  test('is unknown while a row has no amount', () => {
     expect(missingOf(paise(100_00), [{ amount: '' }])).toBeNull()
     expect(missingOf(paise(100_00), [{ amount: '1.005' }])).toBeNull()
   })

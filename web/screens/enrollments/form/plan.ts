@@ -9,8 +9,8 @@ export interface PlanRow {
 }
 
 /**
- * A total in monthly installments of whole rupees, the last one taking what doesn't divide. The dates are months after
- * the first one, counted from it each time, so that the 31st comes back after a February.
+ * A total in monthly installments of whole rupees, the last one taking the remainder. Each date is counted in months from
+ * the first one, so that the 31st returns after a February.
  */
 export function monthlyPlan(total: Paise, count: number, first: string): PlanRow[] {
   const whole = Math.floor(total / count / 100) * 100
@@ -21,7 +21,7 @@ export function monthlyPlan(total: Paise, count: number, first: string): PlanRow
   }))
 }
 
-/** What the rows still lack of the total, in paise; negative when they are too much, null when one is no amount. */
+/** What the rows lack of the total, in paise; negative if they are too much, null if a row has no amount. */
 export function missingOf(total: Paise, rows: readonly { amount?: string | number | undefined }[]): Paise | null {
   let left: number = total
   for (const { amount } of rows) {

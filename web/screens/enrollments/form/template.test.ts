@@ -9,7 +9,7 @@ const thirds = {
   rows: [33.33, 33.33, 33.34].map((percent, afterMonths) => ({ afterMonths, percent })),
 }
 
-test('a template becomes rows with dates from the day of enrolling, and the last one takes the rest', () => {
+test('a template becomes rows dated from the day of enrolling, and the last row takes the rest', () => {
   expect(planOf(thirds, paise(10_000_01), '2026-12-31')).toEqual([
     { dueDate: '2026-12-31', amount: '3333' },
     { dueDate: '2027-01-31', amount: '3333' },
@@ -28,7 +28,7 @@ test('days and months may be mixed', () => {
   ])
 })
 
-test('whatever the total and the shares, the rows make the total to the paisa', () => {
+test('whatever the total and the shares, the rows add up to the total to the paisa', () => {
   const shares = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 12 }).map(parts => {
     const before = parts.slice(1)
     const sum = before.reduce((all, part) => all + part, 0)

@@ -4,13 +4,13 @@ import { hundredths, type PlanTemplate } from '#contract/records/settings'
 import type { PlanRow } from './plan.ts'
 
 /**
- * A template's rows for a total: dates counted from a day, shares in whole paise cut off, and the last row takes what is
- * left, so that they make the total to the paisa. A share that comes to nothing, of a very small total, has no row.
+ * A template's rows for a total: dates are counted from a day, shares are rounded down to whole paise, and the last row
+ * takes what is left, so that they add up to the paisa. A share of 0, as of a very small total, has no row.
  */
 export function planOf({ rows }: PlanTemplate, total: Paise, from: string): PlanRow[] {
   let left: number = total
   const planned = rows.map(({ afterMonths, afterDays = 0, percent }, index) => {
-    // As whole numbers that no double holds exactly any more: crores of paise times hundredths of a percent.
+    // BigInt, because crores of paise times hundredths of a percent exceed what a double holds exactly.
     const share = Number((BigInt(total) * BigInt(hundredths(percent))) / 10_000n)
     const amount = paise(index < rows.length - 1 ? share : left)
     left -= amount

@@ -30,7 +30,7 @@ export default function AllEnrollmentsPage() {
     enrollmentList({ instituteName: search.get(instituteParam) ?? '', startDate: from, endDate: to, asOf }),
   )
   const columns = useMemo(() => enrollmentColumns(asOf), [asOf])
-  // A desk acts on what is due now; beside figures of another day it can only look.
+  // A desk acts on what is due now; with the figures of an earlier day it can only look.
   const menu = useCallback((row: EnrollmentRow) => (asOf ? views(row, asOf) : actions(row)), [asOf])
   return (
     <>
@@ -69,7 +69,7 @@ export default function AllEnrollmentsPage() {
         rowLink={studentLink}
         rowMenu={menu}
         summary={sumLine}
-        empty={{ title: 'No enrollments found', hint: 'The first one appears here as soon as a student is enrolled.' }}
+        empty={{ title: 'No enrollments found', hint: 'Enrollments appear here as soon as a student is enrolled.' }}
       />
     </>
   )
@@ -87,13 +87,13 @@ const views = (row: EnrollmentRow, asOf = ''): MenuEntry[] => [
 const actions = (row: EnrollmentRow): MenuEntry[] => [
   ...views(row),
   { label: 'Edit enrollment', icon: Pencil, to: `/enrollments/edit/${row.id}` },
-  // A desk takes money for active enrollments that owe some; anything else isn't offered.
+  // Payments are taken only for active enrollments with an amount due, so nothing else is offered.
   row.status === 'active' && row.remainingAmount > 0
     ? { label: 'Record payment', icon: ReceiptIndianRupee, to: `/payments?enrollment=${row.id}` }
     : null,
 ]
 
-/** What the rows owe together, of how much. */
+/** The total balance of the rows, and their total fees. */
 function sumLine(rows: readonly EnrollmentRow[]) {
   const balance = sumRupees(rows.map(row => row.remainingAmount))
   return (

@@ -11,8 +11,8 @@ import { RowNumber } from '../../../shared/ui/table/cells/RowNumber.tsx'
 const column = columnsOf<EnrollmentRow>()
 
 /**
- * Each balance leads to the events it is made of; of another day, to those of that day. Search reads student and course,
- * as the API's does.
+ * Each balance links to the events that make it up, as of the same day. Search reads student and course, as the API's
+ * does.
  */
 export const enrollmentColumns = (asOf: string) =>
   column.columns([
@@ -89,7 +89,7 @@ export const enrollmentColumns = (asOf: string) =>
     }),
   ])
 
-/** A cancelled enrollment owes nothing, but what was written off was never paid. */
+/** A cancelled enrollment owes nothing, but isn't shown as paid, because what was written off was never paid. */
 function EnrollmentBalance({ enrollment }: { enrollment: EnrollmentRow }) {
   if (enrollment.writtenOffAmount > 0 && enrollment.remainingAmount === 0) {
     return <span className="font-medium text-green">Nothing due</span>

@@ -21,7 +21,7 @@ export const enrollmentFilters = [
 
 const sorts = { enrollmentDate: 'enrollmentDate', fullName: 'fullName', remainingAmount: 'remainingAmount' }
 
-/** The enrollments of the table, narrowed by the server to institute and dates. */
+/** The enrollments of the table, filtered by the server by institute and dates. */
 export const enrollmentList = (narrowed: EnrollmentFilters): ListSource<EnrollmentRow> => ({
   key: ['enrollments', narrowed],
   load: async (asked, signal) => {

@@ -22,11 +22,11 @@ import { useRecordPrints } from './useRecordPrints.ts'
 /** The search parameter that holds the day; absent means today. */
 const dateParam = 'date'
 
-/** `/payments/receipts`: a day's receipts on paper at one click, at first those that were never printed. */
+/** `/payments/receipts`: prints the receipts of a day with one click; those never printed are preselected. */
 export default function DayReceiptsPage() {
   const [search] = useUrlState()
   const day = { date: search.get(dateParam) || today(), instituteName: search.get(instituteParam) ?? '' }
-  // Another day or branch is another choice.
+  // Another day or branch starts with a new selection.
   return <DayReceipts key={`${day.date} ${day.instituteName}`} {...day} />
 }
 
@@ -36,14 +36,14 @@ function DayReceipts({ date, instituteName }: { date: string; instituteName: str
     ...paymentsQuery({ startDate: date, endDate: date, instituteName, sort: 'receiptNumber' }),
     select: ({ payments }) => payments,
   })
-  /** Null: those that were never printed. */
+  /** Null selects those that were never printed. */
   const [picked, pick] = useState<ReadonlySet<string> | null>(null)
   const [prints, setPrints] = useState<readonly Print[]>([])
   const { record, isPending, progress } = useRecordPrints()
   const choice = usePaper()
   const chosen = (data ?? []).filter(({ id, prints }) => picked?.has(id) ?? prints === 0).map(({ id }) => id)
   const print = () => {
-    // What was recorded before something failed stays chosen: its paper is still to come.
+    // Receipts recorded before a failure stay selected, because they haven't been printed yet.
     pick(new Set(chosen))
     record(chosen, {
       onSuccess: recorded => {
@@ -60,7 +60,7 @@ function DayReceipts({ date, instituteName }: { date: string; instituteName: str
       <div className="mx-auto max-w-3xl print:hidden">
         <PageHeader
           title="Receipts of a Day"
-          description="Each print is recorded before paper comes out."
+          description="Each print is recorded before it is printed."
           back={<BackLink to="/payments">Payments</BackLink>}
           actions={
             <>
@@ -93,7 +93,7 @@ function DayReceipts({ date, instituteName }: { date: string; instituteName: str
             )}
           </Card>
         )}
-        {prints.length > 0 && <h2 className="mt-6 mb-3 text-section font-semibold">Printed now</h2>}
+        {prints.length > 0 && <h2 className="mt-6 mb-3 text-section font-semibold">Just printed</h2>}
       </div>
       <Receipts prints={prints} paper={choice.paper} />
     </>

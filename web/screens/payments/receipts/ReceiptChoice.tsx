@@ -10,7 +10,7 @@ interface ReceiptChoiceProps {
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-/** The payments of a day, a tick for each receipt that is to be printed. */
+/** The payments of a day, with a check box for each receipt. */
 export function ReceiptChoice({ payments, chosen, onChoose }: ReceiptChoiceProps) {
   return (
     <ul aria-label="Receipts">
@@ -23,7 +23,7 @@ export function ReceiptChoice({ payments, chosen, onChoose }: ReceiptChoiceProps
             <CheckboxField
               label={receiptNumber}
               checked={chosen.has(id)}
-              onChange={() => onChoose(turned(chosen, id))}
+              onChange={() => onChoose(toggled(chosen, id))}
             />
             <span className="shrink-0 text-control font-medium">
               <Money amount={amount} />
@@ -41,7 +41,7 @@ export function ReceiptChoice({ payments, chosen, onChoose }: ReceiptChoiceProps
   )
 }
 
-function turned(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(chosen)
   if (!next.delete(id)) next.add(id)
   return next

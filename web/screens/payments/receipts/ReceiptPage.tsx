@@ -18,7 +18,7 @@ import { PrintButton } from '../../../shared/ui/print/PrintButton.tsx'
 import { AfterPayment } from '../PaymentActions.tsx'
 import { useRecordPrint } from './useRecordPrint.ts'
 
-/** `/payments/:id/receipt`: what the student takes home. It prints from this page, at the first click. */
+/** `/payments/:id/receipt`: the receipt that the student takes home, printed from this page with one click. */
 export default function ReceiptPage() {
   const { id = '' } = useParams()
   const number = useSearchParams()[0].get('number')
@@ -28,7 +28,7 @@ export default function ReceiptPage() {
   })
   const choice = usePaper()
   const { recordPrint, isRecording, stamp, print } = useCountedPrints(id, number)
-  // A link with a part missing isn't an id at all; for whoever follows it that is the same.
+  // A link that was cut off has no valid id (400); for whoever follows it that is the same as not found.
   if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />
   return (
     <>
@@ -44,7 +44,7 @@ export default function ReceiptPage() {
                 <DownloadButton
                   row={downloadReceipt}
                   receipt={data}
-                  query={{ paper: choice.paper, ...asked(number) }}
+                  query={{ paper: choice.paper, ...numberQuery(number) }}
                   record={recordPrint}
                 />
                 <PrintButton primary={data.status !== 'voided'} onPrint={print} saving={isRecording} />
@@ -64,9 +64,9 @@ export default function ReceiptPage() {
   )
 }
 
-const asked = (number: string | null) => (number === null ? {} : { number })
+const numberQuery = (number: string | null) => (number === null ? {} : { number })
 
-/** Paper and PDFs of the present number are counted and stamped; an earlier one is cancelled, and no original of anything. */
+/** Prints and PDFs of the current number are counted and stamped; an earlier number is cancelled and has no original. */
 function useCountedPrints(id: string, number: string | null) {
   const [stamp, setStamp] = useState<string>()
   const record = useRecordPrint(id)
@@ -91,7 +91,7 @@ function printsText({ prints }: ReceiptData): string {
   return `Printed ${prints === 1 ? 'once' : `${prints} times`}: the next one is ${copyText(prints + 1)}.`
 }
 
-/** The ways from a corrected receipt to what it was before, and back. */
+/** Links from a corrected receipt to its earlier numbers, and back. */
 function OtherNumbers({ receipt }: { receipt: ReceiptData }) {
   const { id, previousReceiptNumbers: earlier, replacedBy } = receipt
   const links = replacedBy === null ? earlier : [replacedBy]

@@ -7,8 +7,8 @@ import { useSave } from '../../../shared/api/useSave.ts'
 import { receiptQuery } from '../../../shared/payments/queries.ts'
 
 /**
- * Records a print before any paper comes out, and answers the stamp that it carries: the original is handed out once.
- * A click after a lost answer is the same print.
+ * Records a print before it is printed, and returns its stamp, because there is only one original. A click after a lost
+ * answer is the same print.
  */
 export function useRecordPrint(paymentId: string) {
   const client = useQueryClient()

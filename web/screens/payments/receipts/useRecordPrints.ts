@@ -9,9 +9,9 @@ import { receiptQuery } from '../../../shared/payments/queries.ts'
 import type { Print } from '../../../shared/receipt/Receipt.tsx'
 
 /**
- * Records the prints of many receipts before any paper comes out, one after the other, and answers them with their
- * stamps. When one fails nothing is printed; those that were recorded keep their keys, so that the next try of them is the
- * same print and no duplicate.
+ * Records the prints of several receipts before they are printed, one after the other, and returns them with their
+ * stamps. If one fails, nothing is printed; those already recorded keep their idempotency keys, so that the next try is
+ * the same print and not a duplicate.
  */
 export function useRecordPrints() {
   const client = useQueryClient()

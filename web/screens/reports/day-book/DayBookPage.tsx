@@ -18,7 +18,7 @@ import { DayMethods } from './DayMethods.tsx'
 /** The search parameter that holds the day; absent means today. */
 const dateParam = 'date'
 
-/** `/reports/day-book`: what the money accounts held in the morning, what moved, and what they hold now. */
+/** `/reports/day-book`: what the money accounts held in the morning, what moved, and what they hold at the end. */
 export default function DayBookPage() {
   const [search, setSearch] = useUrlState()
   const date = search.get(dateParam) || today()
@@ -65,7 +65,7 @@ function Totals({ day: { totals } }: { day: DayBook }) {
   return (
     <StatGrid>
       <StatCard label="Opening" value={<Money amount={opening} />} note="what was there in the morning" />
-      <StatCard label="Fees received" value={<Money amount={receipts} />} note="less receipts taken back" />
+      <StatCard label="Fees received" value={<Money amount={receipts} />} note="less voided receipts" />
       <StatCard label="Other income" value={<Money amount={income} />} />
       <StatCard
         label="Paid out"

@@ -8,11 +8,11 @@ import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
 import { entryLink } from '../entryLink.ts'
 
-/** Each movement of money as it was recorded; its party leads to it. Where seven columns don't fit, what went out is negative. */
+/** Each movement of money, with a link at its party. Where seven columns don't fit, money that went out is negative. */
 export function DayEntries({ day: { entries }, branches }: { day: DayBook; branches: boolean }) {
   const narrow = useMediaQuery('(width < 80rem)')
-  const columns = (narrow ? few : all)(branches)
-  const [taken, given] = [sumRupees(entries.map(entry => entry.in)), sumRupees(entries.map(entry => entry.out))]
+  const columns = (narrow ? narrowColumns : wideColumns)(branches)
+  const [moneyIn, moneyOut] = [sumRupees(entries.map(entry => entry.in)), sumRupees(entries.map(entry => entry.out))]
   const blank = columns.slice(1, -2).map(() => '')
   return (
     <ReportTable
@@ -22,14 +22,14 @@ export function DayEntries({ day: { entries }, branches }: { day: DayBook; branc
       rowKey={entry => `${entry.instituteName} ${entry.seq} ${entry.paymentMethod}`}
       foot={
         narrow
-          ? ['Total', <Money key="amount" amount={sumRupees([taken, -given])} />]
-          : ['Total', ...blank, <Money key="in" amount={taken} />, <Money key="out" amount={given} />]
+          ? ['Total', <Money key="amount" amount={sumRupees([moneyIn, -moneyOut])} />]
+          : ['Total', ...blank, <Money key="in" amount={moneyIn} />, <Money key="out" amount={moneyOut} />]
       }
     />
   )
 }
 
-const all = (branches: boolean): ReportColumn<DayBookEntry>[] => [
+const wideColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
   { header: 'Party', cell: entry => <Linked entry={entry}>{entry.party ?? '–'}</Linked> },
   { header: 'Number', cell: entry => <span className="figures whitespace-nowrap">{entry.number ?? '–'}</span> },
   { header: 'What happened', cell: entry => <span className="block min-w-48 text-second">{entry.text}</span> },
@@ -39,7 +39,7 @@ const all = (branches: boolean): ReportColumn<DayBookEntry>[] => [
   { header: 'Out', align: 'end', cell: entry => <PlainFigure amount={entry.out} /> },
 ]
 
-const few = (branches: boolean): ReportColumn<DayBookEntry>[] => [
+const narrowColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
   {
     header: 'Entry',
     cell: entry => (

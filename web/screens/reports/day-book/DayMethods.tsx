@@ -19,7 +19,10 @@ const movements = [
   { header: 'Moved', field: 'transfers', kind: 'transfers', always: false },
 ] as const satisfies readonly { header: string; field: keyof Method; kind: MovementKind; always: boolean }[]
 
-/** Opening, what moved, and closing of each money account; every movement leads to its entries. What is rare has a column when it happened. */
+/**
+ * Opening, movements and closing of each money account; every figure links to its entries. Rare movements have a column
+ * only on days when they occur.
+ */
 export function DayMethods({ day, institute }: { day: DayBook; institute: string }) {
   const { date, methods, totals } = day
   const dayOnly = { from: date, to: date, institute }
@@ -58,7 +61,7 @@ export function DayMethods({ day, institute }: { day: DayBook; institute: string
     )),
     closing: <Money key="closing" amount={totals.closing} />,
   }
-  // What is counted against stands where a phone shows it, and what moved is scrolled to.
+  // On a phone opening and closing come first, because cash is counted against them, and movements are scrolled to.
   const inOrder = <Part,>(columns: { opening: Part; between: Part[]; closing: Part }) =>
     phone
       ? [columns.opening, columns.closing, ...columns.between]

@@ -9,14 +9,14 @@ interface AdvancesProps {
   institute: string
 }
 
-/** Why the dues of a past day are more than its trial balance has as fees receivable; mostly there is nothing to say. */
+/** Explains why the dues of a past day exceed the fees receivable in its trial balance; usually they are equal. */
 export function Advances({ totals: { outstanding, advances }, asOf, institute }: AdvancesProps) {
   if (advances === 0) return null
   return (
     <p className="text-control text-second">
-      By then <Money amount={advances} /> had been paid in advance: before the enrollment began, or above the fee as it
-      stood. The <TextLink to={trialBalanceLink({ asOf, institute })}>trial balance of that day</TextLink> has the dues
-      less these advances, <Money amount={sumRupees([outstanding, -advances])} />, as fees receivable.
+      By then <Money amount={advances} /> had been paid in advance: before the enrollment began, or above the fee at
+      that time. The <TextLink to={trialBalanceLink({ asOf, institute })}>trial balance of that day</TextLink> shows the
+      dues less these advances, <Money amount={sumRupees([outstanding, -advances])} />, as fees receivable.
     </p>
   )
 }

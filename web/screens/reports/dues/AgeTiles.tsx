@@ -5,12 +5,12 @@ import { patched, useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { ageNames } from '../words.ts'
 
-/** The search parameter that holds the age that is looked at; absent means all. */
+/** The search parameter that holds the chosen age; absent means all. */
 export const ageParam = 'age'
 
 type Answer = z.infer<(typeof listDues)['answer']>
 
-/** What is owed by age; a click shows those who owe it, another click everybody again. */
+/** The dues by age. A click on a tile shows only those dues, another click all of them again. */
 export function AgeTiles({ answer, chosen }: { answer: Answer | undefined; chosen: string }) {
   const [search] = useUrlState()
   const to = (age: string) => ({ search: patched(search, { [ageParam]: age, page: null }).toString() })
@@ -38,7 +38,7 @@ export function AgeTiles({ answer, chosen }: { answer: Answer | undefined; chose
   )
 }
 
-/** From what is late the longest down to what isn't due. */
+/** From the longest overdue to not yet due. */
 const ages: readonly DueAge[] = ['over60', 'days31to60', 'days8to30', 'days0to7', 'notDue']
 
 interface TileProps {

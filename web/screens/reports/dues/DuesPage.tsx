@@ -22,7 +22,7 @@ import { AgeTiles, ageParam } from './AgeTiles.tsx'
 import { dueColumns } from './dueColumns.tsx'
 import { type DueRow, duesList, dueTotalsQuery } from './dueQueries.ts'
 
-/** `/reports/dues`: whom to ask for money, the longest overdue first. */
+/** `/reports/dues`: who owes fees, the longest overdue first. */
 export default function DuesPage() {
   const [search, setSearch] = useUrlState()
   const { role } = useUser()
@@ -36,7 +36,7 @@ export default function DuesPage() {
   return (
     <ReportFrame
       title="Dues desk"
-      description="An installment counts as late from the day after its date. Call from the top: those wait the longest."
+      description="An installment counts as late from the day after its date. Call from the top: those are overdue the longest."
       scope={`${branch} · ${formatDate(asOf || today())}`}
       toolbar={
         <>
@@ -60,7 +60,7 @@ export default function DuesPage() {
         rowLink={statementOf}
         rowMenu={asOf ? views : actions}
         summary={sumLine}
-        empty={{ title: 'Nobody owes anything', hint: 'Whoever is enrolled and has not paid everything stands here.' }}
+        empty={{ title: 'Nobody owes anything', hint: 'Students who have not paid everything appear here.' }}
       />
     </ReportFrame>
   )
@@ -68,7 +68,7 @@ export default function DuesPage() {
 
 const toolbarParams = [instituteParam, asOfParam, ageParam] as const
 
-/** An age that there is; '' for all of them. */
+/** A valid age; '' for all of them. */
 const readAge = (text: string | null): string => (text !== null && text in ageNames ? text : '')
 
 const statementOf = (due: DueRow) => statementLink(due.studentId)

@@ -13,7 +13,7 @@ const column = columnsOf<DueRow>()
 
 interface Shown {
   branches: boolean
-  /** '' for now. Of a past day nobody is reminded: they may have paid since. */
+  /** '' for now. On a past day there are no reminders, because students may have paid since. */
   asOf: string
 }
 

@@ -5,7 +5,7 @@ import type { ListSource } from '../../../shared/ui/table/useRows.ts'
 
 const failed = { failed: 'Failed to load the report' }
 
-/** As a table tells its rows apart. */
+/** With the id by which the table identifies its rows. */
 export type DueRow = Due & { readonly id: string }
 
 export interface DuesFilters {
@@ -24,7 +24,7 @@ export const duesList = (narrowed: DuesFilters): ListSource<DueRow> => ({
   sorts: { fullName: 'fullName', outstanding: 'outstanding', oldestDue: 'oldestDue' },
 })
 
-/** The figures of the tiles; they are of everybody, whatever age is looked at. */
+/** The figures of the tiles, for all dues whatever age is chosen. */
 export const dueTotalsQuery = (query: { instituteName: string; asOf: string }) =>
   queryOptions({
     queryKey: ['reports', 'dues', 'totals', query],

@@ -29,13 +29,13 @@ const due: Due = {
 }
 
 describe('a reminder', () => {
-  test('asks for what is overdue, since when', () => {
+  test('asks for what is overdue, with the date since when', () => {
     expect(reminderText(due)).toBe(
       'Dear Asha Patil, your fee of ₹2,000 for Tally & GST is due since 01/05/2026. Please pay it at the office or by UPI. If you have paid already, please ignore this message. – Pune',
     )
   })
 
-  test('asks for what is coming while nothing is overdue', () => {
+  test('asks for what is due next while nothing is overdue', () => {
     const coming = { ...due, outstanding: 1000, days8to30: 0, days31to60: 0, oldestDue: '2026-07-01' }
     expect(reminderText(coming)).toContain('fee of ₹1,000 for Tally & GST is due on 01/07/2026.')
     expect(reminderText({ ...coming, oldestDue: null })).toContain('for Tally & GST is due.')
@@ -45,7 +45,7 @@ describe('a reminder', () => {
     expect(reminderLink(due)).toMatch(/^https:\/\/wa\.me\/919876543210\?text=Dear%20Asha%20Patil.*Tally%20%26%20GST/)
   })
 
-  test('never goes to somebody who has paid, or to a number that is none', () => {
+  test('never goes to somebody who has paid, or to an invalid number', () => {
     expect(reminderLink({ ...due, outstanding: 0 })).toBeNull()
     expect(reminderLink({ ...due, Student: { ...due.Student, mobile: '020-1234' } })).toBeNull()
   })

@@ -4,7 +4,7 @@ import type { Due } from '#contract/reports/dues'
 import { whatsAppLink } from '../../../shared/students/inviteMessage.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 
-/** What is asked for: what is due by now, or else what will be. */
+/** The text asks for what is overdue, or if nothing is, for what will be due. */
 export function reminderText(due: Due): string {
   const overdue = sumRupees([due.days0to7, due.days8to30, due.days31to60, due.over60])
   const amount = formatRupees(overdue > 0 ? overdue : due.outstanding)
@@ -13,7 +13,7 @@ export function reminderText(due: Due): string {
   return `Dear ${due.Student.fullName}, your fee of ${amount} for ${due.courseName} is due${since ?? ''}. Please pay it at the office or by UPI. If you have paid already, please ignore this message. – ${due.instituteName}`
 }
 
-/** A WhatsApp draft to the student; null where the number is none that WhatsApp could know. */
+/** A WhatsApp draft to the student; null if nothing is due or the number is too short for WhatsApp. */
 export function reminderLink(due: Due): string | null {
   const digits = due.Student.mobile.replace(/\D/g, '')
   return digits.length < 10 || due.outstanding <= 0 ? null : whatsAppLink(due.Student.mobile, reminderText(due))

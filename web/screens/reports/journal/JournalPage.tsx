@@ -22,7 +22,7 @@ import { legsOn } from './legs.ts'
 
 const accountParam = 'account'
 
-/** `/reports/journal`: every entry with its legs; where the figures of the other reports lead. */
+/** `/reports/journal`: every entry with its legs. The figures of the other reports link here. */
 export default function JournalPage() {
   const [search, setSearch] = useUrlState()
   const { role } = useUser()
@@ -60,7 +60,7 @@ export default function JournalPage() {
         toolbarParams={toolbarParams}
         rowLink={entryLink}
         summary={rows => <Sums rows={rows} account={account} />}
-        empty={{ title: 'No entries yet', hint: 'The first one appears here as soon as somebody is enrolled.' }}
+        empty={{ title: 'No entries yet', hint: 'Entries appear here as soon as somebody is enrolled.' }}
       />
     </ReportFrame>
   )
@@ -81,11 +81,11 @@ function Sums({ rows, account }: { rows: readonly JournalEntry[]; account: strin
   )
 }
 
-/** The accounts that hold something, and those that gather others. */
+/** The accounts that hold something, and the parent accounts. */
 function AccountFilter({ value, onChange }: { value: string; onChange: (account: string) => void }) {
   const { data } = useQuery(trialBalanceQuery({ instituteName: '', asOf: '' }))
   const known = (data?.accounts ?? []).map(({ account }) => account)
-  const all = [...new Set([...gathering, ...known, ...(value ? [value] : [])])].toSorted()
+  const all = [...new Set([...parentAccounts, ...known, ...(value ? [value] : [])])].toSorted()
   const phone = usePhone()
   return (
     <div className={phone ? '' : 'w-42'}>
@@ -101,4 +101,4 @@ function AccountFilter({ value, onChange }: { value: string; onChange: (account:
   )
 }
 
-const gathering = ['assets', 'income', 'income:other', 'expenses', 'expenses:other']
+const parentAccounts = ['assets', 'income', 'income:other', 'expenses', 'expenses:other']

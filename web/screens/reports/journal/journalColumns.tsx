@@ -10,7 +10,7 @@ import { legsOn } from './legs.ts'
 
 const column = columnsOf<EntryRow>()
 
-/** Debit and credit are those of the account that is looked at; of a whole entry both are the same, and it has one amount. */
+/** Debit and credit of the chosen account. Without one both sides are equal, so there is only one amount. */
 export const journalColumns = (account: string, branches: boolean) =>
   column.columns([
     column.accessor('date', {
@@ -61,7 +61,7 @@ export const journalColumns = (account: string, branches: boolean) =>
       : []),
   ])
 
-/** Its last part may stand below, so that all columns fit a laptop. */
+/** The serial may wrap to a second line, so that all columns fit a laptop. */
 function Numbered({ text }: { text: string }) {
   const [series = '', last] = text.split(/(?<=\/)(?=\d+$)/)
   return (
@@ -78,7 +78,7 @@ type Leg = JournalEntry['legs'][number]
 const side = ({ debit, credit }: Leg) => (debit > 0 ? `${formatRupees(debit)} Dr` : `${formatRupees(credit)} Cr`)
 const legText = (leg: Leg) => `${accountName(leg.account)} ${side(leg)}`
 
-/** As in a journal on paper: what is credited stands a little to the right. The amounts of only two are the entry's own. */
+/** As in a journal on paper, credits are indented. If there are only two legs, their amounts are the entry's amount. */
 function Legs({ entry }: { entry: JournalEntry }) {
   const whole = entry.legs.length === 2
   return (

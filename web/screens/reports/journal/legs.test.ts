@@ -15,6 +15,6 @@ test.each([
   ['expenses', 500.1, 0],
   ['expenses:disc', 0, 0],
   ['assets:receivable', 4499.9, 0],
-])('on %j an entry comes to %d and %d', (account, debit, credit) => {
+])('on %j an entry has %d debit and %d credit', (account, debit, credit) => {
   expect(legsOn(entry, account)).toEqual({ debit, credit })
 })

@@ -1,11 +1,11 @@
 import type { JournalEntry } from '#contract/reports/journal'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 
-const isOn = (account: string, asked: string): boolean =>
-  asked === '' || account === asked || account.startsWith(`${asked}:`)
+const isWithin = (account: string, parent: string): boolean =>
+  parent === '' || account === parent || account.startsWith(`${parent}:`)
 
-/** What an entry does to an account and those below it; to all of them when none is named. */
-export function legsOn({ legs }: Pick<JournalEntry, 'legs'>, asked: string): { debit: number; credit: number } {
-  const own = legs.filter(({ account }) => isOn(account, asked))
+/** An entry's debit and credit on an account and its sub-accounts; on all accounts for ''. */
+export function legsOn({ legs }: Pick<JournalEntry, 'legs'>, parent: string): { debit: number; credit: number } {
+  const own = legs.filter(({ account }) => isWithin(account, parent))
   return { debit: sumRupees(own.map(({ debit }) => debit)), credit: sumRupees(own.map(({ credit }) => credit)) }
 }

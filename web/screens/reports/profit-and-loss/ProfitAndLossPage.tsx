@@ -18,7 +18,7 @@ import { ProfitTable } from './ProfitTable.tsx'
 import { profitLines } from './profitLines.ts'
 import { profitAndLossQuery } from './profitQuery.ts'
 
-/** `/reports/profit-and-loss`: of this financial year unless other dates are chosen. */
+/** `/reports/profit-and-loss`: for this financial year, unless other dates are chosen. */
 export default function ProfitAndLossPage() {
   const [search, setSearch] = useUrlState()
   const institute = search.get(instituteParam) ?? ''
@@ -45,7 +45,7 @@ export default function ProfitAndLossPage() {
         <>
           <Totals totals={data.totals} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-            <Card title="What it is made of" flush>
+            <Card title="What makes it up" flush>
               <ProfitTable report={data} filter={{ from, to, institute }} />
             </Card>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -63,7 +63,7 @@ export default function ProfitAndLossPage() {
   )
 }
 
-/** Without dates in the address, this financial year. */
+/** The dates in the URL, or this financial year. */
 function rangeOf(search: URLSearchParams) {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   return from || to ? { from, to } : { from: financialYearStart(today()), to: financialYearEnd(today()) }

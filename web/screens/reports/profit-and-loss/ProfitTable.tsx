@@ -4,7 +4,7 @@ import type { JournalFilter } from '../../../shared/reports/links.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { type ProfitLine, profitLines } from './profitLines.ts'
 
-/** The account from fees down to the profit; each line leads to its entries in the journal. */
+/** The account from fees down to the profit; each line links to its entries in the journal. */
 export function ProfitTable({ report, filter }: { report: ProfitAndLoss; filter: JournalFilter }) {
   return (
     <table className="w-full border-separate border-spacing-0 text-control">

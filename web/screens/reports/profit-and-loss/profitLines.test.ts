@@ -35,6 +35,6 @@ test('a profit and loss account goes from fees to the profit, and its lines add 
   ])
 })
 
-test('each line that is no sum leads to its entries', () => {
+test('each line except the sums links to its entries', () => {
   for (const { sum, entries } of profitLines(report)) expect(entries === undefined).toBe(sum !== undefined)
 })

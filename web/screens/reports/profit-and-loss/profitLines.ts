@@ -5,14 +5,14 @@ import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 /** One line of a profit and loss account. */
 export interface ProfitLine {
   name: string
-  /** What is taken away is negative, so that lines add up to the sum below them. */
+  /** Deductions are negative, so that lines add up to the sum below them. */
   amount: number
-  /** A sum of the lines above it; it has no entries of its own. */
+  /** Set for a sum of the lines above it, which has no entries of its own. */
   sum?: 'part' | 'whole'
   entries?: JournalFilter
 }
 
-/** The account from fees down to the profit. A line of nothing is left out, a sum never. */
+/** The account from fees down to the profit. Lines of zero are left out, except sums. */
 export function profitLines({ totals, otherIncome, expenses }: ProfitAndLoss): ProfitLine[] {
   const { charged, discounts, refunds, writeOffs, fees } = totals
   const lines: ProfitLine[] = [

@@ -11,14 +11,14 @@ import { InstituteFields } from './InstituteFields.tsx'
 import { type InstituteValues, instituteChange, instituteForm, instituteValues, newInstitute } from './instituteForm.ts'
 
 interface InstituteDialogProps {
-  /** The institute to change; a new one is opened without it. */
+  /** The institute to change; a new one is added without it. */
   institute?: Institute
   onClose: () => void
 }
 
 const failed = 'Failed to save institute'
 
-/** Opens an institute, or changes one. Mount it to open it. */
+/** Adds an institute, or changes one. Mount it to open it. */
 export default function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
   const form = useContractForm<InstituteValues>(instituteForm, {
     defaultValues: institute ? instituteValues(institute) : newInstitute,
@@ -57,7 +57,7 @@ export default function InstituteDialog({ institute, onClose }: InstituteDialogP
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <InstituteFields form={form} kept={institute?.aadhaar} />
+      <InstituteFields form={form} storedAadhaar={institute?.aadhaar} />
     </SaveDialog>
   )
 }

@@ -9,8 +9,8 @@ import { aadhaarOptions, cashOptions } from './words.ts'
 
 interface InstituteFieldsProps {
   form: UseFormReturn<InstituteValues, unknown, InstituteValues>
-  /** What is kept of Aadhaar numbers until now; undefined for a new institute. */
-  kept: Institute['aadhaar'] | undefined
+  /** The stored setting for Aadhaar numbers; undefined for a new institute. */
+  storedAadhaar: Institute['aadhaar'] | undefined
 }
 
 const labels = {
@@ -26,8 +26,8 @@ const labels = {
 
 const off = { autoComplete: 'off' } as const
 
-export function InstituteFields({ form, kept }: InstituteFieldsProps) {
-  const forgets = useWatch({ control: form.control, name: 'aadhaar' }) === 'last4' && kept === 'full'
+export function InstituteFields({ form, storedAadhaar }: InstituteFieldsProps) {
+  const removesNumbers = useWatch({ control: form.control, name: 'aadhaar' }) === 'last4' && storedAadhaar === 'full'
   return (
     <>
       <ErrorSummary form={form} labels={labels} />
@@ -64,10 +64,10 @@ export function InstituteFields({ form, kept }: InstituteFieldsProps) {
       </div>
       <p
         role="status"
-        className={forgets ? 'rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber' : 'unseen'}
+        className={removesNumbers ? 'rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber' : 'unseen'}
       >
-        {forgets
-          ? 'Saving removes the full Aadhaar number of every student of this institute. It can’t be brought back.'
+        {removesNumbers
+          ? 'Saving removes the full Aadhaar number of every student of this institute. This can’t be undone.'
           : ''}
       </p>
     </>

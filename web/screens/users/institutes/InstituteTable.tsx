@@ -7,11 +7,11 @@ import type { MenuEntry } from '../../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
 import { instituteColumns } from './columns.tsx'
 
-// The form and its schemas don't hold up the list; they follow it, to be there when they are wanted.
+// The form and its schemas are loaded after the list, so that they don't delay it but are ready when needed.
 const loadForm = () => import('./InstituteDialog.tsx')
 const InstituteDialog = lazy(loadForm)
 
-/** Every institute with what stands on its receipts and how it takes money. */
+/** Every institute, with the details for its receipts and payments. */
 export function InstituteTable() {
   const [edited, setEdited] = useState<Institute | null>(null)
   const institutes = useQuery({ ...institutesQuery, select: answer => answer.institutes })

@@ -18,7 +18,7 @@ const institute: Institute = {
   createdAt: '2026-04-05T04:30:00.000Z',
 }
 
-test('emptied fields are cleared, an emptied prefix is not sent', () => {
+test('emptied fields are cleared, but an emptied prefix is not sent', () => {
   const { upiId: _, receiptPrefix: __, ...values } = instituteValues(institute)
   const change = instituteChange(values, institute.version)
   expect(change).toMatchObject({ upiId: '', instituteAddress: 'Opposite the bus stand', aadhaar: 'full', version: 2 })

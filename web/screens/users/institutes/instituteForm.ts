@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type InstituteChange, NewInstitute } from '#contract/records/institutes'
 import type { Institute } from '#contract/shapes/institute'
 
-/** The contract's own rules; opening and changing ask for the same. */
+/** The contract's own rules, the same for adding and changing. */
 export const instituteForm = NewInstitute
 
 export type InstituteValues = z.input<typeof NewInstitute>
@@ -34,7 +34,7 @@ export const instituteValues = (institute: Institute): InstituteValues => ({
   aadhaar: institute.aadhaar,
 })
 
-/** What is sent for a change: an emptied field is cleared; a prefix can't be, so an empty one stays as it was. */
+/** What is sent for a change: emptied fields are cleared, except the prefix, which can't be cleared and stays. */
 export const instituteChange = (values: InstituteValues, version: number): z.input<typeof InstituteChange> => ({
   ...values,
   instituteAddress: values.instituteAddress ?? '',

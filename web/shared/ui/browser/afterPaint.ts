@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Does something after the screen is painted, so that nothing on it waits for that; in a hidden tab, once it is shown. */
+/** Does work after the screen is painted, so that nothing on it waits; in a hidden tab, once the tab is shown. */
 export const afterPaint = (work: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)))
 }

@@ -12,7 +12,7 @@ export const hasUnsaved = (): boolean => forms.size > 0
 /** Whether leaving now loses nothing but identity numbers, photos and passwords. */
 export const isDraftKept = (): boolean => !forms.values().some(draft => !draft)
 
-/** While `dirty`, asks before a link, a shortcut or the browser leaves the page. A `draft` keeps what was typed even so. */
+/** While `dirty`, asks before a link, a shortcut or the browser leaves the page. `draft` says that a draft is kept. */
 export function useUnsaved(dirty: boolean, { draft = false } = {}): void {
   useEffect(() => {
     if (!dirty) return

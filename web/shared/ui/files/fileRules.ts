@@ -19,7 +19,7 @@ const endings: Record<FileKind, readonly string[]> = {
 /** For the `accept` of an input. Phones turn their own picture formats into one of these. */
 export const accepted = (kind: FileKind): string => endings[kind].map(ending => `.${ending}`).join()
 
-/** Why a file can't be sent, in words that continue its field's name; undefined if it can. The server checks its content. */
+/** Why a file can't be sent, in words that continue its field's name, or undefined. The server checks its content. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, kind: FileKind): string | undefined {
   const { largest, wanted } = fileKinds[kind]
   const [, ending] = /\.([^.]+)$/.exec(name.toLowerCase()) ?? []

@@ -1,4 +1,4 @@
-/** The links of the list that was shown last, in its order and with its filters; computed only when a shortcut is pressed. */
+/** The links of the list shown last, in its order and with its filters; computed only when a shortcut is pressed. */
 let links: () => readonly string[] = () => []
 
 export const rememberLinks = (shown: () => readonly string[]): void => {

@@ -4,7 +4,7 @@ import { formatDate } from '#contract/fields/dates'
 import { parseRupees } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
 
-/** What the form takes: the contract's own entry, of today or earlier. */
+/** What the form accepts: the contract's entry, dated today or earlier. */
 export const entryForm = (today: string) =>
   NewEntry.extend({
     date: NewEntry.shape.date.refine(date => date <= today, { error: `must be ${formatDate(today)} or earlier.` }),
@@ -12,7 +12,7 @@ export const entryForm = (today: string) =>
 
 export type EntryValues = z.input<ReturnType<typeof entryForm>>
 
-/** An empty entry of today: income, internal, in cash. */
+/** An empty entry dated today: internal income in cash. */
 export const newEntry = (today: string, instituteName: string): EntryValues => ({
   type: 'income',
   category: 'internal',
@@ -35,7 +35,7 @@ export const asValues = (entry: IncomeExpense): EntryValues => ({
   notes: entry.notes ?? '',
 })
 
-/** The typed amount in paise once it is one; the button then says what it will record. */
+/** The typed amount in paise, null until it is valid; the button then says what it will record. */
 export function typedAmount(typed: unknown) {
   const amount = parseRupees(String(typed ?? ''))
   return amount !== null && amount > 0 ? amount : null

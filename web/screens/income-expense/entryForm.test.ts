@@ -10,7 +10,7 @@ const problems = (values: unknown) => {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('a new entry is internal income in cash, of today', () => {
+test('a new entry is internal income in cash, dated today', () => {
   expect(newEntry('2026-07-04', '')).toMatchObject({
     type: 'income',
     category: 'internal',
@@ -35,7 +35,7 @@ test('an amount is at least one paisa and has no third decimal', () => {
   expect(problems({ ...filled, amount: '1.234' })).toHaveProperty('amount')
 })
 
-test('tomorrow can not be recorded today', () => {
+test('an entry cannot be dated tomorrow', () => {
   expect(problems({ ...filled, date: '2026-07-05' })).toEqual({ date: 'must be 04/07/2026 or earlier.' })
 })
 
@@ -59,7 +59,7 @@ test('an entry without notes has an empty field for them', () => {
   expect(asValues(entry)).toMatchObject({ amount: '1500.5', notes: '' })
 })
 
-test('the button names an amount only once it is one', () => {
+test('the button names the amount only once it is valid', () => {
   expect(typedAmount('5000.50')).toBe(500_050)
   expect(typedAmount('0')).toBeNull()
   expect(typedAmount('5,000')).toBeNull()

@@ -44,7 +44,7 @@ export function EntryDialog({ entry, instituteName, sources, onClose }: EntryDia
     <SaveDialog
       title={entry ? 'Edit Record' : 'Add Record'}
       saving={saving}
-      saveLabel={entry ? 'Save changes' : <Recorded control={form.control} />}
+      saveLabel={entry ? 'Save changes' : <RecordLabel control={form.control} />}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
@@ -56,8 +56,8 @@ export function EntryDialog({ entry, instituteName, sources, onClose }: EntryDia
 
 type FormControl = ReturnType<typeof useContractForm<EntryValues>>['control']
 
-/** "Record expense of ₹5,000": the last look at type and amount before they stand in the ledger. */
-function Recorded({ control }: { control: FormControl }) {
+/** "Record expense of ₹5,000": a last look at type and amount before they are recorded. */
+function RecordLabel({ control }: { control: FormControl }) {
   const [type, typed] = useWatch({ control, name: ['type', 'amount'] })
   const amount = typedAmount(typed)
   const what = typeNames[type ?? 'income'].toLowerCase()

@@ -23,8 +23,8 @@ const depositForm = (day: string) =>
 
 type DepositValues = z.input<ReturnType<typeof depositForm>>
 
-/** Cash from the till that was brought to the bank. It is no expense: the money only changes its place. */
-export function BankCash({ instituteName, onClose }: { instituteName: string; onClose: () => void }) {
+/** Records cash that was brought from the drawer to the bank. It is not an expense: the money only moves. */
+export function RecordDeposit({ instituteName, onClose }: { instituteName: string; onClose: () => void }) {
   const form = useContractForm<DepositValues>(depositForm(today()), {
     defaultValues: { amount: '', date: today(), reference: '', notes: '' },
   })
@@ -37,7 +37,7 @@ export function BankCash({ instituteName, onClose }: { instituteName: string; on
   return (
     <SaveDialog
       title="Bank cash"
-      description={`Cash of ${instituteName || 'the till'} that was brought to the bank.`}
+      description={`Cash of ${instituteName || 'the drawer'} that was brought to the bank.`}
       saving={saving}
       saveLabel="Record deposit"
       failed={failed}

@@ -6,7 +6,7 @@ import { Money } from '../../shared/ui/format/Money.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 import { ErrorState } from '../../shared/ui/page/states.tsx'
-import { type BookFilters, bookAnalyticsQuery } from './queries.ts'
+import { type EntryFilters, entryAnalyticsQuery } from './queries.ts'
 
 interface Totals {
   income: number
@@ -14,21 +14,21 @@ interface Totals {
   profit: number
 }
 
-/** The book's totals: in all, of this financial year, of the chosen range, and today's. */
-export function BookTotals({ filters }: { filters: BookFilters }) {
-  const { data, isError, isFetching, refetch } = useQuery(bookAnalyticsQuery(filters))
+/** Totals of the recorded entries: in all, of this financial year, of the chosen range, and today's. */
+export function EntryTotals({ filters }: { filters: EntryFilters }) {
+  const { data, isError, isFetching, refetch } = useQuery(entryAnalyticsQuery(filters))
   const day = today()
   const range = rangeText(filters.startDate, filters.endDate)
   const picked = data?.range && { ...data.range, profit: sumRupees([data.range.income, -data.range.expense]) }
-  const shown = { failed: isError }
+  const state = { failed: isError }
   return (
     <section aria-label="Summary" className="grid gap-3">
       {isError && <ErrorState title="Failed to fetch data" onRetry={() => refetch()} retrying={isFetching} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
-        <TotalsCard title="Total" of="all dates" totals={data?.total} {...shown} />
-        <TotalsCard title="This financial year" of={`FY ${financialYear(day)}`} totals={data?.yearly} {...shown} />
-        {range && <TotalsCard title="Selected range" of={range} totals={picked} {...shown} />}
-        <TotalsCard title="Today's overview" of={formatDate(day)} totals={data?.today} {...shown} />
+        <TotalsCard title="Total" scope="all dates" totals={data?.total} {...state} />
+        <TotalsCard title="This financial year" scope={`FY ${financialYear(day)}`} totals={data?.yearly} {...state} />
+        {range && <TotalsCard title="Selected range" scope={range} totals={picked} {...state} />}
+        <TotalsCard title="Today's overview" scope={formatDate(day)} totals={data?.today} {...state} />
       </div>
     </section>
   )
@@ -36,13 +36,14 @@ export function BookTotals({ filters }: { filters: BookFilters }) {
 
 interface TotalsCardProps {
   title: string
-  of: string
+  /** The dates that the totals cover. */
+  scope: string
   /** Undefined while they aren't known. */
   totals: Totals | undefined
   failed: boolean
 }
 
-function TotalsCard({ title, of, totals, failed }: TotalsCardProps) {
+function TotalsCard({ title, scope, totals, failed }: TotalsCardProps) {
   const unknown = failed ? (
     '—'
   ) : (
@@ -52,7 +53,7 @@ function TotalsCard({ title, of, totals, failed }: TotalsCardProps) {
     <div className="min-w-0 rounded-card border border-line bg-surface px-4 py-3.5">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 text-control font-medium">
         {title}
-        <span className="figures text-label font-normal text-third">{of}</span>
+        <span className="figures text-label font-normal text-third">{scope}</span>
       </h2>
       <dl className="mt-2 grid gap-1 text-control">
         <Line name="Income">{totals ? <Money amount={totals.income} /> : unknown}</Line>

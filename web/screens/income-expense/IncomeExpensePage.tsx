@@ -13,20 +13,20 @@ import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { SumLine } from '../../shared/ui/table/SumLine.tsx'
 import { useRows } from '../../shared/ui/table/useRows.ts'
-import { BookTotals } from './BookTotals.tsx'
-import { bookColumns, branchBookColumns } from './columns.tsx'
-import { DeleteEntry } from './DeleteEntry.tsx'
-import { bookFilters, bookList, bookSort } from './queries.ts'
+import { branchEntryColumns, entryColumns } from './columns.tsx'
+import { EntryTotals } from './EntryTotals.tsx'
+import { entryFilters, entryList, entrySort } from './queries.ts'
 import { sumsOf } from './sums.ts'
+import { VoidEntry } from './VoidEntry.tsx'
 
-// The form library comes after the page is shown, and is there before anybody has clicked.
+// The form library is loaded after the page is shown, and is ready before anybody clicks.
 const loadEntryDialog = () => import('./EntryDialog.tsx')
 const EntryDialog = lazy(() => loadEntryDialog().then(({ EntryDialog }) => ({ default: EntryDialog })))
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; entry: IncomeExpense } | null
 
-/** `/income-expense`: what came in and went out besides fees. */
-export default function BookPage() {
+/** `/income-expense`: income and expenses other than fees. */
+export default function IncomeExpensePage() {
   const user = useUser()
   const [search, setSearch] = useUrlState()
   const [opened, setOpened] = useState<Opened>(null)
@@ -34,14 +34,14 @@ export default function BookPage() {
   const to = search.get('to') ?? ''
   const instituteName = search.get(instituteParam) ?? ''
   const filters = { instituteName, startDate: from, endDate: to }
-  const entries = useRows(bookList(filters))
-  // Without a filter the cards above say the same.
-  const filtersOn = ['q', ...bookFilters.map(filter => filter.column), ...toolbarParams].some(name => search.get(name))
+  const entries = useRows(entryList(filters))
+  // Without a filter the cards above show the same totals.
+  const filtersOn = ['q', ...entryFilters.map(filter => filter.column), ...toolbarParams].some(name => search.get(name))
   const close = () => setOpened(null)
   const add = () => setOpened({ what: 'add' })
   useNewShortcut(add)
   useEffect(() => {
-    // Without a network now, the click asks again.
+    // If this fails for lack of a network, the click loads it again.
     loadEntryDialog().catch(() => undefined)
   }, [])
   const actions = (entry: IncomeExpense): MenuEntry[] => {
@@ -58,7 +58,7 @@ export default function BookPage() {
     <>
       <PageHeader
         title="Income & Expense"
-        description="What came in and went out besides course fees."
+        description="Income and expenses other than course fees."
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>
             Add Record
@@ -66,17 +66,17 @@ export default function BookPage() {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <BookTotals filters={filters} />
+        <EntryTotals filters={filters} />
         <DataTable
           id="income-expense"
           caption="Income and expenses, newest first"
           nouns={['record', 'records']}
-          columns={user.role === 'super_admin' ? bookColumns : branchBookColumns}
+          columns={user.role === 'super_admin' ? entryColumns : branchEntryColumns}
           query={entries}
           failed="Failed to fetch data"
           searchHint="Source or notes"
-          sort={bookSort}
-          filters={bookFilters}
+          sort={entrySort}
+          filters={entryFilters}
           toolbar={
             <>
               <InstituteFilter />
@@ -103,7 +103,7 @@ export default function BookPage() {
           />
         </Suspense>
       )}
-      {opened?.what === 'delete' && <DeleteEntry entry={opened.entry} onClose={close} />}
+      {opened?.what === 'delete' && <VoidEntry entry={opened.entry} onClose={close} />}
     </>
   )
 }

@@ -4,10 +4,10 @@ import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 
 type Counted = Pick<IncomeExpense, 'type' | 'amount'>
 
-/** What entries come to, in rupees. */
+/** The totals of some entries, in rupees. */
 export function sumsOf(entries: readonly Counted[]) {
-  const of = (type: EntryType) => sumRupees(entries.filter(entry => entry.type === type).map(({ amount }) => amount))
-  const income = of('income')
-  const expense = of('expense')
+  const sumOf = (type: EntryType) => sumRupees(entries.filter(entry => entry.type === type).map(({ amount }) => amount))
+  const income = sumOf('income')
+  const expense = sumOf('expense')
   return { income, expense, profit: sumRupees([income, -expense]) }
 }

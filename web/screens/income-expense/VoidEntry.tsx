@@ -6,15 +6,15 @@ import { Money } from '../../shared/ui/format/Money.tsx'
 import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
 import { typeNames } from './words.ts'
 
-/** Asks before an entry leaves the book. Mount it to open it. */
-export const DeleteEntry = ({ entry, onClose }: { entry: IncomeExpense; onClose: () => void }) => (
+/** Asks before an entry is voided. Mount it to open it. */
+export const VoidEntry = ({ entry, onClose }: { entry: IncomeExpense; onClose: () => void }) => (
   <DeleteDialog
     noun="record"
     remove={() => api(voidEntry, { params: { id: entry.id } })}
     words={{ done: 'Record deleted successfully', failed: 'Failed to delete record', told: true }}
     onClose={onClose}
   >
-    {typeNames[entry.type]} of <Money amount={entry.amount} /> on {formatDate(entry.date)}: {entry.source}. It leaves
-    the list and every total; the ledger keeps what was recorded and that it was taken back.
+    {typeNames[entry.type]} of <Money amount={entry.amount} /> on {formatDate(entry.date)}: {entry.source}. It is
+    removed from the list and from every total; the ledger keeps the record and its deletion.
   </DeleteDialog>
 )

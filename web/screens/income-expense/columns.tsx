@@ -47,7 +47,7 @@ const all = column.columns([
   }),
 ])
 
-export const bookColumns = all
+export const entryColumns = all
 
-/** A sub admin sees one institute, so its name in every row would say nothing. */
-export const branchBookColumns = all.filter(one => !('accessorKey' in one) || one.accessorKey !== 'instituteName')
+/** A sub admin sees only one institute, so a column with its name would be useless. */
+export const branchEntryColumns = all.filter(one => !('accessorKey' in one) || one.accessorKey !== 'instituteName')

@@ -9,15 +9,15 @@ import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
 import { EventText } from './EventText.tsx'
 import { EventTime } from './EventTime.tsx'
 
-interface MadeOfProps {
+interface FigureEventsProps {
   enrollmentId: string
   figure: FigureName
   asOf: string
   onClose: () => void
 }
 
-/** The events that one figure is made of. What they add up to stands below them, and is the figure. */
-export function MadeOf({ enrollmentId, figure, asOf, onClose }: MadeOfProps) {
+/** The events that make up one figure, with their sum, which is the figure. */
+export function FigureEvents({ enrollmentId, figure, asOf, onClose }: FigureEventsProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...enrollmentEventsQuery(enrollmentId, asOf),
     select: ({ events }) => events,
@@ -78,9 +78,9 @@ function Line({
 
 const signed = (amount: number) => (amount > 0 ? `+${formatRupees(amount)}` : formatRupees(amount))
 
-/** The next due date after the event, where it was another before. */
+/** The next due date after the event, if the event changed it. */
 function NextDate({ part: { event } }: { part: Part }) {
   const date = event.after?.nextInstallmentDate ?? null
   if (date === (event.before?.nextInstallmentDate ?? null)) return null
-  return <p className="text-label text-second">{date ? `Due on ${formatDate(date)}` : 'No due date any more'}</p>
+  return <p className="text-label text-second">{date ? `Due on ${formatDate(date)}` : 'No longer has a due date'}</p>
 }

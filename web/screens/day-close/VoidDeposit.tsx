@@ -13,8 +13,8 @@ import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 const failed = 'Failed to undo the deposit'
 const Reason = z.object({ reason: text(500) })
 
-/** Takes back a deposit that was recorded by mistake; the ledger keeps both. */
-export function UndoDeposit({ deposit, onClose }: { deposit: CashDeposit; onClose: () => void }) {
+/** Voids a deposit that was recorded by mistake; the ledger keeps the deposit and its void. */
+export function VoidDeposit({ deposit, onClose }: { deposit: CashDeposit; onClose: () => void }) {
   const form = useContractForm<z.input<typeof Reason>>(Reason, { defaultValues: { reason: '' } })
   const saving = useSaveForm({
     form,
@@ -32,7 +32,7 @@ export function UndoDeposit({ deposit, onClose }: { deposit: CashDeposit; onClos
       onClose={onClose}
     >
       <p className="text-body text-second">
-        {formatRupees(deposit.amount)} of {formatDate(deposit.date)} counts as cash in the till again.
+        {formatRupees(deposit.amount)} of {formatDate(deposit.date)} will count as cash in the drawer again.
       </p>
       <TextField label="Reason" {...field(form, 'reason')} />
     </SaveDialog>

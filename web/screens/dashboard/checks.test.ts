@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type Checks, problemsOf, summaryOf } from './checks.ts'
+
+const sound: Checks = {
+  verified: { at: '2026-11-19T20:30:00.000Z', figures: { events: 12345, institutes: 2 }, findings: [] },
+  sealed: { at: '2026-11-19T18:40:00.000Z', figures: { sealed: 2 }, findings: [] },
+  backedUp: { at: '2026-11-19T21:30:00.000Z', figures: {}, findings: [] },
+}
+const morning = new Date('2026-11-20T10:00:00+05:30').getTime()
+
+test('checks without problems are one line, in the institute’s time', () => {
+  expect(problemsOf(sound, morning)).toEqual([])
+  expect(summaryOf(sound)).toBe(
+    'Ledger verified 20/11/2026, 02:00 am\u00a0· 12,345 events\u00a0· no problems\u00a0· last backup 20/11/2026, 03:00 am',
+  )
+})
+
+test('a new system says that checks run each night', () => {
+  const none = { verified: null, sealed: null, backedUp: null }
+  expect(problemsOf(none, morning)).toEqual([])
+  expect(summaryOf(none)).toBe('The ledger is verified each night\u00a0· no backup yet')
+})
+
+test('problems are listed, those of the seals too', () => {
+  const found = (finding: string) => ({ at: '2026-11-19T20:30:00.000Z', figures: {}, findings: [finding] })
+  expect(
+    problemsOf({ ...sound, verified: found('Pune: Event 3 was changed.'), sealed: found('No seal.') }, morning),
+  ).toEqual(['Pune: Event 3 was changed.', 'No seal.'])
+})
+
+test('a nightly job that has stopped is a problem', () => {
+  expect(problemsOf(sound, morning + 36 * 60 * 60 * 1000)).toEqual([
+    'The ledger was last verified 20/11/2026, 02:00 am: the nightly job is not running.',
+  ])
+})

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { books } from '#contract/product/health'
+import { formatInstant } from '../../shared/ui/format/dates.ts'
+
+export type Checks = z.output<(typeof books)['answer']>
+
+/** A missed night is made up for, so a job that hasn't run for longer than this isn't running. */
+const maxAge = 36 * 60 * 60 * 1000
+
+const count = (number: number, noun: string) => `${number.toLocaleString('en-IN')} ${noun}${number === 1 ? '' : 's'}`
+
+/** Everything that the checks found, one sentence each. */
+export function problemsOf({ verified, sealed }: Checks, now = Date.now()): string[] {
+  const late = verified && now - new Date(verified.at).getTime() > maxAge
+  return [
+    ...(verified?.findings ?? []),
+    ...(sealed?.findings ?? []),
+    ...(late ? [`The ledger was last verified ${formatInstant(verified.at)}: the nightly job is not running.`] : []),
+  ]
+}
+
+/** One line for checks that found nothing. */
+export function summaryOf({ verified, backedUp }: Checks): string {
+  const backup = backedUp ? `last backup ${formatInstant(backedUp.at)}` : 'no backup yet'
+  if (!verified) return `The ledger is verified each night\u00a0· ${backup}`
+  const events = count(verified.figures.events ?? 0, 'event')
+  return `Ledger verified ${formatInstant(verified.at)}\u00a0· ${events}\u00a0· no problems\u00a0· ${backup}`
+}
