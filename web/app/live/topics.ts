@@ -19,8 +19,9 @@ const fees = [
 export const staleOf: Record<Topic, readonly string[]> = {
   enrollments: fees,
   payments: fees,
-  book: ['entries', 'dashboard', 'reports'],
-  books: ['closing', 'reports'],
+  entries: ['entries', 'dashboard', 'reports'],
+  deposits: ['closing', 'reports'],
+  closing: ['closing', 'reports'],
   students: fees,
   courses: ['courses', 'course', ...fees],
   materials: ['course', 'own'],

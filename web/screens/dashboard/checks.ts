@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { books } from '#contract/product/health'
+import type { getChecks } from '#contract/product/health'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 
-export type Checks = z.output<(typeof books)['answer']>
+export type Checks = z.output<(typeof getChecks)['answer']>
 
 /** A missed night is made up for, so a job that hasn't run for longer than this isn't running. */
 const maxAge = 36 * 60 * 60 * 1000

@@ -53,7 +53,7 @@ export const checksQuery = () =>
   queryOptions({
     ...keepsPrevious,
     queryKey: ['dashboard', 'checks'],
-    queryFn: ({ signal }) => api(books, { signal }),
+    queryFn: ({ signal }) => api(getChecks, { signal }),
     // No toast: the checks run again tomorrow, and the dashboard's own figures don't depend on them.
     meta: { failed: false },
   })

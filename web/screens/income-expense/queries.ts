@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { bookAnalytics, listBook } from '#contract/counter/book'
-import type { IncomeExpense } from '#contract/fields/shapes'
+import { entryAnalytics, listEntries } from '#contract/counter/entries'
+import type { IncomeExpense } from '#contract/shapes/entry'
 import { api, apiList } from '../../shared/api/api.ts'
 import type { ListSource } from '../../shared/ui/table/useRows.ts'
 import { categoryOptions, methodOptions, typeOptions } from './words.ts'
@@ -39,7 +39,7 @@ export const entryList = (narrowed: EntryFilters): ListSource<IncomeExpense> => 
 export const entryAnalyticsQuery = (filters: EntryFilters) =>
   queryOptions({
     queryKey: ['entries', 'analytics', filters],
-    queryFn: ({ signal }) => api(bookAnalytics, { query: filters, signal }),
+    queryFn: ({ signal }) => api(entryAnalytics, { query: filters, signal }),
     placeholderData: keepPreviousData,
     meta: { failed: 'Failed to fetch data' },
   })

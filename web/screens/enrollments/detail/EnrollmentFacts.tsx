@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import type { Enrollment } from '#contract/fields/shapes'
+import type { Enrollment } from '#contract/shapes/enrollment'
 import { months } from '../../../shared/courses/months.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Detail, Details } from '../../../shared/ui/page/Details.tsx'

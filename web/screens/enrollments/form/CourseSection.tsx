@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatRupees } from '#contract/fields/money'
-import type { Course } from '#contract/fields/shapes'
+import type { Course } from '#contract/shapes/course'
 import { months } from '../../../shared/courses/months.ts'
 import { coursesQuery } from '../../../shared/courses/queries.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'

@@ -23,10 +23,10 @@ interface CardsPageProps<Item> extends Pick<CardGridProps<Item>, 'nouns' | 'quer
 
 type Opened<Item> = { what: 'add' } | { what: 'edit' | 'delete'; item: Item } | null
 
-/** A page of things as cards, each with a menu to change and to delete it. */
+/** A page of items as cards, each with a menu to change and to delete it. */
 export function CardsPage<Item>({ mayChange = true, form, deletion, ...props }: CardsPageProps<Item>) {
   const [opened, setOpened] = useState<Opened<Item>>(null)
-  const [one, many] = props.nouns
+  const [singular, plural] = props.nouns
   const close = () => setOpened(null)
   const add = () => setOpened({ what: 'add' })
   useNewShortcut(() => mayChange && add())
@@ -40,12 +40,12 @@ export function CardsPage<Item>({ mayChange = true, form, deletion, ...props }: 
   return (
     <>
       <PageHeader
-        title={capital(many)}
+        title={capital(plural)}
         description={props.description}
         actions={
           mayChange && (
             <Button variant="primary" icon={Plus} onClick={add}>
-              Add {capital(one)}
+              Add {capital(singular)}
             </Button>
           )
         }
@@ -53,10 +53,10 @@ export function CardsPage<Item>({ mayChange = true, form, deletion, ...props }: 
       <CardGrid
         nouns={props.nouns}
         query={props.query}
-        failed={`Failed to fetch ${many}`}
+        failed={`Failed to fetch ${plural}`}
         find={props.find}
         searchHint={props.searchHint}
-        empty={{ hint: props.hint, action: mayChange && <Button onClick={add}>Add the first {one}</Button> }}
+        empty={{ hint: props.hint, action: mayChange && <Button onClick={add}>Add the first {singular}</Button> }}
         card={item => props.card(item, actions(item))}
       />
       <Suspense fallback={null}>
