@@ -5,27 +5,27 @@ import { keepCheck } from '#jobs/record-check'
 import { openSigner } from '#log/seals/seal'
 import { openStorage } from '#storage/open'
 import { backUp } from './backup/backup.ts'
-import { tellBackup } from './backup/tell.ts'
+import { backupSummary } from './backup/summary.ts'
 import { openBar } from './bar.ts'
 import { openLedgerDatabase } from './database.ts'
-import { no, optionsOf, runScript } from './script.ts'
+import { exitCodes, optionsOf, runScript } from './script.ts'
 
 const usage = `Usage: npm run backup -- --out <file or folder> [--without-secrets]
 
-Writes the whole system into one archive while the service goes on: records, ledgers, uploads and seals.
-Into a folder it gets a name of its own, such as fee-ledger-20261121T023000Z.tar.gz. It never replaces a file.
+Writes the whole system into one archive while the service goes on running: records, ledgers, uploads and seals.
+If --out is a folder, the archive gets a name such as fee-ledger-20261121T023000Z.tar.gz. A file is never replaced.
 
-  --without-secrets   leaves out the keys that were made into DATA_DIR; keep them elsewhere, or
+  --without-secrets   leaves out the keys that were generated in DATA_DIR; keep them elsewhere, or
                       identity numbers can't be read after a restore
 
-Ends with 0 when the archive is whole, 1 when it is but a file that a record names was not there, 2 when there is none.`
+Exit codes: 0 the archive is complete; 1 it is complete except for files missing from the storage; 2 there is none.`
 
-/** Everything that can't be derived, in one archive: see `scripts/backup/manifest.ts` for what it looks like. */
+/** Writes everything that can't be derived into one archive; `scripts/backup/manifest.ts` describes its format. */
 await runScript(async onEnd => {
   const {
     out,
     help,
-    'without-secrets': bare,
+    'without-secrets': withoutSecrets,
   } = optionsOf(
     {
       out: { type: 'string' },
@@ -34,7 +34,10 @@ await runScript(async onEnd => {
     },
     usage,
   )
-  if (help) return tell(usage)
+  if (help) {
+    console.log(usage)
+    return 0
+  }
   if (out === undefined) throw new StartError(usage)
   const { pool, url, settings } = await openLedgerDatabase(onEnd)
   const bar = openBar('Backing up')
@@ -44,25 +47,20 @@ await runScript(async onEnd => {
   const { manifest, size } = await backUp(path, {
     url,
     storage: await openStorage(settings.storage),
-    secretsOf: bare || settings.databaseUrl !== undefined ? undefined : dataDir,
+    secretsOf: withoutSecrets || settings.databaseUrl !== undefined ? undefined : dataDir,
     publicKey: aadhaarKey && openSigner(aadhaarKey).publicKey,
     onProgress: bar.show,
   })
   bar.end()
-  const lines = tellBackup(path, manifest, size)
+  const lines = backupSummary(path, manifest, size)
   const events = manifest.books.reduce((sum, { seq }) => sum + seq, 0)
   const findings = manifest.missing.map(key => `The file ${key} was not in the storage.`)
   await keepCheck(pool, 'backup', new Date(), { figures: { events, files: manifest.files, bytes: size }, findings })
   for (const line of lines) console.log(line)
-  return findings.length === 0 ? 0 : no
+  return findings.length === 0 ? 0 : exitCodes.failed
 })
 
-function tell(text: string): number {
-  console.log(text)
-  return 0
-}
-
-/** Named by the instant, in UTC, so that the newest sorts last. */
+/** In a folder, the archive is named by the time in UTC, so that the newest sorts last. */
 function pathOf(out: string): string {
   const path = resolve(out)
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path

@@ -5,7 +5,7 @@ export interface Bar {
   readonly end: () => void
 }
 
-/** A progress bar on the terminal's stderr; nothing at all in a pipe or a log. */
+/** A progress bar on stderr if that is a terminal; nothing in a pipe or a log. */
 export function openBar(what: string): Bar {
   if (!process.stderr.isTTY) return { show: () => {}, end: () => {} }
   const bar = new cliProgress.SingleBar({

@@ -9,19 +9,19 @@ const usage =
   'Usage: npm run bench -- append [--rounds 5] | lists [--rounds 3] | export [--payments 850000] | web [--rounds 3]'
 
 /**
- * `append` and `lists` measure this machine against goals that are ratios, so that they mean the same on every machine;
- * `web` the built pages as Lighthouse’s phone sees them, and a long list under the fingers.
+ * `append` and `lists` compare figures with goals that are ratios, so that they mean the same on every machine; `web`
+ * measures the built pages on Lighthouse's simulated phone, and how fast a long list reacts.
  */
 await runScript(async onEnd => {
   const { positionals, values } = read()
   const [what, ...more] = positionals
-  const rounds = (few: number) => Math.floor(Number(values.rounds ?? few))
+  const rounds = (standard: number) => Math.floor(Number(values.rounds ?? standard))
   if (more.length > 0 || !(rounds(1) >= 1)) throw new StartError(usage)
   if (what === 'append') return benchAppend({ rounds: rounds(5) }, onEnd)
   if (what === 'lists') return benchLists({ rounds: rounds(3) }, onEnd)
   if (what === 'export') return benchExport({ payments: Math.floor(Number(values.payments ?? 850_000)) }, onEnd)
   if (what !== 'web') throw new StartError(usage)
-  // Loaded only here: it brings Lighthouse and a browser along.
+  // Loaded only if needed, because it comes with Lighthouse and a browser.
   const { benchWeb } = await import('./bench/web.ts')
   return benchWeb({ rounds: rounds(3) }, onEnd)
 })

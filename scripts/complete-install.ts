@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * npm leaves out optional packages whose `engines` its own Node doesn't meet. On a machine with Node 18 those are the
- * bundler's native parts, although this project brings a newer Node to run them. So npm is asked once more, by that
- * Node, for what is missing.
+ * npm skips optional packages whose `engines` don't match the Node that npm itself runs on. On a machine with Node 18
+ * it skips the bundler's native parts, although this project comes with a newer Node to run them. Therefore npm is run
+ * once more, with that newer Node, to install what is missing.
  */
 const installer = /node\/v(\d+)\.(\d+)/.exec(process.env.npm_config_user_agent ?? '')
 const npm = process.env.npm_execpath
@@ -14,7 +14,7 @@ if (installer && npm && isTooOld(Number(installer[1]), Number(installer[2])) && 
   process.exit(status ?? 1)
 }
 
-/** What the bundler's packages ask for. */
+/** The bundler's packages require Node 20.19 or newer. */
 function isTooOld(major: number, minor: number): boolean {
   return major < 20 || (major === 20 && minor < 19)
 }

@@ -8,10 +8,12 @@ import { codeOf, StartError } from '#db/start-error'
 import { logLevel, readScriptSettings, type ScriptSettings, type Settings } from '#settings/settings'
 import type { OnEnd } from './script.ts'
 
-/** A script says what it does by itself; only what goes wrong below it is logged. */
+/** A script prints its own results; only warnings and errors of the parts that it uses are logged. */
 export const log = openLog(logLevel('warn'))
 
-/** The URL of the database: the given one, or the embedded one, which is started if need be for as long as the script runs. */
+/**
+ * The URL of the database: DATABASE_URL, or the embedded Postgres, which is started for the script if it isn't running.
+ */
 export async function databaseUrl(settings: Pick<Settings, 'dataDir' | 'databaseUrl'>, onEnd: OnEnd): Promise<string> {
   if (settings.databaseUrl !== undefined) return settings.databaseUrl
   const embedded = await attachEmbedded({ dataDir: settings.dataDir, log })
@@ -21,7 +23,7 @@ export async function databaseUrl(settings: Pick<Settings, 'dataDir' | 'database
 
 export interface LedgerDatabase {
   readonly pool: Pool
-  /** As the owner of all tables. */
+  /** The URL for the owner of all tables. */
   readonly url: string
   readonly settings: ScriptSettings
 }
@@ -30,8 +32,8 @@ export const openLedgerPool = async (onEnd: OnEnd, role = SYSTEM_ROLE): Promise<
   (await openLedgerDatabase(onEnd, role)).pool
 
 /**
- * The ledger that is there, for scripts that read or mend it and would never make one: a mistyped DATA_DIR is told, not
- * filled.
+ * Opens the existing ledger, for scripts that read or repair it. It never creates one, so that a mistyped DATA_DIR is
+ * reported instead of filled.
  */
 export async function openLedgerDatabase(onEnd: OnEnd, role = SYSTEM_ROLE): Promise<LedgerDatabase> {
   const settings = readScriptSettings()
@@ -40,17 +42,17 @@ export async function openLedgerDatabase(onEnd: OnEnd, role = SYSTEM_ROLE): Prom
   const url = await databaseUrl(settings, onEnd)
   const pool = openPool(url, { max: 2, applicationName: 'script', role, statementTimeout: 0 })
   onEnd(() => pool.end())
-  await mustHoldLedger(pool)
+  await checkLedgerExists(pool)
   return { pool, url, settings }
 }
 
-/** SQLSTATE of a session that begins with a setting which the server doesn't take, such as a role that isn't there. */
+/** SQLSTATE when a session starts with a setting that the server doesn't accept, such as a missing role. */
 const invalidSetting = '22023'
 
-async function mustHoldLedger(pool: Pool): Promise<void> {
+async function checkLedgerExists(pool: Pool): Promise<void> {
   const missing = new StartError('There is no ledger in this database yet: start the service on it once.')
   const { rows } = await pool.query(`select to_regclass('public.events') is not null as there`).catch(error => {
-    // The role is made by the first migration.
+    // The role is created by the first migration.
     throw codeOf(error) === invalidSetting ? missing : error
   })
   if (!rows[0]?.there) throw missing

@@ -27,9 +27,11 @@ function readArguments(): { enrollments: number; seed: number } {
   return { enrollments, seed }
 }
 
-/** Fills an empty system with 18 months of an institute's life, by the same commands that the desk gives. */
+/**
+ * Fills an empty system with 18 months of an institute's work, with the same commands that staff give at the counter.
+ */
 await runScript(async onEnd => {
-  const asked = readArguments()
+  const options = readArguments()
   const settings = readSettings()
   const url = await databaseUrl(settings, onEnd)
   await migrate(url)
@@ -38,9 +40,9 @@ await runScript(async onEnd => {
   await install(pool, projections)
   const db = openDatabase(pool)
   const adminPassword = await makeFirstAdmin(db, settings)
-  const bar = openBar('Eighteen months')
+  const bar = openBar('Filling 18 months')
   onEnd(async () => bar.end())
-  const stage = await fill({ pool, db, settings, ...asked, onProgress: bar.show })
+  const stage = await fill({ pool, db, settings, ...options, onProgress: bar.show })
   bar.end()
   const storage = await openStorage(settings.storage)
   const [first] = stage.branches

@@ -5,48 +5,50 @@ import { openExport } from '#exports/export'
 import type { DB } from '#read/models/database'
 import { openBar } from './bar.ts'
 import { openLedgerPool } from './database.ts'
-import { type Arguments, help, NotUnderstood, readArguments } from './export/arguments.ts'
-import { writeFileWhole, writeToScreen } from './export/write.ts'
-import { lineOf, no, type OnEnd, runScript } from './script.ts'
+import { type Arguments, help, InvalidArguments, readArguments } from './export/arguments.ts'
+import { writeExportFile, writeToStdout } from './export/write.ts'
+import { exitCodes, lineOf, type OnEnd, runScript } from './script.ts'
 
-/** The books as a file. Ends with 0 when it is written, 1 when it couldn't be, 2 when the command was not understood. */
+/** Writes an export. Exit codes: 0 it was written; 1 it could not be written; 2 the arguments were wrong. */
 await runScript(async onEnd => {
-  const asked = readArguments(process.argv.slice(2))
-  if (asked === 'help') {
+  const args = readArguments(process.argv.slice(2))
+  if (args === 'help') {
     console.log(help)
     return 0
   }
   try {
-    return await write(asked, onEnd)
+    return await write(args, onEnd)
   } catch (error) {
-    if (error instanceof NotUnderstood) throw error
+    if (error instanceof InvalidArguments) throw error
     console.error(lineOf(error))
-    return no
+    return exitCodes.failed
   }
 })
 
-async function write({ out, institute, ...asked }: Arguments, onEnd: OnEnd): Promise<number> {
-  if (out === undefined && asked.format === 'xlsx' && process.stdout.isTTY)
-    throw new NotUnderstood('A workbook cannot be shown on a screen. Name a file: --out books.xlsx')
+async function write({ out, institute, ...request }: Arguments, onEnd: OnEnd): Promise<number> {
+  if (out === undefined && request.format === 'xlsx' && process.stdout.isTTY)
+    throw new InvalidArguments('A workbook cannot be shown on a screen. Name a file: --out books.xlsx')
   const pool = await openLedgerPool(onEnd, READER_ROLE)
   const db = openDatabase(pool)
-  await mustKnow(db, institute)
+  await checkBranch(db, institute)
   const bar = out === undefined && process.stdout.isTTY ? undefined : openBar('Exporting')
   onEnd(async () => bar?.end())
   const scope = { institute: null, instituteName: institute }
-  const written = openExport(db, { ...asked, scope }, process.stderr.isTTY ? bar?.show : undefined)
-  if (out === undefined) return (await writeToScreen(written)) ? 0 : no
-  await writeFileWhole(out, written)
+  const written = openExport(db, { ...request, scope }, process.stderr.isTTY ? bar?.show : undefined)
+  if (out === undefined) return (await writeToStdout(written)) ? 0 : exitCodes.failed
+  await writeExportFile(out, written)
   bar?.end()
   const counts = Object.entries(written.manifest().counts).map(([what, n]) => `${n.toLocaleString('en-IN')} ${what}`)
-  console.log(`${out}: ${asked.kind} as ${exportFormats[asked.format].title}, ${counts.join(', ') || 'nothing'}.`)
+  console.log(`${out}: ${request.kind} as ${exportFormats[request.format].title}, ${counts.join(', ') || 'nothing'}.`)
   return 0
 }
 
-/** A mistyped name would look like a branch without business. */
-async function mustKnow(db: Kysely<DB>, institute: string | undefined): Promise<void> {
+/** Throws InvalidArguments for an unknown name, which would otherwise look like a branch without any business. */
+async function checkBranch(db: Kysely<DB>, institute: string | undefined): Promise<void> {
   if (institute === undefined) return
   const { rows } = await sql<{ name: string }>`select name from institutes order by lower(name)`.execute(db)
   if (rows.some(({ name }) => name.toLowerCase() === institute.toLowerCase())) return
-  throw new NotUnderstood(`There is no branch "${institute}". There are: ${rows.map(({ name }) => name).join(', ')}.`)
+  throw new InvalidArguments(
+    `There is no branch "${institute}". There are: ${rows.map(({ name }) => name).join(', ')}.`,
+  )
 }

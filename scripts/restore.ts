@@ -15,26 +15,26 @@ import { openBar } from './bar.ts'
 import { databaseUrl } from './database.ts'
 import { checkArchive } from './restore/archive.ts'
 import { loadArchive } from './restore/load.ts'
-import { minds, refuseLoss, setAside } from './restore/newer-seals.ts'
-import { keyOf, mustBeOurKey, mustKnow, placeSecrets, prepareSchema } from './restore/prepare.ts'
-import { no, optionsOf, runScript } from './script.ts'
-import { tellVerified } from './verify/tell.ts'
+import { refuseNewerSeals, setAside, unknownSeals } from './restore/newer-seals.ts'
+import { checkKey, checkRelease, keyOf, placeSecrets, prepareSchema } from './restore/prepare.ts'
+import { exitCodes, optionsOf, runScript } from './script.ts'
+import { verifySummary } from './verify/summary.ts'
 
 const usage = `Usage: npm run restore -- --from <archive> [--set-aside]
 
-Fills an empty system (DATA_DIR, or DATABASE_URL and STORAGE_URL) from a backup. The archive is read from end to end
-before anything is touched; a system with data is never written over. Then older tables are brought up to date, lists
-and totals are derived anew, and the ledger is verified. Everybody signs in anew.
+Fills an empty system (DATA_DIR, or DATABASE_URL and STORAGE_URL) from a backup. The whole archive is checked before
+anything is changed; a system with data is never overwritten. Then older tables are migrated, lists and totals are
+rebuilt, and the ledger is verified. Everybody has to sign in again.
 
-  --set-aside   goes on although the file storage remembers more than the backup holds
+  --set-aside   goes on even if the file storage has seals that are not in the backup
 
-Ends with 0 when all of it is there and proved, 1 when verifying found something, 2 when nothing was restored.`
+Exit codes: 0 everything was restored and verified; 1 the verification found problems; 2 nothing was restored.`
 
 await runScript(async onEnd => {
   const {
     from,
     help,
-    'set-aside': aside,
+    'set-aside': mayLoseEvents,
   } = optionsOf(
     {
       from: { type: 'string' },
@@ -52,17 +52,17 @@ await runScript(async onEnd => {
   const bar = openBar('Restoring')
   onEnd(async () => bar.end())
   const { manifest, secrets, sums } = await checkArchive(path, bar.show)
-  const last = await mustKnow(manifest)
-  const { dataDir, databaseUrl: given, aadhaarKey } = readScriptSettings()
-  mustBeOurKey(manifest, aadhaarKey ?? (given === undefined ? keyOf(secrets) : undefined))
-  if (given === undefined) placeSecrets(dataDir, secrets)
+  const last = await checkRelease(manifest)
+  const { dataDir, databaseUrl: externalUrl, aadhaarKey } = readScriptSettings()
+  checkKey(manifest, aadhaarKey ?? (externalUrl === undefined ? keyOf(secrets) : undefined))
+  if (externalUrl === undefined) placeSecrets(dataDir, secrets)
   const settings = readSettings()
   const storage = await openStorage(settings.storage)
   await storage.check()
   const url = await databaseUrl(settings, onEnd)
   await prepareSchema(url, last)
-  const newer = await minds(storage, sums)
-  if (newer.length > 0 && !aside) refuseLoss(newer)
+  const newer = await unknownSeals(storage, sums)
+  if (newer.length > 0 && !mayLoseEvents) refuseNewerSeals(newer)
   await setAside(storage, newer, new Date())
   await loadArchive(path, { url, storage, manifest, onProgress: bar.show })
   await migrate(url)
@@ -81,7 +81,7 @@ await runScript(async onEnd => {
   await keepCheck(pool, 'verify', new Date(), outcomeOf(report))
   for (const { name, seq } of manifest.books) console.log(`${name}: ${seq.toLocaleString('en-IN')} events`)
   for (const key of manifest.missing) console.log(`The file ${key} was not in the backup.`)
-  for (const line of tellVerified(report)) console.log(line)
-  console.log(`Restored what was backed up on ${manifest.madeAt}. Everybody signs in anew.`)
-  return report.findings.length === 0 ? 0 : no
+  for (const line of verifySummary(report)) console.log(line)
+  console.log(`Restored the backup of ${manifest.madeAt}. Everybody has to sign in again.`)
+  return report.findings.length === 0 ? 0 : exitCodes.failed
 })

@@ -2,18 +2,20 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Refusal } from '#contract/refusal'
 import { reasonOf, StartError } from '#db/start-error'
 
-/** Remembers what has to be stopped when the script ends, however it ends; the last one is stopped first. */
+/** Registers what must be stopped when the script ends, however it ends; the last one registered is stopped first. */
 export type OnEnd = (stop: () => Promise<void>) => void
 
-/** It was found, refused or missed: the script ran, and the answer is no. */
-export const no = 1
-/** It couldn't run at all. */
-export const cannot = 2
-const interrupted = 130
+export const exitCodes = {
+  /** The script ran, but found problems or could not finish. */
+  failed: 1,
+  /** The script couldn't run. */
+  notRun: 2,
+  interrupted: 130,
+} as const
 
 /**
- * Runs a script to its end and ends the process with the code it answers. What kept it from running is told in one
- * line; only our own mistakes show a stack.
+ * Runs a script and ends the process with the exit code that it returns. If the script couldn't run, the reason is
+ * printed in one line; only a bug of ours shows a stack trace.
  */
 export async function runScript(work: (onEnd: OnEnd) => Promise<number>): Promise<void> {
   const stops: (() => Promise<void>)[] = []
@@ -22,12 +24,12 @@ export async function runScript(work: (onEnd: OnEnd) => Promise<number>): Promis
     ending ??= stopAll(stops).then(() => process.exit(code))
     return ending
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(interrupted))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(exitCodes.interrupted))
   try {
     await end(await work(stop => stops.push(stop)))
   } catch (error) {
     if (!ending) console.error(lineOf(error))
-    await end(cannot)
+    await end(exitCodes.notRun)
   }
 }
 
@@ -36,13 +38,13 @@ async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {
     await stop().catch(error => console.error(`Something did not stop cleanly: ${reasonOf(error)}`))
 }
 
-/** What went wrong, in one line where it isn't our own mistake. */
+/** One line that says what went wrong; the error itself if it is a bug of ours. */
 export function lineOf(error: unknown): unknown {
   if (error instanceof StartError || error instanceof Refusal) return error.message
   return error instanceof Error && 'code' in error ? reasonOf(error) : error
 }
 
-/** The options of a script that takes nothing else; its usage for anything besides. */
+/** The options of a script that takes no other arguments. Throws a StartError with the usage for anything else. */
 export function optionsOf<const Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,
   usage: string,

@@ -7,10 +7,12 @@ import { verify } from '#read/verify/verify'
 import { openStorage } from '#storage/open'
 import { openBar } from './bar.ts'
 import { openLedgerDatabase } from './database.ts'
-import { no, runScript } from './script.ts'
-import { tellVerified } from './verify/tell.ts'
+import { exitCodes, runScript } from './script.ts'
+import { verifySummary } from './verify/summary.ts'
 
-/** Proves the ledger of this system. Ends with 0 when nothing was found, 1 when something was, 2 when it couldn't look. */
+/**
+ * Verifies the ledger. Exit codes: 0 no problems were found; 1 problems were found; 2 the verification couldn't run.
+ */
 await runScript(async onEnd => {
   const { pool, settings } = await openLedgerDatabase(onEnd)
   const { aadhaarKey, timeZone } = settings
@@ -21,7 +23,8 @@ await runScript(async onEnd => {
   const report = await verify(pool, projections, bar.show, seals)
   bar.end()
   await keepCheck(pool, 'verify', new Date(), outcomeOf(report))
-  for (const line of tellVerified(report)) console.log(line)
-  if (report.seals > 0 && !publicKey) console.log('Who signed the seals was not checked: AADHAAR_KEY is not set.')
-  return report.findings.length === 0 ? 0 : no
+  for (const line of verifySummary(report)) console.log(line)
+  if (report.seals > 0 && !publicKey)
+    console.log('The signatures of the seals were not checked: AADHAAR_KEY is not set.')
+  return report.findings.length === 0 ? 0 : exitCodes.failed
 })

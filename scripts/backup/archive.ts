@@ -11,17 +11,19 @@ import { names } from './manifest.ts'
 
 export interface Archive {
   readonly add: (name: string, bytes: Uint8Array) => Promise<void>
-  /** The sums, and only then the name: nothing that carries it is incomplete. Answers its size. */
+  /**
+   * Adds the checksums and gives the archive its name, so that a named archive is always complete. Returns its size.
+   */
   readonly finish: () => Promise<number>
-  /** Leaves nothing behind. After `finish` it does nothing. */
+  /** Removes the unfinished archive. After `finish` it does nothing. */
   readonly discard: () => Promise<void>
 }
 
-/** A new archive that only its owner reads, under another name until it is whole and on the disk. */
+/** A new archive that only its owner can read. It has another name until it is complete and synced to disk. */
 export async function createArchive(path: string, madeAt: Date): Promise<Archive> {
   if (existsSync(path)) throw alreadyThere(path)
   const part = `${path}.${randomBytes(4).toString('hex')}.part`
-  await mustBeWritable(part)
+  await checkWritable(part)
   const tar = pack()
   const written = pipeline(tar, createGzip(), createWriteStream(part, { flush: true }))
   written.catch(() => {})
@@ -31,7 +33,7 @@ export async function createArchive(path: string, madeAt: Date): Promise<Archive
     const added = new Promise<void>((resolve, reject) =>
       tar.entry(header, bytes, error => (error ? reject(error) : resolve())),
     )
-    // A full disk ends the pipeline, and the entry would wait for ever.
+    // If the disk is full the pipeline fails, and the entry alone would wait for ever.
     await Promise.race([added, written])
     sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
   }
@@ -53,7 +55,7 @@ export async function createArchive(path: string, madeAt: Date): Promise<Archive
   }
 }
 
-async function mustBeWritable(part: string): Promise<void> {
+async function checkWritable(part: string): Promise<void> {
   try {
     await writeFile(part, '', { flag: 'wx', mode: 0o600 })
   } catch (error) {
@@ -61,7 +63,7 @@ async function mustBeWritable(part: string): Promise<void> {
   }
 }
 
-/** By a link and not by renaming, which would take the place of an archive made meanwhile. */
+/** Uses a link instead of renaming, which would replace an archive made meanwhile. */
 async function takeName(part: string, path: string): Promise<void> {
   try {
     await link(part, path)

@@ -18,12 +18,12 @@ import { type Program, startProgram } from '#tests/programs/program'
 import { startLoad } from '#tests/tools/load'
 import { run } from '../testing/run.ts'
 
-/** The whole product as `npm start` runs it, its data folder, and what is left when that is gone. */
+/** Backup and restore of the whole product as `npm start` runs it. */
 const machine = machineForEachTest()
 const password = 'correct horse battery'
 let program: Program
 let url: string
-/** Where backups go, and what they are restored into. */
+/** The folder for backups, which survives the loss of the machine. */
 let safe: string
 let admin: Client
 
@@ -37,13 +37,13 @@ const end = async () => {
   program.child.kill('SIGTERM')
   await program.ended
 }
-const here = () => ({ DATA_DIR: machine.dataDir })
+const machineEnvironment = () => ({ DATA_DIR: machine.dataDir })
 const archive = () => join(safe, 'backup.tar.gz')
-const backUp = () => run('backup', ['--out', archive()], here())
-const restore = (from = archive(), environment: NodeJS.ProcessEnv = here()) =>
+const backUp = () => run('backup', ['--out', archive()], machineEnvironment())
+const restore = (from = archive(), environment: NodeJS.ProcessEnv = machineEnvironment()) =>
   run('restore', ['--from', from], environment)
-const verify = () => run('verify', [], here())
-/** The machine burns. */
+const verify = () => run('verify', [], machineEnvironment())
+/** Simulates the loss of the machine. */
 const destroy = async () => {
   await end()
   await rm(machine.dataDir, { recursive: true })
@@ -67,7 +67,7 @@ async function enrolled() {
 const pay = async (enrollmentId: string) =>
   (await admin.ok(recordPayment, { body: { enrollmentId, amount: 7 }, key: newKey() })).payment
 
-test('what was acknowledged before a backup under load is there after the machine has burned, and all goes on', async () => {
+test('everything acknowledged before a backup under load survives the loss of the machine, and the product goes on', async () => {
   const enrollment = await enrolled()
   const offer = { title: 'Monsoon', description: 'Less', validFrom: '2026-06-01', validTill: '2026-07-01' }
   await admin.ok(createOffer, { body: offer, files: { image: file(await picture().png().toBuffer(), 'rain.png') } })
@@ -86,7 +86,7 @@ test('what was acknowledged before a backup under load is there after the machin
   const { payments } = await admin.ok(listPayments)
   const shown = new Set(payments.map(({ id }) => id))
   expect([...before.values()].filter(id => !shown.has(id))).toEqual([])
-  // What came while the backup ran is in it or not, but nothing that never was.
+  // A payment made during the backup may be in it or not, but nothing else may.
   expect([...shown].filter(id => ![...load.acknowledged.values()].includes(id))).toEqual([])
 
   const serials = payments.map(({ receiptNumber }) => Number(receiptNumber.split('/').at(-1)))
@@ -103,7 +103,7 @@ test('what was acknowledged before a backup under load is there after the machin
   expect(await verify()).toMatchObject({ code: 0, out: expect.stringContaining('nothing found.') })
 }, 240_000)
 
-test('a backup goes to one file that only its owner reads, beside what a cut one leaves, and replaces none', async () => {
+test('a backup is one file that only its owner can read, leaves nothing else behind, and never replaces a file', async () => {
   await enrolled()
   expect(await backUp()).toMatchObject({ code: 0 })
   expect((await stat(archive())).mode & 0o777).toBe(0o600)
@@ -111,13 +111,19 @@ test('a backup goes to one file that only its owner reads, beside what a cut one
   const written = await readFile(archive())
   expect(await backUp()).toMatchObject({ code: 2, err: expect.stringContaining('a backup never replaces one') })
   expect(await readFile(archive())).toEqual(written)
-  expect(await run('backup', ['--out', safe], here())).toMatchObject({ code: 0 })
+  expect(await run('backup', ['--out', safe], machineEnvironment())).toMatchObject({ code: 0 })
   expect((await readdir(safe)).filter(name => /^fee-ledger-\d{8}T\d{6}Z\.tar\.gz$/.test(name))).toHaveLength(1)
-  expect(await run('backup', [], here())).toMatchObject({ code: 2, err: expect.stringContaining('Usage:') })
-  expect(await run('restore', ['--help'], here())).toMatchObject({ code: 0, out: expect.stringContaining('Usage:') })
+  expect(await run('backup', [], machineEnvironment())).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Usage:'),
+  })
+  expect(await run('restore', ['--help'], machineEnvironment())).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Usage:'),
+  })
 })
 
-describe('refused in a sentence, with nothing touched, is', () => {
+describe('a restore is refused in one sentence, with nothing touched, for', () => {
   const target = () => ({ DATA_DIR: join(safe, 'other') })
   const untouched = async () => expect(await exists(join(safe, 'other'))).toBe(false)
   const changed = async (bytes: Buffer) => {
@@ -130,20 +136,20 @@ describe('refused in a sentence, with nothing touched, is', () => {
     await backUp()
   })
 
-  test('an archive that is cut off', async () => {
+  test('a truncated archive', async () => {
     const whole = await readFile(archive())
     for (const share of [0, 0.4, 0.99]) {
       const outcome = await changed(whole.subarray(0, Math.floor(whole.length * share)))
-      expect(outcome).toMatchObject({ code: 2, err: expect.stringMatching(/is no whole backup: .*\n$/) })
+      expect(outcome).toMatchObject({ code: 2, err: expect.stringMatching(/is not a complete backup: .*\n$/) })
     }
-    // Cut and packed anew, so that gzip is content.
+    // Truncated and compressed again, so that gzip finds no error.
     const tar = gunzipSync(whole)
     const outcome = await changed(gzipSync(tar.subarray(0, tar.lastIndexOf('SHA256SUMS'))))
     expect(outcome).toMatchObject({ code: 2, err: expect.stringContaining('its list of sums is missing') })
     await untouched()
   })
 
-  test('an archive with another amount in it', async () => {
+  test('an archive with a changed amount', async () => {
     const tar = gunzipSync(await readFile(archive()))
       .toString('latin1')
       .replace('10000000', '10000001')
@@ -154,10 +160,10 @@ describe('refused in a sentence, with nothing touched, is', () => {
     await untouched()
   })
 
-  test('something else', async () => {
+  test('a file that is not a backup', async () => {
     expect(await changed(Buffer.from('A letter'))).toMatchObject({
       code: 2,
-      err: expect.stringContaining('no whole backup'),
+      err: expect.stringContaining('not a complete backup'),
     })
     expect(await restore(join(safe, 'none'), target())).toMatchObject({
       code: 2,
@@ -166,7 +172,7 @@ describe('refused in a sentence, with nothing touched, is', () => {
     await untouched()
   })
 
-  test('restoring over a system, also over one that was restored a moment ago', async () => {
+  test('a system that has data, including one that has just been restored', async () => {
     const there = /^There is a system already, with 1 users, 1 branches and 1 events: /
     expect(await restore()).toMatchObject({ code: 2, err: expect.stringMatching(there) })
     await destroy()
@@ -175,16 +181,16 @@ describe('refused in a sentence, with nothing touched, is', () => {
     expect(await verify()).toMatchObject({ code: 0 })
   })
 
-  test('another key, with which identity numbers could not be read', async () => {
+  test('a different key, with which identity numbers could not be read', async () => {
     await destroy()
-    const outcome = await restore(archive(), { ...here(), AADHAAR_KEY: '11'.repeat(32) })
+    const outcome = await restore(archive(), { ...machineEnvironment(), AADHAAR_KEY: '11'.repeat(32) })
     expect(outcome).toMatchObject({ code: 2, err: expect.stringMatching(/^AADHAAR_KEY is not the key/) })
     expect(await exists(machine.dataDir)).toBe(false)
   })
 
-  test('no key at all, when the backup was to be without', async () => {
+  test('a missing key, if the backup was made without keys', async () => {
     const bare = join(safe, 'bare.tar.gz')
-    const { out } = await run('backup', ['--out', bare, '--without-secrets'], here())
+    const { out } = await run('backup', ['--out', bare, '--without-secrets'], machineEnvironment())
     expect(out).toContain('AADHAAR_KEY and JWT_SECRET are NOT in it')
     const key = await readFile(join(machine.dataDir, 'aadhaar-key'), 'utf8')
     await destroy()
@@ -193,11 +199,11 @@ describe('refused in a sentence, with nothing touched, is', () => {
       err: expect.stringMatching(/^AADHAAR_KEY is not in this backup/),
     })
     expect(await exists(machine.dataDir)).toBe(false)
-    const outcome = await restore(bare, { ...here(), AADHAAR_KEY: key })
+    const outcome = await restore(bare, { ...machineEnvironment(), AADHAAR_KEY: key })
     expect(outcome, outcome.err).toMatchObject({ code: 0 })
   })
 
-  test('a backup older than what the storage remembers, unless that is set aside', async () => {
+  test('a backup older than the seals in the storage, unless they are set aside', async () => {
     const seals = () => readdir(join(machine.dataDir, 'uploads'), { recursive: true })
     await end()
     await start()
@@ -208,7 +214,7 @@ describe('refused in a sentence, with nothing touched, is', () => {
       code: 2,
       err: expect.stringContaining('The file storage holds 1 seals that this backup does'),
     })
-    const outcome = await run('restore', ['--from', archive(), '--set-aside'], here())
+    const outcome = await run('restore', ['--from', archive(), '--set-aside'], machineEnvironment())
     expect(outcome, outcome.err).toMatchObject({ code: 0 })
     expect((await seals()).filter(name => name.endsWith('.json'))).toEqual([expect.stringMatching(/^superseded\//)])
   })

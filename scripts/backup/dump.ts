@@ -3,29 +3,30 @@ import { to } from 'pg-copy-streams'
 import { sessionConfig } from '#db/connection/connect'
 import type { Archive } from './archive.ts'
 import { type Manifest, names } from './manifest.ts'
-import { copyTarget, type Table, tablesToCarry } from './tables.ts'
+import { copyTarget, type Table, tablesToBackUp } from './tables.ts'
 
-/** A database at one moment, while the service goes on. */
+/** A database as of one moment, while the service goes on writing to it. */
 export interface Snapshot {
   readonly client: Client
   readonly takenAt: Date
   readonly tables: readonly (Table & { readonly rows: number })[]
+  /** The institutes, each with the head of its log. */
   readonly books: Manifest['books']
   readonly migrations: Manifest['migrations']
   readonly files: readonly string[]
 }
 
-/** As the owner of the tables, whom no policy of theirs keeps from a row. */
+/** Takes a snapshot as the owner of the tables, from whom their row security hides nothing. */
 export async function takeSnapshot(url: string): Promise<Snapshot> {
   const client = new Client({ ...sessionConfig(url), application_name: 'fee-ledger backup', keepAlive: true })
   client.on('error', () => {})
   await client.connect()
-  // Rather an error than rows that a policy hides.
+  // With row_security off, a policy that would hide rows causes an error instead.
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off')
   await client.query('begin isolation level repeatable read, read only')
   const { rows: now } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const tables: Snapshot['tables'][number][] = []
-  for (const table of await tablesToCarry(client)) tables.push(await counted(client, table))
+  for (const table of await tablesToBackUp(client)) tables.push(await withRowCount(client, table))
   const { rows: books } = await client.query<Manifest['books'][number]>(
     `select h.institute_id as institute, i.name, h.seq, encode(h.hash, 'hex') as hash
      from public.ledger_heads h join public.institutes i on i.id = h.institute_id order by i.name`,
@@ -37,16 +38,16 @@ export async function takeSnapshot(url: string): Promise<Snapshot> {
   return { client, takenAt: now[0]?.now ?? new Date(), tables, books, migrations, files: files.map(({ key }) => key) }
 }
 
-async function counted(client: Client, table: Table) {
+async function withRowCount(client: Client, table: Table) {
   const { rows } = await client.query<{ rows: number }>(`select count(*) as rows from public."${table.name}"`)
   return { ...table, rows: rows[0]?.rows ?? 0 }
 }
 
-/** Of one part: each is held in memory, because an archive names the size before the bytes. */
+/** The size of a part in bytes. Each part is held in memory, because an archive gives the size before the bytes. */
 const partSize = 8 * 1024 * 1024
 const lineEnd = 0x0a
 
-/** Puts the rows of a table into an archive, in parts of whole rows. Answers how many parts there are. */
+/** Adds the rows of a table to an archive, in parts of whole rows. Returns the number of parts. */
 export async function dumpTable(
   { client }: Snapshot,
   table: Table,
@@ -66,7 +67,7 @@ export async function dumpTable(
     size += chunk.length
     if (size < partSize) continue
     const all = Buffer.concat(held)
-    // A line end within a value is written as two letters, so each of these ends a row.
+    // COPY escapes line ends within values, so each line end is the end of a row.
     const end = all.lastIndexOf(lineEnd) + 1
     if (end > 0) await put(all.subarray(0, end))
     held = [all.subarray(end)]

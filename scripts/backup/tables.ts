@@ -1,22 +1,25 @@
 import type { ClientBase } from 'pg'
 
-/** Tables whose rows are not carried, each with the reason. All others of the schema `public` are, new ones too. */
+/**
+ * Tables whose rows are not backed up, each with the reason. All other tables of the schema `public` are, including new
+ * ones.
+ */
 export const leftOut: Readonly<Record<string, string>> = {
-  schema_migrations: 'the manifest names them, and restoring applies them',
-  checkpoints: 'they say how far read models are, which are derived anew',
+  schema_migrations: 'the manifest lists them, and a restore applies them',
+  checkpoints: 'they say how far the read models are, which are rebuilt',
   projection_versions: 'the same',
-  sessions: 'one that was ended since must not come alive again: everybody signs in anew',
-  throttle: 'it counts tries of the last quarter of an hour',
+  sessions: 'a session that has ended since must not become valid again: everybody signs in again',
+  throttle: 'it counts the attempts of the last 15 minutes',
 }
 
 export interface Table {
   readonly name: string
-  /** Those that hold what was given; generated ones follow. */
+  /** All columns except generated ones. */
   readonly columns: readonly string[]
 }
 
-/** The tables to carry, each after those that its rows refer to. */
-export async function tablesToCarry(client: ClientBase): Promise<Table[]> {
+/** The tables to back up, each after the tables that it references. */
+export async function tablesToBackUp(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers: string[] }>(
     `select c.relname as name,
        array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
@@ -28,14 +31,14 @@ export async function tablesToCarry(client: ClientBase): Promise<Table[]> {
   let rest = rows
   while (rest.length > 0) {
     const ready = rest.filter(({ refers }) => refers.every(name => !rest.some(other => other.name === name)))
-    if (ready.length === 0) throw new Error(`Tables refer to each other in a circle: ${rest.map(({ name }) => name)}.`)
+    if (ready.length === 0) throw new Error(`Tables reference each other in a circle: ${rest.map(({ name }) => name)}.`)
     ordered.push(...ready.map(({ name, columns }) => ({ name, columns })))
     rest = rest.filter(one => !ready.includes(one))
   }
   return ordered
 }
 
-/** How a table is named in a COPY, in both directions. */
+/** A table and its columns, as COPY names them. */
 export const copyTarget = ({ name, columns }: Table): string =>
   `public.${quote(name)} (${columns.map(quote).join(', ')})`
 

@@ -3,7 +3,7 @@ import type { OnEnd } from '../script.ts'
 import { drive, type Load, type Measured } from './load.ts'
 import { drivePlain } from './plain.ts'
 import { driveProjected } from './projected.ts'
-import { type AppendResult, type ProjectedResult, tellResults } from './results.ts'
+import { type AppendResult, type ProjectedResult, resultLines } from './results.ts'
 import { openBareLedger, openScene, preparePayments, type Scene } from './scene.ts'
 
 const appends: readonly Load[] = [
@@ -17,19 +17,19 @@ const projected: readonly Load[] = [
   { callers: 64, institutes: 1, calls: 6000 },
   { callers: 64, institutes: 16, calls: 4000 },
 ]
-/** With how many callers' plain inserts a write that waits is compared; the first of each is the one it resembles. */
-const most = 16
+/** The largest number of institutes in any load. */
+const maxInstitutes = 16
 
 export interface BenchOptions {
   readonly rounds: number
 }
 
 /**
- * Appends beside plain inserts of the same bytes, and writes that wait until they show, in alternating rounds on one
- * Postgres. The first round warms everything up and isn't counted.
+ * Compares appends, and writes that wait until they are projected, with plain inserts of the same bytes, in alternating
+ * rounds on one Postgres. The first round only warms everything up and isn't counted.
  */
 export async function benchAppend({ rounds }: BenchOptions, onEnd: OnEnd): Promise<number> {
-  const scene = await openScene(most, onEnd)
+  const scene = await openScene(maxInstitutes, onEnd)
   const bar = openBar('Measuring')
   onEnd(async () => bar.end())
   const appended: AppendResult[] = appends.map(load => ({ load, appends: [], plain: [] }))
@@ -40,27 +40,23 @@ export async function benchAppend({ rounds }: BenchOptions, onEnd: OnEnd): Promi
     const counts = round > 0
     for (const result of appended) {
       keep(result.appends, await driveAppends(scene, result.load), counts)
-      keep(result.plain, await drivePlain(scene.owner, result.load, some(scene, result.load)), counts)
+      keep(result.plain, await drivePlain(scene.owner, result.load, institutesOf(scene, result.load)), counts)
     }
     for (const inProcess of [true, false]) {
       const results = shown.filter(result => result.inProcess === inProcess)
       await driveProjected(scene, inProcess, results, (result, measured) => keep(result.writes, measured, counts))
     }
     for (const result of shown) {
-      keep(result.plain, await drivePlain(scene.owner, result.load, some(scene, result.load)), counts)
+      keep(result.plain, await drivePlain(scene.owner, result.load, institutesOf(scene, result.load)), counts)
     }
     bar.show(round + 1, rounds + 1)
   }
   bar.end()
-  for (const line of tellResults(appended, shown)) console.log(line)
+  for (const line of resultLines(appended, shown)) console.log(line)
   return 0
 }
 
-/** A caller sits at one institute, as clerks do. */
-export const placeOf = (institutes: readonly string[], caller: number): string =>
-  institutes[caller % institutes.length] ?? ''
-
-const some = ({ institutes }: Scene, load: Load): string[] => institutes.slice(0, load.institutes)
+const institutesOf = ({ institutes }: Scene, load: Load): string[] => institutes.slice(0, load.institutes)
 
 const keep = (all: Measured[], measured: Measured, counts: boolean) => counts && all.push(measured)
 

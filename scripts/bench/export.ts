@@ -6,15 +6,15 @@ import { openDatabase, openPool, READER_ROLE } from '#db/connection/connect'
 import { StartError } from '#db/start-error'
 import { openExport } from '#exports/export'
 import { openBar } from '../bar.ts'
-import { writeFileWhole } from '../export/write.ts'
+import { writeExportFile } from '../export/write.ts'
 import type { OnEnd } from '../script.ts'
 import { fillLedger } from './filled-ledger.ts'
 import { openScene } from './scene.ts'
 
-/** How much more memory an export may take than the process had before, however long the journal is. */
-const mostMegabytes = 150
+/** By how much an export may increase the memory of the process, however long the journal is. */
+const maxMegabytes = 150
 
-/** A journal of so many payments in each format: seconds, size, and how much memory it takes. */
+/** Measures the export of a long journal in each format: seconds, size and memory. */
 export async function benchExport({ payments }: { readonly payments: number }, onEnd: OnEnd): Promise<number> {
   const scene = await openScene(1, onEnd)
   const [institute] = scene.institutes
@@ -33,21 +33,21 @@ export async function benchExport({ payments }: { readonly payments: number }, o
     const out = join(folder, `journal.${format}`)
     global.gc?.()
     const before = process.memoryUsage.rss()
-    let most = before
+    let peak = before
     const watching = setInterval(() => {
-      most = Math.max(most, process.memoryUsage.rss())
+      peak = Math.max(peak, process.memoryUsage.rss())
     }, 20)
     const started = performance.now()
     const written = openExport(openDatabase(pool), { kind: 'journal', format, scope: { institute: null } })
-    await writeFileWhole(out, written)
+    await writeExportFile(out, written)
     clearInterval(watching)
-    const grown = (most - before) / 1e6
-    met &&= grown < mostMegabytes
+    const grown = (peak - before) / 1e6
+    met &&= grown < maxMegabytes
     const { size } = await stat(out)
     const entries = (written.manifest().counts.entries ?? 0).toLocaleString('en-IN')
     console.log(
       `${format}: ${entries} entries, ${((performance.now() - started) / 1000).toFixed(1)} s, ${(size / 1e6).toFixed(0)} MB; ` +
-        `memory grew by ${grown.toFixed(0)} MB, goal < ${mostMegabytes}: ${grown < mostMegabytes ? 'met' : 'MISSED'}`,
+        `memory grew by ${grown.toFixed(0)} MB, goal < ${maxMegabytes}: ${grown < maxMegabytes ? 'met' : 'MISSED'}`,
     )
     await rm(out)
   }

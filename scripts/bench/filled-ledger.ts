@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import { openBareLedger, preparePayments } from './scene.ts'
 
-/** So many are asked for at once: they share transactions. */
-const atOnce = 64
+/** How many payments are submitted at the same time, so that they share transactions. */
+const callers = 64
 const chunk = 20_000
 
-/** Adds at least so many payments to an institute's log, with the enrollments that they settle; nobody projects them. */
+/** Adds a number of payments to an institute's log, with the enrollments they belong to. They are not projected. */
 export async function fillLedger(
   pool: Pool,
   institute: string,
@@ -15,12 +15,12 @@ export async function fillLedger(
   const ledger = openBareLedger(pool)
   for (let done = 0; done < payments; done += chunk) {
     const calls = Math.min(chunk, payments - done)
-    const next = await preparePayments({ institutes: [institute] }, ledger, { callers: atOnce, institutes: 1, calls })
-    let asked = 0
+    const next = await preparePayments({ institutes: [institute] }, ledger, { callers, institutes: 1, calls })
+    let submitted = 0
     const caller = async (number: number) => {
-      while (asked < calls) await ledger.submit(next(asked++, number))
+      while (submitted < calls) await ledger.submit(next(submitted++, number))
     }
-    await Promise.all(Array.from({ length: atOnce }, (_, number) => caller(number)))
+    await Promise.all(Array.from({ length: callers }, (_, number) => caller(number)))
     onProgress(done + calls)
   }
 }

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { median } from './load.ts'
 import { table } from './results.ts'
 
-/** The longest list that a browser holds whole, on a desk's computer four times slower than this one. */
+/** The longest list that a browser holds completely, on a computer four times slower than this one. */
 const rows = 5000
 const slowdown = 4
 
-/** Milliseconds from a press to the next paint. */
+/** Times from an input to the next paint, in milliseconds. */
 interface Interaction {
   readonly what: string
   readonly bar: number
-  /** The longest of each round. */
+  /** The longest time of each round. */
   readonly longest: readonly number[]
 }
 
@@ -83,7 +83,7 @@ const actions: readonly Action[] = [
   },
 ]
 
-/** How long the list of payments takes to show what somebody does with it. */
+/** Measures how long the list of payments takes to react to input. */
 export async function measureInteractions(
   context: BrowserContext,
   url: string,
@@ -98,7 +98,7 @@ export async function measureInteractions(
   const client = await context.newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const measured = actions.map(({ what, bar }) => ({ what, bar, longest: [] as number[] }))
-  // The first round warms the code up, as a desk has done by the time it has 5,000 payments.
+  // The first round only warms the code up and isn't counted.
   for (let round = 0; round <= rounds; round++)
     for (const [at, { act }] of actions.entries()) {
       await act(page)
@@ -109,7 +109,7 @@ export async function measureInteractions(
   return measured
 }
 
-export function tellInteractions(measured: readonly Interaction[]): string[] {
+export function interactionLines(measured: readonly Interaction[]): string[] {
   const each = measured.map(({ what, bar, longest }) => {
     const middle = median(longest)
     return [what, middle.toFixed(0), Math.max(...longest).toFixed(0), `≤ ${bar}`, middle <= bar ? 'met' : 'MISSED']
@@ -118,7 +118,7 @@ export function tellInteractions(measured: readonly Interaction[]): string[] {
   return table(head, each)
 }
 
-/** In the page: the longest interaction since it was asked last, by the browser's own clock. */
+/** Runs in the page: records the longest interaction since the last call, by the browser's own clock. */
 function observe() {
   let longest = 0
   new PerformanceObserver(list => {
@@ -126,24 +126,24 @@ function observe() {
       if (Object(entry).interactionId > 0) longest = Math.max(longest, entry.duration)
   }).observe(Object({ type: 'event', durationThreshold: 16 }))
   Object(window).longestInteraction = () => {
-    const told = longest
+    const result = longest
     longest = 0
-    return told
+    return result
   }
 }
 
-/** Until what was pressed has been shown, and told of. */
+/** Waits until the result of an input was painted and reported. */
 const rest = (page: Page) => page.evaluate(() => new Promise(done => setTimeout(done, 400)))
 
 const List = z.looseObject({ payments: z.array(z.looseObject({ id: z.string() })) })
 
-/** The demo's payments over and over, as the service would list them. */
+/** Answers the list of payments with the demo's payments, repeated to the full number of rows. */
 async function withManyPayments(page: Page): Promise<void> {
   await page.route(/\/api\/payments(\?|$)/, async route => {
-    const asked = new URL(route.request().url())
-    const limit = Number(asked.searchParams.get('limit') ?? rows)
-    asked.searchParams.delete('limit')
-    const answer = await route.fetch({ url: asked.href })
+    const url = new URL(route.request().url())
+    const limit = Number(url.searchParams.get('limit') ?? rows)
+    url.searchParams.delete('limit')
+    const answer = await route.fetch({ url: url.href })
     const { payments, ...others } = List.parse(await answer.json())
     const many = Array.from({ length: rows }, (_, at) => ({ ...payments[at % payments.length], id: `payment-${at}` }))
     const nextCursor = limit < rows ? 'more' : null

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse'
 import standard from 'lighthouse/core/config/default-config.js'
 import Trace from 'lighthouse/core/gather/gatherers/trace.js'
 
-/** What Lighthouse says of a page: scores of 100, and times in milliseconds. */
+/** The results of Lighthouse for a page: scores out of 100, and times in milliseconds. */
 export interface Audited {
   readonly path: string
   readonly performance: number
@@ -12,15 +12,15 @@ export interface Audited {
   readonly largestPaint: number
   readonly blocked: number
   readonly shift: number
-  /** How fast the machine was just then, in Lighthouse's own measure. */
+  /** The machine's speed during the run, as Lighthouse measures it. */
   readonly speed: number
-  /** What cost points outside of performance. */
+  /** The audits outside of performance that cost points. */
   readonly complaints: readonly string[]
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** One run on the browser at `port`, as a mobile phone, with the session that the browser has. */
+/** One run in the browser at `port`, simulating a mobile phone, with the browser's session. */
 export async function audit(path: string, url: string, port: number): Promise<Audited> {
   const flags = { port, output: 'json', logLevel: 'error' } as const
   const result = await lighthouse(url, flags, {
@@ -30,9 +30,9 @@ export async function audit(path: string, url: string, port: number): Promise<Au
       one.id === 'Trace' ? { id: one.id, gatherer: { instance: traceThatSurvives() } } : one,
     ),
   })
-  if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`)
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`)
   const { lhr } = result
-  if (lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${lhr.runtimeError.message}`)
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not audit ${url}: ${lhr.runtimeError.message}`)
   const score = (name: (typeof categories)[number]) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
   const number = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN
   return {
@@ -56,8 +56,8 @@ export async function audit(path: string, url: string, port: number): Promise<Au
 }
 
 /**
- * Lighthouse's own trace without the one category that ends the packaged Chromium's pages (`net::ERR_ABORTED`) as soon
- * as they use anything of note. It only feeds a list of new web features, which has no score.
+ * Lighthouse's own trace without one category, with which pages in the packaged Chromium crash (`net::ERR_ABORTED`) as
+ * soon as they use a newer web feature. The category only feeds a list of such features, which has no score.
  */
 function traceThatSurvives(): Trace {
   const trace = new Trace()

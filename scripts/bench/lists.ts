@@ -3,13 +3,13 @@ import { StartError } from '#db/start-error'
 import { projections } from '#read/models/all'
 import { install } from '#read/rebuild/install'
 import type { OnEnd } from '../script.ts'
-import { makeMany } from './many.ts'
+import { fillReadModels } from './fill-read-models.ts'
 import { openScene, type Scene } from './scene.ts'
 import { type Service, startService } from './service.ts'
 
 const rows = 100_000
-/** How much more memory a list may take than the service has at rest. */
-const mostMegabytes = 100
+/** By how much a list may increase the memory of the service at rest. */
+const maxMegabytes = 100
 
 interface Read {
   readonly firstByte: number
@@ -19,13 +19,13 @@ interface Read {
 
 const lists = ['enrollments', 'payments', 'enrollments/upcoming', 'students'] as const
 
-/** What the longest list costs beside a bare query of the same rows, and how much memory it takes. */
+/** Compares long lists with a plain query of the same rows, and measures the memory that they take. */
 export async function benchLists({ rounds }: { readonly rounds: number }, onEnd: OnEnd): Promise<number> {
   const scene = await openScene(1, onEnd)
   const [institute] = scene.institutes
   if (institute === undefined) throw new StartError('There is no institute to fill.')
   await install(scene.pool, projections)
-  await makeMany({ db: openDatabase(scene.pool), owner: scene.owner }, institute, rows)
+  await fillReadModels({ db: openDatabase(scene.pool), owner: scene.owner }, institute, rows)
   const service = await startService(scene.url, onEnd)
   for (const list of lists) await readList(service, `${list}?limit=100`)
   const atRest = await service.megabytes()
@@ -36,7 +36,7 @@ export async function benchLists({ rounds }: { readonly rounds: number }, onEnd:
     const watched = service.watch()
     const reads = await times(rounds, () => readList(service, list))
     const grown = (await watched.stop()) - atRest
-    met &&= grown < mostMegabytes
+    met &&= grown < maxMegabytes
     console.log(tell(list, reads, Math.min(...plain), grown))
   }
   return met ? 0 : 1
@@ -50,7 +50,7 @@ function tell(list: string, reads: readonly Read[], plain: number, grown: number
     `GET /${list}: ${seconds.toFixed(2)} s for ${size} MB`,
     `first byte after ${first.toFixed(2)} s`,
     `${(first / plain).toFixed(2)} and ${(seconds / plain).toFixed(2)} of a plain select (${plain.toFixed(2)} s)`,
-    `memory grew by ${grown.toFixed(0)} MB, goal < ${mostMegabytes}: ${grown < mostMegabytes ? 'met' : 'MISSED'}`,
+    `memory grew by ${grown.toFixed(0)} MB, goal < ${maxMegabytes}: ${grown < maxMegabytes ? 'met' : 'MISSED'}`,
   ].join('; ')
 }
 
@@ -60,7 +60,7 @@ async function times<T>(rounds: number, work: () => Promise<T>): Promise<T[]> {
   return all
 }
 
-/** Seconds until the driver has every row of an enrollment list, in order and with all that it shows. */
+/** Seconds until the driver has all rows of an enrollment list, in order and with all their columns. */
 async function selectPlainly({ pool }: Scene): Promise<number> {
   const started = performance.now()
   await pool.query(`select e.*, s.*, c.name, c.fees, i.name from read.enrollments e join students s on s.id = e.student_id
@@ -78,6 +78,6 @@ async function readList({ url, token }: Service, list: string): Promise<Read> {
     firstByte ??= since()
     bytes += chunk.length
   }
-  if (!response.ok) throw new StartError(`GET /${list} was answered ${response.status}.`)
+  if (!response.ok) throw new StartError(`GET /${list} was answered with ${response.status}.`)
   return { firstByte: firstByte ?? since(), seconds: since(), bytes }
 }

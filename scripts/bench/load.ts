@@ -1,4 +1,4 @@
-/** How many callers send how many calls, over how many institutes. */
+/** How many callers send how many calls, to how many institutes. */
 export interface Load {
   readonly callers: number
   readonly institutes: number
@@ -7,13 +7,13 @@ export interface Load {
 }
 
 export interface Measured {
-  /** Calls a second. */
+  /** Calls per second. */
   readonly rate: number
-  /** Of each call, in milliseconds. */
+  /** The time of each call in milliseconds. */
   readonly times: readonly number[]
 }
 
-/** Each caller sends its next call when the one before is answered, as people at counters do. */
+/** Each caller sends its next call when the previous one is answered, as clerks at counters do. */
 export async function drive(
   { callers, calls }: Load,
   call: (index: number, caller: number) => Promise<unknown>,

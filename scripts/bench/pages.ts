@@ -2,29 +2,29 @@ import type { Audited } from './lighthouse.ts'
 import { median } from './load.ts'
 import { table } from './results.ts'
 
-interface Bar {
+interface Goal {
   readonly performance: number
-  /** Milliseconds; none where only the score counts. */
+  /** Milliseconds; absent if only the score counts. */
   readonly largestPaint?: number
 }
 
-const staff: Bar = { performance: 90, largestPaint: 2600 }
-const bars: Readonly<Record<string, Bar>> = {
+const staff: Goal = { performance: 90, largestPaint: 2600 }
+const goals: Readonly<Record<string, Goal>> = {
   '/': { performance: 97, largestPaint: 1200 },
   '/coursesinfo': { performance: 97 },
   '/login': { performance: 97 },
   '/dashboard': staff,
   '/payments': staff,
 }
-const most = { blocked: 200, shift: 0.05 }
+const limits = { blocked: 200, shift: 0.05 }
 
-/** What Lighthouse's simulated phone is made for; a machine below it makes the phone slower still. */
-const enough = 1500
+/** The speed that Lighthouse's simulated phone assumes; on a slower machine the phone is slower than it should be. */
+const minSpeed = 1500
 
 const head = ['mobile', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP s', 'TBT ms', 'CLS', '']
 
-/** The medians of each page as a table, each figure that misses its bar with what the bar is, and what cost points. */
-export function tellPages(paths: readonly string[], audited: readonly Audited[]): string[] {
+/** A table with the medians of each page and the goals that it misses, and the audits that cost points. */
+export function pageLines(paths: readonly string[], audited: readonly Audited[]): string[] {
   const rows = paths.map(path =>
     row(
       path,
@@ -35,13 +35,13 @@ export function tellPages(paths: readonly string[], audited: readonly Audited[])
   return [
     ...table(head, rows),
     ...new Set(audited.flatMap(({ complaints }) => complaints)),
-    `The machine's speed by Lighthouse: ${Math.min(...speeds)} to ${Math.max(...speeds)}; below ${enough} it is too busy for times.`,
+    `The machine's speed by Lighthouse: ${Math.min(...speeds)} to ${Math.max(...speeds)}; below ${minSpeed} the times are not reliable.`,
   ]
 }
 
 function row(path: string, rounds: readonly Audited[]): string[] {
   const of = (figure: (one: Audited) => number) => median(rounds.map(figure))
-  const bar = bars[path] ?? staff
+  const goal = goals[path] ?? staff
   const scores = [of(one => one.accessibility), of(one => one.bestPractices), of(one => one.seo)]
   const [performance, paint, blocked, shift] = [
     of(one => one.performance),
@@ -50,11 +50,11 @@ function row(path: string, rounds: readonly Audited[]): string[] {
     of(one => one.shift),
   ]
   const missed = [
-    performance < bar.performance && `performance ≥ ${bar.performance}`,
+    performance < goal.performance && `performance ≥ ${goal.performance}`,
     scores.some(score => score < 100) && 'scores of 100',
-    paint > (bar.largestPaint ?? Number.POSITIVE_INFINITY) && `LCP ≤ ${Number(bar.largestPaint) / 1000} s`,
-    blocked > most.blocked && `TBT ≤ ${most.blocked} ms`,
-    shift > most.shift && `CLS ≤ ${most.shift}`,
+    paint > (goal.largestPaint ?? Number.POSITIVE_INFINITY) && `LCP ≤ ${Number(goal.largestPaint) / 1000} s`,
+    blocked > limits.blocked && `TBT ≤ ${limits.blocked} ms`,
+    shift > limits.shift && `CLS ≤ ${limits.shift}`,
   ].filter(Boolean)
   return [
     path,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { drive, type Load, type Measured } from './load.ts'
 
-/** What the events table would be without a ledger: the same columns and key, and nothing that checks or follows. */
+/** The events table without a ledger: the same columns and key, but no checks, triggers or further indexes. */
 const table = `
   drop table if exists plain;
   create table plain (
@@ -17,7 +17,10 @@ const insert = {
   text: `insert into plain (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 }
 
-/** The rows that a round of appends has just written, once more as texts: the same bytes, one row and transaction a call. */
+/**
+ * Inserts the rows that a round of appends has just written again as texts: the same bytes, one row and transaction per
+ * call.
+ */
 export async function drivePlain(pool: Pool, load: Load, institutes: readonly string[]): Promise<Measured> {
   await pool.query(table)
   const { rows } = await pool.query<unknown[]>({

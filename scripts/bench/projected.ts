@@ -7,7 +7,10 @@ import { drive, type Measured } from './load.ts'
 import type { ProjectedResult } from './results.ts'
 import { clock, inKolkata, preparePayments, type Scene } from './scene.ts'
 
-/** Writes that answer when their own event shows, as the API's do, with the worker in this process or in another. */
+/**
+ * Writes that are answered once their own event is projected, as in the API, with the worker in this or another
+ * process.
+ */
 export async function driveProjected(
   scene: Scene,
   inProcess: boolean,
@@ -34,7 +37,7 @@ export async function driveProjected(
 
 async function driveOne(scene: Scene, service: LedgerService, { load }: ProjectedResult): Promise<Measured> {
   const payments = await preparePayments(scene, service.ledger, load)
-  await allShown(scene)
+  await allProjected(scene)
   return drive(load, async (index, caller) => {
     const payment = payments(index, caller)
     const { seq } = await service.ledger.submit(payment)
@@ -42,8 +45,8 @@ async function driveOne(scene: Scene, service: LedgerService, { load }: Projecte
   })
 }
 
-/** Everything that was appended before, which nobody waited for. */
-async function allShown({ pool }: Scene): Promise<void> {
+/** Waits until everything that was appended before is projected. */
+async function allProjected({ pool }: Scene): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(
       `select exists (select from ledger_heads h where h.seq > 0 and (select coalesce(min(c.seq), 0) from checkpoints c where c.institute_id = h.institute_id) < h.seq) as behind`,

@@ -15,13 +15,13 @@ export interface ProjectedResult {
   readonly plain: Measured[]
 }
 
-const longestWait = 250
-const oneCallersMedian = 12
+const maxMilliseconds = 250
+const maxMedianOfOneCaller = 12
 
-/** The figures as tables, each with its goal and whether it is met. */
-export function tellResults(appends: readonly AppendResult[], projected: readonly ProjectedResult[]): string[] {
+/** The figures as tables, each with its goal and whether that is met. */
+export function resultLines(appends: readonly AppendResult[], projected: readonly ProjectedResult[]): string[] {
   return [
-    `Medians of ${appends[0]?.appends.length ?? 0} rounds on ${availableParallelism()} processors; in brackets the least and the most of them.`,
+    `Medians of ${appends[0]?.appends.length ?? 0} rounds on ${availableParallelism()} processors; in brackets the lowest and the highest.`,
     '',
     ...table(['appends', 'plain inserts/s', 'appends/s', 'ratio', 'goal', ''], appends.map(appendRow)),
     '',
@@ -41,11 +41,11 @@ function appendRow({ load, appends, plain }: AppendResult): string[] {
 function projectedRow({ load, inProcess, writes, plain }: ProjectedResult): string[] {
   const ratios = ratiosOf(writes, plain)
   const times = writes.flatMap(({ times: each }) => each)
-  const slowest = times.reduce((most, each) => Math.max(most, each), 0)
+  const slowest = times.reduce((max, each) => Math.max(max, each), 0)
   const middle = percentile(times, 0.5)
   const goals = [
-    { text: `max ≤ ${longestWait} ms`, met: slowest <= longestWait },
-    ...(load.callers === 1 ? [{ text: `p50 ≤ ${oneCallersMedian} ms`, met: middle <= oneCallersMedian }] : []),
+    { text: `max ≤ ${maxMilliseconds} ms`, met: slowest <= maxMilliseconds },
+    ...(load.callers === 1 ? [{ text: `p50 ≤ ${maxMedianOfOneCaller} ms`, met: middle <= maxMedianOfOneCaller }] : []),
     ...(load.callers === 1 ? [] : [ratioGoal(ratios, load.institutes === 1 ? 0.3 : 0.15)]),
   ]
   return [
@@ -71,7 +71,7 @@ function judged(ratios: readonly number[], goal: number | undefined): string[] {
   return [text, met ? 'met' : 'MISSED']
 }
 
-/** Each round against the plain inserts of the same round, when the machine was as busy. */
+/** Each round is compared with the plain inserts of the same round, when the machine was equally busy. */
 const ratiosOf = (measured: readonly Measured[], plain: readonly Measured[]): number[] =>
   measured.map(({ rate }, round) => rate / (plain[round]?.rate ?? Number.NaN))
 

@@ -18,10 +18,10 @@ import { log } from '../database.ts'
 import type { OnEnd } from '../script.ts'
 import type { Load } from './load.ts'
 
-/** A Postgres of its own with institutes whose students pay, and pay, and pay. */
+/** A new Postgres with institutes whose students make payments. */
 export interface Scene {
   readonly url: string
-  /** As the service has it for its own work: its role, its number of connections. */
+  /** Like the pool that the service uses for its own work: the same role and number of connections. */
   readonly pool: Pool
   readonly owner: Pool
   readonly institutes: readonly string[]
@@ -51,12 +51,12 @@ export async function openScene(institutes: number, onEnd: OnEnd): Promise<Scene
   return { url: embedded.url, pool, owner, institutes: ids }
 }
 
-/** A ledger that nobody projects. */
+/** A ledger whose events are not projected. */
 export const openBareLedger = (pool: Pool): Ledger => openLedgerAlone({ pool, clock, businessDate: inKolkata })
 
 /**
- * The payments of a round, made before it is timed, as the requests of a real one are made elsewhere. Each student pays a
- * few times in turn with the others, so no stream grows beyond what a real one holds. A caller sits at one institute.
+ * Makes the payments of a round before it is timed, since real requests are made elsewhere. Students take turns and pay
+ * a few times each, so that no stream becomes longer than a real one. Each caller belongs to one institute.
  */
 export async function preparePayments(
   scene: Pick<Scene, 'institutes'>,
@@ -69,7 +69,7 @@ export async function preparePayments(
   const queues = await Promise.all(places.map(institute => payments(ledger, institute, each)))
   return (_, caller) => {
     const payment = queues[caller % queues.length]?.pop()
-    if (!payment) throw new Error('A caller was faster than all the others together.')
+    if (!payment) throw new Error('A caller used up all the prepared payments of its institute.')
     return payment
   }
 }

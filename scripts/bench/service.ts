@@ -5,26 +5,28 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { z } from 'zod'
 import { StartError } from '#db/start-error'
 import type { OnEnd } from '../script.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The service as a process of its own, with somebody signed in. */
+/** The service in a separate process, with a signed-in super admin. */
 export interface Service {
   readonly url: string
   readonly token: string
-  /** What the process takes now. */
+  /** The resident memory of the process. */
   readonly megabytes: () => Promise<number>
-  /** Looks again and again; `stop` tells the most that was seen. */
+  /** Measures the memory repeatedly; `stop` returns the highest value. */
   readonly watch: () => { readonly stop: () => Promise<number> }
 }
 
 export async function startService(databaseUrl: string, onEnd: OnEnd): Promise<Service> {
   const password = randomBytes(12).toString('hex')
-  // As `npm run service` has it, with the limits that it sets.
+  // The same command as `npm run service`, with its limits.
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const child = spawn(process.execPath, scripts.service.split(' ').slice(1), {
     cwd: root,
@@ -41,46 +43,48 @@ export async function startService(databaseUrl: string, onEnd: OnEnd): Promise<S
     child.kill()
     await ended
   })
-  const url = await addressOf(createInterface(child.stdout))
+  const url = await readyUrl(child.stdout)
   const megabytes = () => residentMegabytes(child.pid ?? 0)
   return { url, token: await signIn(url, password), megabytes, watch: () => watch(megabytes) }
 }
 
-async function addressOf(lines: AsyncIterable<string>): Promise<string> {
-  for await (const line of lines) {
-    const [, address] = /^Ready on (http\S+)$/.exec(line) ?? []
-    if (address !== undefined) return address
+/** Waits for the line in which a service says its URL. */
+export async function readyUrl(output: Readable): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const [, url] = /^Ready on (http\S+)/.exec(line) ?? []
+    if (url !== undefined) return url
   }
-  throw new StartError('The service did not start.')
+  throw new StartError('The service ended before it was ready.')
 }
 
-async function signIn(url: string, password: string): Promise<string> {
+/** Signs the first admin in and returns the session token. */
+export async function signIn(url: string, password: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password }),
   })
-  return String(Object(await response.json()).token)
+  return z.object({ token: z.string() }).parse(await response.json()).token
 }
 
-const often = 20
+const intervalMilliseconds = 20
 
 function watch(megabytes: () => Promise<number>) {
-  let most = 0
-  const look = async () => {
-    most = Math.max(most, await megabytes())
+  let peak = 0
+  const measure = async () => {
+    peak = Math.max(peak, await megabytes())
   }
-  const timer = setInterval(() => void look(), often)
+  const timer = setInterval(() => void measure(), intervalMilliseconds)
   return {
     stop: async () => {
       clearInterval(timer)
-      await look()
-      return most
+      await measure()
+      return peak
     },
   }
 }
 
-/** Of any process: Linux keeps it in a file, other systems tell it by `ps`. */
+/** The resident memory of any process, from a file on Linux and from `ps` on other systems. */
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined)
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status ?? '')?.[1] ?? (await psOf(pid))

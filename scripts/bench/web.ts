@@ -7,19 +7,19 @@ import { StartError } from '#db/start-error'
 import { findBrowser } from '../../web/build/browser.ts'
 import { openBar } from '../bar.ts'
 import type { OnEnd } from '../script.ts'
-import { measureInteractions, tellInteractions } from './interactions.ts'
+import { interactionLines, measureInteractions } from './interactions.ts'
 import { type Audited, audit } from './lighthouse.ts'
-import { tellPages } from './pages.ts'
+import { pageLines } from './pages.ts'
 import { startProduct } from './product.ts'
 
-/** What is measured: the public site, the way in, and two screens behind it. */
+/** The pages measured: the public site, the sign-in page, and two screens behind it. */
 const paths = ['/', '/coursesinfo', '/login', '/dashboard', '/payments'] as const
 
 const root = join(import.meta.dirname, '../..')
 
 /**
- * The built web as a phone on a slow line sees it: Lighthouse's own simulation, against a service of its own with demo
- * data; and a long list as a slow computer sees it. The medians of the rounds count.
+ * Measures the built web client as on a phone with a slow connection (Lighthouse's simulation, against a separate
+ * service with demo data), and a long list as on a slow computer. The medians of the rounds count.
  */
 export async function benchWeb({ rounds }: { readonly rounds: number }, onEnd: OnEnd): Promise<number> {
   if (!existsSync(join(root, 'web/dist/.vite/pages.json'))) throw new StartError('Nothing is built yet: npm run build.')
@@ -34,19 +34,19 @@ export async function benchWeb({ rounds }: { readonly rounds: number }, onEnd: O
   const total = rounds * paths.length
   for (let round = 0; round < rounds; round++)
     for (const path of paths) {
-      // Who is signed in is sent on from the sign-in page.
+      // A signed-in user would be redirected from the sign-in page, so it is opened under another host name.
       audited.push(await audit(path, `${path === '/login' ? url.replace('127.0.0.1', 'localhost') : url}${path}`, port))
       bar.show(audited.length, total)
     }
   bar.end()
   const interactions = await measureInteractions(context, url, rounds)
-  for (const line of [...tellPages(paths, audited), '', ...tellInteractions(interactions)]) console.log(line)
+  for (const line of [...pageLines(paths, audited), '', ...interactionLines(interactions)]) console.log(line)
   return 0
 }
 
 interface SignedIn {
   readonly context: BrowserContext
-  /** On which Lighthouse can steer it. */
+  /** The port on which Lighthouse controls the browser. */
   readonly port: number
 }
 
@@ -60,6 +60,6 @@ async function openBrowser(profile: string, url: string, token: string, onEnd: O
   onEnd(() => context.close())
   const [page = await context.newPage()] = context.pages()
   await page.goto(`${url}/login`)
-  await page.evaluate(kept => localStorage.setItem('token', kept), token)
+  await page.evaluate(value => localStorage.setItem('token', value), token)
   return { context, port }
 }

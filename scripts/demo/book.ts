@@ -2,7 +2,7 @@ import { addDays } from '#contract/fields/dates'
 import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
 import type { Chance } from './random.ts'
 
-/** An entry of the book on some day, in paise. */
+/** An income or expense entry, with the amount in paise. */
 export interface DemoEntry {
   readonly type: EntryType
   readonly category: EntryCategory
@@ -11,7 +11,7 @@ export interface DemoEntry {
   readonly method: PaymentMethod
 }
 
-/** What a branch of a size (1 the largest) spends and earns besides fees on a day of the month. */
+/** The entries of a branch on a day: what it spends, and earns besides fees. `size` is 1 for the largest branch. */
 export function entriesOf(day: string, size: number, chance: Chance): DemoEntry[] {
   const rupees = (low: number, high: number, step = 10) =>
     Math.round((chance.between(low, high) * size) / step) * step * 100
@@ -50,5 +50,5 @@ export function entriesOf(day: string, size: number, chance: Chance): DemoEntry[
 
 const isSundayOn = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
-/** After the board examinations, and at the turn of the year. */
+/** After the board examinations, and in January. */
 export const isAdmissionSeason = (day: string): boolean => ['04', '05', '06', '07', '01'].includes(day.slice(5, 7))

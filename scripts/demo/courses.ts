@@ -1,4 +1,4 @@
-/** What a computer institute of a small town teaches. Fees in paise, duration in months; `wanted` weighs how many take it. */
+/** A course of a small-town computer institute. Fees in paise, duration in months; `wanted` is how popular it is. */
 export interface DemoCourse {
   readonly name: string
   readonly description: string

@@ -20,7 +20,7 @@ import type { DemoEntry } from './book.ts'
 import type { Life } from './life.ts'
 import type { Branch } from './stage.ts'
 
-/** An enrollment that the desk looks after, as its own events left it. */
+/** An enrollment of the demo, with the state after its own events. */
 export interface Folder {
   readonly stream: string
   state: Enrollment
@@ -37,9 +37,11 @@ interface Taken {
 type CashSummed = (transaction: Kysely<DB>) => Promise<DrawerSums>
 const confirmed: readonly PaymentMethod[] = ['upi', 'card', 'bank_transfer', 'cheque']
 
-/** The desk of a branch: what the service's routes do, without the HTTP. A change that a rule refuses is not made. */
+/**
+ * The counter of a branch: does what the service's routes do, without HTTP. A change that a rule refuses is skipped.
+ */
 export function openDesk(branch: Branch, ledger: Ledger, editor: StudentEditor) {
-  /** What is where by the books. */
+  /** The balance of each account. */
   const held = new Map<string, number>()
 
   async function submit(submission: Pick<Submission, 'steps' | 'notes' | 'records'>, actor = branch.actor) {
@@ -75,12 +77,12 @@ export function openDesk(branch: Branch, ledger: Ledger, editor: StudentEditor) 
 
   return {
     institute: branch.id,
-    /** What there is of a method: cash in the drawer, money that came by UPI or lies in the bank. */
+    /** The balance of a payment method's account: cash in the drawer, UPI, card or bank. */
     held: (method: PaymentMethod): number => held.get(moneyAccount(method)) ?? 0,
     change,
     handle,
 
-    /** As the clock does in the night after a due date. */
+    /** Records what the nightly job records after a due date. */
     fallOverdue: (folder: Folder, installmentId: string): Promise<void> => {
       const command = { type: 'MarkOverdue' as const, installmentId }
       return carryOut(folder, { steps: [{ kind: 'enrollment', stream: folder.stream, command }] }, clockActor)
@@ -113,13 +115,16 @@ export function openDesk(branch: Branch, ledger: Ledger, editor: StudentEditor) 
       return folder
     },
 
-    /** Takes a share of what the next installment still wants; answers the payment's id, or nothing where nothing is wanted. */
+    /**
+     * Receives a share of what is due for the next installment. Returns the payment's id, or undefined if nothing is
+     * due.
+     */
     async take(folder: Folder, { share, method, reference, day }: Taken): Promise<string | undefined> {
       const { state } = folder
       if (!isStanding(state) || state.status !== 'active') return undefined
       const wanted = nextUnpaid(state.installments, paid(state))?.rest ?? 0
       if (wanted === 0) return undefined
-      // Nobody brings single rupees: halves are rounded up to whole hundreds.
+      // Nobody pays odd rupees, so a part payment is rounded up to whole hundreds.
       const amount = share === 1 ? wanted : Math.min(wanted, Math.ceil((wanted * share) / 10_000) * 10_000)
       const paymentId = newId()
       await handle(folder, {
@@ -153,7 +158,7 @@ export function openDesk(branch: Branch, ledger: Ledger, editor: StudentEditor) 
       await submit({ steps: [], notes: note ? [note] : [], records })
     },
 
-    /** As the owner does it, not the desk. */
+    /** Done by the super admin, not by the counter. */
     async lock(months: readonly string[]): Promise<void> {
       const lock = (month: string): Step => {
         return { kind: 'closing', stream: branch.id, command: { type: 'LockPeriod', month } }

@@ -34,7 +34,7 @@ afterAll(() => Promise.all(databases.map(database => database.drop())))
 const fillOne = ({ pool, db }: TestDatabase, seed: number) =>
   fill({ pool, db, settings, enrollments: 30, seed, onProgress: () => {} })
 
-/** What two demos are compared by: every figure of every day, and every receipt. */
+/** The figures by which two demos are compared: all daily totals and all receipts. */
 async function figures({ pool }: TestDatabase) {
   const days = await pool.query(
     `select i.name, to_jsonb(d) - 'institute_id' as day from read.day_totals d join institutes i on i.id = d.institute_id order by i.name, d.day`,
@@ -45,7 +45,7 @@ async function figures({ pool }: TestDatabase) {
   return { days: days.rows, receipts: receipts.rows, till: await till(pool) }
 }
 
-/** What became of the cash, and which months are locked, branch by branch. */
+/** The deposits, day closes and locked months of each branch. */
 async function till(pool: TestDatabase['pool']) {
   const { rows } = await pool.query<Till>(
     `select i.name, e.type, to_char(e.occurred_on, 'YYYY-MM-DD') as on, e.data ->> 'month' as month,
@@ -67,7 +67,7 @@ interface Till {
   readonly explained: boolean
 }
 
-/** Whether each branch that went to the bank kept some change, and less than ₹4,000, when it last did. */
+/** Whether each branch kept ₹3,000 to ₹3,999 in the drawer after its last deposit. */
 async function keptInTills(pool: TestDatabase['pool']) {
   const { rows } = await pool.query<{ kept: boolean }>(
     `select sum((posting->>'amount')::bigint) between 300000 and 399999 as kept
@@ -88,7 +88,7 @@ test('the same seed gives the same figures to the rupee, and the ledger is sound
   for (const { pool } of databases) expect((await verify(pool, projections)).findings).toEqual([])
 })
 
-test('what falls overdue is recorded by the clock, and everything else by somebody', async () => {
+test('overdue installments are recorded by the clock, and everything else by a user', async () => {
   const [database] = databases
   if (!database) throw new Error('There are two databases.')
   const { rows } = await database.pool.query(
@@ -101,7 +101,7 @@ test('what falls overdue is recorded by the clock, and everything else by somebo
   ])
 })
 
-test('the cash is counted each evening and brought to the bank, and last year is locked', async () => {
+test('the cash is counted on many evenings and deposited on Fridays, and last year is locked', async () => {
   const [database] = databases
   if (!database) throw new Error('There are two databases.')
   const all = await till(database.pool)
@@ -123,7 +123,7 @@ test('the cash is counted each evening and brought to the bank, and last year is
   )
 })
 
-test('a student of the demo can sign in, owes something, and finds something to read', async () => {
+test('a student of the demo can sign in, owes something, and has study material', async () => {
   const [, database] = databases
   if (!database) throw new Error('There are two databases.')
   const { db } = database
@@ -142,7 +142,7 @@ test('a student of the demo can sign in, owes something, and finds something to 
   await rm(folder, { recursive: true })
 })
 
-test('a system that has data is left alone', async () => {
+test('a system that has data is not changed', async () => {
   const [database] = databases
   if (!database) throw new Error('There are two databases.')
   const before = await figures(database)

@@ -22,12 +22,14 @@ export interface Filling {
 
 /** Eighteen months up to today. */
 const length = 548
-/** The first branch has closed its days until so many days ago, each further one until a day before that. */
+/**
+ * The first branch has closed its days up to this many days ago; each further branch is a day behind the one before.
+ */
 const closedBefore = 2
-/** Two of three who enrol were never here before. */
+/** Two of three enrollments are by new students. */
 const newcomers = 2 / 3
 
-/** Lives through the days of all branches side by side; rejects with a StartError when there is data already. */
+/** Plays the days of all branches side by side. Rejects with a StartError if there is data already. */
 export async function fill(filling: Filling): Promise<Stage> {
   const { pool, db, settings, enrollments, seed, onProgress } = filling
   await refuseRealData(db)
@@ -84,10 +86,10 @@ export async function fill(filling: Filling): Promise<Stage> {
   return stage
 }
 
-/** An instant on a day in any zone from twelve hours west to eleven east, and never one that is still to come. */
+/** An instant that is on this day in every zone from UTC−12 to UTC+11, and never in the future. */
 const eveningOf = (day: string): Date => new Date(Math.min(Date.now(), new Date(`${day}T12:00:00Z`).getTime()))
 
-/** Divides a count among parts by their sizes, without losing one. */
+/** Divides a count in proportion to the sizes; the parts add up to the count. */
 function shares(count: number, sizes: readonly number[]): number[] {
   const whole = sizes.reduce((all, size) => all + size, 0)
   const parts = sizes.map(size => Math.floor((count * size) / whole))

@@ -6,18 +6,18 @@ import type { EnrollmentCommand } from '#ledger/enrollment/commands'
 import type { DemoCourse } from './courses.ts'
 import type { Chance } from './random.ts'
 
-/** Something that is done about an enrollment on a day. A payment's amount is settled when its day comes. */
-export type Deed =
+/** Something that is done with an enrollment on a day. The amount of a payment is decided on that day. */
+export type Action =
   | { readonly kind: 'command'; readonly command: EnrollmentCommand; readonly reason?: string }
   | { readonly kind: 'pay'; readonly share: number; readonly mishap: 'corrected' | 'voided' | undefined }
   | { readonly kind: 'finish' }
 
 export interface Planned {
   readonly day: string
-  readonly deed: Deed
+  readonly action: Action
 }
 
-/** How a fee is agreed and how it is then really paid. */
+/** The fee as agreed, and how it is actually paid. */
 export interface Life {
   readonly discount: Paise
   readonly installments: readonly { readonly dueOn: string; readonly amount: Paise }[]
@@ -40,13 +40,13 @@ export function lifeOf(course: DemoCourse, day: string, chance: Chance): Life {
   const end: Planned = cancelled
     ? {
         day: cancelled,
-        deed: {
+        action: {
           kind: 'command',
           command: { type: 'ChangeStatus', status: 'cancelled', reason: null, mayReopen: false },
           reason: chance.one(reasons),
         },
       }
-    : { day: addDays(monthsLater(day, course.duration), chance.between(0, 12)), deed: { kind: 'finish' } }
+    : { day: addDays(monthsLater(day, course.duration), chance.between(0, 12)), action: { kind: 'finish' } }
   return {
     discount: paise(discount),
     installments,
@@ -54,7 +54,7 @@ export function lifeOf(course: DemoCourse, day: string, chance: Chance): Life {
   }
 }
 
-/** Most pay within days of the date, some much later, a few not at all; now and then half now and half later. */
+/** Most pay within days of the due date, some much later, a few not at all; some pay half now and half later. */
 function paymentsOf(dueOn: string, index: number, chance: Chance): Planned[] {
   const mishap = chance.happens(0.02) ? 'corrected' : chance.happens(0.012) ? 'voided' : undefined
   const late =
@@ -68,13 +68,13 @@ function paymentsOf(dueOn: string, index: number, chance: Chance): Planned[] {
   const day = addDays(dueOn, late)
   if (index > 0 && chance.happens(0.12))
     return [
-      { day, deed: { kind: 'pay', share: 0.5, mishap } },
-      { day: addDays(day, chance.between(5, 15)), deed: { kind: 'pay', share: 1, mishap: undefined } },
+      { day, action: { kind: 'pay', share: 0.5, mishap } },
+      { day: addDays(day, chance.between(5, 15)), action: { kind: 'pay', share: 1, mishap: undefined } },
     ]
-  return [{ day, deed: { kind: 'pay', share: 1, mishap } }]
+  return [{ day, action: { kind: 'pay', share: 1, mishap } }]
 }
 
-/** Now and then somebody asks for a discount after the first weeks. */
+/** A few students get a discount within the first two weeks. */
 function lateDiscount(discount: number, day: string, course: DemoCourse, chance: Chance): Planned[] {
   if (discount > 0 || !chance.happens(0.03)) return []
   const command = {
@@ -82,10 +82,10 @@ function lateDiscount(discount: number, day: string, course: DemoCourse, chance:
     discount: paise(Math.round(course.fees / 20 / 10_000) * 10_000),
     spareId: newId(),
   }
-  return [{ day: addDays(day, chance.between(3, 12)), deed: { kind: 'command', command } }]
+  return [{ day: addDays(day, chance.between(3, 12)), action: { kind: 'command', command } }]
 }
 
-/** Rows of whole hundreds of rupees; the first takes what doesn't divide. */
+/** Installments of whole hundreds of rupees; the first one takes the remainder. */
 function rowOf(total: number, count: number, index: number): number {
   const even = Math.floor(total / count / 10_000) * 10_000
   return index === 0 ? total - even * (count - 1) : even
@@ -105,7 +105,7 @@ export const methods: Readonly<Record<PaymentMethod, number>> = {
   cheque: 2,
 }
 
-/** The reference a method leaves, such as UPI's twelve digits. */
+/** The reference of a payment, such as the twelve digits of a UPI payment. */
 export const referenceOf = (method: PaymentMethod, chance: Chance): string | null =>
   method === 'cash'
     ? null

@@ -99,7 +99,7 @@ const places = [
   'Naya Gaon, Post Lalpur',
 ]
 
-/** A made-up person; `number` keeps e-mail addresses apart, `family` makes brothers and sisters, who share a mobile. */
+/** An invented person; `number` makes the e-mail address unique, `family` makes siblings, who share a mobile number. */
 export function person(chance: Chance, number: number, today: string, family?: StudentFields): StudentFields {
   const firstName = chance.one(chance.happens(0.5) ? women : men)
   const lastName = family?.lastName ?? chance.one(families)
@@ -110,7 +110,7 @@ export function person(chance: Chance, number: number, today: string, family?: S
     firstName: firstName.toUpperCase(),
     middleName: middleName?.toUpperCase(),
     lastName: lastName.toUpperCase(),
-    // The only domain that never reaches anybody.
+    // A domain that is reserved for examples, so that no mail can reach anybody.
     email: `${firstName}.${lastName}${number}@example.com`.toLowerCase(),
     mobile:
       family?.mobile ?? `${chance.one(['9', '8', '7', '6'])}${String(chance.between(0, 999_999_999)).padStart(9, '0')}`,

@@ -7,7 +7,7 @@ import { paid } from '#ledger/payment/payment'
 import type { StudentFields } from '#records/students/students'
 import { entriesOf } from './book.ts'
 import type { Desk, Folder } from './desk.ts'
-import { type Deed, lifeOf, methods, type Planned, referenceOf } from './life.ts'
+import { type Action, lifeOf, methods, type Planned, referenceOf } from './life.ts'
 import { person } from './people.ts'
 import type { Chance } from './random.ts'
 import { total } from './schedule.ts'
@@ -18,13 +18,13 @@ export interface Play {
   readonly courses: Stage['courses']
   readonly desk: Desk
   readonly chance: Chance
-  /** How many enrol on each day, and how many of them were never here before. */
+  /** How many enrol on each day, and how many new students there are in all. */
   readonly enrollments: ReadonlyMap<string, number>
   readonly students: number
-  /** Numbers that no other branch gives, for e-mail addresses. */
+  /** A number that no other branch uses, for the student's e-mail address. */
   readonly numberOf: (student: number) => number
   readonly onEnrolled: () => void
-  /** What is done after the last student has gone. */
+  /** What is done at the end of a day. */
   readonly evening: (day: string) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ interface Known {
   readonly courses: Set<string>
 }
 
-/** A branch's life, a day at a time: the days must come in order. */
+/** Plays a branch, one day per call. The days must come in order. */
 export function createPlay(play: Play): (day: string) => Promise<void> {
   const { chance, desk } = play
   const agenda = new Map<string, (() => Promise<void>)[]>()
@@ -45,7 +45,7 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
     if (works) works.push(work)
     else agenda.set(day, [work])
   }
-  const plan = (folder: Folder, { day, deed }: Planned) => onDay(day, () => act(folder, day, deed))
+  const plan = (folder: Folder, { day, action }: Planned) => onDay(day, () => act(folder, day, action))
 
   async function enrolOne(day: string): Promise<void> {
     const student = nextStudent(day)
@@ -54,14 +54,14 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
     student.courses.add(course.id)
     const folder = await desk.enrol(student.fields, course, day, life)
     for (const planned of life.later) if (planned.day > day) plan(folder, planned)
-    for (const { deed } of life.later.filter(planned => planned.day <= day)) await act(folder, day, deed)
+    for (const { action } of life.later.filter(planned => planned.day <= day)) await act(folder, day, action)
     if (isStanding(folder.state))
       for (const { id, dueOn } of folder.state.installments)
         if (dueOn) onDay(addDays(dueOn, 1), () => desk.fallOverdue(folder, id))
     play.onEnrolled()
   }
 
-  /** As many newcomers as were asked for, spread evenly over those who enrol. */
+  /** New students are spread evenly over the enrollments until there are as many as planned. */
   function nextStudent(day: string): Known {
     const wanted = play.students - known.length
     const isNew = wanted > 0 && (known.length === 0 || wanted >= slots || chance.happens(wanted / slots))
@@ -79,23 +79,24 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
     return chance.one(free.flatMap(course => Array(course.wanted).fill(course) as typeof free))
   }
 
-  async function act(folder: Folder, day: string, deed: Deed): Promise<void> {
-    if (deed.kind === 'pay') return pay(folder, day, deed)
-    if (deed.kind === 'command') {
-      const note = deed.reason === undefined ? undefined : { id: newId(), body: deed.reason }
-      const command = note && deed.command.type === 'ChangeStatus' ? { ...deed.command, reason: note.id } : deed.command
+  async function act(folder: Folder, day: string, action: Action): Promise<void> {
+    if (action.kind === 'pay') return pay(folder, day, action)
+    if (action.kind === 'command') {
+      const note = action.reason === undefined ? undefined : { id: newId(), body: action.reason }
+      const command =
+        note && action.command.type === 'ChangeStatus' ? { ...action.command, reason: note.id } : action.command
       await desk.change(folder, command, note ? [note] : [])
-      return note && deed.command.type === 'ChangeStatus' ? refund(folder, day, note) : undefined
+      return note && action.command.type === 'ChangeStatus' ? refund(folder, day, note) : undefined
     }
     if (isStanding(folder.state) && remaining(folder.state) === 0)
       await desk.change(folder, { type: 'ChangeStatus', status: 'completed', reason: null, mayReopen: false })
   }
 
-  async function pay(folder: Folder, day: string, { share, mishap }: Extract<Deed, { kind: 'pay' }>): Promise<void> {
+  async function pay(folder: Folder, day: string, { share, mishap }: Extract<Action, { kind: 'pay' }>): Promise<void> {
     const method = chance.weighted(methods)
     const paymentId = await desk.take(folder, { share, method, reference: referenceOf(method, chance), day })
     if (!paymentId) return
-    if (method === 'cheque' && !mishap) return bank(folder, addDays(day, 3), paymentId)
+    if (method === 'cheque' && !mishap) return clear(folder, addDays(day, 3), paymentId)
     if (!mishap) return
     const note = {
       id: newId(),
@@ -119,25 +120,28 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
     })
   }
 
-  /** What the drawer or the bank can't pay is paid from where there is enough, and at worst the bank lends it. */
+  /**
+   * Chooses a method whose account has enough money, if possible the given one; failing all, the bank account is
+   * overdrawn.
+   */
   const payable = ({ amount, method }: { amount: number; method: PaymentMethod }): { method: PaymentMethod } => {
     const ways = [method, 'upi', 'bank_transfer', 'cash'] as const
     return { method: ways.find(way => desk.held(way) >= amount) ?? 'bank_transfer' }
   }
 
-  /** Half of those who leave get a part of their money back. */
+  /** Half of those who leave get a partial refund. */
   async function refund(folder: Folder, day: string, note: { id: string; body: string }): Promise<void> {
     const half = isStanding(folder.state) ? Math.floor(paid(folder.state) / 2_00_00) * 1_00_00 : 0
     if (half === 0 || !chance.happens(0.5)) return
-    const why = { id: newId(), body: note.body }
+    const reason = { id: newId(), body: note.body }
     const { method } = payable({ amount: half, method: 'cash' })
     const [type, amount] = ['RefundPayment', paise(half)] as const
     const command = { type, refundId: newId(), paymentId: null, amount, method, date: day } as const
-    await desk.handle(folder, { ...command, reason: why.id }, [why])
+    await desk.handle(folder, { ...command, reason: reason.id }, [reason])
   }
 
-  /** The bank answers for a cheque some days later; now and then it comes back. */
-  function bank(folder: Folder, date: string, paymentId: string): void {
+  /** A cheque is cleared some days later; some cheques bounce. */
+  function clear(folder: Folder, date: string, paymentId: string): void {
     const bounced = chance.happens(0.15)
     onDay(date, async () => {
       if (!bounced) return desk.handle(folder, { type: 'ClearCheque', paymentId, date })
@@ -149,7 +153,7 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
 
   return async day => {
     for (let made = play.enrollments.get(day) ?? 0; made > 0; made -= 1) await enrolOne(day)
-    // What is done today may put more on today's agenda.
+    // The work of today may add more to today's agenda.
     for (const work of agenda.get(day) ?? []) await work()
     agenda.delete(day)
     for (const entry of entriesOf(day, play.branch.size, chance))

@@ -5,14 +5,16 @@ import { hashPassword } from '#records/accounts/passwords'
 import { createUser } from '#records/accounts/user-changes'
 import { author } from './stage.ts'
 
-/** Somebody who signs in; the password is told once and kept nowhere. */
+/** An account with its password, which is shown once and stored nowhere. */
 export interface SignIn {
   readonly username: string
   readonly password: string
   readonly name: string
 }
 
-/** An account for the student with the most to see: many payments, something still due, an address of their own. */
+/**
+ * Creates an account for the student with the most to see: many payments, something still due, and a unique address.
+ */
 export async function openPortal(db: Kysely<DB>): Promise<SignIn> {
   const { rows } = await sql<{ email: string; name: string; institute: string }>`
     select s.email, s.full_name as name, i.name as institute
@@ -25,7 +27,7 @@ export async function openPortal(db: Kysely<DB>): Promise<SignIn> {
     order by bool_or(e.status = 'active' and e.remaining > 0) desc, count(p.id) desc, s.email
     limit 1`.execute(db)
   const [student] = rows
-  if (!student) throw new Error('No student of the demo has an address of their own.')
+  if (!student) throw new Error('No student of the demo has a unique e-mail address.')
   const { email, name, institute } = student
   const [username = email] = email.split('@')
   const password = randomBytes(9).toString('base64url')

@@ -1,15 +1,15 @@
-/** Chances that come out the same for the same seed, so that two demos can be compared to the rupee. */
+/** Random choices that are the same for the same seed, so that two demos can be compared to the rupee. */
 export interface Chance {
   /** A whole number from `low` to `high`, both included. */
   readonly between: (low: number, high: number) => number
   readonly one: <T>(choices: readonly T[]) => T
-  /** True so often, as a share of 1. */
+  /** True with this probability. */
   readonly happens: (share: number) => boolean
   /** One of the choices, by their weights. */
   readonly weighted: <T extends string>(weights: Readonly<Record<T, number>>) => T
 }
 
-/** Mulberry32: five lines, one 32-bit state, good enough for made-up people. */
+/** Mulberry32: five lines with one 32-bit state, good enough for invented people. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0
   const next = (): number => {

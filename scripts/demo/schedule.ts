@@ -2,7 +2,7 @@ import { addDays } from '#contract/fields/dates'
 import { isAdmissionSeason } from './book.ts'
 import type { Chance } from './random.ts'
 
-/** How many enrol on each day of each branch, all days of the time in order. */
+/** How many enrol on each day, for each branch. */
 export type Schedule = readonly ReadonlyMap<string, number>[]
 
 export const daysBetween = (from: string, to: string): string[] => {
@@ -11,7 +11,7 @@ export const daysBetween = (from: string, to: string): string[] => {
   return days
 }
 
-/** Spreads enrollments over branches by their size, and over days by season: never on a Sunday. */
+/** Distributes enrollments over branches by their size, and over days by season; none are on a Sunday. */
 export function spread(count: number, sizes: readonly number[], days: readonly string[], chance: Chance): Schedule {
   const schedule = sizes.map(() => new Map<string, number>())
   const slots = days.flatMap(day => Array<string>(weightOf(day)).fill(day))

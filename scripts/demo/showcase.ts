@@ -11,11 +11,11 @@ import { author } from './stage.ts'
 
 interface Shown {
   readonly courses: readonly { readonly id: string; readonly name: string }[]
-  /** The member of staff who hands out what there is to read. */
+  /** The member of staff who uploads the study material. */
   readonly actor: string
 }
 
-/** What stands on the public pages, who has written, and what students are given to read. */
+/** Fills the offers and achievements of the public pages, messages from visitors, and study material. */
 export async function fillShowcase(db: Kysely<DB>, storage: Storage, shown: Shown, today: string): Promise<void> {
   const written = await Promise.all(sheets.map(sheet => writeSheet(storage, shown, sheet)))
   await db.transaction().execute(async transaction => {

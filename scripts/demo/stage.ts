@@ -10,14 +10,14 @@ import { createCourse } from '#records/courses/courses'
 import { createInstitute, firstInstitute, updateInstitute } from '#records/institutes/institutes'
 import { type DemoCourse, demoCourses } from './courses.ts'
 
-/** A branch, the one at its desk, and how large it is against the first. */
+/** A branch with its clerk, and its size relative to the first branch. */
 export interface Branch {
   readonly id: string
   readonly name: string
   readonly desk: string
-  /** The user who acts. */
+  /** The clerk's user id. */
   readonly actor: string
-  /** The super admin, who alone locks months. */
+  /** The super admin's user id; only a super admin locks months. */
   readonly owner: string
   readonly username: string
   readonly password: string
@@ -29,7 +29,7 @@ export interface Stage {
   readonly courses: readonly (DemoCourse & { readonly id: string })[]
 }
 
-/** Who made it all: nobody who signs in. */
+/** The author of all the demo's records: no user. */
 export const author: Author = { userId: null, address: null }
 
 const others = [
@@ -49,7 +49,7 @@ const others = [
   },
 ]
 
-/** Throws with one line when there is anything that a demo could be mistaken for. */
+/** Throws a StartError if the system has data already. */
 export async function refuseRealData(db: Kysely<DB>): Promise<void> {
   const { used } = await sql<{ used: boolean }>`
     select exists (select from events) or exists (select from students) or exists (select from courses) as used`
@@ -57,11 +57,11 @@ export async function refuseRealData(db: Kysely<DB>): Promise<void> {
     .then(({ rows }) => rows[0] ?? { used: true })
   if (used)
     throw new StartError(
-      'This system has data already. The demo fills an empty one only: set DATA_DIR to a new folder.',
+      'This system has data already. The demo only fills an empty one: set DATA_DIR to a new folder.',
     )
 }
 
-/** Three institutes with somebody at each desk, and twelve courses. */
+/** Creates three institutes with a clerk each, and twelve courses. */
 export async function setStage(db: Kysely<DB>): Promise<Stage> {
   return db.transaction().execute(async transaction => {
     const first = await firstInstitute(transaction)

@@ -3,7 +3,7 @@ import { businessDate } from '#contract/fields/dates'
 import { toRupees } from '#contract/fields/money'
 import type { DB } from '#read/models/database'
 
-/** What the system holds now, in rupees, as its own read models say. */
+/** The present figures of the system, in rupees, from its read models. */
 export async function summarize(db: Kysely<DB>, timeZone: string) {
   const today = businessDate(new Date(), timeZone)
   const { rows } = await sql<{
@@ -19,6 +19,6 @@ export async function summarize(db: Kysely<DB>, timeZone: string) {
       (select count(*) from read.installments i join read.enrollments e on e.institute_id = i.institute_id and e.id = i.enrollment_id
         where i.rest > 0 and i.due_on < ${today} and e.status <> 'cancelled') as overdue`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('Five counts are one row.')
+  if (!row) throw new Error('An aggregate query returned no row.')
   return { ...row, collected: toRupees(row.collected), dues: toRupees(row.dues) }
 }

@@ -9,32 +9,33 @@ import type { Chance } from './random.ts'
 interface Drawer {
   readonly desk: Desk
   readonly chance: Chance
-  /** The first day of all, and the last one that is closed: after it the desk is still busy. */
+  /** The first day of the demo, and the last day that gets closed. */
   readonly from: string
   readonly closedThrough: string
 }
 
-/** What stays in the drawer for change. */
+/** The cash that stays in the drawer for change. */
 const float = 3_000_00
-/** Less than this isn't worth the way to the bank. */
-const worthwhile = 2_000_00
+/** Smaller amounts are not deposited. */
+const minDeposit = 2_000_00
 
 /**
- * The evening of a working day: on Fridays cash is brought to the bank. The drawer is counted and the day closed, once a
- * week at first and daily in the last months. In April, when the accountant has the books, the year before is locked.
+ * The evening of a working day. On Fridays cash is deposited in the bank. The drawer is counted and the day closed,
+ * weekly at first and daily in the last months. In April, after the year-end accounts, the months of the past year are
+ * locked.
  */
 export function createEvening({ desk, chance, from, closedThrough }: Drawer): (day: string) => Promise<void> {
   const daily = addDays(closedThrough, -100)
   let slips = chance.between(11, 60)
 
-  async function bringToBank(day: string): Promise<void> {
+  async function deposit(day: string): Promise<void> {
     const amount = Math.floor((desk.held('cash') - float) / 1_000_00) * 1_000_00
-    if (amount < worthwhile) return
+    if (amount < minDeposit) return
     slips += 1
     await desk.bank(paise(amount), day, `Slip ${String(slips).padStart(5, '0')}`)
   }
 
-  /** A drawer that owes something was not understood yet: it is counted on another day. */
+  /** A day close with a negative expected amount makes no sense, so the drawer is counted on another day. */
   async function count(day: string): Promise<void> {
     const expected = desk.held('cash')
     if (expected < 0) return
@@ -49,7 +50,7 @@ export function createEvening({ desk, chance, from, closedThrough }: Drawer): (d
     if (day.endsWith('-04-20')) await desk.lock(monthsBetween(from, `${day.slice(0, 4)}-03-31`))
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     if (weekday === 0) return
-    if (weekday === 5) await bringToBank(day)
+    if (weekday === 5) await deposit(day)
     if (day <= closedThrough && (weekday === 6 || day >= daily)) await count(day)
   }
 }
@@ -62,7 +63,7 @@ const surprises = [
   { amount: 50_00, reason: 'A student left ₹50 for a form that is filled in tomorrow' },
 ] as const
 
-/** A handful of small notes, and the rest in the fewest that make it; notes of ₹2,000 are seen no more. */
+/** Some small notes, and the rest in as few notes and coins as possible, without the withdrawn ₹2,000 note. */
 function notesAndCoins(amount: Paise, chance: Chance): Record<string, number> {
   const counted: Record<string, number> = {}
   let rest: number = amount

@@ -3,8 +3,8 @@ import { BusinessDate } from '#contract/fields/dates'
 import { ExportFormat, ExportKind, exportFormats, exportKinds, objectionTo } from '#contract/reports/exports'
 import { StartError } from '#db/start-error'
 
-/** The command was not understood; what it should be is told, and nothing was done. */
-export class NotUnderstood extends StartError {}
+/** Thrown for wrong arguments, with a message that says what is wrong. Nothing was done. */
+export class InvalidArguments extends StartError {}
 
 const options = {
   format: { type: 'string' },
@@ -24,7 +24,7 @@ export interface Arguments {
   readonly out: string | undefined
 }
 
-/** What was asked for, or `help`. Throws NotUnderstood. */
+/** The arguments, or `help`. Throws InvalidArguments. */
 export function readArguments(args: readonly string[]): Arguments | 'help' {
   const { values, positionals } = parse(args)
   if (values.help) return 'help'
@@ -49,7 +49,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-const wrong = (why: string) => new NotUnderstood(`${why}\nWhat can be asked for: npm run export -- --help`)
+const wrong = (problem: string) => new InvalidArguments(`${problem}\nFor help: npm run export -- --help`)
 
 function dateOf(option: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined
@@ -58,7 +58,7 @@ function dateOf(option: string, value: string | undefined): string | undefined {
   return date.data
 }
 
-/** A file's name tells what it is to be. */
+/** The format that a file's extension stands for. */
 const formatOf = (out: string | undefined): string | undefined =>
   Object.entries(exportFormats).find(([, { extension }]) => out?.endsWith(`.${extension}`))?.[0]
 
@@ -67,42 +67,43 @@ const lines = (rows: Readonly<Record<string, { readonly about: string }>>) =>
     .map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`)
     .join('\n')
 
-export const help = `Writes the books as a file for the accountant.
+export const help = `Writes an export of the ledger for the accountant.
 
   npm run export -- [kind] [options]
 
-Kinds (the journal when none is named)
+Kinds (default: journal)
 ${lines(exportKinds)}
 
 Formats
 ${lines(exportFormats)}
-  The last three hold the journal only.
+  The last three are for the journal only.
 
 Options
-  --format     one of the formats; without it what the name of --out says, or csv
-  --from, --to first and last day, such as 2026-04-01; both days count, an open end when left out:
+  --format     one of the formats; default: by the extension of --out, otherwise csv
+  --from, --to first and last day (inclusive), such as 2026-04-01; either may be left out:
 ${Object.entries(exportKinds)
   .map(([name, { dates }]) => `               ${name}: ${dates}`)
   .join('\n')}
-  --institute  one branch by its name; all branches without it
-  --out        the file; without it everything goes to the screen or the next program
-               (npm itself prints two lines first, unless it is told: npm run --silent export -- …)
+  --institute  the name of one branch; default: all branches
+  --out        the file to write; default: standard output
+               (npm prints two lines of its own first; to avoid that: npm run --silent export -- …)
   --help       this text
 
 Amounts are rupees. Debits are positive and credits negative in hledger and Beancount.
-A range holds what was booked on its days and no opening balances; for balances, leave out --from.
+A range holds the entries dated within it but no opening balances; for balances, leave out --from.
 
-Every export ends with a manifest: range, counts, totals for each account or method, and number and hash of the last
-event of each branch. The same data give the same bytes. It is
-  csv, tally            a file of its own beside --out, named <out>.manifest.json
+Every export has a manifest: range, counts, totals for each account or method, and the number and hash of the last
+event of each branch. The same data give the same bytes. The manifest is
+  csv, tally            a separate file next to --out, named <out>.manifest.json
   xlsx                  the last sheet
   json                  the last object, "manifest"
   hledger, beancount    the comment at the end
 
-It may run while people work: it reads one moment of the ledger, as a database role that can change nothing and can't
-read identity numbers. Free text in which somebody wrote an Aadhaar number keeps its last four digits.
+The export may run while people work: it reads the ledger as of one moment, with a database role that can change nothing
+and can't read identity numbers. An Aadhaar number that somebody wrote into free text is masked except for its last four
+digits.
 
-Exit codes: 0 written; 1 it failed, and no file is left; 2 the command was not understood.
+Exit codes: 0 the export was written; 1 it failed, and no file is left; 2 the arguments were wrong.
 
 Examples
   npm run export -- --format hledger --out books.journal

@@ -8,7 +8,7 @@ import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { temporaryFolder } from '#db/testing/folder'
 import { fillLedger } from '../bench/filled-ledger.ts'
 
-/** `npm run export` as a person runs it, on a system that is at work. */
+/** `npm run export` as a user runs it, on a running system. */
 let desk: Desk
 let folder: string
 beforeAll(async () => {
@@ -32,15 +32,19 @@ async function run(args: readonly string[], environment: NodeJS.ProcessEnv = {})
 }
 const file = (name: string) => readFile(join(folder, name))
 
-test('the journal, when nothing is said: clean in a pipe', async () => {
+test('writes the journal to a pipe if there are no arguments, and nothing else', async () => {
   const { code, out, err } = await run([])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toMatch(/^Date,Branch,[\s\S]*PUN\/26-27\/00001,assets:cash:Pune,1200\.00,/)
 })
 
-test.each(['csv', 'xlsx', 'json', 'journal', 'beancount', 'xml'])('a file .%s, the same twice', async extension => {
-  const tell = /journal as \w+, 2 entries, 4 postings\.\n$/
-  expect(await run(['--out', `one.${extension}`])).toMatchObject({ code: 0, out: expect.stringMatching(tell), err: '' })
+test.each(['csv', 'xlsx', 'json', 'journal', 'beancount', 'xml'])('writes the same .%s file twice', async extension => {
+  const summary = /journal as \w+, 2 entries, 4 postings\.\n$/
+  expect(await run(['--out', `one.${extension}`])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(summary),
+    err: '',
+  })
   expect(await run(['--out', `two.${extension}`])).toMatchObject({ code: 0 })
   expect((await file(`two.${extension}`)).equals(await file(`one.${extension}`))).toBe(true)
   const beside = (await readdir(folder)).includes(`one.${extension}.manifest.json`)
@@ -53,13 +57,13 @@ test.each(['csv', 'xlsx', 'json', 'journal', 'beancount', 'xml'])('a file .%s, t
     })
 })
 
-test('--help is for accountants', async () => {
+test('--help describes what accountants need', async () => {
   const { code, out, err } = await run(['--help'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   for (const word of ['--institute', 'manifest', 'Exit codes: 0', 'day-book', 'TallyPrime']) expect(out).toContain(word)
 })
 
-describe('what is not understood is said, and nothing is written: code 2', () => {
+describe('wrong arguments are reported, nothing is written, and the exit code is 2', () => {
   test.each([
     [['secrets'], '"secrets" must be journal, payments, dues, students or day-book.'],
     [['--format', 'pdf'], '--format must be csv, xlsx'],
@@ -68,15 +72,15 @@ describe('what is not understood is said, and nothing is written: code 2', () =>
     [['--from', '2026-02-02', '--to', '2026-02-01'], '--from 2026-02-02 is after --to 2026-02-01.'],
     [['--institute', 'Poona'], 'There is no branch "Poona". There are: Main Branch, Nashik, Pune.'],
     [['--fromm', '2026-02-01'], "Unknown option '--fromm'"],
-  ])('%j', async (args, said) => {
+  ])('%j', async (args, message) => {
     const { code, out, err } = await run([...args, '--out', 'nothing.csv'])
     expect({ code, out }).toEqual({ code: 2, out: '' })
-    expect(err).toContain(said)
+    expect(err).toContain(message)
     expect(await readdir(folder)).not.toContain('nothing.csv')
   })
 })
 
-test('what fails leaves no file: code 1', async () => {
+test('an export that fails leaves no file, and the exit code is 1', async () => {
   const nowhere = await run(['--out', 'no/such/folder.csv'])
   expect(nowhere).toMatchObject({ code: 1, out: '', err: expect.stringContaining('ENOENT') })
   const away = await run(['--out', 'away.csv'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
@@ -84,7 +88,7 @@ test('what fails leaves no file: code 1', async () => {
   expect((await readdir(folder)).filter(name => name.startsWith('away'))).toEqual([])
 })
 
-test('a journal that it could never hold is written by a process of 48 MB', async () => {
+test('a process with 48 MB of memory can write a journal that is too large for it', async () => {
   const { rows } = await desk.server.database.owner.query(`select id from institutes where name = 'Nashik'`)
   await fillLedger(desk.server.database.pool, rows[0].id, 16_000)
   for (const name of ['large.xlsx', 'large.xml'])

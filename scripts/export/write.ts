@@ -6,14 +6,17 @@ import { codeOf } from '#db/start-error'
 import type { Export } from '#exports/export'
 import { presentManifest } from '#exports/manifest'
 
-/** Writes an export to a file that has its name only once it is whole, and its manifest beside it where that is its place. */
-export async function writeFileWhole(out: string, { content, manifest }: Export): Promise<void> {
+/**
+ * Writes an export to a file, which gets its name only once it is complete, and its manifest next to it if the format
+ * needs that.
+ */
+export async function writeExportFile(out: string, { content, manifest }: Export): Promise<void> {
   const unfinished = `${out}.part`
   try {
     await pipeline(content, createWriteStream(unfinished))
-    const told = manifest()
-    if (manifestBeside(told.format))
-      await writeFile(`${out}.manifest.json`, `${JSON.stringify(presentManifest(told), null, 2)}\n`)
+    const written = manifest()
+    if (manifestBeside(written.format))
+      await writeFile(`${out}.manifest.json`, `${JSON.stringify(presentManifest(written), null, 2)}\n`)
     await rename(unfinished, out)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -21,8 +24,8 @@ export async function writeFileWhole(out: string, { content, manifest }: Export)
   }
 }
 
-/** False when whoever reads it has seen enough, as `head` has. */
-export async function writeToScreen({ content }: Export): Promise<boolean> {
+/** Returns false if the reader closes the pipe early, as `head` does. */
+export async function writeToStdout({ content }: Export): Promise<boolean> {
   try {
     await pipeline(content, process.stdout, { end: false })
     return true

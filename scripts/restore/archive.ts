@@ -8,7 +8,7 @@ import { extract } from 'tar-stream'
 import { reasonOf, StartError } from '#db/start-error'
 import { Manifest, names } from '../backup/manifest.ts'
 
-/** One file of an archive. Its bytes must be read before the next one comes. */
+/** One file of an archive. Its bytes must be read before the next one. */
 export interface Entry {
   readonly name: string
   readonly bytes: AsyncIterable<Uint8Array>
@@ -31,13 +31,13 @@ async function* bytesOf(entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Arra
 
 export interface Checked {
   readonly manifest: Manifest
-  /** The keys that it brings, by the name of their file. */
+  /** The keys in the archive, by the name of their file. */
   readonly secrets: ReadonlyMap<string, string>
-  /** What each of its files hashes to, by name. */
+  /** The checksum of each file, by name. */
   readonly sums: ReadonlyMap<string, string>
 }
 
-/** Reads an archive from end to end before anything is touched. Throws a StartError that says what is wrong with it. */
+/** Checks a whole archive before anything is changed. Throws a StartError that says what is wrong with it. */
 export async function checkArchive(path: string, onProgress: (done: number, all: number) => void): Promise<Checked> {
   const size = await sizeOf(path)
   let done = 0
@@ -58,9 +58,11 @@ export async function checkArchive(path: string, onProgress: (done: number, all:
       found.set(name, hash.digest('hex'))
     }
   } catch (error) {
-    throw new StartError(`${path} is no whole backup: it is cut off or damaged (${reasonOf(error)}).`, { cause: error })
+    throw new StartError(`${path} is not a complete backup: it is truncated or damaged (${reasonOf(error)}).`, {
+      cause: error,
+    })
   }
-  const sums = mustBeWhole(path, kept.get(names.sums), found)
+  const sums = checkSums(path, kept.get(names.sums), found)
   return { manifest: readManifest(path, kept.get(names.manifest)), secrets: secretsOf(kept), sums }
 }
 
@@ -74,9 +76,9 @@ async function sizeOf(path: string): Promise<number> {
 
 const isSmall = (name: string) => name === names.sums || name === names.manifest || name.startsWith(names.secrets)
 
-/** The sums come last, and name everything else. */
-function mustBeWhole(path: string, written: string | undefined, found: ReadonlyMap<string, string>) {
-  if (written === undefined) throw new StartError(`${path} is no whole backup: its list of sums is missing.`)
+/** The list of checksums is the last file and names all others. */
+function checkSums(path: string, written: string | undefined, found: ReadonlyMap<string, string>) {
+  if (written === undefined) throw new StartError(`${path} is not a complete backup: its list of sums is missing.`)
   const sums = new Map(
     written.split('\n').flatMap(line => {
       const [sum = '', name] = line.split('  ')

@@ -10,7 +10,7 @@ import { copyTarget } from '../backup/tables.ts'
 import { entriesOf } from './archive.ts'
 
 export interface LoadParts {
-  /** The owner's, of a database with the schema of the archive and nothing in it. */
+  /** The owner's URL of an empty database with the schema of the archive. */
   readonly url: string
   readonly storage: Storage
   readonly manifest: Manifest
@@ -18,8 +18,8 @@ export interface LoadParts {
 }
 
 /**
- * Puts everything in its place: files as they come, rows in one transaction, so that a restore that breaks off leaves
- * an empty database behind and can be begun again.
+ * Loads files as they come and all rows in one transaction, so that an interrupted restore leaves an empty database and
+ * can be started again.
  */
 export async function loadArchive(path: string, { url, storage, manifest, onProgress }: LoadParts): Promise<void> {
   const client = new Client({ ...sessionConfig(url), application_name: 'fee-ledger restore', keepAlive: true })
@@ -27,11 +27,11 @@ export async function loadArchive(path: string, { url, storage, manifest, onProg
   await client.connect()
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin')
-    // A service that starts meanwhile waits here before it makes its first admin, and then finds somebody.
+    // A service that starts meanwhile waits for this lock before it creates its first admin, and then finds users.
     await client.query('lock table public.users in exclusive mode')
-    await mustBeEmpty(client)
-    await dropSeeds(client, manifest)
-    const quiet = await silence(client)
+    await refuseExistingData(client)
+    await deleteSeedRows(client, manifest)
+    const disabled = await disableTriggers(client)
     const all = manifest.tables.reduce((sum, { parts }) => sum + parts, manifest.files + manifest.seals)
     let done = 0
     for await (const { name, bytes } of entriesOf(path)) {
@@ -42,9 +42,9 @@ export async function loadArchive(path: string, { url, storage, manifest, onProg
       else for await (const _ of bytes);
       if (table || name.startsWith(names.files)) onProgress(++done, all)
     }
-    await mustHold(client, manifest)
-    for (const trigger of quiet) await client.query(`alter table ${trigger.table} enable trigger ${trigger.name}`)
-    // Read models are made anew from the events; a version that is noted down would keep them from it.
+    await checkRowCounts(client, manifest)
+    for (const trigger of disabled) await client.query(`alter table ${trigger.table} enable trigger ${trigger.name}`)
+    // Read models are rebuilt from the events, which a recorded version would prevent.
     await client.query('delete from public.projection_versions; delete from public.checkpoints')
     await client.query('commit; analyze')
   } finally {
@@ -52,8 +52,8 @@ export async function loadArchive(path: string, { url, storage, manifest, onProg
   }
 }
 
-/** Whoever is asked to restore over a running system is told, and nothing is touched. */
-export async function mustBeEmpty(client: Pick<Client, 'query'>): Promise<void> {
+/** Refuses to restore into a system that has data. */
+export async function refuseExistingData(client: Pick<Client, 'query'>): Promise<void> {
   const { rows: known } = await client.query(`select to_regclass('public.users') is not null as there`)
   if (!known[0]?.there) return
   const { rows } = await client.query(
@@ -67,16 +67,19 @@ export async function mustBeEmpty(client: Pick<Client, 'query'>): Promise<void> 
   )
 }
 
-/** What a migration put into a table by itself comes from the archive. */
-async function dropSeeds(client: Client, { tables }: Manifest): Promise<void> {
+/** Deletes rows that migrations inserted, because the archive contains them too. */
+async function deleteSeedRows(client: Client, { tables }: Manifest): Promise<void> {
   for (const { name } of tables.toReversed()) {
     const { rowCount } = await client.query(`select from public."${name}" limit 1`)
     if (rowCount) await client.query(`delete from public."${name}"`)
   }
 }
 
-/** Triggers that tell the living of changes have nobody to tell. Those that guard the ledger stay. */
-async function silence(client: Client) {
+/**
+ * Disables the triggers that notify of inserted rows, because nobody listens. Those that protect the ledger stay
+ * enabled.
+ */
+async function disableTriggers(client: Client) {
   const { rows } = await client.query<{ table: string; name: string }>(
     `select tgrelid::regclass::text as table, quote_ident(tgname) as name from pg_trigger t join pg_class c on c.oid = tgrelid
      where c.relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled = 'O' and tgtype & 4 <> 0`,
@@ -90,10 +93,10 @@ async function putFile(client: Client, storage: Storage, key: string, bytes: Buf
   await storage.put(key, bytes, rows[0]?.type ?? 'application/json')
 }
 
-async function mustHold(client: Client, { tables }: Manifest): Promise<void> {
-  for (const { name, rows: wanted } of tables) {
+async function checkRowCounts(client: Client, { tables }: Manifest): Promise<void> {
+  for (const { name, rows: expected } of tables) {
     const { rows } = await client.query<{ found: number }>(`select count(*) as found from public."${name}"`)
-    if (rows[0]?.found !== wanted)
-      throw new StartError(`The table ${name} of the backup should have ${wanted} rows and has ${rows[0]?.found}.`)
+    if (rows[0]?.found !== expected)
+      throw new StartError(`The table ${name} of the backup should have ${expected} rows but has ${rows[0]?.found}.`)
   }
 }

@@ -6,11 +6,12 @@ import type { Storage } from '#storage/storage'
 import { names } from '../backup/manifest.ts'
 
 /**
- * A storage that outlived its database may remember more than the backup: seals of events that would be lost. They are
- * named, and set aside only when somebody says so; else `verify` would rightly go on to say that the logs were cut.
+ * The seals in the storage that are not in the backup. A storage that outlived its database may have seals of events
+ * that a restore would lose. They are set aside only on request; otherwise `verify` would rightly report that the logs
+ * were cut off.
  */
-export async function minds(storage: Storage, sums: ReadonlyMap<string, string>): Promise<string[]> {
-  const others: string[] = []
+export async function unknownSeals(storage: Storage, sums: ReadonlyMap<string, string>): Promise<string[]> {
+  const unknown: string[] = []
   for await (const { key } of storage.list(sealFolder)) {
     const stored = await storage.read(key)
     const sum =
@@ -18,19 +19,19 @@ export async function minds(storage: Storage, sums: ReadonlyMap<string, string>)
       createHash('sha256')
         .update(await buffer(stored.content))
         .digest('hex')
-    if (sums.get(names.files + key) !== sum) others.push(key)
+    if (sums.get(names.files + key) !== sum) unknown.push(key)
   }
-  return others.sort()
+  return unknown.sort()
 }
 
-export function refuseLoss(keys: readonly string[]): never {
+export function refuseNewerSeals(keys: readonly string[]): never {
   throw new StartError(
-    `The file storage holds ${keys.length} seals that this backup doesn't know, the last one ${keys.at(-1)}: ` +
-      'what was recorded since the backup would be lost. Restore a newer backup, or say --set-aside to go on without it.',
+    `The file storage holds ${keys.length} seals that this backup doesn't contain, the last one ${keys.at(-1)}: ` +
+      'what was recorded since the backup would be lost. Restore a newer backup, or add --set-aside to go on without it.',
   )
 }
 
-/** Nothing that was sealed is removed: it lies elsewhere then. */
+/** Moves seals to another folder instead of deleting them. */
 export async function setAside(storage: Storage, keys: readonly string[], at: Date): Promise<void> {
   const folder = `superseded/${at.toISOString().replace(/\D/g, '')}`
   for (const key of keys) {

@@ -9,20 +9,20 @@ import { openSigner } from '#log/seals/seal'
 import { secretFiles } from '#settings/settings'
 import { AadhaarKey } from '#settings/settings-fields'
 import type { Manifest } from '../backup/manifest.ts'
-import { mustBeEmpty } from './load.ts'
+import { refuseExistingData } from './load.ts'
 
-/** The key that an archive brings along. */
+/** The AADHAAR_KEY in an archive, if it contains one. */
 export function keyOf(secrets: ReadonlyMap<string, string>): KeyObject | undefined {
   const [, file] = secretFiles
   const secret = secrets.get(file)
   return secret === undefined ? undefined : AadhaarKey.parse(secret)
 }
 
-/** Puts the keys of an archive where none are yet. Others that are there belong to another system. */
+/** Puts the keys of an archive into DATA_DIR. Throws if it has different ones, which belong to another system. */
 export function placeSecrets(dataDir: string, secrets: ReadonlyMap<string, string>): void {
   for (const [file, secret] of secrets) {
-    const there = readSecret(join(dataDir, file))
-    if (there !== undefined && there !== secret)
+    const existing = readSecret(join(dataDir, file))
+    if (existing !== undefined && existing !== secret)
       throw new StartError(
         `${join(dataDir, file)} is the key of another system: choose an empty DATA_DIR, or move that file away.`,
       )
@@ -31,18 +31,21 @@ export function placeSecrets(dataDir: string, secrets: ReadonlyMap<string, strin
   for (const [file, secret] of secrets) ensureSecret(join(dataDir, file), () => secret)
 }
 
-/** With another key everything would look right, and no identity number could be read. Nothing is made before this is known. */
-export function mustBeOurKey({ publicKey }: Manifest, key: KeyObject | undefined): void {
+/**
+ * With a different key everything would look right, but no identity number could be read. Checked before anything is
+ * written.
+ */
+export function checkKey({ publicKey }: Manifest, key: KeyObject | undefined): void {
   if (publicKey === null || (key && openSigner(key).publicKey === publicKey)) return
   throw new StartError(
     key
-      ? 'AADHAAR_KEY is not the key that this backup was made with: identity numbers could not be read, nor seals be trusted.'
+      ? 'AADHAAR_KEY is not the key that this backup was made with: identity numbers could not be read, and seals could not be checked.'
       : 'AADHAAR_KEY is not in this backup: set it to the key that was kept elsewhere, or identity numbers are lost.',
   )
 }
 
-/** An archive of a newer release holds what this one doesn't know. */
-export async function mustKnow({ migrations }: Manifest): Promise<string> {
+/** Refuses a backup of a newer release. Returns the name of the last migration in the backup. */
+export async function checkRelease({ migrations }: Manifest): Promise<string> {
   const ours = new Map((await readMigrations(FOLDER)).map(({ name, checksum }) => [name, checksum]))
   const unknown = migrations.find(({ name, checksum }) => ours.get(name) !== checksum)
   if (unknown)
@@ -52,27 +55,29 @@ export async function mustKnow({ migrations }: Manifest): Promise<string> {
   return migrations.at(-1)?.name ?? ''
 }
 
-/** Tables as they were when the archive was made; what came later is applied to its rows. */
+/**
+ * Creates the tables as they were when the archive was made; later migrations are applied after its rows are loaded.
+ */
 export async function prepareSchema(url: string, last: string): Promise<void> {
   const client = new Client(sessionConfig(url))
   await client.connect()
   try {
-    await mustBeEmpty(client)
+    await refuseExistingData(client)
   } finally {
     await client.end()
   }
   await migrate(url, undefined, { last })
-  await mustBeAt(url, last)
+  await checkSchemaVersion(url, last)
 }
 
-async function mustBeAt(url: string, last: string): Promise<void> {
+async function checkSchemaVersion(url: string, last: string): Promise<void> {
   const client = new Client(sessionConfig(url))
   await client.connect()
   try {
     const { rows } = await client.query('select max(name) as name from public.schema_migrations')
     if (rows[0]?.name !== last)
       throw new StartError(
-        'This database has the empty tables of a newer release than the backup: give restore one without tables.',
+        'This database has the empty tables of a newer release than the backup: use a database without tables.',
       )
   } finally {
     await client.end()

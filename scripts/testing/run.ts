@@ -9,7 +9,7 @@ export interface Ran {
   readonly err: string
 }
 
-/** A script in a process of its own, as `npm run` starts it, with nothing of the machine's own settings. */
+/** Runs a script in a separate process, as `npm run` does, without the settings in this machine's environment. */
 export async function run(name: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Ran> {
   const child = spawn(process.execPath, [join(import.meta.dirname, `../${name}.ts`), ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },

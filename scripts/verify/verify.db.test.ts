@@ -10,7 +10,7 @@ import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { openFolder } from '#storage/folder'
 import { run } from '../testing/run.ts'
 
-/** Somebody with all rights on the database, and time. What `npm run verify` says the next morning. */
+/** What `npm run verify` reports after somebody with all rights on the database has tampered with it. */
 const ledger = ledgerForEachTest()
 let folder: string
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const verify = () =>
     AADHAAR_KEY: '00'.repeat(32),
   })
 
-test('nothing, of books that nobody touched', async () => {
+test('finds nothing in an untouched ledger', async () => {
   expect(await verify()).toMatchObject({ code: 0, out: expect.stringContaining('with 1 seal: nothing found.') })
 })
 
@@ -48,14 +48,14 @@ test.each([
     'update events set seq = case seq when 3 then 103 else 104 end where seq in (3, 4); update events set seq = case seq when 103 then 4 else 3 end where seq > 100',
     'Pune: Event 3 was changed: its columns differ from its sealed content.',
   ],
-])('%s, by the owner of the tables, who switched triggers and checks off', async (_, change, said) => {
+])('reports %s by the owner of the tables, who disabled triggers and checks', async (_, change, finding) => {
   await ledger.tamper(change)
   const { code, out } = await verify()
-  expect(out.split('\n')).toContain(said)
+  expect(out.split('\n')).toContain(finding)
   expect(code).toBe(1)
 })
 
-test('a whole chain that was rewritten with fresh hashes: only the seal tells', async () => {
+test('reports a chain that was rewritten with new hashes, which only the seal reveals', async () => {
   await rewriteLog(ledger.database.owner, ledger.database.pool, canon =>
     canon.includes('"seq":2,') ? canon.replaceAll('10000', '15000') : canon,
   )
@@ -66,7 +66,7 @@ test('a whole chain that was rewritten with fresh hashes: only the seal tells', 
   expect(code).toBe(1)
 })
 
-test('a tail that was cut together with its head: only the seal tells', async () => {
+test('reports a log that was cut off together with its head, which only the seal reveals', async () => {
   await cutLog(ledger.database.owner, ledger.database.pool, 5)
   const { code, out } = await verify()
   expect(out).toMatch(
@@ -75,11 +75,11 @@ test('a tail that was cut together with its head: only the seal tells', async ()
   expect(code).toBe(1)
 })
 
-test('that it could not look for signatures without the key', async () => {
+test('says that signatures could not be checked without the key', async () => {
   const { code, out } = await run('verify', [], {
     DATABASE_URL: ledger.database.url,
     STORAGE_URL: pathToFileURL(folder).href,
   })
-  expect(out).toContain('Who signed the seals was not checked: AADHAAR_KEY is not set.')
+  expect(out).toContain('The signatures of the seals were not checked: AADHAAR_KEY is not set.')
   expect(code).toBe(0)
 })

@@ -9,7 +9,7 @@ import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { projections } from '#read/models/all'
 import type { DB } from '#read/models/database'
 import { install } from '#read/rebuild/install'
-import { makeMany } from '../../../scripts/bench/many.ts'
+import { fillReadModels } from '../../../scripts/bench/fill-read-models.ts'
 import * as enrollments from './enrollments.ts'
 import * as payments from './payments.ts'
 import * as students from './students.ts'
@@ -106,7 +106,7 @@ describe('among many rows, a search goes by index', () => {
     await database.owner.query(`insert into institutes (id, name, receipt_prefix) values ($1, 'Many', 'MNY')`, [
       institute,
     ])
-    await makeMany(database, institute, 20_000)
+    await fillReadModels(database, institute, 20_000)
     watched = new Kysely({
       dialect: new PostgresDialect({ pool: database.pool }),
       log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),

@@ -8,7 +8,7 @@ import { createInstitute } from '#contract/records/institutes'
 import { listStudents } from '#contract/records/students'
 import { until } from '#db/testing/until'
 import { startTight } from '#tests/tools/processes'
-import { makeMany } from '../../../scripts/bench/many.ts'
+import { fillReadModels } from '../../../scripts/bench/fill-read-models.ts'
 
 const count = 30_000
 /** What the service needs at rest, and little more. */
@@ -18,7 +18,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   const { institute } = await server.admin.ok(createInstitute, { body: { instituteName: 'Many' } })
-  await makeMany(server.database, institute.id, count)
+  await fillReadModels(server.database, institute.id, count)
 })
 afterAll(() => server.stop())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { downloadExport } from '#contract/reports/exports'
 import { until } from '#db/testing/until'
-import { makeMany } from '../../../../scripts/bench/many.ts'
+import { fillReadModels } from '../../../../scripts/bench/fill-read-models.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const begun = (format: string) =>
 
 test('a file that nobody takes to its end holds nothing, and one that breaks is cut off, never a shorter one', async () => {
   const { rows } = await desk.server.database.owner.query(`select id from institutes where name = 'Pune'`)
-  await makeMany(desk.server.database, rows[0].id, 60_000)
+  await fillReadModels(desk.server.database, rows[0].id, 60_000)
   for (const format of ['csv', 'xlsx']) {
     const left = await begun(format)
     await until(async () => (await holding()).length === 1)

@@ -1,7 +1,7 @@
 import type { Manifest } from './manifest.ts'
 
-/** What is in an archive, and what to keep besides it. */
-export function tellBackup(
+/** The lines that say what is in an archive, and what must be kept besides it. */
+export function backupSummary(
   path: string,
   { books, tables, files, seals, missing, secrets }: Manifest,
   size: number,
@@ -12,7 +12,7 @@ export function tellBackup(
     `${count(rows, 'row')} of ${count(tables.length, 'table')}, ${count(files, 'file')}, ${count(seals, 'seal')}.`,
     ...missing.map(key => `The file ${key} was not in the storage: it was removed meanwhile, or is lost.`),
     secrets
-      ? 'KEEP IT LIKE A KEY: it holds AADHAAR_KEY and JWT_SECRET, with which identity numbers can be read.'
+      ? 'KEEP IT SAFE LIKE A KEY: it contains AADHAAR_KEY and JWT_SECRET, with which identity numbers can be read.'
       : 'AADHAAR_KEY and JWT_SECRET are NOT in it: keep a copy of them elsewhere. Without them identity numbers are lost.',
     `Backed up to ${path} (${(size / 1e6).toFixed(1)} MB).`,
   ]

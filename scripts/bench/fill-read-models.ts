@@ -3,8 +3,10 @@ import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import type { DB } from '#read/models/database'
 
-/** A branch with so many students, each with an enrollment and a payment, for reading alone: no event stands behind them. */
-export interface Many {
+/**
+ * A branch with many students, each with an enrollment and a payment. Only for reading: there are no events for them.
+ */
+interface Filled {
   readonly institute: string
   readonly course: string
   readonly count: number
@@ -13,15 +15,15 @@ export interface Many {
 const firstNames = ['Asha', 'Ravi', 'Meena', 'Imran', 'Sunita', 'Arjun', 'Farah', 'Lakshmi', 'Kabir', 'Zoya', 'Omkar']
 const lastNames = ['Patil', 'Kulkarni', 'Shaikh', 'Deshmukh', 'Joshi', 'Gupta', 'Yadav', 'Maurya', 'Naik', 'Rao']
 
-interface As {
-  /** As the service. */
+interface Connections {
+  /** With the service's role. */
   readonly db: Kysely<DB>
-  /** As the owner of the database, who alone may count all rows for the planner. */
+  /** With the role of the database's owner, which ANALYZE requires. */
   readonly owner: Pool
 }
 
-/** Fills students and the read models in a few statements. */
-export async function makeMany({ db, owner }: As, institute: string, count: number): Promise<Many> {
+/** Fills the students and the read models of an institute in a few statements. */
+export async function fillReadModels({ db, owner }: Connections, institute: string, count: number): Promise<Filled> {
   const course = newId()
   const name = (names: readonly string[], by: number) =>
     sql`(${sql.val([...names])}::text[])[n / ${sql.lit(by)} % ${sql.lit(names.length)} + 1]`
