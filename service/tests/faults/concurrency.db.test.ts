@@ -23,11 +23,11 @@ afterEach(async () => {
   expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
 })
 
-/** Does it so many times at once. */
+/** Does the same work several times at once. */
 const atOnce = <T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)))
 
-/** How often each status and code was answered. */
+/** Counts the answers by status and code. */
 function tally(answers: readonly Raw[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, json } of answers) {
@@ -52,7 +52,7 @@ describe.each([
     return open[index % open.length] ?? desk.pune
   }
 
-  test('fifty payments of the full balance: one is taken, with one receipt number', async () => {
+  test('fifty payments of the full balance: one is accepted, with one receipt number', async () => {
     const { id } = await desk.enrol()
     const body = { enrollmentId: id, amount: 5000 }
     const before = await desk.pay(await desk.enrol(), 1)
@@ -65,7 +65,7 @@ describe.each([
     expect(serials.map(serial => serial - (serials[0] ?? 0))).toEqual([0, 1, 2])
   })
 
-  test('fifty payments of a part: as many as fit', async () => {
+  test('fifty part payments: as many are accepted as fit into the balance', async () => {
     const { id } = await desk.enrol()
     const body = { enrollmentId: id, amount: 150 }
     const answers = await atOnce(50, index => through(index).call(recordPayment, { body, key: newKey() }))
@@ -75,7 +75,7 @@ describe.each([
     expect(new Set(balances).size).toBe(33)
   })
 
-  test('one key fifty times: one payment, fifty same answers', async () => {
+  test('fifty requests with one idempotency key: one payment, fifty equal answers', async () => {
     const { id } = await desk.enrol()
     const body = { enrollmentId: id, amount: 100, notes: 'once' }
     const key = newKey()
@@ -86,7 +86,7 @@ describe.each([
     expect((await paymentsOf(id)).length).toBe(1)
   })
 
-  test('one key with two bodies: one of them is carried out', async () => {
+  test('one idempotency key with two bodies: only one of them is carried out', async () => {
     const { id } = await desk.enrol()
     const key = newKey()
     const answers = await atOnce(20, index =>
@@ -96,7 +96,7 @@ describe.each([
     expect((await paymentsOf(id)).length).toBe(1)
   })
 
-  test('one enrolment twenty times: one enrollment of one student', async () => {
+  test('twenty equal enrollments: one enrollment of one student', async () => {
     const body = { ...person(), courseId: desk.tally.id }
     const answers = await atOnce(20, index => through(index).call(createEnrollment, { body }))
     expect(tally(answers)).toEqual({ 201: 1, '409 ALREADY_ENROLLED': 19 })
@@ -109,7 +109,7 @@ describe.each([
     expect(new Set(students).size).toBe(1)
   })
 
-  test('an enrolment and the deletion of its student: one of them happens', async () => {
+  test('an enrollment and the deletion of its student: only one of them happens', async () => {
     const body = { ...person(), aadhaarNo: '123412341234', instituteName: 'Pune' }
     const students = await atOnce(12, async index => {
       const email = `${index}.${body.email}`
@@ -130,7 +130,7 @@ describe.each([
       ]).toContainEqual(tally(answers))
   })
 
-  test('corrections of one payment: each stands on the one before it, or is stale', async () => {
+  test('corrections of one payment: each is based on the one before it, or is refused as stale', async () => {
     const { id } = await desk.enrol()
     const payment = await desk.pay({ id }, 1000)
     const admins = clients().map((_, index) => (index === 0 ? desk.admin : other.as(desk.admin)))
@@ -146,7 +146,7 @@ describe.each([
     expect((await read(id)).paidAmount).toBe(last.amount)
   })
 
-  test('voids of one payment, among corrections: it is voided once', async () => {
+  test('voids and corrections of one payment: it is voided once', async () => {
     const { id } = await desk.enrol()
     const payment = await desk.pay({ id }, 1000)
     const params = { id: payment.id }

@@ -4,7 +4,7 @@ import { entryAnalytics, recordEntry } from '#contract/counter/entries'
 import { createEnrollment, listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
 import { correctPayment, listPayments, paymentAnalytics, recordPayment } from '#contract/payments/payments'
 
-/** Two minutes round the midnight in Kolkata that ends a financial year. */
+/** The minutes before and after midnight in Kolkata at the end of a financial year. */
 const before = '2026-03-31T23:59:00+05:30'
 const after = '2026-04-01T00:01:00+05:30'
 const [lastDay, firstDay] = ['2026-03-31', '2026-04-01']
@@ -27,11 +27,11 @@ describe.each([
     else process.env.TZ = machineZone
   })
 
-  test('the machine really stands there', () => {
+  test('the machine really has this time zone', () => {
     expect(new Date(after).getTimezoneOffset()).toBe(offset)
   })
 
-  test('payments, enrollments and entries land on their own days and years', async () => {
+  test('payments, enrollments and entries count for their own day and year', async () => {
     desk.setClock(before)
     const old = await desk.enrol()
     const pay = async (amount: number) =>
@@ -73,7 +73,7 @@ describe.each([
     expect([book.today.income, book.yearly.income, book.total.income]).toEqual([20, 20, 30])
   })
 
-  test('a payment of the last day that is keyed in after midnight takes the old series', async () => {
+  test('a payment dated before midnight but entered after it gets a number of the old series', async () => {
     desk.setClock(after)
     const enrollment = await desk.enrol({}, desk.nashik)
     const first = await desk.pay(enrollment, 10)
@@ -84,7 +84,7 @@ describe.each([
     expect((await desk.pay(enrollment, 30)).receiptNumber).toBe('NAS/26-27/00002')
   })
 
-  test('what may be entered, and what is overdue, change at midnight', async () => {
+  test('the dates that may be entered, and what is overdue, change at midnight', async () => {
     desk.setClock(before)
     const dueToday = await desk.enrol({ nextInstallmentDate: lastDay })
     const status = async () => {
@@ -107,7 +107,7 @@ describe.each([
   })
 })
 
-test('the time zone is a setting: the same instant is another day elsewhere', async () => {
+test('the business day follows the TIME_ZONE setting', async () => {
   const desk = await openDesk({ environment: { TIME_ZONE: 'America/New_York' } })
   try {
     desk.setClock(after)

@@ -35,7 +35,7 @@ afterEach(async () => {
   await program.ended
 })
 
-/** Two students in each of two institutes, with fees that nobody pays off here. */
+/** Two students in each of two institutes, with fees so high that the payments below never reach them. */
 async function enrolled(): Promise<{ id: string }[]> {
   const course = await makeCourse(admin, 'Everything', 100_000)
   await admin.ok(createInstitute, { body: { instituteName: 'Pune' } })
@@ -47,7 +47,7 @@ async function enrolled(): Promise<{ id: string }[]> {
   return enrollments
 }
 
-/** The payments that are shown, by the key that each was sent under. */
+/** The ids of the listed payments by idempotency key, which each carries as its transaction id. */
 async function shown(client: Client): Promise<Map<string | null, string[]>> {
   const { payments } = await client.ok(listPayments)
   return new Map(
@@ -58,7 +58,7 @@ async function shown(client: Client): Promise<Map<string | null, string[]>> {
   )
 }
 
-/** Polls until everything that was acknowledged is shown, each once and under its own id, and nothing besides. */
+/** Polls until every acknowledged payment is listed exactly once, with its own id. */
 const showsAll = ({ acknowledged }: Load, client: Client) =>
   until(async () => {
     const all = await shown(client)
@@ -74,7 +74,7 @@ async function expectSound(): Promise<void> {
   expect(events).toBeGreaterThan(0)
 }
 
-test('all of it, Postgres included, is killed under load five times: what was acknowledged is there, and once', async () => {
+test('service and Postgres are killed under load five times: every acknowledged payment exists exactly once', async () => {
   const enrollments = await enrolled()
   const keys = new Set<string>()
   for (let round = 1; round <= 5; round++) {
@@ -102,10 +102,10 @@ test('all of it, Postgres included, is killed under load five times: what was ac
   await expectSound()
 }, 240_000)
 
-test('Postgres alone is killed: the service goes on, and shows what was acknowledged without being asked again', async () => {
+test('only Postgres is killed: the service goes on and shows what was acknowledged without a further write', async () => {
   const enrollments = await enrolled()
   const { url: database } = await machine.script()
-  // Without the sweep of each minute, only the service itself can notice that read models lost their newest rows.
+  // Without the sweep every minute, only the service itself can notice that read models are behind.
   await query(database, `set role ${SERVICE_ROLE}; delete from pgboss.schedule where name = 'project'`)
   for (const underLoad of [true, false]) {
     const load = startLoad(() => [again()], enrollments)

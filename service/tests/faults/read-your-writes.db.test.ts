@@ -6,7 +6,7 @@ import { type Process, startProcess } from '#tests/tools/processes'
 import type { Place } from '#tests/tools/writes/write'
 import { writes } from '#tests/tools/writes/writes'
 
-/** What a write leaves must be read right after its answer, from the process that answered and from any other. */
+/** The effect of a write must be readable right after its answer, from the process that answered and from any other. */
 let desk: Desk
 let other: Process
 beforeAll(async () => {
@@ -20,12 +20,12 @@ afterAll(async () => {
 
 const table = endpoints.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
 
-test('every write of the endpoint table is tried here', () => {
+test('every write of the endpoint table is tested here', () => {
   expect(Object.keys(writes).toSorted()).toEqual(table.toSorted())
 })
 
 describe.each(Object.entries(writes))('after %s', (_, write) => {
-  test.each(['here', 'there'])('answered %s, the next read shows it, here and there', async place => {
+  test.each(['here', 'there'])('answered by the process %s, the next read of either process shows it', async place => {
     const here: Place = { as: ({ token }) => openClient(desk.server.url, token) }
     const shows = await write(desk, place === 'here' ? here : other)
     await Promise.all([shows(here), shows(other)])

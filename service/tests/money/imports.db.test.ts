@@ -8,7 +8,7 @@ import { projections } from '#read/models/all'
 import { verify } from '#read/verify/verify'
 import { startForTest, startTight } from '#tests/tools/processes'
 
-/** Long lists: what they take, and what is left of one when the service is killed in the middle. */
+/** Imports of long lists: their memory, and what remains when the service is killed in the middle. */
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk({ clock: () => new Date() })
@@ -26,39 +26,39 @@ const balances = (count: number, tag: string) =>
     { length: count },
     (_, index) => `${tag}${index}@example.com,Java,${index + 1}.05,2099-01-31\n`,
   ).join('')}`
-const bring = (client: Client, kind: 'students' | 'opening-balances', table: string, dryRun = false) =>
+const importList = (client: Client, kind: 'students' | 'opening-balances', table: string, dryRun = false) =>
   client.ok(importTable, { params: { kind }, query: { dryRun }, body: {}, files: { file: file(table, 'list.csv') } })
 const count = async (text: string): Promise<number> =>
   Number((await desk.server.database.owner.query(`select count(*) as n from ${text}`)).rows[0].n)
 
-test('a thousand students with what they owe come in, once', { timeout: 240_000 }, async () => {
+test('a thousand students and their opening balances are imported once', { timeout: 240_000 }, async () => {
   const table = students(1000, 'long')
-  expect((await bring(desk.pune, 'students', table)).counts).toMatchObject({ created: 1000, failed: 0 })
+  expect((await importList(desk.pune, 'students', table)).counts).toMatchObject({ created: 1000, failed: 0 })
   const owed = balances(1000, 'long')
-  expect((await bring(desk.pune, 'opening-balances', owed)).counts).toMatchObject({ created: 1000, failed: 0 })
-  expect((await bring(desk.pune, 'opening-balances', owed)).counts).toMatchObject({ created: 0, skipped: 1000 })
+  expect((await importList(desk.pune, 'opening-balances', owed)).counts).toMatchObject({ created: 1000, failed: 0 })
+  expect((await importList(desk.pune, 'opening-balances', owed)).counts).toMatchObject({ created: 0, skipped: 1000 })
   // 1.05 + 2.05 + … + 1000.05
   const { rows } = await desk.server.database.pool.query('select sum(remaining) as owed from read.enrollments')
   expect(Number(rows[0].owed)).toBe(500_550_00)
   expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
 })
 
-test('20,000 rows are looked at in little memory', { timeout: 240_000 }, async () => {
+test('a dry run of 20,000 rows takes little memory', { timeout: 240_000 }, async () => {
   const tight = await startTight(desk.server.database.url, 160)
-  const { counts } = await bring(tight.as(desk.pune), 'students', students(20_000, 'many'), true)
+  const { counts } = await importList(tight.as(desk.pune), 'students', students(20_000, 'many'), true)
   expect(counts).toEqual({ rows: 20_000, created: 20_000, skipped: 0, failed: 0 })
 })
 
-test('killed in the middle, the same list brings in what is missing', { timeout: 240_000 }, async () => {
+test('after a kill in the middle of an import, the same list adds what is missing', { timeout: 240_000 }, async () => {
   const other = await startForTest(desk.server.database.url, '--service')
-  await bring(desk.nashik, 'students', students(400, 'cut'))
+  await importList(desk.nashik, 'students', students(400, 'cut'))
   const owed = balances(400, 'cut')
   const before = await count('opening_balances')
-  const broken = bring(other.as(desk.nashik), 'opening-balances', owed).catch(() => 'broken off')
+  const broken = importList(other.as(desk.nashik), 'opening-balances', owed).catch(() => 'broken off')
   await until(async () => (await count('opening_balances')) > before + 20)
   await other.kill()
   expect(await broken).toBe('broken off')
-  const { counts } = await bring(desk.nashik, 'opening-balances', owed)
+  const { counts } = await importList(desk.nashik, 'opening-balances', owed)
   expect(counts.failed).toBe(0)
   expect(counts.created).toBeGreaterThan(0)
   expect(counts.skipped).toBeGreaterThan(20)

@@ -16,7 +16,7 @@ import { verify } from '#read/verify/verify'
 import * as expected from '#tests/tools/reference-figures'
 import { tellStory } from '#tests/tools/reference-story'
 
-/** The reference institute: a month with every kind of entry, against figures that were worked out by hand. */
+/** The reference institute: a month with every kind of event, compared with figures worked out by hand. */
 let desk: Desk
 let names: Awaited<ReturnType<typeof tellStory>>
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => desk.server.stop())
 const nothing = [0, 0, 0, 0, 0]
 const days = Array.from({ length: 30 }, (_, day) => addDays('2026-06-01', day))
 
-test('the day book of every day is what was worked out', async () => {
+test('the day book of every day has the expected figures', async () => {
   let opening: readonly number[] = nothing
   for (const date of days) {
     const sheet = expected.daySheets[date] ?? { closing: opening }
@@ -45,7 +45,7 @@ test('the day book of every day is what was worked out', async () => {
   }
 })
 
-test('the receipts are what was worked out, in a series without a gap', async () => {
+test('the receipts are as expected, and their numbers have no gap', async () => {
   const query = { includeVoided: true, sort: 'receiptNumber' } as const
   const { payments } = await desk.pune.ok(listPayments, { query })
   expect(payments.map(row => [row.receiptNumber, row.amount, row.paymentMethod, row.paymentDate, row.status])).toEqual(
@@ -54,7 +54,7 @@ test('the receipts are what was worked out, in a series without a gap', async ()
   expect(payments.flatMap(row => row.previousReceiptNumbers)).toEqual(['PUN/26-27/00004'])
   const numbers: string[] = []
   for (const [name, id] of names.enrollments) {
-    // Hers was deleted.
+    // Her enrollment was deleted.
     if (name === 'Esha') continue
     const { refunds } = await desk.admin.ok(listRefunds, { params: { id } })
     numbers.push(...refunds.map(({ refundNumber }) => refundNumber))
@@ -62,23 +62,23 @@ test('the receipts are what was worked out, in a series without a gap', async ()
   expect(numbers.toSorted()).toEqual(expected.refundNumbers)
 })
 
-test('the trial balance is what was worked out', async () => {
+test('the trial balance has the expected figures', async () => {
   expect(await desk.pune.ok(getTrialBalance)).toEqual({ asOf: '2026-06-30', ...expected.trialBalance })
 })
 
-test('the profit is what was worked out', async () => {
+test('the profit and loss statement has the expected totals', async () => {
   const { totals } = await desk.pune.ok(getProfitAndLoss, { query: { startDate: '2026-06-01' } })
   expect(totals).toEqual(expected.profit)
 })
 
-describe('what is owed', () => {
+describe('the amount owed', () => {
   test.each(Object.entries(expected.owed))('by %s is %d', async (name, amount) => {
     const studentId = names.students.get(name) ?? ''
     const { statement } = await desk.pune.ok(getStatement, { params: { studentId } })
     expect(statement.closing).toBe(amount)
   })
 
-  test('is asked for at the dues desk', async () => {
+  test('is the total of the dues report', async () => {
     const { totals } = await desk.pune.ok(listDues)
     expect(totals).toMatchObject(expected.dues)
   })
@@ -86,7 +86,7 @@ describe('what is owed', () => {
   test.each([
     ['Divya', expected.divya],
     ['Indu', expected.indu],
-  ] as const)('and how it came to it, line by line: %s', async (name, lines) => {
+  ] as const)('is explained line by line in the statement of %s', async (name, lines) => {
     const { statement } = await desk.pune.ok(getStatement, { params: { studentId: names.students.get(name) ?? '' } })
     expect(
       statement.lines.map(line => [
@@ -96,22 +96,22 @@ describe('what is owed', () => {
   })
 })
 
-test('the closed day was counted against what was worked out', async () => {
+test('the day close has the expected amounts', async () => {
   const { dayCloses } = await desk.pune.ok(listDayCloses)
   expect(dayCloses).toMatchObject([expected.closed])
 })
 
-test('May is locked again, and the corrected receipt was printed once and once more', async () => {
+test('May is locked again, and the corrected receipt was printed twice', async () => {
   const { periods } = await desk.admin.ok(listPeriods, { query: { instituteName: 'Pune' } })
   expect(periods.map(({ month, status, reason }) => [month, status, reason])).toEqual(expected.periods)
   expect(names.copies).toEqual(expected.copies)
 })
 
-test('there is no kind of event that the month does not have', async () => {
+test('the month has every type of event', async () => {
   const { rows } = await desk.server.database.pool.query<{ type: string }>('select distinct type from events')
   expect(rows.map(({ type }) => type).toSorted()).toEqual(eventTypes.toSorted())
 })
 
-test('and the ledger proves itself', async () => {
+test('the verification finds nothing', async () => {
   expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
 })

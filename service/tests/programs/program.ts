@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** The product as a process of its own, as `npm start` runs it. */
+/** The product in a separate process, as `npm start` runs it. */
 export interface Program {
   readonly child: ChildProcess
-  /** The address of the ready line; rejects with what was printed when the process ends before. */
+  /** The URL in the ready line. Rejects with all output if the process ends before. */
   readonly ready: Promise<string>
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>
@@ -15,7 +15,7 @@ export interface Program {
   readonly err: readonly string[]
 }
 
-/** Nothing of the machine's own settings, such as a DATABASE_URL. */
+/** The environment of a program, without the settings in this machine's own, such as DATABASE_URL. */
 const own = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'fatal', CHECK_ANSWERS: 'all' }
 
 export function startProgram(environment: NodeJS.ProcessEnv, ...flags: string[]): Program {
@@ -35,7 +35,7 @@ export function startProgram(environment: NodeJS.ProcessEnv, ...flags: string[])
     void ended.then(() => reject(new Error([...out, ...err].join('\n'))))
   })
   createInterface(child.stderr).on('line', line => err.push(line))
-  // Whoever waits for the end alone doesn't care that it never became ready.
+  // A test that only waits for the end must not fail because the process never became ready.
   ready.catch(() => {})
   return { child, ready, ended, out, err }
 }

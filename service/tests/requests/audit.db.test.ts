@@ -7,8 +7,8 @@ import { createStudent } from '#contract/records/students'
 import { writes } from '#tests/tools/writes/writes'
 
 /**
- * What each write leaves in the audit: `action subject`. Money has none, because its events are the record of it: who, when,
- * what. A write that isn't here has no decision yet.
+ * The audit row of each write: `action subject`. Writes about money have none, because their events record who did what
+ * and when. A new write must be added here.
  */
 const money = 'an event of the ledger'
 const left: Readonly<Record<string, string>> = {
@@ -83,35 +83,35 @@ const rows = async () =>
   ).rows
 const here = { as: ({ token }: { token: string | undefined }) => openClient(desk.server.url, token) }
 
-test('every write has a decision about its audit', () => {
+test('every write is listed with its audit row', () => {
   expect(Object.keys(left).toSorted()).toEqual(Object.keys(writes).toSorted())
 })
 
-test.each(Object.entries(writes))('%s is on record: what, when and from where', async (name, write) => {
+test.each(Object.entries(writes))('%s is recorded with action, time and address', async (name, write) => {
   const before = (await rows()).length
   await write(desk, here)
-  const told = (await rows()).slice(before)
-  for (const { address, at } of told) expect({ address, at }).toEqual({ address: '127.0.0.1', at: expect.any(Date) })
-  const wanted = left[name] ?? ''
-  if (/^(created|changed|deleted|signed in|signed out|finished) \w+$/.test(wanted))
-    expect(told.map(({ what }) => what)).toContain(wanted)
+  const added = (await rows()).slice(before)
+  for (const { address, at } of added) expect({ address, at }).toEqual({ address: '127.0.0.1', at: expect.any(Date) })
+  const expected = left[name] ?? ''
+  if (/^(created|changed|deleted|signed in|signed out|finished) \w+$/.test(expected))
+    expect(added.map(({ what }) => what)).toContain(expected)
 })
 
-test('each look at an identity number is on record', async () => {
+test('each time that an identity number is revealed is recorded', async () => {
   const { student } = await desk.pune.ok(createStudent, { body: { ...person(), aadhaarNo: '999941057058' } })
   await desk.admin.ok(revealAadhaar, { params: { id: student.id } })
   await desk.admin.ok(revealAadhaar, { params: { id: student.id } })
   expect((await rows()).slice(-2).map(({ what }) => what)).toEqual(['revealed student', 'revealed student'])
 })
 
-test('a sign-in and a sign-out say who, a failed try is not on record', async () => {
+test('a failed sign-in is not recorded', async () => {
   const signIn = (as: string) => desk.server.visitor.refused(login, { body: { username: as, password: 'a bad guess' } })
   const before = (await rows()).length
   expect((await signIn('admin')).error).toBe((await signIn('nobody.here')).error)
   expect(await rows()).toHaveLength(before)
 })
 
-test('no secret stands in any of it', async () => {
+test('the audit contains no secrets', async () => {
   const all = (await rows()).map(({ changes }) => changes).join('\n')
   expect(all).toContain('"password_hash": "changed"')
   expect(all).not.toMatch(/argon2|a good password|999941057058|123412341234/)

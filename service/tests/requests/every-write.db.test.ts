@@ -9,9 +9,9 @@ import { superAdmin } from '#tests/tools/callers'
 import { digestOf } from '#tests/tools/digest'
 import { samples } from '#tests/tools/samples/samples'
 import { entry, openScene, type Scene } from '#tests/tools/scene'
-import { fieldsOf } from '#tests/tools/strange'
+import { fieldsOf } from '#tests/tools/unusual-values'
 
-/** The conventions that every write keeps, tried on every write of the endpoint table. */
+/** The conventions of all writes, tested with every write of the endpoint table. */
 let scene: Scene
 let client: Client
 let other: Client
@@ -33,8 +33,8 @@ const writes = endpoints.filter(({ body }) => body)
 const posts = writes.filter(({ method }) => method === 'POST')
 const puts = writes.filter(({ method }) => method === 'PUT')
 
-describe.each(named(posts.filter(({ keyless }) => !keyless)))('%s with a key', (_, row) => {
-  test('sent again gets the first answer, and makes nothing', async () => {
+describe.each(named(posts.filter(({ keyless }) => !keyless)))('%s with an idempotency key', (_, row) => {
+  test('sent again gets the first answer, and stores nothing', async () => {
     const input = { ...(await sample(row)), key: newKey() }
     const first = await client.call(row, input)
     const before = await digest()
@@ -54,7 +54,7 @@ describe.each(named(posts.filter(({ keyless }) => !keyless)))('%s with a key', (
     expect(await digest()).toEqual(before)
   })
 
-  test('is somebody else’s own when they use the same', async () => {
+  test('does not clash with the same key of another user', async () => {
     const key = newKey()
     const answers = [
       await client.call(row, { ...(await sample(row)), key }),
@@ -64,7 +64,7 @@ describe.each(named(posts.filter(({ keyless }) => !keyless)))('%s with a key', (
     expect(answers.map(replayed)).toEqual([false, false])
   })
 
-  test('of 200 characters is taken, a longer one is not', async () => {
+  test('of 200 characters is accepted, but a longer one is not', async () => {
     const input = await sample(row)
     const { details } = await client.refused(row, { ...input, key: newKey().padEnd(201, 'k') })
     expect(details.map(({ path }) => path)).toEqual(['Idempotency-Key'])
@@ -72,7 +72,7 @@ describe.each(named(posts.filter(({ keyless }) => !keyless)))('%s with a key', (
   })
 })
 
-test('One key for two institutes at the very same time is two requests, and each gets its own answer again', async () => {
+test('one idempotency key for two institutes at the same time is two requests, and a retry gets the right answer', async () => {
   const key = newKey()
   const send = (instituteName: string) => client.call(recordEntry, { body: { ...entry, instituteName }, key })
   const first = await Promise.all(['Pune', 'Nashik'].map(send))
@@ -87,7 +87,7 @@ describe.each(named(posts))('%s', (_, row) => {
     ['empty', ''],
     ['null', null],
     ['blank', '  '],
-  ])('takes optional fields that are %s as absent', async (_, nothing) => {
+  ])('treats optional fields that are %s as absent', async (_, nothing) => {
     const { body, ...input } = await sample(row)
     const rest = fields(row).filter(name => !name.includes('.') && !(name in Object(body)))
     const filled = { ...Object.fromEntries(rest.map(name => [name, nothing])), ...Object(body) }
@@ -97,7 +97,7 @@ describe.each(named(posts))('%s', (_, row) => {
 })
 
 describe.each(named(puts.filter(row => fields(row).includes('version'))))('%s', (_, row) => {
-  test('of something that somebody else changed meanwhile is refused', async () => {
+  test('is refused with a version that is not the current one', async () => {
     const { body, ...input } = await sample(row)
     const before = await digest()
     const { status, code } = await client.refused(row, { ...input, body: { ...Object(body), version: 999 } })
@@ -107,7 +107,7 @@ describe.each(named(puts.filter(row => fields(row).includes('version'))))('%s', 
 })
 
 describe.each(named(puts.filter(({ path }) => path !== '/contacts/:id/status')))('%s', (_, row) => {
-  test('with no field changes nothing', async () => {
+  test('without any field changes nothing', async () => {
     const input = await sample(row)
     const before = await digest()
     const { status, text } = await client.call(row, { ...input, body: {} })
@@ -116,11 +116,11 @@ describe.each(named(puts.filter(({ path }) => path !== '/contacts/:id/status')))
   })
 })
 
-test('whatever can be changed carries a version, but the own password', () => {
+test('every PUT takes a version', () => {
   expect(puts.filter(row => !fields(row).includes('version')).map(nameOf)).toEqual([])
 })
 
-/** What only the product says, in values that stand nowhere else. */
+/** Fields that only the product may set, with values that occur nowhere else. */
 const foreign = {
   id: '00000000-0000-7000-8000-00000000beef',
   instituteId: '00000000-0000-7000-8000-00000000beef',
@@ -142,7 +142,7 @@ const foreign = {
 }
 
 describe.each(named(writes))('%s', (_, row) => {
-  test('takes nothing that it has no field for', async () => {
+  test('ignores fields that it does not have', async () => {
     const { body, ...input } = await sample(row)
     const unknown = Object.entries(foreign).filter(([name]) => !fields(row).includes(name))
     const sent = { ...Object.fromEntries(unknown), ...Object(body) }
@@ -153,7 +153,7 @@ describe.each(named(writes))('%s', (_, row) => {
       expect(at(json, 'user.role') ?? 'student').not.toBe(row.path === '/auth/register' ? 'super_admin' : '')
   })
 
-  test('reads JSON of at most a megabyte, and no other type', async () => {
+  test('refuses a body of more than a megabyte or of another type than JSON', async () => {
     const { params } = await sample(row)
     const path = row.path.replace(':id', params?.id ?? '')
     const json = { 'Content-Type': 'application/json' }
@@ -167,10 +167,13 @@ describe.each(named(writes))('%s', (_, row) => {
   })
 })
 
-test.each([...new Set(endpoints.map(({ path }) => path))])('%s names the methods that it has', async path => {
-  const { status, headers, json } = await client.send('PATCH', path.replace(/:\w+/g, scene.ids.course))
-  const methods = endpoints.filter(row => row.path === path).map(({ method }) => method)
-  expect([status, at(json, 'code')]).toEqual([405, 'METHOD_NOT_ALLOWED'])
-  const allowed = (headers.get('Allow') ?? '').split(', ').filter(method => method !== 'HEAD')
-  expect(allowed).toEqual(expect.arrayContaining(methods))
-})
+test.each([...new Set(endpoints.map(({ path }) => path))])(
+  '%s answers an unknown method with its allowed methods',
+  async path => {
+    const { status, headers, json } = await client.send('PATCH', path.replace(/:\w+/g, scene.ids.course))
+    const methods = endpoints.filter(row => row.path === path).map(({ method }) => method)
+    expect([status, at(json, 'code')]).toEqual([405, 'METHOD_NOT_ALLOWED'])
+    const allowed = (headers.get('Allow') ?? '').split(', ').filter(method => method !== 'HEAD')
+    expect(allowed).toEqual(expect.arrayContaining(methods))
+  },
+)

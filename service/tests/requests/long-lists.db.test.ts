@@ -11,7 +11,7 @@ import { startTight } from '#tests/tools/processes'
 import { fillReadModels } from '../../../scripts/bench/fill-read-models.ts'
 
 const count = 30_000
-/** What the service needs at rest, and little more. */
+/** Little more than the service needs at rest. */
 const megabytes = 64
 
 let server: TestServer
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a list of every row is sent by a process that could never hold it', async () => {
+test('a process can send a complete list that would not fit into its memory', async () => {
   const process = await startTight(server.database.url, megabytes)
   const client = process.as(server.admin)
   const lists: [Endpoint, string, number][] = [
@@ -40,8 +40,8 @@ test('a list of every row is sent by a process that could never hold it', async 
   }
 }, 300_000)
 
-/** The list as it comes, of which nothing was read yet but its head. */
-const begun = () =>
+/** A response with the whole list, of which only the headers have been read. */
+const startedList = () =>
   fetch(`${server.url}/api/enrollments`, { headers: { Authorization: `Bearer ${server.admin.token}` } })
 
 /** The sessions that hold a list open. */
@@ -52,15 +52,15 @@ const holding = async () =>
     )
   ).rows.map(({ pid }) => pid)
 
-test('a list of many rows that nobody reads to its end holds no connection', async () => {
-  const response = await begun()
+test('a long list that is not read to its end releases its connection', async () => {
+  const response = await startedList()
   await until(async () => (await holding()).length === 1)
   await response.body?.cancel()
   await until(async () => (await holding()).length === 0)
 })
 
-test('a list that breaks half-way is cut off, never a shorter one', async () => {
-  const response = await begun()
+test('a list that fails half-way breaks off and cannot be mistaken for a shorter one', async () => {
+  const response = await startedList()
   const pid = await until(async () => (await holding())[0])
   await server.database.owner.query('select pg_terminate_backend($1)', [pid])
   expect(response.status).toBe(200)

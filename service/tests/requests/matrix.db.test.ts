@@ -12,7 +12,10 @@ import type { Sample } from '#tests/tools/samples/sample'
 import { samples } from '#tests/tools/samples/samples'
 import { openScene, type Scene } from '#tests/tools/scene'
 
-/** Each row of the endpoint table, asked for by everybody there is: who gets what, and what a refused call leaves behind. */
+/**
+ * Every row of the endpoint table, called by every kind of user: who may do what, and that a refused call changes
+ * nothing.
+ */
 let scene: Scene
 let callers: readonly Who[]
 beforeAll(async () => {
@@ -26,11 +29,11 @@ const rows = endpoints.map(row => [nameOf(row), row] as const)
 
 function sampleOf(row: Endpoint): Sample {
   const sample = samples[nameOf(row)]
-  if (!sample) throw new Error(`${nameOf(row)} has no sample in service/system/testing/samples.ts.`)
+  if (!sample) throw new Error(`${nameOf(row)} has no sample in service/tests/tools/samples.`)
   return sample
 }
 
-/** By the row's roles and whose the thing is that is asked for. */
+/** The expected status, by the row's roles and the owner of what is asked for. */
 function expected(row: Endpoint, who: Who): number {
   if (!row.roles.includes(who.role)) return who.role === 'visitor' ? 401 : 403
   return sampleOf(row).owned && who.stranger ? 404 : (row.status ?? 200)
@@ -42,7 +45,7 @@ async function ask(row: Endpoint, who: Who, input: Loose): Promise<Pick<Raw, 'st
   return client.call(row, row.method === 'POST' && !row.keyless ? { ...input, key: newKey() } : input)
 }
 
-/** A stream goes on and on: that it begins is all there is to see. */
+/** A stream never ends, so only its start is checked. */
 async function opened({ path }: Endpoint, { token }: Client) {
   const response = await fetch(`${scene.desk.server.url}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
   await response.body?.cancel()
@@ -56,7 +59,7 @@ test('there is a sample for every row, and for nothing else', () => {
 })
 
 describe.each(rows)('%s', (_, row) => {
-  test('refuses whom it is not for, and then nothing has changed', async () => {
+  test('refuses callers without permission, and changes nothing', async () => {
     const refused = callers.filter(who => expected(row, who) >= 400)
     const input = await sampleOf(row).input(scene)
     const before = await digest()
@@ -69,11 +72,11 @@ describe.each(rows)('%s', (_, row) => {
     expect(await digest()).toEqual(before)
   })
 
-  test('lets in whom it is for', async () => {
+  test('serves callers with permission', async () => {
     for (const who of callers.filter(one => expected(row, one) < 400)) {
       const { status, text } = await ask(row, who, await sampleOf(row).input(scene))
       expect({ who: who.name, status }, text).toEqual({ who: who.name, status: expected(row, who) })
-      // Every row, every receipt names its branch: what a stranger sees names Pune nowhere.
+      // Every record names its branch, so an answer to a stranger must not mention Pune.
       if (who.stranger && !row.roles.includes('visitor')) expect(text, who.name).not.toContain('Pune')
     }
   })
@@ -84,20 +87,23 @@ const takesInstitute = (schema: z.ZodType | undefined) =>
 const forSubAdmins = rows.filter(([, { roles }]) => roles.includes('sub_admin'))
 
 describe.each(forSubAdmins.filter(([, { query }]) => takesInstitute(query)))('%s by a sub admin', (_, row) => {
-  test.each(['Nashik', 'nashik', 'all', 'Nowhere', undefined])('is of the own branch, asked for %s', async name => {
-    const { params, query } = await sampleOf(row).input(scene)
-    const own = await scene.desk.pune.call(row, { params, query: { ...Object(query), instituteName: 'Pune' } })
-    const asked = await scene.desk.pune.call(row, { params, query: { ...Object(query), instituteName: name } })
-    expect(asked).toMatchObject({ status: 200, json: own.json })
-    if (row.answer === Download) expect(asked.text).toBe(own.text)
-  })
+  test.each(['Nashik', 'nashik', 'all', 'Nowhere', undefined])(
+    'shows their own branch, even if they ask for %s',
+    async name => {
+      const { params, query } = await sampleOf(row).input(scene)
+      const own = await scene.desk.pune.call(row, { params, query: { ...Object(query), instituteName: 'Pune' } })
+      const asked = await scene.desk.pune.call(row, { params, query: { ...Object(query), instituteName: name } })
+      expect(asked).toMatchObject({ status: 200, json: own.json })
+      if (row.answer === Download) expect(asked.text).toBe(own.text)
+    },
+  )
 })
 
-/** What makes many things says where they went in a test of its own. */
+/** Whether a row creates one record in an institute; imports have a test of their own. */
 const makesOne = ({ body, status }: Endpoint) => takesInstitute(body) && status === 201
 
 describe.each(forSubAdmins.filter(([, row]) => makesOne(row)))('%s by a sub admin', (_, row) => {
-  test.each(['Nashik', 'Nowhere'])('goes to the own branch, sent for %s', async instituteName => {
+  test.each(['Nashik', 'Nowhere'])('writes to their own branch, even if they name %s', async instituteName => {
     const { body } = await sampleOf(row).input(scene)
     const { status, text } = await scene.desk.pune.call(row, { body: { ...Object(body), instituteName } })
     expect(status, text).toBe(201)

@@ -9,28 +9,28 @@ import { correctPayment, recordPayment } from '#contract/payments/payments'
 import { createCourse, updateCourse } from '#contract/records/courses'
 import { add, entry } from '#tests/tools/scene'
 
-/** Wherever money comes in, it is the very paise that were meant, or it is refused. */
+/** Wherever an amount is entered, it is stored to the paisa, or it is refused. */
 let desk: Desk
 let courseId: string
 beforeAll(async () => {
   desk = await openDesk()
-  courseId = (await makeCourse(desk.admin, 'Dear', 900_000_000_000)).id
+  courseId = (await makeCourse(desk.admin, 'Expensive', 900_000_000_000)).id
 })
 afterAll(() => desk.server.stop())
 
 interface Field {
   readonly row: Endpoint
   readonly sent: (amount: unknown) => Promise<Loose> | Loose
-  /** What the answer shows of it, in rupees. */
+  /** The amount in the answer, in rupees. */
   readonly shown: (answer: unknown) => unknown
   readonly zero?: true
-  /** What it is when nothing is sent; without one it must be sent. */
+  /** Its value if nothing is sent; if undefined, the field is required. */
   readonly absent?: 0
 }
 
 const enrolled = async () => (await desk.enrol({ courseId })).id
 const course = { name: 'Tally', duration: 3 }
-/** A plan of two rows that add up, as far as the first one is an amount. */
+/** A plan of two installments that add up to the fee if the first one is a valid amount. */
 const planOf = (amount: unknown) => {
   const first = Number(amount)
   return [
@@ -96,7 +96,7 @@ const fields: Readonly<Record<string, Field>> = {
   },
 }
 
-/** With the paise that they are. */
+/** Valid amounts with their value in paise. */
 const amounts: readonly (readonly [unknown, number])[] = [
   [5, 500],
   ['5', 500],
@@ -114,13 +114,13 @@ const amounts: readonly (readonly [unknown, number])[] = [
 ]
 const zeros = [0, -0, '0', '0.00']
 
-const noAmounts: readonly unknown[] = [
+const invalidAmounts: readonly unknown[] = [
   ...['1e3', '0.001', '-1', '-0.01', '-0', 'NaN', 'Infinity', '1,000', '1 000', '1_000', '10000000000000'],
   ...['0x10', '0b1', '10abc', 'abc', '5.', '.5', '5.5.5', '5,50', '+5', '₹5', '5/-', '１２', '٥', '५', '1e-2'],
   ...[0.001, 1.005, 0.1 + 0.2, -1, -0.01, 1e13, 1e21, 1e308, 5e-324, 2 ** 53],
   ...[true, false, [], [5], {}, { amount: 5 }],
 ]
-/** As JSON these are null. */
+/** The numbers among these are null in JSON. */
 const nothing: readonly unknown[] = ['', '  ', null, Number.NaN, Number.POSITIVE_INFINITY, undefined]
 
 const paise = (rupees: unknown) => Math.round(Number(rupees) * 100)
@@ -128,7 +128,7 @@ const paise = (rupees: unknown) => Math.round(Number(rupees) * 100)
 describe.each(Object.entries(fields))('%s', (_, { row, sent, shown, zero, absent }) => {
   const send = async (amount: unknown) => desk.admin.call(row, await sent(amount))
 
-  test('is what was meant', async () => {
+  test('is stored to the paisa', async () => {
     for (const [amount, meant] of zero ? [...amounts, ...zeros.map(each => [each, 0] as const)] : amounts) {
       const { status, json, text } = await send(amount)
       expect(status, `${amount}: ${text}`).toBe(row.status ?? 200)
@@ -136,9 +136,9 @@ describe.each(Object.entries(fields))('%s', (_, { row, sent, shown, zero, absent
     }
   })
 
-  test('is refused when it is no amount', async () => {
+  test('is refused if it is not a valid amount', async () => {
     const input = await sent('7')
-    for (const amount of zero ? noAmounts : [...noAmounts, ...zeros]) {
+    for (const amount of zero ? invalidAmounts : [...invalidAmounts, ...zeros]) {
       const { body } = await sent(amount)
       const { status, code, details } = await desk.admin.refused(row, {
         ...input,
@@ -148,7 +148,7 @@ describe.each(Object.entries(fields))('%s', (_, { row, sent, shown, zero, absent
     }
   })
 
-  test('is not made up when there is none', async () => {
+  test('is never invented if it is missing', async () => {
     for (const amount of nothing) {
       const { status, json, text } = await send(amount)
       if (row.method === 'PUT' && amount === undefined) expect(status).toBe(200)

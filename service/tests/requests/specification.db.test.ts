@@ -27,7 +27,7 @@ import {
   type Scene,
 } from '#tests/tools/scene'
 
-/** The rules of validation and permission, each with the sentence in which the service tells that it was broken. */
+/** The rules of validation and permission, each with the message that the service gives if it is broken. */
 let scene: Scene
 beforeAll(async () => {
   scene = await openScene()
@@ -42,8 +42,8 @@ const enrollment = () => ({ ...person(), courseId: scene.ids.course })
 const payment = () => ({ enrollmentId: scene.ids.enrollment, amount: 1 })
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** Of one form: what is sent when all is right, then what is wrong and what is said about it. */
-type Rules = readonly [Endpoint, () => object, readonly (readonly [rule: string, wrong: object, said: string])[]]
+/** The rules of one form: a valid body, then each wrong field with its message. */
+type Rules = readonly [Endpoint, () => object, readonly (readonly [rule: string, wrong: object, message: string])[]]
 
 const rules: Readonly<Record<string, Rules>> = {
   'Sign-in': [
@@ -146,12 +146,12 @@ const rules: Readonly<Record<string, Rules>> = {
       ['begins', { validFrom: '' }, 'Valid-from date is required.'],
       ['ends', { validTill: '' }, 'Valid-till date is required.'],
       [
-        'takes nothing below 0 off',
+        'has no discount below 0',
         { discountPercentage: -1 },
         'Discount percentage must be a percentage from 0 to 100 with at most two decimals.',
       ],
       [
-        'takes nothing above 100 off',
+        'has no discount above 100',
         { discountPercentage: 101 },
         'Discount percentage must be a percentage from 0 to 100 with at most two decimals.',
       ],
@@ -181,16 +181,16 @@ const rules: Readonly<Record<string, Rules>> = {
 }
 
 describe.each(Object.entries(rules))('%s', (_, [row, right, wrongs]) => {
-  test.each(wrongs)('%s', async (_, wrong, said) => {
+  test.each(wrongs)('%s', async (_, wrong, message) => {
     const { status, error, details } = await scene.desk.admin.refused(row, { body: { ...right(), ...wrong } })
     expect({ status, error, paths: details.map(({ path }) => path) }).toEqual({
       status: 400,
-      error: said,
+      error: message,
       paths: Object.keys(wrong),
     })
   })
 
-  test('with nothing wrong is taken', async () => {
+  test('is accepted if all fields are valid', async () => {
     const { status, text } = await scene.desk.admin.call(row, { body: right() })
     expect(status, text).toBe(row.status ?? 200)
   })
@@ -219,21 +219,21 @@ test("A student's photo is a picture", async () => {
   expect([status, error]).toEqual([415, 'Student photo must be a picture (JPEG, PNG, WebP or GIF).'])
 })
 
-describe('What is left out', () => {
-  test('an enrollment has no discount, names and address in upper case, and wants no Aadhaar number', async () => {
+describe('If fields are left out', () => {
+  test('an enrollment has no discount and no Aadhaar number; its names and address become upper case', async () => {
     const body = { ...enrollment(), discount: '', aadhaarNo: '' }
     const { enrollment: made } = await scene.desk.pune.ok(createEnrollment, { body })
     expect(made).toMatchObject({ discount: 0, totalAmount: 5000, installmentAmount: 5000 })
     expect(made.Student).toMatchObject({ firstName: 'ASHA', address: '12 TILAK ROAD', aadhaarNo: null })
   })
 
-  test('an e-mail address that is known, in any case, is the student who has it', async () => {
+  test('an e-mail address that is known, in any case, means the student who has it', async () => {
     const { studentId, Student } = scene.enrollment
     const body = { email: Student.email.toUpperCase(), courseId: scene.desk.java.id }
     expect((await scene.desk.pune.ok(createEnrollment, { body })).enrollment.studentId).toBe(studentId)
   })
 
-  test('a payment is in cash, and of what remains at most', async () => {
+  test('a payment is in cash, and at most what remains to be paid', async () => {
     const { id } = await scene.desk.enrol()
     const refused = await scene.desk.pune.refused(recordPayment, { body: { enrollmentId: id, amount: 5000.01 } })
     expect(refused).toMatchObject({ status: 422, error: 'Only ₹5,000 remains to be paid.' })
@@ -262,15 +262,15 @@ test('A list is filtered by both ends of a range, and by the institute in any ca
 test.each([
   ['edits', correctEntry, 'You are not allowed to edit this record.'],
   ['deletes', voidEntry, 'You are not allowed to delete this record.'],
-])('Nobody but a super admin %s a record of the book', async (_, row, said) => {
+])('Only a super admin %s an income or expense record', async (_, row, message) => {
   const input = { params: { id: await add.entry(scene.desk) }, body: row.method === 'PUT' ? { amount: 1 } : undefined }
   for (const client of [scene.desk.pune, scene.desk.student]) {
     const { status, error } = await client.refused(row, input)
-    expect([status, error]).toEqual([403, said])
+    expect([status, error]).toEqual([403, message])
   }
 })
 
-test('Everybody else who may not is told so in one sentence', async () => {
+test('Other calls without permission are refused with one message', async () => {
   const { status, error } = await scene.desk.pune.refused(createUser, { body: user() })
   expect([status, error]).toEqual([403, 'Access denied. Insufficient permissions.'])
 })
@@ -279,8 +279,8 @@ test.each([
   ['an enrollment', getEnrollment, 'Enrollment not found.'],
   ['a payment', getPayment, 'Payment not found.'],
   ['a student', getStudent, 'This student does not exist.'],
-])('What is not there is said not to be: %s', async (_, row, said) => {
-  expect((await scene.desk.admin.refused(row, { params: { id: nobody } })).error).toBe(said)
+])('A missing record is reported: %s', async (_, row, message) => {
+  expect((await scene.desk.admin.refused(row, { params: { id: nobody } })).error).toBe(message)
 })
 
 test.each([

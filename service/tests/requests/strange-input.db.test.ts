@@ -9,11 +9,11 @@ import { superAdmin } from '#tests/tools/callers'
 import { digestOf } from '#tests/tools/digest'
 import { samples } from '#tests/tools/samples/samples'
 import { openScene, type Scene } from '#tests/tools/scene'
-import { fieldsOf, strange, withField } from '#tests/tools/strange'
+import { fieldsOf, unusualValues, withField } from '#tests/tools/unusual-values'
 
 /**
- * Every field of every write, filled with everything that doesn't belong there: either it is taken as it is meant, or
- * the answer names the field in a sentence that a clerk understands, and nothing is stored.
+ * Every field of every write is filled with every unusual value: either the value is accepted, or the answer names the
+ * field in a sentence that a clerk understands and nothing is stored.
  */
 let scene: Scene
 let client: Client
@@ -27,13 +27,13 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const writes = endpoints.flatMap(row => (row.body ? [[nameOf(row), row, row.body] as const] : []))
 const digest = () => digestOf(scene.desk.server.database)
 
-/** Words of programs, which no sentence may hold. */
+/** Programmers' words, which must not occur in a message. */
 const jargon =
   /[a-z][A-Z]|undefined|null|NaN|\bobject\b|expected|received|regex|Invalid input|\.\d+\b(?!\d*\.)|__|\{|\}/
 
 function expectSentence(text: string): void {
   expect(text).toMatch(/^[A-Z].{5,}\.$/)
-  // An amount is told with examples, and the values of a choice as they are sent.
+  // Examples of amounts are allowed.
   expect(text.replace(/such as .+\.$/, '').replace('at least 0.01.', '')).not.toMatch(jargon)
   expect(text.length).toBeLessThan(200)
 }
@@ -51,10 +51,10 @@ function expectRefused({ status, json, text }: Raw, field: string): void {
   expect(about.length).toBeGreaterThan(0)
 }
 
-/** What no field takes, but one for a file, where a text is left alone, and the trap for robots. */
-const neverTaken = ['10,000 characters', 'a lone surrogate', 'NUL', 'a huge number', 'an object with a value']
+/** Values that no field accepts, except a file's field, where texts are ignored, and the trap for robots. */
+const neverAccepted = ['10,000 characters', 'a lone surrogate', 'NUL', 'a huge number', 'an object with a value']
 
-const takes = (row: Endpoint, body: z.ZodType, sent: unknown): boolean => {
+const accepts = (row: Endpoint, body: z.ZodType, sent: unknown): boolean => {
   try {
     return body.safeParse(cleanBody(sent, row.method)).success
   } catch {
@@ -69,21 +69,23 @@ describe.each(writes)('%s', (name, row, body) => {
 
   test.each(fieldsOf(body))('%s', async field => {
     const input: Loose = await sample()
-    // A form carries texts alone, and well-formed ones.
-    const values = strange.filter(([, value]) => !input.files || (typeof value === 'string' && value.isWellFormed()))
-    const taken = values.filter(([, value]) => takes(row, body, withField(input.body, field, value)))
-    const refused = values.filter(one => !taken.includes(one))
+    // A form can only carry well-formed texts.
+    const values = unusualValues.filter(
+      ([, value]) => !input.files || (typeof value === 'string' && value.isWellFormed()),
+    )
+    const accepted = values.filter(([, value]) => accepts(row, body, withField(input.body, field, value)))
+    const refused = values.filter(one => !accepted.includes(one))
     const before = await digest()
     const answers = await Promise.all(refused.map(([, value]) => send(input, field, value)))
     for (const answer of answers) expectRefused(answer, field)
     expect(await digest()).toEqual(before)
     if (!row.files?.[field] && field !== 'website')
-      expect(taken.map(([what]) => what).filter(what => neverTaken.includes(what))).toEqual([])
+      expect(accepted.map(([what]) => what).filter(what => neverAccepted.includes(what))).toEqual([])
 
-    for (const [what, value] of taken) {
+    for (const [what, value] of accepted) {
       const fresh = row.method === 'PUT' ? input : await sample()
       const { status, text, json } = await send(fresh, field, value)
-      // It was understood: it is stored, or a rule speaks against it.
+      // The value was understood, so it is stored or refused by a rule.
       expect(status, `${what}: ${text}`).toBeLessThan(500)
       if (status >= 400) expectSentence(ProblemBody.parse(json).error)
     }

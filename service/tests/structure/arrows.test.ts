@@ -3,20 +3,21 @@ import { circlesOf } from './circles.ts'
 import { type File, importsOf, isTest, readPlan, roomOfFile, sourceFiles, target } from './plan.ts'
 
 /**
- * Who may know whom follows from one list: the floors of the plan in CONTRIBUTING.md. A room may import from the floors
- * below its own. An arrow that points up, or sideways to a room on the same floor, ties together what changes apart.
+ * All allowed imports follow from one list: the floors of the plan in CONTRIBUTING.md. A room may import from the
+ * floors below its own, and not from above or from a room on the same floor, which should be able to change
+ * independently.
  */
 const [service = [], web = []] = readPlan()
 const houseOf = (path: string) => (path.startsWith('web/') ? web : service)
 
-/** The packages that a room may use, where not every package will do. */
+/** The packages that a room may use, if it may not use every package. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   'service/contract': ['zod'],
   'service/wording': [],
   'service/ledger': ['zod'],
 }
 
-/** What is wrong with the imports of a file, one sentence each. */
+/** What is wrong with the imports of a file, a sentence for each. */
 function objections(file: File): string[] {
   if (isTest(file.path)) return []
   const house = houseOf(file.path)
@@ -41,12 +42,12 @@ test('every arrow points down', () => {
   expect(files.flatMap(objections)).toEqual([])
 }, 60_000)
 
-test('no file imports itself through others, types included', () => {
+test('no imports form a circle, type imports included', () => {
   const arrows = new Map(files.map(file => [file.path, importsOf(file).flatMap(one => target(file.path, one) ?? [])]))
   expect(circlesOf(arrows)).toEqual([])
 }, 60_000)
 
-test('a circle is found', () => {
+test('the search for circles finds one', () => {
   const arrows = new Map([
     ['a', ['b', 'd']],
     ['b', ['c']],
@@ -56,7 +57,7 @@ test('a circle is found', () => {
   expect(circlesOf(arrows)).toEqual([['b', 'c']])
 })
 
-/** What leads to the data of every branch. */
+/** The modules through which the data of every branch can be reached. */
 const doors = [
   'pg',
   'db/connection/connect.ts',
@@ -65,7 +66,7 @@ const doors = [
   'service/main/open.ts',
 ]
 
-/** Doors that a file knows which should only see what it is handed: through `Parts`, or as a database that is scoped. */
+/** The forbidden modules that a file imports, if it should only use what it is given: `Parts`, or a scoped database. */
 function openDoors(file: File): string[] {
   const room = roomOfFile(service, file.path)?.path ?? ''
   const handed = /^service\/(read\/(queries|reports)|records|exports|desk|api\/routes)$/
@@ -75,7 +76,7 @@ function openDoors(file: File): string[] {
   return [...known, ...whole].map(door => `${file.path}: ${door}`)
 }
 
-test('a query, a record, a use case and a route see only what they are handed', () => {
+test('queries, records, use cases and routes only use what they are given', () => {
   expect(files.flatMap(openDoors)).toEqual([])
   const path = 'service/read/queries/payments.ts'
   for (const text of [
@@ -87,7 +88,7 @@ test('a query, a record, a use case and a route see only what they are handed', 
     expect(openDoors({ path, text }), text).toHaveLength(1)
 })
 
-describe('an arrow that points the wrong way is named', () => {
+describe('a forbidden import is reported', () => {
   test.each([
     ['service/contract/fields/money.ts', `import { canon } from '#log/chain'`, '#log/chain (service/log)'],
     ['service/contract/fields/money.ts', `import { readFile } from 'node:fs'`, 'the package node:fs'],
@@ -116,13 +117,13 @@ describe('an arrow that points the wrong way is named', () => {
     expect(objections({ path, text })).toEqual([`${path} imports ${named}.`])
   })
 
-  test('a folder without a place is, too', () => {
+  test('and so is a folder that is not in the plan', () => {
     expect(objections({ path: 'service/helpers/all.ts', text: '' })).toEqual([
       'service/helpers/all.ts lies in no room of the plan.',
     ])
   })
 
-  test('but not the right way', () => {
+  test('but an allowed import is not', () => {
     expect(objections({ path: 'web/app/main.tsx', text: `import { paise } from '#contract/fields/money'` })).toEqual([])
     expect(objections({ path: 'service/log/append.ts', text: `import { Tables } from '#db/tables/tables'` })).toEqual(
       [],

@@ -6,7 +6,7 @@ import { isTest, readPlan, roomOfFile, sourceFiles } from './plan.ts'
 const houses = readPlan()
 const files = sourceFiles()
 
-test('the plan matches the tree: every room is there, and every file lies in one', () => {
+test('the plan matches the tree: every room exists, and every file is in one', () => {
   expect(houses).toHaveLength(2)
   const rooms = houses.flat()
   const unexplained = rooms.filter(({ path, purpose }) => path === '' || purpose === '')
@@ -36,7 +36,7 @@ test('a file of the product fits on a few screens: at most 375 lines, and 60 or 
   expect(sizes[Math.floor(sizes.length / 2)]?.lines).toBeLessThanOrEqual(60)
 })
 
-test('a test lies beside what it tests, or among the tests of the whole', () => {
+test('a test is next to what it tests, or among the tests of the whole product', () => {
   const alone = files
     .filter(({ path }) => /\.test\.tsx?$/.test(path) && !path.startsWith('service/tests/'))
     .filter(({ path }) => !files.some(other => !isTest(other.path) && dirname(other.path) === dirname(path)))

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A room of the plan: a folder or a file, the floor it lies on (0 is the top one), and what it is for. */
+/** A room of the plan: a folder or a file, its floor (0 is the top one) and its purpose. */
 export interface Room {
   readonly path: string
   readonly floor: number
   readonly purpose: string
 }
 
-/** One list of floors from top to bottom. A room may import from any floor below its own, and from nothing else. */
+/** One list of floors from top to bottom. A room may import only from the floors below its own. */
 export type House = readonly Room[]
 
 /**
- * The houses of the plan, as `CONTRIBUTING.md` draws them: each block fenced as `plan` is one, an empty line ends a
- * floor, and a line is a room with its purpose. A path that ends in a star stands for each folder in that place.
+ * The houses of the plan in `CONTRIBUTING.md`: each block fenced as `plan` is one, an empty line ends a floor, and a
+ * line is a room with its purpose. A path that ends in `*` stands for each folder in that place.
  */
 export function readPlan(text = readFileSync('CONTRIBUTING.md', 'utf8')): House[] {
   return [...text.matchAll(/^```plan\n([\s\S]*?)^```$/gm)].map(([, block = '']) => roomsOf(block))
@@ -31,7 +31,7 @@ function roomOf(line: string, floor: number): Room {
   return { path, floor, purpose }
 }
 
-/** The room that a file lies in: the one with the longest path that leads to it. */
+/** The room of a file: the one with the longest path that contains it. */
 export function roomOfFile(house: House, path: string): Room | undefined {
   const found = house.flatMap(room => matching(room, path) ?? [])
   return found.toSorted((a, b) => b.path.length - a.path.length)[0]
@@ -48,7 +48,7 @@ export interface File {
   readonly text: string
 }
 
-/** Every import and re-export of a file, types too: to know a shape is to depend on its owner. */
+/** Every import and re-export of a file, including types, because using a type is a dependency too. */
 export function importsOf({ path, text }: File): string[] {
   const { module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be read.`)
@@ -62,18 +62,18 @@ const aliases = Object.entries<string>(JSON.parse(readFileSync('package.json', '
   ([from, to]) => [from.replace('*', ''), to.replace(/^\.\//, '').replace('*.ts', '')] as const,
 )
 
-/** The file that an import means, or nothing for a package. */
+/** The file that an import refers to; undefined for a package. */
 export function target(path: string, imported: string): string | undefined {
   if (imported.startsWith('.')) return normalize(join(path, '..', imported)).replaceAll('\\', '/')
   const alias = aliases.find(([from]) => imported.startsWith(from))
   return alias && `${imported.replace(...alias)}.ts`
 }
 
-/** Tests may know everything, and nothing but tests may know them. */
+/** Tests may import everything, and only tests may import them. */
 const tests = /\.(test|spec|types)\.tsx?$|\/testing\/|^web\/e2e\/|^service\/tests\//
 export const isTest = (path: string): boolean => tests.test(path)
 
-/** Every source file of the repository, but for those that only declare the types of others. */
+/** Every source file of the repository except type declarations. */
 export const sourceFiles = (): File[] =>
   ['service', 'db', 'web', 'scripts'].flatMap(top =>
     readdirSync(top, { recursive: true, encoding: 'utf8' })

@@ -8,14 +8,14 @@ import type { Caller } from '#contract/endpoint'
 import type { Role } from '#contract/fields/fields'
 import { account, password, type Scene } from './scene.ts'
 
-/** Somebody who calls, and as what the service must take them: whose proof is bad is a visitor. */
+/** A caller and the role that the service must give them: a caller with an invalid token is a visitor. */
 export interface Who {
   readonly name: string
   readonly role: Caller
   readonly client: Client
-  /** Signs in once more, for what ends the session. */
+  /** Signs in again, for calls that end the session. */
   readonly enter: () => Promise<Client>
-  /** Neither of the branch Pune nor the student there: what belongs to those is not there for a stranger. */
+  /** Neither staff of the branch Pune nor its student; what belongs to them is not found for a stranger. */
   readonly stranger?: true
 }
 
@@ -35,7 +35,7 @@ export async function openCallers({ desk, enrollment }: Scene): Promise<readonly
   ]
 }
 
-/** One of their own: the desk's must keep its session and its password. */
+/** A separate super admin, because the desk's own must keep its session and password. */
 export const superAdmin = (desk: Desk) => somebody(desk, { role: 'super_admin' })
 
 const visitor = ({ server }: Desk, name: string, token?: string): Who => {
@@ -43,7 +43,7 @@ const visitor = ({ server }: Desk, name: string, token?: string): Who => {
   return { name, role: 'visitor', client, enter: async () => client }
 }
 
-/** With an account of their own; a student is linked to the records with the address. */
+/** Creates an account and signs in; a student is linked to the records with the same e-mail. */
 async function somebody(
   { admin, signIn }: Desk,
   fields: { readonly role: Role; readonly email?: string; readonly instituteName?: string },
@@ -54,7 +54,7 @@ async function somebody(
   return { role: fields.role, client: await enter(), enter }
 }
 
-/** The session is still there: it is the account itself that must be looked at. */
+/** A deactivated user whose session still exists, so that the service must check the account itself. */
 async function deactivated({ admin, server, signIn }: Desk): Promise<string | undefined> {
   const body = account()
   await admin.ok(createUser, { body: { ...body, role: 'super_admin' } })
@@ -63,7 +63,7 @@ async function deactivated({ admin, server, signIn }: Desk): Promise<string | un
   return token
 }
 
-/** Tokens that say that they are the super admin's. */
+/** Invalid tokens that claim to be the super admin's. */
 function forged({ admin, server }: Desk): [string, string][] {
   const own = jwt.decode(admin.token ?? '')
   const claims = { sub: String(at(own, 'sub')), sid: String(at(own, 'sid')), exp: Number(at(own, 'exp')) }

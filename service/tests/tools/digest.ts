@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import type { TestDatabase } from '#db/testing/database'
 
-/** By table, a hash of all its rows. */
+/** A hash of all rows of each table. */
 export type Digest = Readonly<Record<string, string>>
 
-/** Everything that is stored but the job queue's own tables, which move by themselves. */
+/** Everything stored except the job queue's tables, which change by themselves. */
 export const digestOf = async ({ owner, pool }: Pick<TestDatabase, 'owner' | 'pool'>): Promise<Digest> => ({
   ...(await tablesOf(owner, 'public')),
   ...(await tablesOf(pool, 'read')),

@@ -7,15 +7,17 @@ import { until } from '#db/testing/until'
 
 export type PaymentBody = z.input<typeof NewPayment>
 
-/** Payments of one rupee, several at a time, each under a key of its own that stands in it as its reference too. */
+/**
+ * A load of payments of one rupee, several at a time, each with its own idempotency key, which is also its reference.
+ */
 export interface Load {
   /** The ids of the payments that were acknowledged, by key. */
   readonly acknowledged: Map<string, string>
-  /** What was sent and not acknowledged: nobody knows whether it happened. */
+  /** Payments that were sent but not acknowledged; they may or may not exist. */
   readonly unanswered: Map<string, PaymentBody>
-  /** Waits until so many more were acknowledged. */
+  /** Waits until this many more were acknowledged. */
   readonly more: (count: number) => Promise<void>
-  /** Ends it; what is under way is waited for. */
+  /** Stops sending and waits for the requests under way. */
   readonly stop: () => Promise<void>
 }
 
@@ -32,10 +34,10 @@ export function startLoad(clients: () => readonly Client[], enrollments: readonl
     const enrollment = enrollments[sent % enrollments.length]
     const client = clients()[sent % clients().length]
     sent += 1
-    if (!enrollment || !client) throw new Error('Nobody to pay, or nowhere.')
+    if (!enrollment || !client) throw new Error('There is no enrollment to pay for, or no client.')
     const body = { enrollmentId: enrollment.id, amount: 1, transactionId: key }
     unanswered.set(key, body)
-    // A connection that breaks leaves it unanswered.
+    // If the connection breaks, the payment stays unanswered.
     const answer = await client.call(recordPayment, { body, key }).catch(() => undefined)
     if (answer?.status !== 201) return
     unanswered.delete(key)
@@ -60,7 +62,7 @@ export function startLoad(clients: () => readonly Client[], enrollments: readonl
   }
 }
 
-/** Sends again, with its key, what was not acknowledged; afterwards everything is. */
+/** Sends everything that was not acknowledged again, with the same key; afterwards all of it is acknowledged. */
 export async function retry({ acknowledged, unanswered }: Load, client: Client): Promise<void> {
   for (const [key, body] of unanswered) {
     const { payment } = await client.ok(recordPayment, { body, key })

@@ -5,7 +5,10 @@ import { listOwnEnrollments, listOwnPayments, studentDashboard } from '#contract
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Place } from '#tests/tools/writes/write'
 
-/** Signs the student of an enrollment in; what they see of it, at any place, must be what the desk sees. */
+/**
+ * Signs the student of an enrollment in. The returned check compares what the student sees in a process with what staff
+ * see.
+ */
 export async function ownView(desk: Desk, { Student }: Enrollment) {
   const username = newKey().replace(' ', '-')
   const account = { username, email: Student.email, password: 'a good password', fullName: Student.fullName }

@@ -21,7 +21,7 @@ export type Step = z.infer<typeof Step>
 
 const Explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: Step, 'Execution Time': z.number() })) }))
 
-/** Runs something that reads, and answers the steps by which Postgres carried out its queries for this sight. */
+/** Runs queries with a sight and returns the steps of the plans by which Postgres executed them. */
 export async function stepsOf(url: string, sight: Sight, read: (db: Kysely<DB>) => Promise<unknown>): Promise<Step[]> {
   const pool = openPool(url, { max: 4, applicationName: 'plans', role: SERVICE_ROLE })
   const asked: [string, unknown[]][] = []

@@ -5,15 +5,15 @@ import { onTestFinished } from 'vitest'
 import { type Client, openClient } from '#api/testing/client'
 import { startProgram } from '#tests/programs/program'
 
-/** The product as a process of its own, on the database of a test. */
+/** The product in a separate process, on the database of a test. */
 export interface Process {
   readonly url: string
   readonly kill: () => Promise<void>
-  /** Somebody who signed in elsewhere, here. */
+  /** A client of this process with a session from another one. */
   readonly as: (client: Pick<Client, 'token'>) => Client
 }
 
-/** The keys of a test server, so that its sessions count in other processes too. */
+/** The keys of a test server, so that its sessions are valid in other processes too. */
 const shared = {
   JWT_SECRET: 'a secret that is only used in tests',
   AADHAAR_KEY: '00'.repeat(32),
@@ -21,7 +21,10 @@ const shared = {
   RATE_LIMIT: 'off',
 }
 
-/** HTTP alone with `--service`, jobs alone with `--worker`, both without a flag. To be killed by whoever starts it. */
+/**
+ * Starts a process: only HTTP with `--service`, only jobs with `--worker`, both without a flag. The caller must kill
+ * it.
+ */
 export const startProcess = (databaseUrl: string, ...flags: ('--service' | '--worker')[]): Promise<Process> =>
   startWith({ ...shared, DATABASE_URL: databaseUrl }, ...flags)
 
@@ -38,14 +41,14 @@ async function startWith(environment: NodeJS.ProcessEnv, ...flags: string[]): Pr
   }
 }
 
-/** The same for one test, which kills it at its end. */
+/** The same for one test, at whose end it is killed. */
 export async function startForTest(databaseUrl: string, ...flags: ('--service' | '--worker')[]): Promise<Process> {
   const started = await startProcess(databaseUrl, ...flags)
   onTestFinished(started.kill)
   return started
 }
 
-/** HTTP alone, in a process that may keep so many megabytes of objects and dies of more; for one test. */
+/** A process for one test with only HTTP and a limited heap; it crashes if it needs more. */
 export async function startTight(databaseUrl: string, megabytes: number): Promise<Process> {
   // As in production, where few answers are checked: to check each one takes memory of its own.
   const lean = { CHECK_ANSWERS: 'sample', NODE_OPTIONS: `--max-old-space-size=${megabytes}` }

@@ -17,24 +17,26 @@ import * as model from '#ledger/testing/model'
 import * as counter from '#ledger/testing/model-counter'
 import * as payments from '#ledger/testing/model-payments'
 
-/** A branch, what was asked of it, and the model that was asked the same. */
+/** A branch with the model that gets the same requests. */
 export interface Branch {
   readonly name: string
   readonly client: Client
   readonly courses: readonly Course[]
   readonly students: readonly ReturnType<typeof person>[]
   readonly model: model.Model
-  /** How many plans were asked for. */
+  /** How many installment plans were requested. */
   plans: number
 }
 
-/** What a call was answered, and the rules that speak against it: none, or one of which it must have been refused by. */
+/**
+ * The answer to a request, and the rules against it. If there are any, one of them must be the reason of the refusal.
+ */
 export interface Asked {
   readonly name: string
   readonly answer: Raw
   readonly objections: readonly string[]
 }
-/** Something to ask; undefined when there is nothing yet to ask it of. */
+/** A random request; it resolves to undefined if there is nothing yet that it could apply to. */
 export interface Ask {
   readonly of: (branch: Branch) => Promise<Asked | undefined>
   readonly [fc.toStringMethod]: () => string
@@ -58,7 +60,7 @@ const pick = fc.nat(5)
 const amount = fc.oneof(fc.integer({ min: 1, max: 1200 }), fc.constantFrom(1, 499, 500, 501, 1000, 1001))
 const discount = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.constantFrom(1, 100, 499, 500, 501, 1000, 1001))
 const method = fc.constantFrom<PaymentMethod[]>('cash', 'card', 'upi', 'bank_transfer', 'cheque')
-/** Round the end of a financial year; the last one lies in the future. */
+/** Days around the end of a financial year; the last one is in the future. */
 const day = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom('2026-03-30', '2026-03-31', '2026-04-01', '2026-04-02') },
   { weight: 1, arbitrary: fc.constant('2026-04-03') },
@@ -89,7 +91,7 @@ const enrolling = ask(
   },
 )
 
-/** Something done to one of the enrollments that were made. */
+/** A request about one of the enrollments made so far. */
 const toOne = <T>(
   name: string,
   wanted: fc.Arbitrary<T>,
@@ -122,7 +124,7 @@ const planning = toOne(
     const one = branch.model.enrollments.get(id)
     const total = (one ? one.fees - one.discount : 0) + (off === 0 ? 1 : 0)
     const first = Math.floor((total * tenths) / 10)
-    // A plan is never asked for twice: what stands already would be accepted of anything, cancelled or not.
+    // No plan is requested twice, because an unchanged plan is accepted even for a cancelled enrollment.
     const year = 2027 + branch.plans++
     const rows = [
       { dueDate: `${year}-04-10`, amount: toRupees(first) },
@@ -148,7 +150,7 @@ const receiving = toOne('pay', aPayment, async (branch, id, { all, ...wanted }) 
   return { ...asked, objections: payments.receive(branch.model, id, payment, { ...wanted, amount: sum }) }
 })
 
-/** Something done to one of the payments of an enrollment. */
+/** A request about one of the payments of an enrollment. */
 const toPayment = <T>(
   name: string,
   wanted: fc.Arbitrary<T>,
@@ -201,7 +203,7 @@ const unbanking = ask('void banking', pick, async (branch, which) => {
   return call(branch, voidCashDeposit, { params: { id } }, counter.voidDeposit(branch.model, id))
 })
 
-/** Sometimes to the coin, sometimes with a difference, for which the reason may be forgotten. Today stays open. */
+/** Day closes, with or without a difference, for which the reason may be missing. Today stays open. */
 const count = fc.record({
   date: fc.constantFrom('2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01', '2026-04-03'),
   off: fc.constantFrom(0, 0, 3),
@@ -262,7 +264,7 @@ const voidingEntry = toEntry('void entry', fc.constant(null), (branch, id) =>
   call(branch, voidEntry, { params: { id } }, counter.correctEntry(branch.model, id, { voided: true })),
 )
 
-/** Anything that a desk may ask, payments most often. */
+/** Any request of a counter; payments are the most frequent. */
 export const anything: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 5, arbitrary: enrolling },
   { weight: 7, arbitrary: receiving },

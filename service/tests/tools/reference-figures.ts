@@ -1,4 +1,6 @@
-/** What the books must say of the story, worked out by hand with a pencil: no line of the product made these figures. */
+/**
+ * The figures that the reports must show for the reference month, worked out by hand: the product didn't calculate any.
+ */
 
 /** Rupees by method: cash, card, UPI, bank, cheque. */
 type ByMethod = readonly [cash: number, card: number, upi: number, bank: number, cheque: number]
@@ -11,39 +13,39 @@ interface DaySheet {
   readonly closing: ByMethod
 }
 
-/** Every day on which the drawer or an account moved; on the others the closing of before stays. */
+/** Every day on which a balance changed; on the other days the closing balances stay the same. */
 export const daySheets: Readonly<Record<string, DaySheet>> = {
   '2026-06-01': { receipts: [1500, 0, 0, 0, 0], income: 10000, expenses: 8000, closing: [1500, 0, 0, 2000, 0] },
   '2026-06-02': { receipts: [0, 0, 4000.5, 0, 0], closing: [1500, 0, 4000.5, 2000, 0] },
   '2026-06-03': { receipts: [0, 0, 0, 0, 2000], income: 350, closing: [1850, 0, 4000.5, 2000, 2000] },
-  // 1,000 received, taken back and received as 900; 1,500 banked.
+  // 1,000 was received, voided and received as 900; 1,500 was deposited.
   '2026-06-04': { receipts: [900, 0, 0, 0, 0], closing: [1250, 0, 4000.5, 3500, 2000] },
-  // The cheque of 2,000 is money in the bank.
+  // The cheque of 2,000 was cleared.
   '2026-06-08': { closing: [1250, 0, 4000.5, 5500, 0] },
   '2026-06-09': { receipts: [0, 0, 0, 0, 2500], closing: [1250, 0, 4000.5, 5500, 2500] },
-  // Keyed twice, and once taken back; Indu's 1,200 were received and taken back.
+  // The expense was entered twice and voided once; Indu's 1,200 were received and voided.
   '2026-06-10': { expenses: 449.5, closing: [800.5, 0, 4000.5, 5500, 2500] },
-  // The cheque bounced, and the bank took 118 for it.
+  // The cheque bounced, and the bank charged 118 for it.
   '2026-06-12': { receipts: [0, 0, 0, 0, -2500], expenses: 118, closing: [800.5, 0, 4000.5, 5382, 0] },
-  // Gauri's cheque of 3,000 was received and taken back, and on the 17th it came to the bank and was taken back.
+  // Gauri's cheque of 3,000 was received and voided; its clearing on the 17th was voided too.
   '2026-06-15': { receipts: [0, 2500, 0, 0, 0], closing: [800.5, 2500, 4000.5, 5382, 0] },
   '2026-06-18': { refunds: 500, closing: [300.5, 2500, 4000.5, 5382, 0] },
-  // Received and, a day later, taken back on the same day.
+  // A payment was received and, a day later, voided as of the same day.
   '2026-06-19': { closing: [300.5, 2500, 4000.5, 5382, 0] },
   '2026-06-23': { receipts: [1000, 0, 0, 0, 0], closing: [1300.5, 2500, 4000.5, 5382, 0] },
-  // The day of the payment is closed, so it is taken back today.
+  // The day of the payment is closed, so it is voided as of today.
   '2026-06-26': { receipts: [-1000, 0, 1000, 0, 0], closing: [300.5, 2500, 5000.5, 5382, 0] },
   '2026-06-27': { receipts: [0, 0, 2000, 0, 0], refunds: 500, closing: [300.5, 2500, 6500.5, 5382, 0] },
   '2026-06-29': { expenses: 3000, closing: [300.5, 2500, 3500.5, 5382, 0] },
   '2026-06-30': { receipts: [0, 0, 3000, 0, 0], closing: [0.5, 2500, 6500.5, 5682, 0] },
 }
 
-/** The series without a gap: number, amount, method, date, what became of it. */
+/** The receipts without a gap: number, amount, method, date, status. */
 export const receipts = [
   ['PUN/26-27/00001', 1500, 'cash', '2026-06-01', 'recorded'],
   ['PUN/26-27/00002', 4000.5, 'upi', '2026-06-02', 'recorded'],
   ['PUN/26-27/00003', 2000, 'cheque', '2026-06-03', 'recorded'],
-  // 00004 is cancelled: it said 1,000.
+  // 00004, with 1,000, is cancelled.
   ['PUN/26-27/00005', 900, 'cash', '2026-06-04', 'corrected'],
   ['PUN/26-27/00006', 2500, 'cheque', '2026-06-09', 'voided'],
   ['PUN/26-27/00007', 1200, 'cash', '2026-06-10', 'voided'],
@@ -60,7 +62,8 @@ export const refundNumbers = ['PUN/R26-27/00001', 'PUN/R26-27/00002']
 
 /**
  * Receivable: Asha 4,500 − 2,400; Bina 11,000 − 7,000.50; Chetan 5,000 − 2,000; Farid 5,000 − 1,000; Gauri 5,000; Indu
- * 5,000 − 2,000; Divya's 2,500 are written off, Indu's were and are not. Fees: 12,000.50 + 6 × 5,000 less refunds of 1,000.
+ * 5,000 − 2,000; Divya's 2,500 are written off, Indu's write-off was reversed. Fees: 12,000.50 + 6 × 5,000 less refunds
+ * of 1,000.
  */
 export const trialBalance = {
   accounts: [
@@ -93,7 +96,7 @@ export const profit = {
   net: 35782.5,
 }
 
-/** What each student owes at the end. */
+/** The amount that each student owes at the end. */
 export const owed = { Asha: 2100, Bina: 3999.5, Chetan: 3000, Divya: 0, Esha: 0, Farid: 4000, Gauri: 5000, Indu: 3000 }
 
 /** Divya's account: charge, discount, payment, refund, write-off, balance. The refund gives up 500 of the fee. */
@@ -106,7 +109,7 @@ export const divya = [
   ['2026-06-27', -500, 0, 0, 500, 0, 0],
 ]
 
-/** Indu's account: cancelled, her payment taken back after that, and made active again. */
+/** Indu's account: cancelled, then her payment voided, then reopened. */
 export const indu = [
   ['2026-06-10', 5000, 0, 0, 0, 0, 5000],
   ['2026-06-10', 0, 0, 1200, 0, 0, 3800],
@@ -117,13 +120,16 @@ export const indu = [
   ['2026-06-27', 0, 0, 2000, 0, 0, 3000],
 ]
 
-/** On the last day, Gauri's first installment is 17 days late; her second is due on 20 July, the others' have no date. */
+/**
+ * On the last day, Gauri's first installment is 17 days late; her second is due on 20 July; the others have no due
+ * date.
+ */
 export const dues = { outstanding: 21099.5, notDue: 18099.5, days8to30: 3000, days0to7: 0, advances: 0 }
 
-/** Unlocked until the 9th, and locked again since. */
+/** May was unlocked until the 9th and is locked again since. */
 export const periods = [['2026-05', 'locked', 'To look something up']]
 
 export const copies = ['ORIGINAL', 'DUPLICATE 1']
 
-/** As of the evening of the 24th: what the drawer was counted against. */
+/** The day close of the 24th. */
 export const closed = { date: '2026-06-24', expected: 1300.5, countedTotal: 1300, difference: -0.5 }

@@ -10,13 +10,13 @@ import { printReceipt, refundPayment, settleCheque, settleEnrollment } from '#co
 import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
 import { recordOverdue } from '#jobs/overdue'
 
-/** Who and what the story has named so far, by ids. */
+/** The ids of what the story has named so far. */
 interface Names {
   readonly students: Map<string, string>
   readonly enrollments: Map<string, string>
   readonly payments: Map<string, string>
   readonly entries: Map<string, string>
-  /** As which copies receipts were printed, one after the other. */
+  /** The copy stamps of the printed receipts, in order. */
   readonly copies: string[]
 }
 type Step = (desk: Desk, names: Names) => Promise<unknown>
@@ -53,19 +53,19 @@ const reopen =
   ({ admin }, { enrollments }) =>
     admin.ok(updateEnrollment, { params: { id: of(enrollments, name) }, body: { status: 'active' } })
 
-const bank =
+const deposit =
   (amount: number): Step =>
   ({ pune }) =>
     pune.ok(recordCashDeposit, { body: { ...body, amount } })
-const bankByMistake =
+const depositByMistake =
   (amount: number, as: string): Step =>
   async ({ pune }, { entries }) => {
     entries.set(as, (await pune.ok(recordCashDeposit, { body: { ...body, amount } })).cashDeposit.id)
   }
-const annulBanking =
-  (banking: string): Step =>
+const voidDepositOf =
+  (deposit: string): Step =>
   ({ admin }, { entries }) =>
-    admin.ok(voidCashDeposit, { params: { id: of(entries, banking) } })
+    admin.ok(voidCashDeposit, { params: { id: of(entries, deposit) } })
 const correct =
   (payment: string, change: { amount?: number; transactionId?: string }): Step =>
   ({ admin }, { payments }) =>
@@ -75,11 +75,11 @@ const print =
   async ({ pune }, { payments, copies }) => {
     copies.push((await pune.ok(printReceipt, { params: { id: of(payments, payment) }, key: newKey() })).copy)
   }
-const annul =
+const voidPaymentOf =
   (payment: string): Step =>
   ({ admin }, { payments }) =>
     admin.ok(voidPayment, { params: { id: of(payments, payment) }, query: { reason: 'Taken for somebody else' } })
-const annulEntry =
+const voidEntryOf =
   (source: string): Step =>
   ({ admin }, { entries }) =>
     admin.ok(voidEntry, { params: { id: of(entries, source) } })
@@ -116,13 +116,13 @@ const unlock =
   (month: string, until: string): Step =>
   ({ admin }) =>
     admin.ok(unlockPeriod, { params: { month }, query: { ...body, until, reason: 'To look something up' } })
-/** The drawer holds half a rupee less than the books want. */
+/** The drawer holds half a rupee less than expected. */
 const close =
   (date: string): Step =>
   ({ pune }) =>
     pune.ok(closeDay, { body: { date, counted: { 500: 2, 200: 1, 100: 1 }, reason: 'A coin is missing' } })
 
-/** Tally costs 5,000 and Java 12,000.50. Each thing is done on its day, as a desk does it; nothing is dated back. */
+/** Tally costs 5,000 and Java 12,000.50. Everything is entered on its own day; nothing is backdated. */
 export const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
   [
     '2026-06-01',
@@ -138,7 +138,7 @@ export const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
     pay('cheque', 'Chetan', 2000, 'cheque'),
     book('income', 'Old books', 350, 'cash', '2026-06-03'),
   ],
-  ['2026-06-04', pay('miscounted', 'Asha', 1000, 'cash'), bank(1500)],
+  ['2026-06-04', pay('miscounted', 'Asha', 1000, 'cash'), deposit(1500)],
   ['2026-06-05', correct('miscounted', { amount: 900 }), print('miscounted'), print('miscounted')],
   [
     '2026-06-06',
@@ -159,7 +159,7 @@ export const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
     enrol('Indu'),
     pay('hers', 'Indu', 1200, 'cash'),
   ],
-  ['2026-06-11', annulEntry('Stationery')],
+  ['2026-06-11', voidEntryOf('Stationery')],
   ['2026-06-12', bounce('bad cheque', 118)],
   ['2026-06-13', change('Indu', () => ({ status: 'cancelled' }))],
   ['2026-06-14', fallOverdue],
@@ -168,15 +168,15 @@ export const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
     '2026-06-16',
     change('Bina', () => ({ discount: 1000.5 })),
     change('Gauri', () => ({ nextInstallmentDate: '2026-07-20' })),
-    annul('hers'),
+    voidPaymentOf('hers'),
   ],
   ['2026-06-17', clear('no cheque'), correct('card', { transactionId: 'SLIP 0417' })],
   ['2026-06-18', refund('cheque', 500)],
   ['2026-06-19', enrol('Esha'), pay('mistaken', 'Esha', 3000, 'upi')],
-  // Gauri's cheque was somebody else's: it never was in this drawer, nor in the bank.
-  ['2026-06-20', annul('mistaken'), annul('no cheque')],
-  ['2026-06-21', bankByMistake(200, 'to bank')],
-  ['2026-06-22', withdraw('Esha'), annulBanking('to bank')],
+  // Gauri's cheque was somebody else's, so it was never in this drawer nor in the bank.
+  ['2026-06-20', voidPaymentOf('mistaken'), voidPaymentOf('no cheque')],
+  ['2026-06-21', depositByMistake(200, 'to bank')],
+  ['2026-06-22', withdraw('Esha'), voidDepositOf('to bank')],
   [
     '2026-06-23',
     reopen('Indu'),
@@ -185,14 +185,14 @@ export const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
   ],
   ['2026-06-24', change('Farid', ({ tally }) => ({ courseId: tally.id }))],
   ['2026-06-25', close('2026-06-24')],
-  ['2026-06-26', annul('by hand'), pay('by phone', 'Farid', 1000, 'upi')],
+  ['2026-06-26', voidPaymentOf('by hand'), pay('by phone', 'Farid', 1000, 'upi')],
   ['2026-06-27', settle('Divya', 2500, 500, 'upi'), pay('at last', 'Indu', 2000, 'upi')],
   [
     '2026-06-29',
     book('expense', 'Salaries', 3000, 'upi', '2026-06-29'),
     change('Asha', () => ({ status: 'completed' })),
   ],
-  ['2026-06-30', bank(300), pay('last', 'Bina', 3000, 'upi')],
+  ['2026-06-30', deposit(300), pay('last', 'Bina', 3000, 'upi')],
 ]
 
 export async function tellStory(desk: Desk): Promise<Names> {

@@ -11,7 +11,7 @@ import { createStudent } from '#contract/records/students'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { pdf } from '#files/testing/made'
 
-/** A desk with one of everything, all of it the branch Pune's; the branch Nashik has nothing. */
+/** A desk with one record of each kind, all of the branch Pune; the branch Nashik has none. */
 export interface Scene {
   readonly desk: Desk
   readonly enrollment: Enrollment
@@ -39,7 +39,7 @@ export async function openScene(): Promise<Scene> {
   return { desk, enrollment, ids }
 }
 
-/** A word that nobody has used before, fit for a name or an address. */
+/** A word that was not used before, suitable for a name or an e-mail address. */
 export const newWord = () => newKey().replace(' ', '-')
 
 export const password = 'a good password'
@@ -54,7 +54,7 @@ export const material = (desk: Desk) => ({
   body: { courseId: desk.tally.id, title: 'Notes' },
   files: { file: file(pdf, 'notes.pdf') },
 })
-/** A table with somebody new in it. */
+/** A table with a new student in it. */
 export const students = () => {
   const { firstName, lastName, email, mobile, dateOfBirth, address } = person()
   const row = [firstName, lastName, email, mobile, dateOfBirth, address].join()
@@ -73,7 +73,7 @@ export const account = () => {
 }
 export const newStudent = () => ({ ...person(), aadhaarNo: '123412341234', instituteName: 'Pune' })
 
-/** One more of something, by its id: for what is changed or deleted. */
+/** Each adds one more record, to be changed or deleted, and returns its id. */
 export const add = {
   user: async ({ admin }: Desk) =>
     (await admin.ok(createUser, { body: { ...account(), role: 'sub_admin', instituteName: 'Pune' } })).user.id,

@@ -14,7 +14,7 @@ import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { createStudent, listStudents, updateStudent } from '#contract/records/students'
 import { until } from '#db/testing/until'
 
-/** Told by nobody: neither by the log, nor by any table. Of the numbers only the last four digits are kept in the clear. */
+/** Identity numbers that must appear neither in the log nor in any table, except for their last four digits. */
 const numbers = ['234123412346', '999941057058', '876543210987', '555566667777']
 const [first = '', second = '', third = '', fourth = ''] = numbers
 const passwords = [adminPassword, 'a good password', 'a wrong password', 'another good password', 'the third password']
@@ -25,12 +25,12 @@ const secrets = [...numbers, ...passwords]
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk({ log: openLog('trace', { write: line => void lines.push(line) }) })
-  await live(desk)
+  await useSecrets(desk)
 })
 afterAll(() => desk.server.stop())
 
-/** A long day at the desk, with everything that goes wrong on one. */
-async function live({ admin, pune, server, tally, enrol }: Desk): Promise<void> {
+/** Uses every number, password and token, in requests that succeed and in requests that fail. */
+async function useSecrets({ admin, pune, server, tally, enrol }: Desk): Promise<void> {
   const { visitor } = server
   await visitor.refused(login, { body: { username: 'admin', password: 'a wrong password' } })
   await visitor.refused(login, { body: { username: 'a good password', password: 'admin' } })
@@ -73,13 +73,13 @@ async function live({ admin, pune, server, tally, enrol }: Desk): Promise<void> 
 const json = { 'Content-Type': 'application/json' }
 
 describe('the log', () => {
-  test('tells of every request, and of no secret', async () => {
+  test('has a line for every request, and no secrets', async () => {
     await until(() => lines.filter(line => line.includes('"request"')).length > 25)
     for (const line of lines) for (const secret of secrets) expect(line).not.toContain(secret)
     expect(lines.join('')).not.toMatch(/bearer|authorization|cookie|argon2|idempotency-key/i)
   })
 
-  test('names the request in each line that is written on its way, and so does the answer', async () => {
+  test('has the id of the request in each of its lines, as does the answer', async () => {
     await desk.server.database.owner.query('alter table achievements rename to achievements_away')
     const { headers, json: body, status } = await desk.server.visitor.call(listAchievements)
     await desk.server.database.owner.query('alter table achievements_away rename to achievements')
@@ -93,13 +93,13 @@ describe('the log', () => {
         requestId: id,
       },
     })
-    const told = lines.map(line => JSON.parse(line)).filter(({ request }) => request === id)
-    expect(told.map(({ msg }) => msg)).toEqual(['A request failed.', 'request'])
-    expect(told[1]).toMatchObject({ method: 'GET', path: '/api/achievements', status: 500 })
+    const logged = lines.map(line => JSON.parse(line)).filter(({ request }) => request === id)
+    expect(logged.map(({ msg }) => msg)).toEqual(['A request failed.', 'request'])
+    expect(logged[1]).toMatchObject({ method: 'GET', path: '/api/achievements', status: 500 })
   })
 })
 
-/** Every row of every table there is, as text. Read models and the job queue are the service's own. */
+/** Every row of every table, as text. Read models and the job queue belong to the service's role. */
 async function everything(): Promise<string> {
   const { database, parts } = desk.server
   const { rows: tables } = await database.owner.query<{ schema: string; name: string }>(
@@ -119,13 +119,13 @@ const hex = (text: string) => Buffer.from(text).toString('hex')
 const plainHash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe('the database', () => {
-  test('holds no number, password, code or token, nor a hash from which one could be guessed', async () => {
+  test('contains no number, password, code or token, nor a hash from which one could be guessed', async () => {
     const all = await everything()
     for (const secret of secrets) for (const form of [secret, hex(secret)]) expect(all).not.toContain(form)
     for (const guessed of [...numbers, ...passwords]) expect(all).not.toContain(plainHash(guessed))
   })
 
-  test('nor a hash of a request against which all numbers could be tried', async () => {
+  test('contains no unkeyed hash of a request, with which all numbers could be tried', async () => {
     const { rows } = await desk.server.database.owner.query(
       `select encode(request_hash, 'hex') as hash from commands where key = 'the student'`,
     )
@@ -134,7 +134,7 @@ describe('the database', () => {
   })
 })
 
-test('where an institute wants the last four digits only, no more of any number is left', async () => {
+test('an institute that chooses to keep only the last four digits keeps no more of any number', async () => {
   const { institutes } = await desk.admin.ok(listInstitutes)
   const params = { id: institutes.find(({ instituteName }) => instituteName === 'Pune')?.id ?? '' }
   await desk.admin.ok(updateInstitute, { params, body: { aadhaar: 'last4' } })

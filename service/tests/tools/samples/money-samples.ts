@@ -3,7 +3,7 @@ import { getReceipt } from '#contract/payments/receipts'
 import { add, entry } from '#tests/tools/scene'
 import type { Sample } from './sample.ts'
 
-/** A list of the branch Pune, for whoever may see it. */
+/** A list of the branch Pune. */
 const ofPune: Sample = { input: () => ({ query: { instituteName: 'Pune' } }) }
 const nothing: Sample = { input: () => ({}) }
 

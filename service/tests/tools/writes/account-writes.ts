@@ -59,7 +59,7 @@ export const accountWrites: Readonly<Record<string, Write>> = {
   'POST /students/:id/invite': async (desk, at) => {
     const code = await invitation(desk, at)
     let used = false
-    // One use: whichever place is first lets the student in, and the other one sees that it is spent.
+    // An invitation can be used only once, so only the first place uses it.
     return async place => {
       const first = !used
       used = true

@@ -29,7 +29,7 @@ import type { Place, Write } from './write.ts'
 const nothing = { income: 0, expense: 0, bookIncome: 0, dues: 0, enrollments: 0 }
 type Figures = typeof nothing
 
-/** What the dashboards of the branch show. */
+/** The figures on the dashboards of the branch. */
 async function figures(desk: Desk, place: Place): Promise<Figures> {
   const reader = place.as(desk.pune)
   const [{ total, pendingDues, totalEnrollments }, book] = await Promise.all([
@@ -40,7 +40,7 @@ async function figures(desk: Desk, place: Place): Promise<Figures> {
   return { income, expense, bookIncome: book.total.income, dues: pendingDues, enrollments: totalEnrollments }
 }
 
-/** Notes the dashboards as they are; afterwards they must have moved by just this, at any place. */
+/** Remembers the figures; the returned check expects that they have changed by exactly `by`, in any process. */
 async function dashboards(desk: Desk, at: Place) {
   const before = await figures(desk, at)
   return async (place: Place, by: Partial<Figures>) => {
@@ -55,7 +55,7 @@ async function dashboards(desk: Desk, at: Place) {
   }
 }
 
-/** Everywhere an enrollment is seen. */
+/** Checks every answer in which an enrollment appears. */
 async function showsEnrollment(desk: Desk, place: Place, enrollment: Enrollment): Promise<void> {
   const { id, studentId, courseId } = enrollment
   const reader = place.as(desk.pune)
@@ -76,7 +76,7 @@ async function showsEnrollment(desk: Desk, place: Place, enrollment: Enrollment)
   expect(course.enrolledStudents).toBeGreaterThan(0)
 }
 
-/** Everywhere a payment is seen. */
+/** Checks every answer in which a payment appears. */
 async function showsPayment(desk: Desk, place: Place, payment: Payment): Promise<Enrollment> {
   const reader = place.as(desk.pune)
   const { id, enrollmentId } = payment

@@ -1,15 +1,15 @@
 import { accountWrites } from './account-writes.ts'
-import { booksWrites } from './books-writes.ts'
+import { counterWrites } from './counter-writes.ts'
 import { moneyWrites } from './money-writes.ts'
 import { recordWrites } from './record-writes.ts'
 import { showcaseWrites } from './showcase-writes.ts'
 import type { Write } from './write.ts'
 
-/** For every write of the endpoint table, by method and path. */
+/** A check for every write of the endpoint table, by method and path. */
 export const writes: Readonly<Record<string, Write>> = {
   ...recordWrites,
   ...moneyWrites,
-  ...booksWrites,
+  ...counterWrites,
   ...accountWrites,
   ...showcaseWrites,
 }

@@ -20,15 +20,15 @@ import { openParts } from '#main/open'
 import { projections } from '#read/models/all'
 import { verify } from '#read/verify/verify'
 
-/** A service that nobody projects for: each write waits its two seconds, and then answers all the same. */
+/** A service without any worker: each write waits two seconds for its projection and then answers all the same. */
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk({ worker: false })
 })
 afterAll(() => desk.server.stop())
 
-/** A call that succeeds and says that the lists don't show it yet. */
-async function late<A extends z.ZodType>(endpoint: Endpoint<A>, input: Loose) {
+/** A call that succeeds but reports that read models don't show it yet. */
+async function unprojected<A extends z.ZodType>(endpoint: Endpoint<A>, input: Loose) {
   const answer = await desk.admin.call(endpoint, input)
   expect([answer.status, answer.headers.get('Ledger-Projected')], answer.text).toEqual([
     endpoint.status ?? 200,
@@ -37,26 +37,26 @@ async function late<A extends z.ZodType>(endpoint: Endpoint<A>, input: Loose) {
   return { ...answer, body: endpoint.answer.parse(answer.json) }
 }
 
-test('an enrolment retried with its key is the one that was made, though its course was archived since', async () => {
+test('an enrollment retried with its idempotency key returns the one made first, even if its course was archived since', async () => {
   const course = await makeCourse(desk.admin, 'Typing', 100)
   const body = { ...person(), courseId: course.id, instituteName: 'Nashik' }
   const key = newKey()
-  const first = await late(createEnrollment, { body, key })
+  const first = await unprojected(createEnrollment, { body, key })
   await desk.admin.ok(deleteCourse, { params: { id: course.id } })
-  const again = await late(createEnrollment, { body, key })
+  const again = await unprojected(createEnrollment, { body, key })
   expect(again.headers.get('Idempotency-Replayed')).toBe('true')
   expect(again.body).toEqual(first.body)
 })
 
-test('writes answer rightly while nothing is projected, and show as soon as it is', async () => {
+test('writes are answered correctly while nothing is projected, and appear in lists once it is', async () => {
   const branch = { instituteName: 'Pune' }
   const enrol = { ...person(), ...branch, courseId: desk.tally.id, nextInstallmentDate: '2026-07-01' }
   const entry = { ...branch, source: 'Books', amount: 10, date: today }
   const [{ body: made }, { body: wrong }, { body: book }, { body: mistake }] = await Promise.all([
-    late(createEnrollment, { body: enrol, key: newKey() }),
-    late(createEnrollment, { body: { ...enrol, ...person() } }),
-    late(recordEntry, { body: entry }),
-    late(recordEntry, { body: entry }),
+    unprojected(createEnrollment, { body: enrol, key: newKey() }),
+    unprojected(createEnrollment, { body: { ...enrol, ...person() } }),
+    unprojected(recordEntry, { body: entry }),
+    unprojected(recordEntry, { body: entry }),
   ])
   const { enrollment } = made
   expect(enrollment).toMatchObject({
@@ -70,8 +70,8 @@ test('writes answer rightly while nothing is projected, and show as soon as it i
   const pay = { enrollmentId: enrollment.id, amount: 1000, notes: 'By her father' }
   const key = newKey()
   const [{ body: first }, keyed] = [
-    await late(recordPayment, { body: pay }),
-    await late(recordPayment, { body: pay, key }),
+    await unprojected(recordPayment, { body: pay }),
+    await unprojected(recordPayment, { body: pay, key }),
   ]
   expect(first.payment).toMatchObject({ amount: 1000, remainingAmount: 4000, notes: 'By her father' })
   expect(first.payment.Enrollment).toMatchObject({ paidAmount: 1000, remainingAmount: 4000 })
@@ -79,8 +79,8 @@ test('writes answer rightly while nothing is projected, and show as soon as it i
   expect(await desk.admin.refused(recordPayment, { body: over })).toMatchObject({ code: 'OVERPAYMENT' })
 
   const [duplicate, replayed] = await Promise.all([
-    late(recordPayment, { body: { ...pay, notes: 'Again' } }),
-    late(recordPayment, { body: pay, key }),
+    unprojected(recordPayment, { body: { ...pay, notes: 'Again' } }),
+    unprojected(recordPayment, { body: pay, key }),
   ])
   expect(duplicate.body.payment.possibleDuplicateOf).toBe(keyed.body.payment.id)
   expect(replayed.headers.get('Idempotency-Replayed')).toBe('true')
@@ -90,12 +90,12 @@ test('writes answer rightly while nothing is projected, and show as soon as it i
   })
 
   const [corrected, , changed] = await Promise.all([
-    late(correctPayment, { params: { id: first.payment.id }, body: { amount: 1500 } }),
-    late(voidPayment, { params: { id: duplicate.body.payment.id } }),
-    late(updateEnrollment, { params, body: { discount: 500, mobile: '9000000001' } }),
-    late(deleteEnrollment, { params: { id: wrong.enrollment.id } }),
-    late(correctEntry, { params: { id: book.incomeExpense.id }, body: { amount: 20 } }),
-    late(voidEntry, { params: { id: mistake.incomeExpense.id } }),
+    unprojected(correctPayment, { params: { id: first.payment.id }, body: { amount: 1500 } }),
+    unprojected(voidPayment, { params: { id: duplicate.body.payment.id } }),
+    unprojected(updateEnrollment, { params, body: { discount: 500, mobile: '9000000001' } }),
+    unprojected(deleteEnrollment, { params: { id: wrong.enrollment.id } }),
+    unprojected(correctEntry, { params: { id: book.incomeExpense.id }, body: { amount: 20 } }),
+    unprojected(voidEntry, { params: { id: mistake.incomeExpense.id } }),
   ])
   expect(corrected.body.payment).toMatchObject({ amount: 1500, status: 'corrected' })
   expect(changed.body.enrollment).toMatchObject({ discount: 500, Student: { mobile: '9000000001' } })

@@ -13,10 +13,10 @@ import { moneyAccount, receivable } from '#ledger/accounts'
 import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 
 /**
- * The books of a branch, report by report and day by day, against postings that are summed here from the events
- * themselves, and against each other: what two reports both say, they say alike.
+ * Compares the reports of a branch, day by day, with postings that are summed here from the events themselves, and with
+ * each other: figures that two reports share must be equal.
  */
-export async function expectBooks(desk: Desk, name: string, days: readonly string[]): Promise<void> {
+export async function expectReports(desk: Desk, name: string, days: readonly string[]): Promise<void> {
   const events = await eventsOf(desk, name)
   for (const day of days) {
     await expectDayBook(desk, name, day, events)
@@ -89,7 +89,7 @@ async function expectBalance({ admin }: Desk, instituteName: string, day: string
   }
 }
 
-/** What the statements close with, what the dues desk asks for and what enrollments have left is the same money. */
+/** The closing balances of the statements, the dues report and the remaining amounts of enrollments must agree. */
 async function expectOwed({ admin }: Desk, instituteName: string, day: string, events: readonly LedgerEvent[]) {
   const { enrollments } = await admin.ok(listEnrollments, { query: { instituteName, asOf: day } })
   const owing = enrollments.filter(({ remainingAmount }) => remainingAmount > 0)
@@ -106,7 +106,8 @@ async function expectOwed({ admin }: Desk, instituteName: string, day: string, e
     ),
   )
   const students = new Set([...enrolled.values()].map(({ student }) => student))
-  // A payment dated before the enrollment counts in the account from its own day, and in the enrollment when there is one.
+  // A payment dated before the enrollment counts in the statement from its own day, but in the enrollment only once
+  // that exists.
   const early = (event: LedgerEvent) => event.occurredOn < (enrolled.get(event.stream)?.on ?? '')
   const unlike = new Set(events.filter(early).map(({ stream }) => enrolled.get(stream)?.student))
   const last = events.every(({ occurredOn }) => occurredOn <= day)
@@ -122,7 +123,7 @@ async function expectOwed({ admin }: Desk, instituteName: string, day: string, e
     .flatMap(postingsOf)
     .filter(({ account }) => account === receivable)
   expect(sum(closings)).toBe(sum(receivables.map(({ amount }) => amount)))
-  // The advances are the link between the desk that asks for money and the accountant's balance.
+  // The dues report leaves out advances, which the accountant's balance includes.
   expect(paise(outstanding) - paise(advances)).toBe(sum(closings))
 }
 

@@ -11,7 +11,7 @@ import { verify } from '#read/verify/verify'
 import { type Load, retry, startLoad } from '#tests/tools/load'
 import { type Process, startForTest, startProcess } from '#tests/tools/processes'
 
-/** Services and workers as processes of their own on one database; this process serves too, and runs no jobs. */
+/** Services and workers in separate processes on one database. This process serves requests too but runs no jobs. */
 let desk: Desk
 let service: Process
 let enrollments: Enrollment[]
@@ -40,8 +40,8 @@ const load = () => {
   return started
 }
 
-/** Polls until a write is projected before it answers: somebody works again. */
-const works = () =>
+/** Polls until a write is projected before it is answered, so that a worker must be running again. */
+const workerRuns = () =>
   until(async () => {
     const [enrollment] = enrollments
     if (!enrollment) return false
@@ -50,7 +50,7 @@ const works = () =>
     return status === 201 && headers.get('Ledger-Projected') === null
   })
 
-/** Every payment is shown by every service, once and under the id that was acknowledged; and the ledger is sound. */
+/** Every service shows every payment once, with the acknowledged id, and the ledger is sound. */
 async function expectAll({ acknowledged }: Load): Promise<void> {
   for (const client of clients()) {
     await until(async () => {
@@ -65,18 +65,18 @@ async function expectAll({ acknowledged }: Load): Promise<void> {
   expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
 }
 
-describe('workers apart', () => {
+describe('separate workers', () => {
   test('project what two services write', async () => {
     await worker()
     const paying = load()
     await paying.more(100)
     await paying.stop()
     expect(paying.unanswered.size).toBe(0)
-    await works()
+    await workerRuns()
     await expectAll(paying)
   })
 
-  test('one of two is killed in the middle of it: the other goes on', async () => {
+  test('go on when one of two is killed under load', async () => {
     const [first, second] = [await worker(), await worker()]
     const paying = load()
     await paying.more(40)
@@ -86,30 +86,30 @@ describe('workers apart', () => {
     await paying.more(20)
     await second.kill()
     await paying.more(40)
-    await works()
+    await workerRuns()
     await third.kill()
     await worker()
-    await works()
+    await workerRuns()
     await paying.stop()
     await retry(paying, desk.admin)
     await expectAll(paying)
   })
 
-  test('the only one is killed: writes go on, and the next one catches up', async () => {
+  test('may all be killed: writes go on, and the next worker catches up', async () => {
     const only = await worker()
     const paying = load()
     await paying.more(20)
     await only.kill()
-    // Each answers after its two seconds of waiting in vain.
+    // Each of these answers only after waiting two seconds in vain.
     await paying.more(6)
     await paying.stop()
     await worker()
-    await works()
+    await workerRuns()
     await expectAll(paying)
   })
 })
 
-test('every connection of services and workers is cut under load, again and again: all of them go on', async () => {
+test('services and workers go on after all their connections are cut under load, three times', async () => {
   await worker()
   const paying = load()
   for (let round = 0; round < 3; round++) {
@@ -122,13 +122,13 @@ test('every connection of services and workers is cut under load, again and agai
   }
   await paying.more(30)
   await paying.stop()
-  await works()
+  await workerRuns()
   await retry(paying, desk.admin)
   await expectAll(paying)
 })
 
 describe('a service that is killed between commit and projection', () => {
-  test('has lost nothing: a worker catches up, and a retry finds the work done', async () => {
+  test('loses nothing: a worker catches up, and a retry finds the work done', async () => {
     const doomed = await startForTest(desk.server.database.url, '--service')
     const client = doomed.as(desk.admin)
     const enrollment = await desk.enrol({ enrollmentDate: '2026-01-05' }, desk.admin)

@@ -17,11 +17,11 @@ import { message } from '#tests/tools/scene'
 import { common, type TableRow, tablesOf } from '#tests/tools/tables'
 
 /**
- * The second wall: what Postgres itself keeps from a session, whatever is asked. No query here has a scope of its own.
- * A table with rows of branches is guarded; a new one needs rows of two of them below.
+ * What row security in Postgres hides from a session, whatever a query says: the queries here have no scope of their
+ * own. Every table with rows of branches must be guarded; a new one needs rows of two branches in `someOfEverything`.
  */
 let desk: Desk
-/** Sees everything. */
+/** Has the role that sees everything. */
 let system: Pool
 let tables: readonly TableRow[]
 let guarded: readonly string[]
@@ -57,7 +57,7 @@ async function someOfEverything(client: Client) {
   await desk.admin.ok(deleteEnrollment, { params: { id: mistaken.id } })
 }
 
-/** As a request of such a caller asks the database. */
+/** Runs a query with this sight, as a request does. */
 const ask = (sight: Sight, text: string, values: readonly unknown[] = []) =>
   openSighted(desk.server.parts.requests.pool, sight).executeQuery<{ institute_id: string }>(
     CompiledQuery.raw(text, [...values]),
@@ -66,20 +66,20 @@ const clerk = (): Sight => ({ institutes: [pune], user: null })
 const count = async (table: string, institute: string) =>
   (await system.query(`select count(*) as n from ${table} where institute_id = $1`, [institute])).rows[0].n
 
-test('every table is guarded, or named as common to all branches', () => {
+test('every table is guarded, or listed as common to all branches', () => {
   const open = tables.filter(table => !table.guarded).map(({ name }) => name)
   expect(open).toEqual(Object.keys(common).toSorted())
   expect(guarded).toEqual(expect.arrayContaining(['events', 'students', 'read.payments']))
 })
 
-test('a guarded table shows a branch to who is told of it, everything to the system alone, and no more to others', () => {
+test('a guarded table shows a branch to sessions with its sight, everything to the system role, and no more to others', () => {
   for (const { name, policies } of tables.filter(table => table.guarded)) {
     const [everything, institute, ...rest] = policies
     expect(everything, name).toEqual({ name: 'of_everything', role: SYSTEM_ROLE, sees: 'true' })
     expect(institute, name).toMatchObject({ name: 'of_institute', role: SERVICE_ROLE })
     expect(institute?.sees, name).toContain('institute_id = ANY (( SELECT')
     for (const { name: policy, role, sees } of rest) {
-      // Exports: `exports/reader.db.test.ts` tells what they may read.
+      // For exports; `exports/reader.db.test.ts` tests what they may read.
       if (policy === 'to_read') {
         expect({ role, sees }, name).toEqual({ role: READER_ROLE, sees: 'true' })
         continue
@@ -90,7 +90,7 @@ test('a guarded table shows a branch to who is told of it, everything to the sys
   }
 })
 
-test('each guarded table has rows of both branches, so that what follows shows something', async () => {
+test('each guarded table has rows of both branches, so that the following tests are meaningful', async () => {
   for (const table of guarded) {
     expect({ table, rows: await count(table, pune) }).not.toEqual({ table, rows: 0 })
     expect({ table, rows: await count(table, nashik) }).not.toEqual({ table, rows: 0 })
@@ -98,7 +98,7 @@ test('each guarded table has rows of both branches, so that what follows shows s
 })
 
 describe('a session of one branch', () => {
-  test('sees all of it and nothing of another', async () => {
+  test('sees all rows of its branch and none of another', async () => {
     for (const table of guarded) {
       const { rows } = await ask(clerk(), `select * from ${table}`)
       expect(new Set(rows.map(row => row.institute_id)), table).toEqual(new Set([pune]))
@@ -106,7 +106,7 @@ describe('a session of one branch', () => {
     }
   })
 
-  test('adds nothing to another', async () => {
+  test('cannot add rows to another branch', async () => {
     for (const table of guarded) {
       const { columns, values } = await copyOf(table)
       const insert = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`
@@ -114,7 +114,7 @@ describe('a session of one branch', () => {
     }
   })
 
-  test('changes and deletes nothing of another, and moves nothing there', async () => {
+  test('cannot change or delete rows of another branch, nor move rows there', async () => {
     for (const table of guarded) {
       const before = await digest(table)
       for (const change of [
@@ -131,7 +131,7 @@ describe('a session of one branch', () => {
   })
 })
 
-test('what looks into the index past the wall answers nothing from beyond it', async () => {
+test('search functions that bypass row security return only what the session may see', async () => {
   const found = (sight: Sight, name: string, table: string) =>
     ask(sight, `select (select institute_id from ${table} where id = found) from ${name}('%') as found`)
   for (const [name, table] of [
@@ -144,7 +144,7 @@ test('what looks into the index past the wall answers nothing from beyond it', a
   }
 })
 
-test('a request adds nothing to a log past the ledger, not even to that of its own branch', async () => {
+test('a request cannot write to a log directly, not even to that of its own branch', async () => {
   for (const sql of [
     'insert into events (institute_id) select institute_id from events where false',
     'insert into ledger_heads (institute_id) select institute_id from ledger_heads where false',
@@ -153,14 +153,14 @@ test('a request adds nothing to a log past the ledger, not even to that of its o
     await expect(ask(clerk(), sql), sql).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a session that was told nothing sees nothing', async () => {
+test('a session without a sight sees nothing', async () => {
   for (const table of guarded) {
     const { rows } = await desk.server.parts.requests.pool.query(`select * from ${table}`)
     expect(rows, table).toEqual([])
   }
 })
 
-/** What is a student's own, of the record that their account is linked to. */
+/** The rows that belong to a student, by the record that their account is linked to. */
 const ofStudent: Readonly<Record<string, string>> = {
   students: 'id = $1',
   events: 'stream_id = $2',
@@ -171,13 +171,13 @@ const ofStudent: Readonly<Record<string, string>> = {
   'read.payments': 'enrollment_id = $2',
 }
 
-test('a session of a student sees what is their own', async () => {
+test('a session of a student sees only their own rows', async () => {
   const { id, studentId } = own.enrollment
   await desk.admin.ok(recordPayment, { body: { enrollmentId: id, amount: 5, notes: 'By hand' }, key: newKey() })
   await own.client.ok(createContact, { body: message(), key: newKey() })
-  const eyes = { institutes: [], user: own.id }
+  const sight = { institutes: [], user: own.id }
   for (const table of guarded) {
-    const { rows } = await ask(eyes, `select * from ${table}`)
+    const { rows } = await ask(sight, `select * from ${table}`)
     const mine = `with me as (select $1::uuid, $2::uuid, $3::uuid) select 1 from ${table} where ${ofStudent[table] ?? 'false'}`
     const { rowCount } = await system.query(mine, [studentId, id, own.id])
     expect({ table, rows: rows.length }).toEqual({ table, rows: rowCount })
@@ -185,7 +185,9 @@ test('a session of a student sees what is their own', async () => {
   }
 })
 
-/** A row of Nashik as it would be written; what an audit says of users is common, as they are. */
+/**
+ * A row of Nashik, to be inserted again. Audit rows about users are left out, because these are common to all branches.
+ */
 async function copyOf(table: string): Promise<{ columns: string; values: unknown }> {
   const { rows } = await system.query(
     `select to_jsonb(t) as values,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { at } from '#api/testing/at'
 
-/** What may stand in a field although nobody meant it to: by a wrong program, a wrong hand, or on purpose. */
-export const strange: readonly (readonly [string, unknown])[] = [
+/** Values that may be sent in a field by a faulty program, by mistake or on purpose. */
+export const unusualValues: readonly (readonly [string, unknown])[] = [
   ['nothing', undefined],
   ['null', null],
   ['an empty text', ''],
@@ -20,14 +20,14 @@ export const strange: readonly (readonly [string, unknown])[] = [
   ['10,000 characters', 'x'.repeat(10_000)],
   ['a lone surrogate', 'a\ud800b'],
   ['NUL', 'a\0b'],
-  ['nothing but marks that nobody sees', '\u200b\u2060\ufeff'],
-  ['a mark that turns the text round', 'abc\u202egnp'],
+  ['only invisible marks', '\u200b\u2060\ufeff'],
+  ['a mark that reverses the text', 'abc\u202egnp'],
   ['marks without width', 'क्\u200dष\u200b'],
   ['emoji', '👩‍👩‍👧 ₹'],
   ['combining marks', `e${'\u0301'.repeat(20)}`],
-  ['the name of what all objects have', 'constructor'],
-  ['a date that there is not', '2026-02-30'],
-  ['a date far away', '9999-12-31'],
+  ['the name of a property of all objects', 'constructor'],
+  ['a date that does not exist', '2026-02-30'],
+  ['a date in the far future', '9999-12-31'],
   ['quotes and SQL', `'; drop table students; --`],
 ]
 
@@ -39,14 +39,14 @@ const Shape = z.object({
 })
 const shapeOf = (body: z.ZodType) => Shape.parse(z.toJSONSchema(body, { io: 'input' }))
 
-/** Where a body has its fields: a plain one by its name, those in a list of objects also by place. */
+/** The paths of a body's fields: the name, and for the fields of objects in a list also their index. */
 export const fieldsOf = (body: z.ZodType): string[] =>
   Object.entries(shapeOf(body).properties).flatMap(([name, { items }]) => [
     name,
     ...Object.keys(items?.properties ?? {}).map(inner => `${name}.0.${inner}`),
   ])
 
-/** The same body with something else in one field; undefined takes it away. */
+/** The same body with another value in one field; undefined removes the field. */
 export function withField(body: unknown, path: string, value: unknown): unknown {
   const [name = '', ...rest] = path.split('.')
   const changed = rest.length === 0 ? value : withField(at(body, name), rest.join('.'), value)

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 
-/** How many students each branch has: enough for a scan of all to be told from an index. */
-export const crowd = 20_000
+/** The number of students of each branch: enough to distinguish a full scan from the use of an index. */
+export const studentsEach = 20_000
 
 /**
- * Fills a branch with students who are enrolled once, owe an installment and paid one, with a note. In SQL, since a ledger
- * would take its time to get there; the events are sealed one by one and no chain.
+ * Fills a branch with students who have one enrollment each, with one installment due and one paid, with a note.
+ * Written in SQL, because the ledger would take too long; each event is sealed, but they form no chain.
  */
 export async function fillBranch(system: Pool, name: string, prefix: string, course: string): Promise<string> {
   const institute = newId()
@@ -21,7 +21,7 @@ const statements = [
   `insert into institutes (id, name, receipt_prefix) select $1, $3, $4 where $2::uuid is not null`,
   `insert into students (institute_id, id, first_name, last_name, email, mobile, date_of_birth, address)
    select $1, uuidv7(), 'Asha', 'Patil ' || n, 'asha' || n || '@example.com', '98' || n, '2004-02-29', 'MG Road'
-   from generate_series(1, ${crowd}) n`,
+   from generate_series(1, ${studentsEach}) n`,
   `insert into read.enrollments
    select institute_id, uuidv7(), id, $2, 'active', date '2026-04-01' + (random() * 100)::int, 5000, 0, 5000, 1000, 0, 0, 4000, 4000,
      date '2026-08-01' + (random() * 100)::int, 1, now(), id, '{}' from students where institute_id = $1`,
@@ -34,12 +34,12 @@ const statements = [
   `insert into read.entries
    select institute_id, uuidv7(), 'expense', 'internal', 'Rent', 1000, 'cash', payment_date, null, 'recorded', id, 1, now(), seq
    from read.payments where institute_id = $1`,
-  `insert into ledger_heads (institute_id, seq, hash) values ($1, ${2 * crowd}, sha256(''))`,
+  `insert into ledger_heads (institute_id, seq, hash) values ($1, ${2 * studentsEach}, sha256(''))`,
   `with happened as (
      select institute_id, seq, enrollment_id as stream, 'PaymentReceived' as type, jsonb_build_object('paymentId', id) as data
      from read.payments where institute_id = $1
      union all
-     select institute_id, ${crowd} + row_number() over (), id, 'StudentEnrolled', jsonb_build_object('studentId', student_id)
+     select institute_id, ${studentsEach} + row_number() over (), id, 'StudentEnrolled', jsonb_build_object('studentId', student_id)
      from read.enrollments where institute_id = $1),
    told as (
      select *, jsonb_build_object('institute', institute_id, 'seq', seq, 'stream', stream, 'type', type, 'version', 1, 'data', data,

@@ -8,7 +8,7 @@ import type { Sample } from './sample.ts'
 const ofPune: Sample = { input: () => ({ query: { instituteName: 'Pune' } }) }
 
 let days = 0
-/** A day that nobody closed before, long before anything else happens: what is closed stays closed. */
+/** A day that was not closed before, long before all other dates, because a closed day stays closed. */
 export const freshDay = () => addDays('2001-01-01', ++days)
 let months = 0
 const freshMonth = () => addMonths('2000-01-01', ++months).slice(0, 7)
@@ -17,7 +17,7 @@ const cheque = async (desk: Desk) => (await desk.pay(await desk.enrol(), 100, { 
 const deposit = async (desk: Desk) =>
   (await desk.pune.ok(recordCashDeposit, { body: { amount: 10, date: '2026-06-01' } })).cashDeposit.id
 
-export const booksSamples: Readonly<Record<string, Sample>> = {
+export const counterSamples: Readonly<Record<string, Sample>> = {
   'POST /payments/:id/refunds': {
     input: async ({ desk }) => ({
       params: { id: await add.payment(desk) },

@@ -17,11 +17,11 @@ import { listUpcoming } from '#read/queries/upcoming'
 import { install } from '#read/rebuild/install'
 import { listMaterials } from '#records/courses/materials'
 import { findOrCreateStudent } from '#records/students/enrolling-student'
-import { fillBranch } from '#tests/tools/crowd'
+import { fillBranch } from '#tests/tools/large-branch'
 import { type Step, stepsOf } from '#tests/tools/plans'
 import { tablesOf } from '#tests/tools/tables'
 
-/** Two branches of 20,000 students: the policies must leave the indexes of use, and be looked at once a statement. */
+/** With two branches of 20,000 students, row security must still allow indexes and be evaluated once per statement. */
 const today = '2026-06-01'
 const key = createSecretKey(Buffer.alloc(32))
 const links = openLinks(key, () => new Date(`${today}T12:00:00Z`))
@@ -63,7 +63,7 @@ async function linkSomebody(): Promise<string> {
 type Read = (db: Kysely<DB>) => Promise<unknown>
 const scope = () => ({ institute: pune })
 
-/** What a clerk reads, each as it is asked for at the desk. */
+/** The queries of a clerk. */
 const ofClerk: readonly [string, Read][] = [
   ['a page of payments', db => listPayments(db, { ...scope(), limit })],
   ['payments by a search', db => listPayments(db, { ...scope(), limit, search: 'Patil 123' })],
@@ -89,10 +89,10 @@ const ofStudent: readonly [string, Read][] = [
 ]
 
 describe.each(ofClerk)('a clerk reads %s', (_, read) => {
-  test('by index, and asks once what may be seen', () => expectGood({ institutes: [pune], user: null }, read))
+  test('by index, with the policies evaluated once', () => expectGood({ institutes: [pune], user: null }, read))
 })
 describe.each(ofStudent)('a student reads %s', (_, read) => {
-  test('by index, and asks once what may be seen', () => expectGood({ institutes: [], user }, read))
+  test('by index, with the policies evaluated once', () => expectGood({ institutes: [], user }, read))
 })
 
 async function expectGood(sight: Sight, read: Read): Promise<void> {
@@ -101,15 +101,15 @@ async function expectGood(sight: Sight, read: Read): Promise<void> {
   expect(steps.filter(isScan).map(step => [step['Relation Name'], step.Filter])).toEqual([])
   const asked = steps.filter(step => step['Parent Relationship'] === 'InitPlan')
   expect(asked.filter(step => step['Actual Loops'] > 1)).toEqual([])
-  // In a filter they would be called for each row.
+  // In a filter, these functions would be called for each row.
   expect(steps.filter(({ Filter = '' }) => /scope_|own_|current_setting/.test(Filter))).toEqual([])
 }
 
-/** Nobody here withdrew: an empty table is read as it lies. */
+/** The table `withdrawn` is empty here, and an empty table is always scanned. */
 const isScan = (step: Step) =>
   step['Node Type'] === 'Seq Scan' && guarded.has(step['Relation Name'] ?? '') && step['Relation Name'] !== 'withdrawn'
 
-test('looks into the index of what no other branch may know', async () => {
+test('look-ups by id and by e-mail use their index', async () => {
   const sight = { institutes: [pune], user: null }
   const payment = await stepsOf(database.url, sight, db => placeOfPayment(db, newId(), pune))
   expect(payment.map(step => step['Index Name'])).toContain('events_of_payment')

@@ -12,7 +12,7 @@ import {
   settleEnrollment,
 } from '#contract/payments/after-payment'
 import { getPayment, paymentAnalytics } from '#contract/payments/payments'
-import { freshDay } from '#tests/tools/samples/books-samples'
+import { freshDay } from '#tests/tools/samples/counter-samples'
 import type { Place, Write } from './write.ts'
 
 const incomeOf = async (desk: Desk, place: Place) => (await place.as(desk.pune).ok(paymentAnalytics)).total.income
@@ -23,7 +23,7 @@ const lock = (desk: Desk, at: Place, month: string) =>
 const statusOf = async (desk: Desk, place: Place, month: string) =>
   (await place.as(desk.admin).ok(listPeriods)).periods.find(period => period.month === month)?.status
 
-export const booksWrites: Readonly<Record<string, Write>> = {
+export const counterWrites: Readonly<Record<string, Write>> = {
   'POST /payments/:id/refunds': async (desk, at) => {
     const { id, enrollmentId } = await desk.pay(await desk.enrol(), 600)
     const before = await incomeOf(desk, at)

@@ -16,7 +16,7 @@ import { balancesOf, emptyModel, type Moved, paidOf, remainingOf } from '#ledger
 import { projections } from '#read/models/all'
 import { figuresOf } from '#read/models/enrollment-rows'
 import { verify } from '#read/verify/verify'
-import { expectBooks } from '#tests/tools/expect-books'
+import { expectReports } from '#tests/tools/expect-reports'
 import { type Ask, type Asked, anything, type Branch, closeDrawer } from '#tests/tools/random-desk'
 
 /** The second day of a financial year, so that both years get receipts. */
@@ -44,19 +44,19 @@ const openBranch = async (): Promise<Branch> => {
   return { name: institute.instituteName, client: desk.admin, courses, students, model: emptyModel(today), plans: 0 }
 }
 
-/** Asks one thing after the other; each answer must be the one that the model gives. */
+/** Sends the requests one after the other; each answer must be the one that the model predicts. */
 async function askAll(branch: Branch, asks: readonly Ask[]): Promise<void> {
   for (const ask of asks) expectAnswer(await ask.of(branch))
-  // Whatever moved before today is in the drawer that is counted now.
+  // At the end the drawer is counted, with all movements before today.
   expectAnswer(await closeDrawer(branch, { date: '2026-04-01', off: 0, explained: true }))
 }
 
 function expectAnswer(asked: Asked | undefined): void {
   if (!asked) return
   const { name, answer, objections } = asked
-  const said = answer.status < 300 ? 'accepted' : String(at(answer.json, 'code'))
+  const outcome = answer.status < 300 ? 'accepted' : String(at(answer.json, 'code'))
   const expected = objections.length === 0 ? ['accepted'] : objections
-  expect(expected, `${name}: ${answer.text}`).toContain(said)
+  expect(expected, `${name}: ${answer.text}`).toContain(outcome)
 }
 
 const paise = (rupees: number) => Math.round(rupees * 100)
@@ -77,7 +77,7 @@ async function expectEnrollments({ name, model }: Branch): Promise<void> {
   expect(shown.toSorted()).toEqual(modelled.toSorted())
 }
 
-/** On every day of the story, what the ledger's own fold makes of the events that had occurred by then. */
+/** On every day, the enrollments as of that day equal a fold of the events that had occurred by then. */
 async function expectAsOf({ name }: Branch): Promise<void> {
   const { rows } = await desk.server.database.pool.query<{ canon: string }>(
     'select canon from events where institute_id = (select id from institutes where name = $1) order by seq',
@@ -87,7 +87,7 @@ async function expectAsOf({ name }: Branch): Promise<void> {
     rows.map(({ canon }) => readEvent(canon)),
     ({ stream }) => stream,
   )
-  for (const events of streams.values()) apartByReceipt(events)
+  for (const events of streams.values()) separateReceipts(events)
   for (const asOf of days) {
     const folded = [...streams].flatMap(([id, events]) => {
       const known = events.filter(event => isOf('enrollment', event)).filter(({ occurredOn }) => occurredOn <= asOf)
@@ -96,7 +96,7 @@ async function expectAsOf({ name }: Branch): Promise<void> {
       if (!isStanding(state)) return []
       const { status, courseId, version } = state
       const { total, paid, next_due, installment } = figuresOf(state)
-      // Nothing of a cancelled one is due, although a payment may have been moved to a later date since.
+      // Nothing of a cancelled enrollment is due, although a payment may have been moved to a later date since.
       const owed = status === 'cancelled' ? [0, 0, null] : [total - paid, installment, next_due]
       return [[id, status, courseId, total, paid, ...owed, version]]
     })
@@ -110,10 +110,11 @@ async function expectAsOf({ name }: Branch): Promise<void> {
 }
 
 /**
- * Each receipt as a payment of its own. One of a locked month ends today, and the one that replaces it may be of a day
- * before: until today the books have both, which a fold that knows one receipt of a payment can't say.
+ * Treats each receipt as a separate payment. A receipt of a locked month is voided today, but the one that replaces it
+ * may be dated earlier; on the days between, the ledger has both, which a fold with one receipt per payment can't
+ * represent.
  */
-function apartByReceipt(events: readonly LedgerEvent[]): void {
+function separateReceipts(events: readonly LedgerEvent[]): void {
   const standing = new Map<string, string>()
   for (const { type, data } of events) {
     if (!('paymentId' in data) || data.paymentId === null) continue
@@ -122,7 +123,9 @@ function apartByReceipt(events: readonly LedgerEvent[]): void {
   }
 }
 
-/** The installments of what is not cancelled: as planned they are the total, unpaid they are what remains. */
+/**
+ * The installments of an enrollment that isn't cancelled add up to its total, and their unpaid parts to what remains.
+ */
 async function expectInstallments({ name, model }: Branch): Promise<void> {
   const { upcomingInstallments } = await desk.admin.ok(listUpcoming, { query: { instituteName: name } })
   const sums = (id: string) => {
@@ -147,14 +150,14 @@ async function expectPayments({ name, model }: Branch): Promise<void> {
     paymentDate,
     status === 'voided',
   ])
-  // Those of a deleted enrollment are all voided, and are shown like others: each has a receipt number.
+  // The payments of a deleted enrollment are all voided but listed like others, because each has a receipt number.
   const modelled = [...model.enrollments.values()].flatMap(({ payments: all }) =>
     [...all].map(([id, { amount, method, on, voided }]) => [id, amount, method, on, voided]),
   )
   expect(shown.toSorted()).toEqual(modelled.toSorted())
 }
 
-/** Every number that was ever issued, also those of voided payments whose enrollment was deleted. */
+/** Every receipt number ever issued, including those of voided payments whose enrollment was deleted. */
 async function expectReceipts({ name, model }: Branch): Promise<void> {
   const { rows } = await desk.server.database.pool.query<{ number: string }>(
     `select unnest(p.receipt_number || p.previous_receipts) as number from read.payments p
@@ -199,14 +202,14 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
   })
 }
 
-/** What a drawer was counted against, as the ledger summed it and as the model did. */
+/** The expected cash of each day close, as the ledger and the model calculated it. */
 async function expectCloses({ name, model }: Branch): Promise<void> {
   const { dayCloses } = await desk.admin.ok(listDayCloses, { query: { instituteName: name } })
-  const told = dayCloses.map(({ date, expected, countedTotal, difference }) => {
+  const shown = dayCloses.map(({ date, expected, countedTotal, difference }) => {
     expect(paise(difference)).toBe(paise(countedTotal) - paise(expected))
     return { date, expected: paise(expected), counted: paise(countedTotal) }
   })
-  expect(told).toEqual(model.closes.toReversed())
+  expect(shown).toEqual(model.closes.toReversed())
 }
 
 async function expectAccounts({ name, model }: Branch): Promise<void> {
@@ -218,7 +221,7 @@ async function expectAccounts({ name, model }: Branch): Promise<void> {
   expect(Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))).toEqual(balancesOf(model))
 }
 
-test('whatever two branches ask for, in any order, everything that is shown is what the model says', async () => {
+test('after any requests of two branches in any order, everything shown equals the model', async () => {
   const asks = fc.array(anything, length)
   await fc.assert(
     fc.asyncProperty(asks, asks, async (here, there) => {
@@ -233,11 +236,11 @@ test('whatever two branches ask for, in any order, everything that is shown is w
         await expectAnalytics(branch)
         await expectAccounts(branch)
         await expectCloses(branch)
-        await expectBooks(desk, branch.name, days)
+        await expectReports(desk, branch.name, days)
       }
       expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
     }),
-    // What fails is told with its seed; to shrink it at once would take many minutes.
+    // A failure is reported with its seed; shrinking it would take many minutes.
     { numRuns: runs, endOnFailure: true },
   )
 }, 300_000)
