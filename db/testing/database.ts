@@ -9,7 +9,7 @@ import { codeOf } from '../start-error.ts'
 import { asOwner, TEMPLATE, urlOf } from './server.ts'
 
 export interface TestDatabase<DB = Tables> {
-  /** The owner's URL, such as DATABASE_URL would hold. */
+  /** The owner's URL, as in DATABASE_URL. */
   url: string
   /** Has the role of the product's own work, which sees every branch. */
   pool: Pool
@@ -20,7 +20,7 @@ export interface TestDatabase<DB = Tables> {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of the caller's own, made in a moment as a copy of the template. Drop it in `afterAll`. */
+/** A migrated, empty database for one caller, copied from the template. Drop it in `afterAll`. */
 export async function freshDatabase<DB = Tables>(): Promise<TestDatabase<DB>> {
   const server = inject('serverUrl')
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '#contract/refusal'
+import { brokenIndex } from '#db/violation'
 import type { DB } from '#read/models/database'
 
 /**
@@ -22,15 +23,13 @@ export async function takeTurns(transaction: Kysely<DB>, what: 'users' | 'instit
   await sql`select pg_advisory_xact_lock(hashtext(${`records ${what}`}))`.execute(transaction)
 }
 
-const uniqueViolation = '23505'
-
 /** Turns the violation of a unique index into the refusal listed under the index's name. */
 export async function refuseTaken<T>(work: Promise<T>, taken: Readonly<Record<string, () => Refusal>>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const { code, constraint } = Object(error)
-    const refusal = code === uniqueViolation ? taken[String(constraint)] : undefined
+    const index = brokenIndex(error)
+    const refusal = index === undefined ? undefined : taken[index]
     throw refusal ? refusal() : error
   }
 }

@@ -77,7 +77,7 @@ async function* list(client: S3Client, input: ListObjectsV2CommandInput, below: 
   } while (ContinuationToken !== undefined)
 }
 
-/** What the server answered; undefined when none did. */
+/** The HTTP status that the server answered; undefined if it didn't answer. */
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 

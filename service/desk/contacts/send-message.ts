@@ -4,7 +4,7 @@ import type { Contact } from '#contract/shapes/contact'
 import { createOnce } from '#desk/create-once'
 import type { Parts } from '#desk/parts'
 import { type RequestTo, tellWait } from '#desk/request'
-import { createContact, getContact, neverKept, presentContact } from '#records/showcase/contacts'
+import { createContact, discardedContact, getContact, presentContact } from '#records/showcase/contacts'
 
 /** Keeps what somebody wrote to the institute. A robot is answered as if its message had been kept. */
 export async function sendMessage(request: RequestTo<typeof contract.createContact>, parts: Parts): Promise<Contact> {
@@ -17,5 +17,5 @@ export async function sendMessage(request: RequestTo<typeof contract.createConta
   const id = visitor
     ? await db.transaction().execute(work)
     : await createOnce(parts, request, request.caller.instituteId, work)
-  return isRobot ? neverKept(body, id, clock()) : presentContact(await getContact(db, id))
+  return isRobot ? discardedContact(body, id, clock()) : presentContact(await getContact(db, id))
 }

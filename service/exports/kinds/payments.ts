@@ -10,7 +10,7 @@ interface Row {
   readonly branch: string
   readonly receipt: string
   readonly previous: readonly string[]
-  readonly paid_on: string
+  readonly payment_date: string
   readonly student: string | null
   readonly mobile: string | null
   readonly course: string | null
@@ -36,7 +36,7 @@ const { text, date, money } = columnsOf<Row>()
  */
 export const payments = queryKind<Row>({
   columns: [
-    date('date', 'Date', row => row.paid_on),
+    date('date', 'Date', row => row.payment_date),
     text('branch', 'Branch', row => row.branch),
     text('receiptNumber', 'Receipt number', row => row.receipt),
     text('student', 'Student', row => row.student),
@@ -55,7 +55,7 @@ export const payments = queryKind<Row>({
     text('recordedAt', 'Recorded at', row => row.created_at.toISOString()),
   ],
   query: ({ scope, from, to }) => sql<Row>`
-    select i.name as branch, p.receipt_number as receipt, p.previous_receipts as previous, p.paid_on, s.full_name as student,
+    select i.name as branch, p.receipt_number as receipt, p.previous_receipts as previous, p.payment_date, s.full_name as student,
       s.mobile, c.name as course, p.amount, p.method, p.reference, p.balance, p.refunded, p.cheque, p.status, n.body as note,
       u.full_name as receiver, p.created_at
     from read.payments p
@@ -68,8 +68,8 @@ export const payments = queryKind<Row>({
     left join courses c on c.id = e.course_id
     left join users u on u.id = p.received_by
     left join notes n on n.institute_id = p.institute_id and n.id = p.note_id
-    where ${within(scope, 'p.institute_id')} and ${between('p.paid_on', from, to)}
-    order by p.paid_on, p.institute_id, p.receipt_number`,
+    where ${within(scope, 'p.institute_id')} and ${between('p.payment_date', from, to)}
+    order by p.payment_date, p.institute_id, p.receipt_number`,
   total: row =>
     row.status === 'voided'
       ? undefined

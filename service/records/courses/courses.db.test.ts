@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { at } from '#api/testing/at'
 import type { Client } from '#api/testing/client'
 import { startTestServer, type TestServer } from '#api/testing/server'
 import { createEnrollment, deleteEnrollment, getEnrollment } from '#contract/enrollments/enrollments'
@@ -157,7 +158,7 @@ test('courses are searched by name or category, sorted and paged', async () => {
   const query = { search: 'sort', sort: '-name' as const, limit: 2 }
   const first = await server.visitor.ok(listCourses, { query })
   const second = await server.visitor.ok(listCourses, { query: { ...query, cursor: first.nextCursor ?? '' } })
-  expect([first.total, ...first.courses, ...second.courses].map(item => Object(item).name ?? item)).toEqual([
+  expect([first.total, ...first.courses, ...second.courses].map(item => at(item, 'name') ?? item)).toEqual([
     3,
     'Zebra sort',
     'Mango sort',

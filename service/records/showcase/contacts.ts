@@ -44,7 +44,7 @@ export async function listContacts(
     query,
     listing,
     {
-      // Ids are made in the order of time.
+      // Ids (UUID v7) sort by the time they were made.
       columns: { createdAt: sql`id`, name: sql`lower(name)` },
       id: sql`id`,
       fallback: '-createdAt',
@@ -53,7 +53,7 @@ export async function listContacts(
   )
 }
 
-/** The audit tells that somebody wrote and from where; what they wrote stands in the row alone. */
+/** The audit records that somebody wrote and from which address; the message itself is only in the contact's row. */
 export async function createContact(transaction: Kysely<DB>, fields: Fields, author: Author): Promise<string> {
   const { name, email, mobile, subject, message } = fields
   const id = newId()
@@ -62,8 +62,12 @@ export async function createContact(transaction: Kysely<DB>, fields: Fields, aut
   return id
 }
 
-/** What a robot is shown instead: just what a person would see, of something that nobody keeps. */
-export const neverKept = ({ name, email, mobile, subject, message }: Fields, id: string, now: Date): Contact => ({
+/** The answer for a robot that filled in the hidden field: it looks like a person's, but nothing was stored. */
+export const discardedContact = (
+  { name, email, mobile, subject, message }: Fields,
+  id: string,
+  now: Date,
+): Contact => ({
   ...{ id, name, email, mobile, subject, message },
   status: 'new',
   version: 1,
@@ -78,7 +82,10 @@ export async function getContact(db: Kysely<DB>, id: string): Promise<Row> {
 
 const contactNotFound = () => new Refusal('NOT_FOUND', 'This message does not exist.')
 
-/** Forward only: new, read, replied. The same again changes nothing, since opening a message twice is no mistake. */
+/**
+ * Statuses only move forward: new, read, replied. The same status again changes nothing, e.g. when a message is opened
+ * twice.
+ */
 export async function updateContactStatus(
   transaction: Kysely<DB>,
   id: string,
@@ -94,7 +101,7 @@ export async function updateContactStatus(
   if (!before) throw contactNotFound()
   if (before.status === status) return before
   refuseStale(before.version, version)
-  if (place(status) < place(before.status))
+  if (rankOf(status) < rankOf(before.status))
     throw new Refusal(
       'STATUS_ONLY_FORWARD',
       `This message is ${before.status} already and cannot become ${status} again.`,
@@ -110,4 +117,4 @@ export async function updateContactStatus(
   return after
 }
 
-const place = (status: ContactStatus) => ContactStatus.options.indexOf(status)
+const rankOf = (status: ContactStatus) => ContactStatus.options.indexOf(status)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const image = file(await picture().jpeg().toBuffer(), 'banner.jpg')
-const nobody = '0198c0de-0000-7000-8000-000000000000'
+const unknownId = '0198c0de-0000-7000-8000-000000000000'
 const offer = { title: 'Diwali', description: 'Ten percent off', validFrom: '2026-10-01', validTill: '2026-11-15' }
 const achievement = { title: 'First rank', description: 'Asha, in the state', date: '2026-05-30' }
 const addOffer = async (more: object = {}) =>
@@ -40,7 +40,7 @@ const auditOf = async (id: string) => {
 }
 
 describe('an offer', () => {
-  test('holds what was given', async () => {
+  test('keeps the fields that were sent', async () => {
     expect(await addOffer({ discountPercentage: '12.5' })).toMatchObject({
       ...offer,
       discountPercentage: 12.5,
@@ -50,22 +50,22 @@ describe('an offer', () => {
     expect(await addOffer()).toMatchObject({ discountPercentage: null })
   })
 
-  test.each([0, 100, '0.01', ' 50 '])('may take off %j percent', async discountPercentage => {
+  test.each([0, 100, '0.01', ' 50 '])('may give a discount of %j percent', async discountPercentage => {
     expect((await addOffer({ discountPercentage })).discountPercentage).toBe(Number(discountPercentage))
   })
 
   test.each([
     ['no title', { title: '' }, 'title'],
     ['no description', { description: undefined }, 'description'],
-    ['no beginning', { validFrom: undefined }, 'validFrom'],
-    ['no end', { validTill: undefined }, 'validTill'],
-    ['a day that there is not', { validFrom: '2026-02-30' }, 'validFrom'],
-    ['an end before its beginning', { validTill: '2026-09-30' }, 'validTill'],
-    ['more than all off', { discountPercentage: 100.01 }, 'discountPercentage'],
-    ['less than nothing off', { discountPercentage: -1 }, 'discountPercentage'],
+    ['no first day', { validFrom: undefined }, 'validFrom'],
+    ['no last day', { validTill: undefined }, 'validTill'],
+    ['a date that does not exist', { validFrom: '2026-02-30' }, 'validFrom'],
+    ['a last day before its first', { validTill: '2026-09-30' }, 'validTill'],
+    ['a discount above 100 percent', { discountPercentage: 100.01 }, 'discountPercentage'],
+    ['a negative discount', { discountPercentage: -1 }, 'discountPercentage'],
     ['a third decimal', { discountPercentage: '1.005' }, 'discountPercentage'],
-    ['a percentage in powers', { discountPercentage: '1e1' }, 'discountPercentage'],
-    ['no number', { discountPercentage: 'ten' }, 'discountPercentage'],
+    ['a percentage with an exponent', { discountPercentage: '1e1' }, 'discountPercentage'],
+    ['a percentage in words', { discountPercentage: 'ten' }, 'discountPercentage'],
     ['a number for an image', { image: 5 }, 'image'],
   ])('is refused with %s', async (_, wrong, path) => {
     const before = (await server.visitor.ok(listOffers)).offers.length
@@ -74,11 +74,11 @@ describe('an offer', () => {
     expect((await server.visitor.ok(listOffers)).offers).toHaveLength(before)
   })
 
-  test('of a single day is one', async () => {
+  test('may last a single day', async () => {
     expect((await addOffer({ validTill: offer.validFrom })).validTill).toBe(offer.validFrom)
   })
 
-  test('is changed in part, and its end stays after its beginning', async () => {
+  test('is changed only in the fields sent, and cannot end before it begins', async () => {
     const { id, ...made } = await addOffer({ discountPercentage: 10 })
     const params = { id }
     const body = { title: 'Dussehra', discountPercentage: null, version: 1 }
@@ -108,7 +108,7 @@ describe('an offer', () => {
 })
 
 describe('an achievement', () => {
-  test('holds what was definedFields, with a picture that everybody sees', async () => {
+  test('keeps the fields that were sent, with a picture that everybody can see', async () => {
     const { achievement: made } = await server.admin.ok(createAchievement, { body: achievement, files: { image } })
     expect(made).toMatchObject({ ...achievement, image: expect.stringMatching(/^[0-9a-f-]{36}\.jpg$/), version: 1 })
     const answer = await fetch(`${server.url}/uploads/achievements/${made.image}`)
@@ -119,13 +119,13 @@ describe('an achievement', () => {
     ['no title', { title: undefined }, 'title'],
     ['no description', { description: '' }, 'description'],
     ['no date', { date: undefined }, 'date'],
-    ['a day that there is not', { date: '2026-13-01' }, 'date'],
+    ['a date that does not exist', { date: '2026-13-01' }, 'date'],
   ])('is refused with %s', async (_, wrong, path) => {
     const { status, details } = await server.admin.refused(createAchievement, { body: { ...achievement, ...wrong } })
     expect({ status, path: details[0]?.path }).toEqual({ status: 400, path })
   })
 
-  test('is changed in part, its picture replaced and taken away', async () => {
+  test('is changed only in the fields sent, and its picture can be replaced and removed', async () => {
     const before = await storedFiles(server)
     const { achievement: made } = await server.admin.ok(createAchievement, { body: achievement, files: { image } })
     const params = { id: made.id }
@@ -143,7 +143,7 @@ describe('an achievement', () => {
     expect(await storedFiles(server)).toEqual(before)
   })
 
-  test('goes with its picture, and leaves rows in the audit', async () => {
+  test('is deleted with its picture, and leaves rows in the audit', async () => {
     const before = await storedFiles(server)
     const { achievement: made } = await server.admin.ok(createAchievement, { body: achievement, files: { image } })
     await server.admin.ok(deleteAchievement, { params: { id: made.id } })
@@ -153,7 +153,7 @@ describe('an achievement', () => {
 })
 
 describe('the lists', () => {
-  test('are for everybody, offers newest first, achievements latest first', async () => {
+  test('are public: offers in the order of entry, newest first, achievements by date, latest first', async () => {
     const [first, second] = [await addOffer({ title: 'Holi one' }), await addOffer({ title: 'Holi two' })]
     await addAchievement({ title: 'Cup one', date: '2020-01-01' })
     await addAchievement({ title: 'Cup two', date: '2021-01-01' })
@@ -191,8 +191,8 @@ test.each([
   expect(await storedFiles(server)).toEqual(stored)
 })
 
-test('what is not there cannot be changed or deleted', async () => {
-  const params = { id: nobody }
+test('what does not exist cannot be changed or deleted', async () => {
+  const params = { id: unknownId }
   const calls = [
     server.admin.refused(updateOffer, { params, body: { title: 'x' } }),
     server.admin.refused(deleteOffer, { params }),

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal'
 import { type Listing, type Page, page, type Sorting } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
 import type { DB } from '#read/models/database'
-import { type Author, audit, changesNothing, differences } from '#records/audit'
+import { type Author, auditOf, changesNothing } from '#records/audit'
 import { definedFields, refuseStale } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, registerFile } from '#records/files'
 
@@ -14,9 +14,9 @@ interface Stored {
   readonly version: number
 }
 
-/** What tells offers and achievements apart: their table, their columns and how they are shown. */
+/** The differences between offers and achievements: their table, their columns and how they are presented. */
 interface Kind<Table extends keyof DB, Row, Columns, New, Change, Shown> {
-  /** As the audit and the messages name one of them. */
+  /** The name of a record in the audit and in messages. */
   readonly noun: 'offer' | 'achievement'
   readonly select: (db: Kysely<DB>) => SelectQueryBuilder<DB, Table, Row>
   readonly insert: (db: Kysely<DB>, row: Columns & Pick<Stored, 'id' | 'image'>) => Promise<Row>
@@ -24,14 +24,14 @@ interface Kind<Table extends keyof DB, Row, Columns, New, Change, Shown> {
   readonly remove: (db: Kysely<DB>, id: string) => Promise<unknown>
   readonly sorting: Sorting
   readonly columnsOf: (fields: New) => Columns
-  /** The columns that a change names. Refuses what can't stand beside the others. */
+  /** The columns that a change sets. Throws for a value that doesn't agree with the other columns. */
   readonly changedBy: (change: Change, before: Row) => Partial<Columns>
   readonly present: (row: Row) => Shown
 }
 
 /**
- * What the public pages show with a title and a picture. It belongs to no branch; each change is audited, and only made to
- * the version that was seen.
+ * Records with a title and a picture on the public pages. They belong to no branch. Each change is audited, and refused if
+ * the record has changed since it was read.
  */
 export function showcase<
   Table extends keyof DB,
@@ -49,20 +49,7 @@ export function showcase<
   const get = async (db: Kysely<DB>, id: string): Promise<Row> => found(await one(db, id).executeTakeFirst())
   const lock = async (db: Kysely<DB>, id: string): Promise<Row> =>
     found(await one(db, id).forUpdate().executeTakeFirst())
-  const record = (
-    db: Kysely<DB>,
-    author: Author,
-    action: 'created' | 'changed' | 'deleted',
-    before: object,
-    after: Row,
-  ): Promise<void> =>
-    audit(db, author, {
-      institute: null,
-      action,
-      subject: kind.noun,
-      id: after.id,
-      changes: differences(before, after),
-    })
+  const record = auditOf(kind.noun)
 
   return {
     get,
@@ -90,7 +77,7 @@ export function showcase<
       await record(db, author, 'changed', before, after)
       return after
     },
-    /** Deletes it, and answers the key of its image. */
+    /** Deletes a record and returns the key of its image. */
     remove: async (db: Kysely<DB>, id: string, author: Author): Promise<string | null> => {
       const row = await lock(db, id)
       await kind.remove(db, id)
