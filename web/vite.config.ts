@@ -43,17 +43,23 @@ export default defineConfig({
         // In one piece each they are smaller, and stay the same while screens change.
         codeSplitting: {
           groups: [
+            // For both documents, and the same until React is updated.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
+              // What both documents show or say on every page: icons, messages, and the list of addresses.
               name: 'shared',
-              test: /node_modules\/(react-hot-toast|lucide-react\/dist\/esm\/(?!icons))|web\/shared\/ui\/(popups\/Toaster|controls\/inputs|controls\/Field)\.tsx/,
+              test: /node_modules\/(react-hot-toast|lucide-react\/dist\/esm\/(?!icons))|web\/shared\/ui\/popups\/Toaster\.tsx|contract\/product\/web-paths\.ts/,
             },
             {
+              // What every page of the app needs before it knows which one it is.
               name: 'app',
               test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/shared\/api\/(api|failures|queryClient|token)\.ts|web\/shared\/session\/(session|askedProfile|roles)\.|web\/app\/(Guard|PublicSite)\.|web\/shared\/ui\/(controls\/Button|page\/PageHeader|page\/Mark)\.tsx/,
             },
-            // Last, for what is left: few files instead of one for each thing that screens share.
-            { name: sharedChunks(here('.')) },
+            // The form of the public site and that of the sign-in; the other pages before the sign-in have none.
+            { name: 'fields', test: /web\/shared\/ui\/controls\/(inputs|Field)\.tsx/ },
+            // Last, for what is left: few files instead of one for each thing that screens share. Long lists alone load in
+            // pieces, though the package hands out its hook together with all others.
+            { name: sharedChunks(here('.')), test: id => !/useInfiniteQuery|infiniteQueryObserver/.test(id) },
           ],
         },
       },

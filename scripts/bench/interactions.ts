@@ -102,7 +102,7 @@ export async function measureInteractions(
   for (let round = 0; round <= rounds; round++)
     for (const [at, { act }] of actions.entries()) {
       await act(page)
-      const longest = await page.evaluate(() => Object(window).longestInteraction())
+      const longest = await page.evaluate(() => Object(globalThis).longestInteraction())
       if (round > 0) measured[at]?.longest.push(Number(longest))
     }
   await page.close()
@@ -125,7 +125,7 @@ function observe() {
     for (const entry of list.getEntries())
       if (Object(entry).interactionId > 0) longest = Math.max(longest, entry.duration)
   }).observe(Object({ type: 'event', durationThreshold: 16 }))
-  Object(window).longestInteraction = () => {
+  Object(globalThis).longestInteraction = () => {
     const result = longest
     longest = 0
     return result

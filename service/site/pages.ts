@@ -4,19 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
+import { placeholders, WebPage } from '#contract/product/web-pages'
 import type { Packings } from './assets.ts'
 
-const Pages = z.array(
-  z.object({
-    /** As a router has it: `/students/:id`; `*` for any other path. */
-    path: z.string(),
-    html: z.string(),
-    status: z.union([z.literal(200), z.literal(404)]),
-    /** Whether search engines are told of it. */
-    listed: z.boolean(),
-  }),
-)
-type Page = z.infer<typeof Pages>[number]
+const Pages = z.array(WebPage)
 
 /** A page under one address of the site, ready to be sent. */
 export interface Document {
@@ -41,7 +32,7 @@ export function openPages(root: string, timeZone: string): WebPages {
   // The page for any other path comes last.
   const inOrder = [...pages].sort((a, b) => Number(a.path === '*') - Number(b.path === '*'))
   const matchers = inOrder.map(page => ({ page, pattern: patternOf(page.path) }))
-  const documents = new Map<Page, { origin: string; document: Promise<Document> }>()
+  const documents = new Map<WebPage, { origin: string; document: Promise<Document> }>()
   return {
     listed: pages.filter(({ listed }) => listed).map(({ path }) => path),
     find: async (path, origin) => {
@@ -65,8 +56,8 @@ const brotlied = promisify(brotliCompress)
 const gzipped = promisify<string, Buffer>(gzip)
 const sha256 = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding)
 
-async function prepare({ html: built, status }: Page, origin: string, timeZone: string): Promise<Document> {
-  const html = built.replaceAll('__ORIGIN__', origin).replaceAll('__TIME_ZONE__', timeZone)
+async function prepare({ html: built, status }: WebPage, origin: string, timeZone: string): Promise<Document> {
+  const html = built.replaceAll(placeholders.origin, origin).replaceAll(placeholders.timeZone, timeZone)
   const [br, gzip] = await Promise.all([
     brotlied(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzipped(html),

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { Role } from '#contract/fields/fields'
+import { webPaths } from '#contract/product/web-paths'
 import { useSession } from '../shared/session/session.tsx'
 import { wayBack } from '../shared/session/wayBack.ts'
+import { Navigate } from '../shared/ui/browser/router.ts'
 
 interface GuardProps {
   /** Who may see it; everyone who is signed in when absent. */
@@ -16,8 +18,8 @@ export function Guard({ roles, children }: GuardProps) {
   const { pathname, search, hash } = useLocation()
   if (session.status === 'loading') return null
   if (session.status === 'signedOut') {
-    return <Navigate to="/login" replace state={wayBack(`${pathname}${search}${hash}`, session.ending)} />
+    return <Navigate to={webPaths.login} replace state={wayBack(`${pathname}${search}${hash}`, session.ending)} />
   }
-  if (roles && !roles.includes(session.user.role)) return <Navigate to="/unauthorized" replace />
+  if (roles && !roles.includes(session.user.role)) return <Navigate to={webPaths.unauthorized} replace />
   return children
 }

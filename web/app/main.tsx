@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { queryClient } from '../shared/api/queryClient.ts'
 import { SessionProvider } from '../shared/session/session.tsx'
 import { Toaster } from '../shared/ui/popups/Toaster.tsx'
-import { AppRoutes, loadScreen } from './routes.tsx'
+import { AppRoutes, loadScreen } from './AppRoutes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')

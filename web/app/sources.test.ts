@@ -18,7 +18,7 @@ describe.each([
     upcomingList({ instituteName: '', dueFrom: '', dueTo: '', startDate: '', endDate: '', unpaid: true }),
     listUpcoming,
   ],
-  ['book', entryList({ instituteName: '', startDate: '', endDate: '' }), listEntries],
+  ['entries', entryList({ instituteName: '', startDate: '', endDate: '' }), listEntries],
 ] as const)('a long list of %s', (_, source, { query }) => {
   test('is sorted both ways by what the API knows', () => {
     for (const name of Object.values(source.sorts))

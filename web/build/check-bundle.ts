@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { dist, entries, readManifest, scriptsOf, stylesOf, surroundings } from './manifest.ts'
-import { type AppRoute, readRoutes } from './routes.ts'
+import { webPaths } from '#contract/product/web-paths'
+import { type AppRoute, dashboards, notFound, routes } from '../app/routes.ts'
+import { backOffice, dist, entries, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 
 /**
  * `npm run check:bundle`: what each route loads before it can show itself, against the most it may. In kB of 1000 bytes,
@@ -12,7 +13,7 @@ const most = { visitor: 105, user: 215, chart: 125, styles: 12, fonts: 20 }
 
 const manifest = readManifest()
 const names = Object.keys(manifest)
-const dashboards = names.filter(name => /^screens\/[\w-]+\/\w+Dashboard\.tsx$/.test(name))
+const everyDashboard = Object.values(dashboards)
 
 interface Load {
   readonly what: string
@@ -26,19 +27,19 @@ const visitors = ({ what, modules }: { what: string; modules: string[] }): Load 
   most: most.visitor,
 })
 
-function routeLoads({ path, module, inside }: AppRoute): Load[] {
+function routeLoads({ path, module, roles }: AppRoute): Load[] {
   const outside = visitors({ what: path, modules: [entries.app, module] })
   // Who follows an invitation is a student, and goes on to what students load.
-  if (path === '/accept-invite') return [{ ...outside, most: most.user }]
-  if (!inside) return [outside]
-  const modules = [entries.app, surroundings, module]
+  if (path === webPaths.acceptInvite) return [{ ...outside, most: most.user }]
+  if (roles === null) return [outside]
+  const modules = [entries.app, backOffice, module]
   // Which dashboard it is depends on the role.
-  if (path !== '/dashboard') return [{ what: path, files: scriptsOf(manifest, modules), most: most.user }]
-  return dashboards.map(one => ({ what: one, files: scriptsOf(manifest, [...modules, one]), most: most.user }))
+  if (path !== webPaths.dashboard) return [{ what: path, files: scriptsOf(manifest, modules), most: most.user }]
+  return everyDashboard.map(one => ({ what: one, files: scriptsOf(manifest, [...modules, one]), most: most.user }))
 }
 
 function chartLoads(): Load[] {
-  const before = scriptsOf(manifest, [entries.app, surroundings, ...dashboards])
+  const before = scriptsOf(manifest, [entries.app, backOffice, ...everyDashboard])
   return names
     .filter(name => name.startsWith('shared/charts/'))
     .map(name => ({
@@ -49,12 +50,11 @@ function chartLoads(): Load[] {
 }
 
 const fonts = names.flatMap(name => manifest[name]?.file ?? []).filter(file => file.endsWith('.woff2'))
-const routes = readRoutes(readFileSync(join(dist, '../app/routes.tsx'), 'utf8'))
-const signIn = routes.filter(({ path }) => path === '/login').map(({ module }) => module)
+const signIn = routes.filter(({ path }) => path === webPaths.login).map(({ module }) => module)
 
 const measured = [
   visitors({ what: 'the public site', modules: [entries.site] }),
-  ...routes.flatMap(routeLoads),
+  ...[...routes, notFound].flatMap(routeLoads),
   ...chartLoads(),
   { what: 'styles', files: stylesOf(manifest, names), most: most.styles },
   { what: 'fonts', files: fonts, most: most.fonts },

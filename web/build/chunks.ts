@@ -1,12 +1,16 @@
 import { basename, relative } from 'node:path'
 import type { Rolldown } from 'vite'
-import { entries, surroundings } from './manifest.ts'
+import { webPaths } from '#contract/product/web-paths'
+import { dashboards, notFound, routes } from '../app/routes.ts'
+import { backOffice, entries } from './manifest.ts'
 
 type Modules = Rolldown.ChunkingContext
 
-/** The screens of the app that need no session. */
-const frontDoor = /^(screens\/(sign-in\/Login|verify\/Verify)|app\/notices\/(Unauthorized|NotFound))Page\.tsx$/
-const screen = /^(app|screens)\/([\w-]+\/)*\w+(Page|Dashboard)\.tsx$/
+/** The pages of the app that need no session. Who follows an invitation goes on to what students load. */
+const frontDoor: readonly string[] = [...routes, notFound]
+  .filter(({ path, roles }) => roles === null && path !== webPaths.acceptInvite)
+  .map(({ module }) => module)
+const screens: readonly string[] = [...routes.map(({ module }) => module), ...Object.values(dashboards)]
 
 /** What so many screens need is loaded with all of them. */
 const many = 20
@@ -23,7 +27,7 @@ export function sharedChunks(web: string) {
   const namesOfHeads = (id: string, modules: Modules) => [...headsOf(id, modules)].map(head => relative(web, head))
   const isEverywhere = (id: string, modules: Modules): boolean => {
     const heads = namesOfHeads(id, modules)
-    return heads.includes(entries.app) || heads.includes(surroundings) || heads.filter(isInside).length >= many
+    return heads.includes(entries.app) || heads.includes(backOffice) || heads.filter(isInside).length >= many
   }
   return (id: string, modules: Modules): string | null => {
     const heads = namesOfHeads(id, modules)
@@ -31,14 +35,17 @@ export function sharedChunks(web: string) {
     const inside = heads.filter(isInside)
     if (inside.length === 0) return null
     if (heads.includes(entries.site)) return 'common'
-    if (heads.some(head => head === entries.app || frontDoor.test(head))) return 'front'
-    if (inside.includes(surroundings) || inside.length >= many) return 'office'
+    const doors = heads.filter(head => frontDoor.includes(head))
+    if (heads.includes(entries.app) || doors.length > 1) return 'front'
+    // What one page before the sign-in shares with screens only, the other such pages don't load.
+    if (doors[0]) return `before-${basename(doors[0], '.tsx')}`
+    if (inside.includes(backOffice) || inside.length >= many) return 'office'
     const isCalled = id.includes('/service/contract/') && inside.length >= some
     return isCalled || (inside.length > 1 && weightOf(id, modules, isEverywhere) <= light) ? 'office' : null
   }
 }
 
-const isInside = (head: string) => head === surroundings || (screen.test(head) && !frontDoor.test(head))
+const isInside = (head: string) => head === backOffice || (screens.includes(head) && !frontDoor.includes(head))
 
 /** The characters of a module with all it brings along, but for what is there anyway. */
 function weightOf(id: string, modules: Modules, isThere: (id: string, modules: Modules) => boolean): number {

@@ -1,11 +1,14 @@
+import { placeholders } from '#contract/product/web-pages'
 import { site } from '../site/facts/site.ts'
 import type { PublicPage } from '../site/pages.ts'
+
+const { origin } = placeholders
 
 /** What search engines, and people who are sent a link, are told of a page. */
 export function headOf({ path, title, description }: PublicPage): string {
   const found = path !== '*'
   const text = { title: escaped(title), description: escaped(description) }
-  const address = `__ORIGIN__${path}`
+  const address = `${origin}${path}`
   return [
     `<title>${text.title}</title>`,
     `<meta name="description" content="${text.description}">`,
@@ -16,7 +19,7 @@ export function headOf({ path, title, description }: PublicPage): string {
       'og:locale': 'en_IN',
       'og:title': text.title,
       'og:description': text.description,
-      'og:image': '__ORIGIN__/social-card.png',
+      'og:image': `${origin}/social-card.png`,
       'og:image:width': '1200',
       'og:image:height': '630',
       'og:image:alt': escaped(`${site.name}: ${site.slogan}`),
@@ -43,8 +46,8 @@ const business = {
   '@type': ['EducationalOrganization', 'LocalBusiness'],
   name: site.name,
   description: site.slogan,
-  url: '__ORIGIN__/',
-  image: '__ORIGIN__/social-card.png',
+  url: `${origin}/`,
+  image: `${origin}/social-card.png`,
   ...(site.phone ? { telephone: site.phone } : {}),
   ...(site.email ? { email: site.email } : {}),
   priceRange: '₹₹',

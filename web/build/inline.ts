@@ -1,3 +1,5 @@
+import { replaceIn } from './replace.ts'
+
 type Read = (file: string) => string
 
 /**
@@ -5,10 +7,7 @@ type Read = (file: string) => string
  * and names their hashes in the content security policy.
  */
 export const inlineScripts = (html: string, read: Read): string =>
-  html.replace(
-    /<script src="\/([\w-]+\.js)"><\/script>/g,
-    (_tag, file: string) => `<script>${bare(read(file))}</script>`,
-  )
+  replaceIn(html, /<script src="\/([\w-]+\.js)"><\/script>/g, file => `<script>${bare(read(file))}</script>`)
 
 const bare = (code: string) =>
   code
@@ -18,7 +17,4 @@ const bare = (code: string) =>
 
 /** The HTML with its styles in it, for a page that shows before any module has come. */
 export const inlineStyles = (html: string, read: Read): string =>
-  html.replace(
-    /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g,
-    (_link, file: string) => `<style>${read(file)}</style>`,
-  )
+  replaceIn(html, /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, file => `<style>${read(file)}</style>`)

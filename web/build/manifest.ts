@@ -8,7 +8,7 @@ export const dist = join(import.meta.dirname, '../dist')
 export const entries = { site: 'index.html', app: 'app.html' } as const
 
 /** Around every screen of a signed-in user, loaded along with each of them. */
-export const surroundings = 'app/layout/BackOffice.tsx'
+export const backOffice = 'app/layout/BackOffice.tsx'
 
 export const readManifest = (): Manifest => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 

@@ -1,18 +1,22 @@
 import { type ComponentType, useEffect } from 'react'
+import { sitePaths } from '#contract/product/web-paths'
 import { Toaster } from '../shared/ui/popups/Toaster.tsx'
 import { AboutPage } from './pages/AboutPage.tsx'
 import { ContactPage } from './pages/ContactPage.tsx'
 import { CoursesInfoPage } from './pages/CoursesInfoPage.tsx'
 import { LandingPage } from './pages/LandingPage.tsx'
 import { NotFound } from './pages/NotFound.tsx'
-import { type PublicPath, publicPaths } from './paths.ts'
 
-const screens: Record<PublicPath, ComponentType> = {
-  '/': LandingPage,
-  '/coursesinfo': CoursesInfoPage,
-  '/about': AboutPage,
-  '/contact': ContactPage,
+type PageName = keyof typeof sitePaths
+
+const screens: Record<PageName, ComponentType> = {
+  home: LandingPage,
+  coursesInfo: CoursesInfoPage,
+  about: AboutPage,
+  contact: ContactPage,
 }
+const isPageName = (name: string): name is PageName => name in screens
+const names = Object.keys(screens).filter(isPageName)
 
 /**
  * The public site. Each page is a document of its own, so the browser itself takes care of title, focus, history and
@@ -20,7 +24,7 @@ const screens: Record<PublicPath, ComponentType> = {
  */
 export function Site({ path }: { path: string }) {
   const plain = path.replace(/(?<=.)\/$/, '')
-  const known = publicPaths.find(one => one === plain)
+  const known = names.find(name => sitePaths[name] === plain)
   const Screen = known === undefined ? NotFound : screens[known]
   // On this event `static/after-paint.js` repeats the clicks made before the scripts were loaded.
   useEffect(() => void document.dispatchEvent(new Event('alive')), [])

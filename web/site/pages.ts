@@ -1,5 +1,5 @@
+import { sitePaths } from '#contract/product/web-paths'
 import { site } from './facts/site.ts'
-import type { PublicPath } from './paths.ts'
 
 export interface PublicPage {
   readonly path: string
@@ -12,24 +12,24 @@ export interface PublicPage {
 const about = `${site.name} in ${site.address.town}`
 
 /** The pages of the public site; the build renders them, and the sitemap lists them. */
-export const pages: readonly (PublicPage & { path: PublicPath })[] = [
+export const pages: readonly PublicPage[] = [
   {
-    path: '/',
+    path: sitePaths.home,
     title: `${site.name}, ${site.address.town}: computer courses`,
     description: `${site.claims.students} students trained. Certificate, diploma and job courses in small batches, with fees in installments. Opposite the bus stand, ${site.address.town}.`,
   },
   {
-    path: '/coursesinfo',
+    path: sitePaths.coursesInfo,
     title: `Courses and fees · ${site.name}`,
     description: `Every course of ${about}: what it teaches, how many months it takes and what it costs.`,
   },
   {
-    path: '/about',
+    path: sitePaths.about,
     title: `About us · ${site.name}`,
     description: `Who teaches at ${about}, how we teach, when we are open and how to find us.`,
   },
   {
-    path: '/contact',
+    path: sitePaths.contact,
     title: `Contact · ${site.name}`,
     description: `Write to ${about}, or come by: ${site.address.lines.join(', ')}.`,
   },

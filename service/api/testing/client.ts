@@ -110,6 +110,6 @@ function formOf(body: unknown, files: Readonly<Record<string, File>>): FormData 
 
 function search(query: unknown): string {
   const given = Object.entries(Object(query)).filter(([, value]) => value !== undefined)
-  const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const params = new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))
   return params.size > 0 ? `?${params}` : ''
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { inviteStudent as endpoint } from '#contract/accounts/invites'
+import { webPaths, withSearch } from '#contract/product/web-paths'
 import { authorOf } from '#desk/author'
 import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
@@ -15,5 +16,8 @@ export async function inviteStudent(
   const { code, expiresAt } = await db
     .transaction()
     .execute(transaction => recordInvite(transaction, params.id, caller.scope, clock(), author))
-  return { url: `${settings.publicUrl ?? origin}/accept-invite?code=${code}`, expiresAt: expiresAt.toISOString() }
+  return {
+    url: `${settings.publicUrl ?? origin}${withSearch(webPaths.acceptInvite, { code })}`,
+    expiresAt: expiresAt.toISOString(),
+  }
 }

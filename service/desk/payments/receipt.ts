@@ -1,5 +1,6 @@
 import type { Download } from '#contract/fields/files'
 import type * as contract from '#contract/payments/receipts'
+import { pathTo, webPaths } from '#contract/product/web-paths'
 import { madeDownload } from '#desk/files/download'
 import { found } from '#desk/found'
 import type { Parts } from '#desk/parts'
@@ -16,7 +17,8 @@ export function withCode(
   stored: StoredReceipt | undefined,
 ): contract.Receipt {
   const receipt = found(stored, 'Payment')
-  const verifyUrl = `${settings.publicUrl ?? origin}/verify/${receiptCode(settings.jwtSecret, receipt.receiptNumber)}`
+  const code = receiptCode(settings.jwtSecret, receipt.receiptNumber)
+  const verifyUrl = `${settings.publicUrl ?? origin}${pathTo(webPaths.verify, { code })}`
   return { ...receipt, verifyUrl, qr: qrOf(verifyUrl) }
 }
 

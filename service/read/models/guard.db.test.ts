@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
 import { openSighted } from '#db/connection/sight'
-import type { DB } from './database.ts'
 import { install } from '#read/rebuild/install'
 import { rebuild } from '#read/rebuild/rebuild'
 import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { projections } from './all.ts'
+import type { DB } from './database.ts'
 
 const ledger = ledgerForEachTest()
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Achievement } from '#contract/shapes/achievement'
 import type { AchievementChange, NewAchievement } from '#contract/records/achievements'
+import type { Achievement } from '#contract/shapes/achievement'
 import { nameOfKey } from '#files/links'
 import type { DB } from '#read/models/database'
 import { definedFields } from '#records/changing'

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { webPaths } from '#contract/product/web-paths'
 import { useUser } from '../../shared/session/session.tsx'
 import { IconButton } from '../../shared/ui/controls/Button.tsx'
 import { Mark } from '../../shared/ui/page/Mark.tsx'
@@ -31,7 +32,7 @@ export default function BackOffice() {
         <div className="lg:hidden">
           <IconButton label="Open menu" icon={Menu} onClick={() => setOpen(true)} />
         </div>
-        <Mark to="/dashboard" short />
+        <Mark to={webPaths.dashboard} short />
         <div className="ml-auto flex min-w-0 items-center gap-2">
           <Finder />
           <UserMenu />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { isWebAddress, type WebAddress } from '#contract/product/web-paths'
 import { afterPaint } from '../../shared/ui/browser/afterPaint.ts'
+import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { hasUnsaved, isDraftKept, requestPath, useRequestedPath } from '../../shared/ui/browser/unsaved.ts'
 
 const load = async () => ({ default: (await import('../../shared/ui/popups/ConfirmDialog.tsx')).ConfirmDialog })
@@ -51,9 +52,10 @@ export function LeaveGuard() {
 }
 
 /** The path of a plain click on a link to another screen of this app; a new tab leaves the form where it is. */
-function leadsAway(event: MouseEvent): string | null {
+function leadsAway(event: MouseEvent): WebAddress | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.origin !== location.origin) return null
-  return link.pathname === location.pathname ? null : `${link.pathname}${link.search}${link.hash}`
+  const address = `${link.pathname}${link.search}${link.hash}`
+  return link.pathname !== location.pathname && isWebAddress(address) ? address : null
 }

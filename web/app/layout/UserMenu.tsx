@@ -1,4 +1,5 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { webPaths } from '#contract/product/web-paths'
 import { roleName } from '../../shared/session/roles.ts'
 import { useSession, useUser } from '../../shared/session/session.tsx'
 import { Menu } from '../../shared/ui/popups/Menu.tsx'
@@ -32,7 +33,7 @@ export function UserMenu() {
         </button>
       }
       entries={[
-        { label: 'Profile', icon: UserRound, to: '/profile' },
+        { label: 'Profile', icon: UserRound, to: webPaths.profile },
         { heading: 'Theme' },
         ...themes.map(name => ({
           label: themeNames[name],

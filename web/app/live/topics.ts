@@ -1,42 +1,37 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { Topic } from '#contract/product/live'
+import type { QueryWord } from '../../shared/api/queryKeys.ts'
 
-/** Everything that shows money of enrollments. */
-const fees = [
-  'enrollments',
-  'enrollment',
-  'upcoming',
-  'students',
-  'student',
-  'payments',
-  'payment',
-  'dashboard',
-  'own',
-  'reports',
-  'verify',
-]
+/** What changes anything that shows the money of enrollments; payment codes hold the institute's UPI ID. */
+const fees = ['enrollments', 'payments', 'students', 'courses', 'institutes'] as const
 
-/** The first word of every query that may answer otherwise once something of a topic has changed. */
-export const staleOf: Record<Topic, readonly string[]> = {
+/** The topics after whose change a query may answer otherwise, by the first word of its key. */
+export const topicsOf: Readonly<Record<QueryWord, readonly [Topic, ...Topic[]]>> = {
   enrollments: fees,
-  payments: fees,
-  entries: ['entries', 'dashboard', 'reports'],
-  deposits: ['closing', 'reports'],
-  closing: ['closing', 'reports'],
+  enrollment: fees,
+  upcoming: fees,
   students: fees,
-  courses: ['courses', 'course', ...fees],
-  materials: ['course', 'own'],
+  student: fees,
+  payments: fees,
+  payment: fees,
+  dashboard: [...fees, 'entries'],
+  own: [...fees, 'materials'],
+  reports: [...fees, 'entries', 'deposits', 'closing'],
+  verify: fees,
+  entries: ['entries', 'institutes'],
+  closing: ['closing', 'deposits'],
+  courses: ['courses'],
+  course: ['courses', 'materials'],
   offers: ['offers'],
   achievements: ['achievements'],
   contacts: ['contacts'],
-  users: ['users'],
-  // Its UPI ID stands in the codes.
-  institutes: ['institutes', 'users', 'entries', 'upi', ...fees],
+  users: ['users', 'institutes'],
+  institutes: ['institutes'],
+  upi: ['institutes'],
   settings: ['settings'],
   profile: ['profile'],
 }
 
 /** Whether a query is to be asked again. */
-export function isStale(queryKey: readonly unknown[], topics: readonly Topic[]): boolean {
-  const stale: readonly unknown[] = topics.flatMap(topic => staleOf[topic])
-  return stale.includes(queryKey[0])
-}
+export const isStale = ([word]: QueryKey, changed: readonly Topic[]): boolean =>
+  topicsOf[word].some(topic => changed.includes(topic))

@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react'
-import { NavLink } from 'react-router-dom'
 import { useUser } from '../../shared/session/session.tsx'
+import { NavLink } from '../../shared/ui/browser/router.ts'
 import { sideLinks } from './links.ts'
 
 /** The links of the user's role and, if there is one, the branch. `onGo` closes the phone's drawer. */

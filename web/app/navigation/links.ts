@@ -21,10 +21,11 @@ import {
   Users,
 } from 'lucide-react'
 import type { Role } from '#contract/fields/fields'
+import { type WebAddress, webPaths } from '#contract/product/web-paths'
 
 export interface SideLink {
   label: string
-  to: string
+  to: WebAddress
   icon: LucideIcon
   /** `g` and then this letter go there. */
   letter?: string
@@ -32,45 +33,45 @@ export interface SideLink {
   begins?: true
 }
 
-const dashboard = { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard, letter: 'd' }
-const students = { label: 'Students Profile', to: '/students', icon: GraduationCap, letter: 's' }
-const enroll = { label: 'Enroll Student', to: '/enroll', icon: UserPlus }
-const enrollments = { label: 'View Enrollments', to: '/all-enrollments', icon: NotebookPen, letter: 'e' }
-const payments = { label: 'Payments', to: '/payments', icon: ReceiptIndianRupee, letter: 'p' }
-const upcoming = { label: 'Upcoming Installments', to: '/upcoming-installments', icon: CalendarClock, letter: 'u' }
-const dayClose = { label: 'Day Close', to: '/day-close', icon: Coins, letter: 'c', begins: true } as const
-const book = { label: 'Income & Expense', to: '/income-expense', icon: Scale, letter: 'b' }
+const dashboard = { label: 'Dashboard', to: webPaths.dashboard, icon: LayoutDashboard, letter: 'd' }
+const students = { label: 'Students Profile', to: webPaths.students, icon: GraduationCap, letter: 's' }
+const enroll = { label: 'Enroll Student', to: webPaths.enroll, icon: UserPlus }
+const enrollments = { label: 'View Enrollments', to: webPaths.enrollments, icon: NotebookPen, letter: 'e' }
+const payments = { label: 'Payments', to: webPaths.payments, icon: ReceiptIndianRupee, letter: 'p' }
+const upcoming = { label: 'Upcoming Installments', to: webPaths.upcoming, icon: CalendarClock, letter: 'u' }
+const dayClose = { label: 'Day Close', to: webPaths.dayClose, icon: Coins, letter: 'c', begins: true } as const
+const book = { label: 'Income & Expense', to: webPaths.entries, icon: Scale, letter: 'b' }
 
-const imports = { label: 'Import', to: '/imports', icon: FileUp }
-const reports = { label: 'Reports', to: '/reports', icon: ChartNoAxesCombined, letter: 'r' }
+const imports = { label: 'Import', to: webPaths.imports, icon: FileUp }
+const reports = { label: 'Reports', to: webPaths.reports, icon: ChartNoAxesCombined, letter: 'r' }
 
 /** The side bar of each role: the day's work first, and what closes and reads the books below a line. */
 export const sideLinks: Record<Role, readonly SideLink[]> = {
   super_admin: [
     dashboard,
-    { label: 'Courses', to: '/courses', icon: BookOpen },
-    { label: 'Users', to: '/users', icon: Users },
+    { label: 'Courses', to: webPaths.courses, icon: BookOpen },
+    { label: 'Users', to: webPaths.users, icon: Users },
     students,
     enroll,
     enrollments,
     payments,
     upcoming,
     book,
-    { label: 'Achievements', to: '/achievements', icon: Award },
-    { label: 'Offers', to: '/offers', icon: Tag },
-    { label: 'Contact Forms', to: '/contacts', icon: Mail },
+    { label: 'Achievements', to: webPaths.achievements, icon: Award },
+    { label: 'Offers', to: webPaths.offers, icon: Tag },
+    { label: 'Contact Forms', to: webPaths.contacts, icon: Mail },
     dayClose,
     reports,
-    { label: 'Period Lock', to: '/periods', icon: Lock },
+    { label: 'Period Lock', to: webPaths.periods, icon: Lock },
     imports,
-    { label: 'Settings', to: '/settings', icon: Settings },
+    { label: 'Settings', to: webPaths.settings, icon: Settings },
   ],
   sub_admin: [dashboard, students, enroll, enrollments, payments, upcoming, book, dayClose, reports, imports],
   student: [
     dashboard,
-    { label: 'My Courses', to: '/my-courses', icon: GraduationCap, letter: 'c' },
-    { label: 'Payment History', to: '/my-payments', icon: CreditCard, letter: 'p' },
-    { label: 'Study Materials', to: '/my-materials', icon: BookOpen, letter: 'm' },
-    { label: 'Profile', to: '/profile', icon: UserRound },
+    { label: 'My Courses', to: webPaths.myCourses, icon: GraduationCap, letter: 'c' },
+    { label: 'Payment History', to: webPaths.myPayments, icon: CreditCard, letter: 'p' },
+    { label: 'Study Materials', to: webPaths.myMaterials, icon: BookOpen, letter: 'm' },
+    { label: 'Profile', to: webPaths.profile, icon: UserRound },
   ],
 }

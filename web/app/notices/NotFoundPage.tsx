@@ -1,3 +1,4 @@
+import { sitePaths, webPaths } from '#contract/product/web-paths'
 import { ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -8,10 +9,10 @@ export default function NotFoundPage() {
       title="Page Not Found"
       text="There is nothing at this address. It may have been mistyped or moved."
     >
-      <ButtonLink variant="primary" to="/dashboard">
+      <ButtonLink variant="primary" to={webPaths.dashboard}>
         Go to the dashboard
       </ButtonLink>
-      <ButtonLink to="/">Home</ButtonLink>
+      <ButtonLink to={sitePaths.home}>Home</ButtonLink>
     </Notice>
   )
 }

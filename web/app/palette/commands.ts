@@ -1,12 +1,14 @@
 import { CalendarX, type LucideIcon, ReceiptIndianRupee, UserPlus, UserRound } from 'lucide-react'
 import type { Role } from '#contract/fields/fields'
+import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
+import { newPaymentLink } from '../../shared/payments/links.ts'
 import { type Choice, matching } from '../../shared/ui/combobox/choices.ts'
 import { sideLinks } from '../navigation/links.ts'
 
 /** One line of the palette: where it leads, and what it is found by. */
 export interface Command extends Choice {
   icon: LucideIcon
-  to: string
+  to: WebAddress
 }
 
 export interface CommandGroup {
@@ -14,12 +16,17 @@ export interface CommandGroup {
   items: readonly Command[]
 }
 
-const command = (label: string, to: string, icon: LucideIcon): Command => ({ value: `${label} ${to}`, label, to, icon })
+const command = (label: string, to: WebAddress, icon: LucideIcon): Command => ({
+  value: `${label} ${to}`,
+  label,
+  to,
+  icon,
+})
 
 const staffActions = [
-  command('Record payment', '/payments?enrollment=new', ReceiptIndianRupee),
-  command('Enroll student', '/enroll', UserPlus),
-  command('Overdue installments', '/upcoming-installments?status=overdue', CalendarX),
+  command('Record payment', newPaymentLink, ReceiptIndianRupee),
+  command('Enroll student', webPaths.enroll, UserPlus),
+  command('Overdue installments', withSearch(webPaths.upcoming, { status: 'overdue' }), CalendarX),
 ]
 
 /** What each role does besides looking; a student only looks. */
@@ -28,7 +35,9 @@ const actions: Record<Role, readonly Command[]> = { super_admin: staffActions, s
 /** The actions and screens of a role in which every typed word stands; all of them while nothing is typed. */
 export function commandsOf(role: Role, typed: string): CommandGroup[] {
   const screens = sideLinks[role].map(({ label, to, icon }) => command(label, to, icon))
-  const profile = screens.some(({ to }) => to === '/profile') ? [] : [command('Profile', '/profile', UserRound)]
+  const profile = screens.some(({ to }) => to === webPaths.profile)
+    ? []
+    : [command('Profile', webPaths.profile, UserRound)]
   return [
     { value: 'Actions', items: fitting(actions[role], typed) },
     { value: 'Screens', items: fitting([...screens, ...profile], typed) },

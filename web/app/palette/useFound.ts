@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { GraduationCap, Receipt, ReceiptIndianRupee } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
+import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import type { StudentRow } from '#contract/shapes/student'
 import { enrollmentsQuery } from '../../shared/enrollments/queries.ts'
+import { payLink, receiptLink } from '../../shared/payments/links.ts'
 import { takesPayment } from '../../shared/payments/payable.ts'
 import { paymentsQuery } from '../../shared/payments/queries.ts'
 import { studentsQuery } from '../../shared/students/queries.ts'
@@ -50,7 +52,7 @@ const studentCommand = ({ id, fullName, mobile, email, branch }: StudentRow): Co
   value: `student ${id}`,
   label: fullName,
   note: [mobile, email, branch].join(' · '),
-  to: `/students/${id}`,
+  to: pathTo(webPaths.student, { id }),
   icon: GraduationCap,
 })
 
@@ -58,7 +60,7 @@ const dueCommand = ({ id, Student, Course, remainingAmount }: EnrollmentRow): Co
   value: `due ${id}`,
   label: Student.fullName,
   note: [`${formatRupees(remainingAmount)} due`, Course.name, Student.mobile].join(' · '),
-  to: `/payments?enrollment=${id}`,
+  to: payLink(id),
   icon: ReceiptIndianRupee,
 })
 
@@ -68,6 +70,6 @@ const receiptCommand = ({ id, receiptNumber, amount, paymentDate, Enrollment }: 
   note: [formatRupees(amount), Enrollment.Student.fullName, formatDate(paymentDate), Enrollment.Course.name].join(
     ' · ',
   ),
-  to: `/payments/${id}/receipt`,
+  to: receiptLink(id),
   icon: Receipt,
 })

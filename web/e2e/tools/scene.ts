@@ -1,17 +1,26 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Role } from '#contract/fields/fields'
 import type { Receipt } from '#contract/payments/receipts'
+import { type WebAddress, webPaths } from '#contract/product/web-paths'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
+import { notFound } from '../../app/routes.ts'
 import { day } from './desk.ts'
 import { type Api, test as base, expect, openApi, signInBy, unique } from './session.ts'
 
-/** Who the screens are shown to, and one record of each kind to show. */
+/** What stands for the parameter of a path; a path without one needs nothing. */
+type RecordIds = {
+  readonly [Name in keyof typeof webPaths as (typeof webPaths)[Name] extends WebAddress ? never : Name]: string
+}
+
+/** Whom the screens are shown to, and one record of each kind to show. */
 export interface Scene {
   /** A session token for each role; a visitor has none. */
   tokens: Record<Role, string>
-  /** The ids that replace the parameters of paths. */
-  ids: Record<string, string>
+  /** A record to show on each screen whose path has a parameter. */
+  records: RecordIds
+  /** More of them, by name. */
+  ids: Readonly<Record<string, string>>
 }
 
 /** As long as a name ever gets: 80 characters. */
@@ -93,27 +102,32 @@ export async function openScene(
   })
   return {
     tokens: { super_admin: admin, sub_admin: await signIn(username), student: await signIn(student) },
-    ids: {
-      '/courses/:id': course.id,
-      '/students/:id': enrollment.studentId,
-      '/enrollments/:id': enrollment.id,
-      '/enrollments/:id/refunds': enrollment.id,
-      '/day-close/:date': day(-70),
-      '/enrollments/edit/:enrollmentID': enrollment.id,
-      '/reports/statement/:studentId': enrollment.studentId,
-      '/payments/:id/receipt': payment.id,
-      '/my-payments/:id/receipt': payment.id,
-      '/verify/:code': codeOf(receipt),
+    records: {
+      course: course.id,
+      student: enrollment.studentId,
+      enrollment: enrollment.id,
+      vouchers: enrollment.id,
+      daySheet: day(-70),
+      editEnrollment: enrollment.id,
+      statement: enrollment.studentId,
+      receipt: payment.id,
+      myReceipt: payment.id,
+      verify: codeOf(receipt),
     },
+    ids: {},
   }
 }
 
 /** The code at the end of the address in a receipt's QR code. */
 export const codeOf = ({ verifyUrl }: Receipt): string => verifyUrl.split('/').at(-1) ?? ''
 
-/** The address of a route, with an id of the scene in place of its parameter. */
-export const addressOf = (path: string, { ids }: Pick<Scene, 'ids'>): string =>
-  path.replace(/:\w+/, ids[path] ?? 'none').replace(/^\*$/, '/no-such-page')
+/** The address of a route, with a record of the scene where it wants one. */
+export function addressOf(path: string, { records }: Pick<Scene, 'records'>): string {
+  if (path === notFound.path) return '/no-such-page'
+  const paths: Readonly<Record<string, string>> = webPaths
+  const [, id = 'none'] = Object.entries(records).find(([name]) => paths[name] === path) ?? []
+  return path.replace(/:\w+/, id)
+}
 
 /** The storage of a browser in which somebody is already signed in. */
 export const storedSession = (origin: string, token: string | null) => ({

@@ -1,6 +1,6 @@
 import { MailCheck, Phone, Reply } from 'lucide-react'
 import type { Contact } from '#contract/shapes/contact'
-import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
+import { Button, buttonLook } from '../../shared/ui/controls/Button.tsx'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
 import { ContactBadge } from '../../shared/ui/page/Badge.tsx'
@@ -30,9 +30,10 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
         // Two per row on a phone, where four don't fit.
         <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:justify-end">
           <Button onClick={onClose}>Close</Button>
-          <ButtonLink to={callLink(contact)} icon={Phone}>
+          <a href={callLink(contact)} className={buttonLook('secondary')}>
+            <Phone aria-hidden size={16} strokeWidth={1.75} />
             Call
-          </ButtonLink>
+          </a>
           {contact.status !== 'replied' && (
             <Button
               icon={MailCheck}
@@ -43,9 +44,10 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
               Mark as Replied
             </Button>
           )}
-          <ButtonLink variant="primary" to={replyLink(contact)} icon={Reply}>
+          <a href={replyLink(contact)} className={buttonLook('primary')}>
+            <Reply aria-hidden size={16} strokeWidth={1.75} />
             Reply via Email
-          </ButtonLink>
+          </a>
         </div>
       }
     >

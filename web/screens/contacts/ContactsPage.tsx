@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, MailCheck } from 'lucide-react'
+import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Contact } from '#contract/shapes/contact'
-import { patched, useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
@@ -20,7 +21,7 @@ export default function ContactsPage() {
   const contacts = useQuery({ ...contactsQuery, select: answer => answer.contacts })
   const replied = useMarkReplied()
   const open = contacts.data?.find(({ id }) => id === search.get(openParam))
-  const linkTo = ({ id }: Contact) => `/contacts?${patched(search, { [openParam]: id })}`
+  const linkTo = ({ id }: Contact) => withSearch(webPaths.contacts, { ...Object.fromEntries(search), [openParam]: id })
   const actions = (contact: Contact): MenuEntry[] => [
     { label: 'View Details', icon: Eye, to: linkTo(contact) },
     contact.status === 'replied'

@@ -1,4 +1,5 @@
 import { Clock, EllipsisVertical } from 'lucide-react'
+import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { Course } from '#contract/shapes/course'
 import { general } from '../../shared/courses/findCourses.ts'
 import { months } from '../../shared/courses/months.ts'
@@ -46,7 +47,7 @@ export function CourseCard({ course, actions }: CourseCardProps) {
           </span>
         </div>
         <div className="flex items-center justify-between gap-4 border-t border-line pt-3">
-          <TextLink to={`/courses/${course.id}`}>
+          <TextLink to={pathTo(webPaths.course, { id: course.id })}>
             View Details<span className="unseen"> of {course.name}</span>
           </TextLink>
           <ActivityBadge value={course.isActive ? 'active' : 'inactive'} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { webPaths } from '#contract/product/web-paths'
 import { isMissing } from '../../shared/api/failures.ts'
 import { courseQuery } from '../../shared/courses/queries.ts'
 import { useUser } from '../../shared/session/session.tsx'
@@ -27,7 +28,7 @@ export default function CoursePage() {
     <>
       <PageHeader
         title={data?.name ?? 'Course'}
-        back={<BackLink to="/courses">Back to Courses</BackLink>}
+        back={<BackLink to={webPaths.courses}>Back to Courses</BackLink>}
         actions={
           mayChange &&
           data && (
@@ -51,7 +52,12 @@ export default function CoursePage() {
 }
 
 const CourseNotFound = () => (
-  <RecordNotFound title="Course not found" message="There is no such course" to="/courses" toName="Back to Courses">
+  <RecordNotFound
+    title="Course not found"
+    message="There is no such course"
+    to={webPaths.courses}
+    toName="Back to Courses"
+  >
     The link may be old, or the course was deleted.
   </RecordNotFound>
 )

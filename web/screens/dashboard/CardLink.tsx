@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import type { WebAddress } from '#contract/product/web-paths'
+import { Link } from '../../shared/ui/browser/router.ts'
 
 /** The link from a card to the full list. */
-export function CardLink({ to, children }: { to: string; children: ReactNode }) {
+export function CardLink({ to, children }: { to: WebAddress; children: ReactNode }) {
   return (
     <Link
       to={to}

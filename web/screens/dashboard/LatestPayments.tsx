@@ -1,5 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
+import type { WebAddress } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
+import { receiptLink } from '../../shared/payments/links.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { CardRows } from '../../shared/ui/cards/CardRows.tsx'
 import { type TwoLineItem, TwoLineList } from '../../shared/ui/cards/TwoLineList.tsx'
@@ -11,7 +13,7 @@ interface LatestPaymentsProps {
   title: string
   payments: readonly Payment[] | undefined
   failed: boolean
-  to: string
+  to: WebAddress
 }
 
 export function LatestPayments({ title, payments, failed, to }: LatestPaymentsProps) {
@@ -27,7 +29,7 @@ export function LatestPayments({ title, payments, failed, to }: LatestPaymentsPr
 const lines = (payment: Payment): TwoLineItem => ({
   key: payment.id,
   title: payment.Enrollment.Student.fullName,
-  to: `/payments/${payment.id}/receipt`,
+  to: receiptLink(payment.id),
   figure: <Money amount={payment.amount} />,
   line: `${formatDate(payment.paymentDate)} · ${payment.Enrollment.Course.name}`,
   badge: <MethodBadge value={payment.paymentMethod} />,

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import type { WebAddress } from '#contract/product/web-paths'
 import { StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
 
 export interface Stat {
@@ -8,7 +9,7 @@ export interface Stat {
   figure: ReactNode | undefined
   note?: string | undefined
   icon?: LucideIcon
-  to?: string
+  to?: WebAddress
 }
 
 interface OverviewProps {

@@ -1,3 +1,4 @@
+import { pathTo, type WebAddress, webPaths } from '#contract/product/web-paths'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
 import { usePhone } from '../../shared/ui/browser/useMediaQuery.ts'
@@ -17,7 +18,7 @@ interface UpcomingProps {
   count: number
   /** A table on wide screens; without it always a list, for a narrow card. */
   table?: boolean
-  links: { installments: string; overdue: string }
+  links: { installments: WebAddress; overdue: WebAddress }
 }
 
 /** Who has to pay next; the overdue ones are one click away. */
@@ -55,7 +56,7 @@ export function UpcomingInstallments({ title, installments, failed, count, table
   )
 }
 
-const studentLink = (row: UpcomingInstallment) => `/students/${row.studentId}`
+const studentLink = (row: UpcomingInstallment) => pathTo(webPaths.student, { id: row.studentId })
 
 const columns = [
   {

@@ -1,19 +1,17 @@
+import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import type { Filters } from './filters.ts'
 
 /** Links from the figures of a dashboard to the lists behind them, with the dashboard's filters. */
 export function listLinks({ instituteName, startDate, endDate }: Filters) {
-  const to = (path: string, params: Record<string, string>) => {
-    const search = new URLSearchParams({ institute: instituteName, ...params })
-    for (const [name, value] of [...search]) if (!value) search.delete(name)
-    return search.size > 0 ? `${path}?${search}` : path
-  }
+  const to = (path: WebAddress, params: Record<string, string>) =>
+    withSearch(path, { institute: instituteName, ...params })
   const range = { from: startDate, to: endDate }
   return {
-    enrollments: to('/all-enrollments', range),
-    payments: to('/payments', range),
-    expense: to('/income-expense', { type: 'expense', ...range }),
-    installments: to('/upcoming-installments', { dueFrom: startDate, dueTo: endDate }),
-    overdue: to('/upcoming-installments', { status: 'overdue', dueFrom: startDate, dueTo: endDate }),
-    dues: to('/upcoming-installments', {}),
+    enrollments: to(webPaths.enrollments, range),
+    payments: to(webPaths.payments, range),
+    expense: to(webPaths.entries, { type: 'expense', ...range }),
+    installments: to(webPaths.upcoming, { dueFrom: startDate, dueTo: endDate }),
+    overdue: to(webPaths.upcoming, { status: 'overdue', dueFrom: startDate, dueTo: endDate }),
+    dues: to(webPaths.upcoming, {}),
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { newPaymentLink } from '../../shared/payments/links.ts'
+import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { readFilters } from './filters.ts'
@@ -17,7 +18,7 @@ interface Shown {
 export function useDashboard({ failed, ...counts }: Shown) {
   const [search] = useUrlState()
   const navigate = useNavigate()
-  useNewShortcut(() => navigate('/payments?enrollment=new'))
+  useNewShortcut(() => navigate(newPaymentLink))
   const filters = readFilters(search)
   const meta = { failed }
   const analytics = useQuery({ ...analyticsQuery(filters), meta })

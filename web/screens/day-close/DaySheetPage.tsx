@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { downloadDaySheet } from '#contract/counter/day-close'
 import { formatDate } from '#contract/fields/dates'
+import { webPaths } from '#contract/product/web-paths'
 import { isMissing } from '../../shared/api/failures.ts'
 import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
@@ -59,7 +60,7 @@ export default function DaySheetPage() {
   )
 }
 
-const Back = () => <BackLink to="/day-close">Day close</BackLink>
+const Back = () => <BackLink to={webPaths.dayClose}>Day close</BackLink>
 
 const NotClosed = () => (
   <>
@@ -68,7 +69,7 @@ const NotClosed = () => (
       <EmptyState
         icon={SearchX}
         title="This day was not closed here"
-        action={<ButtonLink to="/day-close">Go to day close</ButtonLink>}
+        action={<ButtonLink to={webPaths.dayClose}>Go to day close</ButtonLink>}
       >
         It may have been closed together with a later day, or it belongs to another branch.
       </EmptyState>

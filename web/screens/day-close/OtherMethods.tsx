@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
+import { webPaths, withSearch } from '#contract/product/web-paths'
 import { CheckboxField } from '../../shared/ui/controls/inputs.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
@@ -49,7 +50,7 @@ export function OtherMethods({ instituteName, date, ticked, onTick }: OtherMetho
                 <Money amount={paidOut} /> out
               </span>
             )}
-            <TextLink to={`/payments?${new URLSearchParams({ paymentMethod, from: date, to: date })}`}>
+            <TextLink to={withSearch(webPaths.payments, { paymentMethod, from: date, to: date })}>
               Show<span className="unseen">{` payments by ${methodNames[paymentMethod]}`}</span>
             </TextLink>
           </span>

@@ -1,5 +1,6 @@
+import { pathTo, type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 
 /** Links to the sheet of a closed day. */
-export const sheetLink = (date: string, instituteName: string): string =>
-  `/day-close/${date}?${new URLSearchParams({ [instituteParam]: instituteName })}`
+export const sheetLink = (date: string, instituteName: string): WebAddress =>
+  withSearch(pathTo(webPaths.daySheet, { date }), { [instituteParam]: instituteName })

@@ -1,5 +1,6 @@
 import { Download, FileUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { webPaths } from '#contract/product/web-paths'
 import type { ImportKind } from '#contract/records/imports'
 import { saveAs } from '../../shared/ui/browser/saveAs.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
@@ -17,8 +18,8 @@ interface FinishedProps {
 }
 
 const lists = {
-  students: ['/students', 'See the students'],
-  'opening-balances': ['/all-enrollments', 'See the enrollments'],
+  students: [webPaths.students, 'See the students'],
+  'opening-balances': [webPaths.enrollments, 'See the enrollments'],
 } as const
 
 /** The result of an import. */

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, type LucideIcon, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import type { Payment } from '#contract/shapes/payment'
-import { enrollmentLink } from '../../shared/enrollments/links.ts'
+import { vouchersLink } from '../../shared/enrollments/links.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
@@ -58,7 +58,7 @@ export function AfterPayment({ payment }: { payment: Payment }) {
       {refundedAmount > 0 && (
         <p className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-3 rounded-control bg-blue-soft px-4 py-2 text-control text-blue">
           {formatRupees(refundedAmount)} of {formatRupees(amount)} was refunded.
-          <TextLink to={`${enrollmentLink(Enrollment.id)}/refunds`}>Show the vouchers</TextLink>
+          <TextLink to={vouchersLink(Enrollment.id)}>Show the vouchers</TextLink>
         </p>
       )}
       {entries.map(({ label, icon, onSelect }) => (

@@ -1,10 +1,12 @@
 import { Pencil, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
 import { lazy, Suspense, startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { receiptLink, recordParam } from '../../shared/payments/links.ts'
 import { paymentFilters, paymentList } from '../../shared/payments/queries.ts'
 import { useUser } from '../../shared/session/session.tsx'
+import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
@@ -26,9 +28,6 @@ const loadForm = () => import('./RecordPaymentFor.tsx')
 const RecordPaymentFor = lazy(loadForm)
 const CorrectPayment = lazy(() => import('./CorrectPayment.tsx'))
 const VoidPayment = lazy(() => import('./VoidPayment.tsx'))
-
-/** The search parameter that opens the payment form: an enrollment's id, or `new` to pick one. */
-const recordParam = 'enrollment'
 
 /** `/payments`: every payment with its receipt, and the form for the next one. */
 export default function PaymentsPage() {
@@ -61,7 +60,7 @@ export default function PaymentsPage() {
   const menu = (payment: Payment): MenuEntry[] => {
     const open = role === 'super_admin' && payment.status !== 'voided'
     return [
-      { label: 'View receipt', icon: Printer, to: receiptLink(payment) },
+      { label: 'View receipt', icon: Printer, to: receiptOf(payment) },
       open ? { label: 'Edit payment', icon: Pencil, onSelect: () => setEditing({ payment, action: 'correct' }) } : null,
       open && isWhole(payment)
         ? {
@@ -108,7 +107,7 @@ export default function PaymentsPage() {
           </>
         }
         toolbarParams={toolbarParams}
-        rowLink={receiptLink}
+        rowLink={receiptOf}
         rowMenu={menu}
         summary={rows => <PaymentTotals payments={rows} />}
         empty={{ title: 'No payments yet', hint: 'Payments appear here as soon as they are recorded.' }}
@@ -121,7 +120,7 @@ export default function PaymentsPage() {
             onRecorded={payment => {
               // Back from the receipt leads to the list, not to a form that would record the payment again.
               close()
-              navigate(receiptLink(payment))
+              navigate(receiptOf(payment))
             }}
           />
         )}
@@ -152,7 +151,6 @@ const isPaymentAction = (action: 'correct' | 'void' | PaymentAction): action is 
 
 const toolbarParams = [instituteParam, 'from', 'to', 'voided', chequeParam] as const
 
-const receiptLink = ({ id }: Payment) => `/payments/${id}/receipt`
+const receiptOf = ({ id }: Payment) => receiptLink(id)
 
-const dayReceiptsLink = (institute: string) =>
-  institute ? `/payments/receipts?${new URLSearchParams({ [instituteParam]: institute })}` : '/payments/receipts'
+const dayReceiptsLink = (institute: string) => withSearch(webPaths.dayReceipts, { [instituteParam]: institute })

@@ -22,7 +22,7 @@ export function MyPayments() {
   const payments = useQuery({ ...ownPaymentsQuery(dates), select: answer => answer.payments })
   const receipt = search.get(receiptParam)
   const filtered = dates.startDate !== '' || dates.endDate !== ''
-  const receiptLink = (id: string) => `?${patched(search, { [receiptParam]: id })}`
+  const receiptLink = (id: string) => ({ search: patched(search, { [receiptParam]: id }).toString() })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PaymentFilter />

@@ -1,4 +1,5 @@
 import { ScrollText } from 'lucide-react'
+import { webPaths } from '#contract/product/web-paths'
 import { ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { MyPayments } from './MyPayments.tsx'
@@ -11,7 +12,7 @@ export default function MyPaymentsPage() {
         title="Payment History"
         description="Your payments, with their receipts."
         actions={
-          <ButtonLink to="/my-statement" icon={ScrollText}>
+          <ButtonLink to={webPaths.myStatement} icon={ScrollText}>
             Account statement
           </ButtonLink>
         }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { webPaths } from '#contract/product/web-paths'
 import { StatementReport } from '../../shared/statement/StatementReport.tsx'
 import { statementQuery } from '../../shared/statement/statementQuery.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
@@ -11,7 +12,7 @@ import { type OwnEnrollment, ownEnrollmentsQuery } from './queries.ts'
 
 /** The search parameter that holds the chosen student record, if an account has several. */
 const recordParam = 'record'
-const back = { to: '/my-payments', text: 'Back to Payment History' }
+const back = { to: webPaths.myPayments, text: 'Back to Payment History' }
 
 /** `/my-statement`: what a student was charged, has paid and still owes. */
 export default function MyStatementPage() {

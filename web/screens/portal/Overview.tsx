@@ -5,6 +5,7 @@ import type { studentDashboard } from '#contract/accounts/student-area'
 import { formatDate } from '#contract/fields/dates'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
+import type { To } from '../../shared/ui/browser/router.ts'
 import { Card, StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
 import { CardRows } from '../../shared/ui/cards/CardRows.tsx'
 import { type TwoLineItem, TwoLineList } from '../../shared/ui/cards/TwoLineList.tsx'
@@ -17,7 +18,7 @@ import { dashboardQuery } from './queries.ts'
 type RecentPayment = z.infer<(typeof studentDashboard)['answer']>['recentPayments'][number]
 
 /** What a student has paid, what is due, and when. */
-export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => string }) {
+export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => To }) {
   const { data, isError, isFetching, refetch } = useQuery(dashboardQuery)
   const stats = data?.stats
   return (
@@ -51,7 +52,7 @@ export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => 
 
 const Stat = ({ label, value }: { label: string; value: ReactNode }) => <StatCard label={label} value={value ?? '—'} />
 
-const paid = (payment: RecentPayment, to: string): TwoLineItem => ({
+const paid = (payment: RecentPayment, to: To): TwoLineItem => ({
   key: payment.id,
   title: payment.courseName,
   to,

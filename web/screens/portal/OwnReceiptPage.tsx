@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { downloadOwnReceipt } from '#contract/payments/receipts'
+import { webPaths } from '#contract/product/web-paths'
 import { studentsPrint } from '#wording/receipt-sheet'
 import { isMissing } from '../../shared/api/failures.ts'
 import { DownloadButton } from '../../shared/receipt/DownloadButton.tsx'
 import { PaperField } from '../../shared/receipt/PaperField.tsx'
 import { Receipt } from '../../shared/receipt/Receipt.tsx'
 import { usePaper } from '../../shared/receipt/usePaper.ts'
+import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { RecordNotFound } from '../../shared/ui/page/RecordNotFound.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
@@ -48,24 +50,24 @@ export default function OwnReceiptPage() {
 
 /** Prints once the receipt is loaded, if the print was requested on another screen; a reload doesn't print again. */
 function usePrintAtOnce(ready: boolean): void {
-  const { pathname, state } = useLocation()
+  const { state } = useLocation()
   const navigate = useNavigate()
   const requested = ready && Object(state).print === true
   useEffect(() => {
     if (!requested) return
-    navigate(pathname, { replace: true, state: null })
+    navigate({ search: '' }, { replace: true, state: null })
     window.print()
-  }, [requested, pathname, navigate])
+  }, [requested, navigate])
 }
 
-const Back = () => <BackLink to="/my-payments">Payment History</BackLink>
+const Back = () => <BackLink to={webPaths.myPayments}>Payment History</BackLink>
 
 const NotFound = () => (
   <RecordNotFound
     title="Receipt not found"
     back={<Back />}
     message="There is no such receipt of yours"
-    to="/my-payments"
+    to={webPaths.myPayments}
     toName="Go to payment history"
   >
     The link may be old, or the payment was made for somebody else.

@@ -1,5 +1,6 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
+import type { To } from '../../shared/ui/browser/router.ts'
 import { useMediaQuery } from '../../shared/ui/browser/useMediaQuery.ts'
 import { type TwoLineItem, TwoLineList } from '../../shared/ui/cards/TwoLineList.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
@@ -10,7 +11,7 @@ import { PlainTable } from '../../shared/ui/table/PlainTable.tsx'
 interface PaymentTableProps {
   payments: readonly Payment[]
   /** The link that opens a payment's receipt. */
-  receiptLink: (paymentId: string) => string
+  receiptLink: (paymentId: string) => To
 }
 
 /** A student's payments: a table, or on a narrow screen a list whose lines open the receipt. */
@@ -51,7 +52,7 @@ const columns = (receiptLink: PaymentTableProps['receiptLink']) =>
     },
   ] as const
 
-const lines = (payment: Payment, to: string): TwoLineItem => ({
+const lines = (payment: Payment, to: To): TwoLineItem => ({
   key: payment.id,
   title: payment.receiptNumber,
   to,

@@ -20,7 +20,9 @@ export default function StudentDashboard() {
 }
 
 /** The receipt opens over the payment history, which is shown when it is closed. */
-const receiptLink = (paymentId: string) => `?tab=payments&${receiptParam}=${paymentId}`
+const receiptLink = (paymentId: string) => ({
+  search: String(new URLSearchParams({ tab: 'payments', [receiptParam]: paymentId })),
+})
 
 const tabs = [
   { value: 'overview', label: 'Overview', content: <Overview receiptLink={receiptLink} /> },

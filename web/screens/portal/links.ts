@@ -1,5 +1,6 @@
+import { pathTo, type WebAddress, webPaths } from '#contract/product/web-paths'
 /** The student's own receipt, on the page that prints. */
-export const ownReceiptLink = (paymentId: string): string => `/my-payments/${paymentId}/receipt`
+export const ownReceiptLink = (id: string): WebAddress => pathTo(webPaths.myReceipt, { id })
 
 /** The search parameter that opens a receipt over its list. */
 export const receiptParam = 'receipt'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { reports } from '../../shared/reports/links.ts'
+import { Link } from '../../shared/ui/browser/router.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 
 /** `/reports`: the list of reports, and what each is for. */

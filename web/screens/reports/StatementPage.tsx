@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { pathTo, webPaths } from '#contract/product/web-paths'
 import { isMissing } from '../../shared/api/failures.ts'
 import { StatementReport } from '../../shared/statement/StatementReport.tsx'
 import { statementQuery } from '../../shared/statement/statementQuery.ts'
@@ -13,5 +14,10 @@ export default function StatementPage() {
   const dates = { startDate: search.get('from') ?? '', endDate: search.get('to') ?? '' }
   const query = useQuery({ ...statementQuery(studentId, dates), select: ({ statement }) => statement })
   if (!query.data && isMissing(query.error)) return <StudentNotFound title="Statement not found" />
-  return <StatementReport query={query} back={{ to: `/students/${studentId}`, text: 'Back to the student' }} />
+  return (
+    <StatementReport
+      query={query}
+      back={{ to: pathTo(webPaths.student, { id: studentId }), text: 'Back to the student' }}
+    />
+  )
 }

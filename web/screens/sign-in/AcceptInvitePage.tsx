@@ -1,12 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 import type { acceptInvite } from '#contract/accounts/invites'
+import { webPaths } from '#contract/product/web-paths'
 import { ApiError, send } from '../../shared/api/api.ts'
 import { useSave } from '../../shared/api/useSave.ts'
 import { NewPasswordField, shortestPassword } from '../../shared/session/NewPasswordField.tsx'
 import { useSession } from '../../shared/session/session.tsx'
+import { Navigate } from '../../shared/ui/browser/router.ts'
 import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
 
@@ -45,7 +47,7 @@ function Accept({ code }: { code: string }) {
     if (short) return event.currentTarget.querySelector('input')?.focus()
     accept.mutate(password)
   }
-  if (accept.isSuccess) return <Navigate to="/dashboard" replace />
+  if (accept.isSuccess) return <Navigate to={webPaths.dashboard} replace />
   if (accept.error instanceof ApiError && accept.error.code === 'INVITE_NOT_VALID')
     return <NotValid text={accept.error.message} />
   return (
@@ -74,7 +76,7 @@ const OtherUserNotice = ({ name }: { name: string }) => (
 const NotValid = ({ text }: { text: string }) => (
   <FrontDoor title="Invitation not valid" description={text}>
     <p className="mb-4 text-control text-second">If you have already set a password, sign in with it.</p>
-    <ButtonLink to="/login">Go to sign-in</ButtonLink>
+    <ButtonLink to={webPaths.login}>Go to sign-in</ButtonLink>
   </FrontDoor>
 )
 

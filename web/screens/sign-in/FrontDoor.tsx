@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { sitePaths } from '#contract/product/web-paths'
+import { Link } from '../../shared/ui/browser/router.ts'
 import { Mark } from '../../shared/ui/page/Mark.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 
@@ -20,7 +21,7 @@ export function FrontDoor({ title, description, children }: FrontDoorProps) {
         {children}
       </div>
       <Link
-        to="/"
+        to={sitePaths.home}
         className="inline-flex min-h-6 items-center gap-1.5 justify-self-center text-control text-second hover:text-text"
       >
         <ArrowLeft aria-hidden size={14} />

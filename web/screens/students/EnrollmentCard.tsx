@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { formatDate } from '#contract/fields/dates'
+import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { PaymentInside } from '#contract/shapes/payment'
 import type { Student } from '#contract/shapes/student'
 import { FigureLink } from '../../shared/enrollments/FigureLink.tsx'
 import { enrollmentLink, figureLink } from '../../shared/enrollments/links.ts'
+import { payLink, receiptLink } from '../../shared/payments/links.ts'
 import { takesPayment } from '../../shared/payments/payable.ts'
 import { type EnrollmentOfStudent, recentPayments } from '../../shared/students/standing.ts'
+import { Link } from '../../shared/ui/browser/router.ts'
 import { Balance, Money } from '../../shared/ui/format/Money.tsx'
 import { EnrollmentBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
-import { payLink, paymentsLink } from './links.ts'
+import { paymentsLink } from './links.ts'
 
 interface EnrollmentCardProps {
   enrollment: EnrollmentOfStudent
@@ -77,7 +79,7 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
         {more > 0 && <TextLink to={paymentsLink(student)}>{`+${more} more payments`}</TextLink>}
         {takesPayment(enrollment) && <TextLink to={payLink(enrollment.id)}>Record payment</TextLink>}
         <TextLink to={enrollmentLink(enrollment.id)}>View enrollment</TextLink>
-        <TextLink to={`/enrollments/edit/${enrollment.id}`}>Edit enrollment</TextLink>
+        <TextLink to={pathTo(webPaths.editEnrollment, { enrollmentID: enrollment.id })}>Edit enrollment</TextLink>
       </div>
     </article>
   )
@@ -97,7 +99,7 @@ function PaymentLine({ payment }: { payment: PaymentInside }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2 text-control last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <Link
-        to={`/payments/${payment.id}/receipt`}
+        to={receiptLink(payment.id)}
         className="figures inline-flex min-h-6 items-center rounded-[0.25rem] font-medium hover:text-accent hover:underline"
       >
         {payment.receiptNumber}

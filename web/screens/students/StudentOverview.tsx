@@ -1,6 +1,7 @@
 import { ReceiptIndianRupee, UserPlus } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import type { StudentDetail } from '#contract/shapes/student-detail'
+import { payLink } from '../../shared/payments/links.ts'
 import { takesPayment } from '../../shared/payments/payable.ts'
 import { standing } from '../../shared/students/standing.ts'
 import { Card, StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
@@ -9,7 +10,7 @@ import { Money } from '../../shared/ui/format/Money.tsx'
 import { EmptyState } from '../../shared/ui/page/states.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { EnrollmentCard } from './EnrollmentCard.tsx'
-import { enrollLink, payLink, paymentsLink } from './links.ts'
+import { enrollLink, paymentsLink } from './links.ts'
 import { PersonalInformation } from './PersonalInformation.tsx'
 
 /** The figures first, then the enrollments and actions, then the personal details. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, ScrollText, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { webPaths } from '#contract/product/web-paths'
 import { isMissing } from '../../shared/api/failures.ts'
 import { statementLink } from '../../shared/reports/links.ts'
 import { studentQuery } from '../../shared/students/queries.ts'
@@ -27,7 +28,7 @@ export default function StudentPage() {
       <PageHeader
         title={data?.fullName ?? 'Student'}
         description={data && [data.branch, data.mobile].join(' · ')}
-        back={<BackLink to="/students">Back to Students</BackLink>}
+        back={<BackLink to={webPaths.students}>Back to Students</BackLink>}
         actions={
           data && (
             <>

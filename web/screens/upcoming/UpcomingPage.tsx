@@ -1,7 +1,9 @@
 import { Eye, Pencil, ReceiptIndianRupee } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { newPaymentLink, payLink } from '../../shared/payments/links.ts'
+import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
@@ -18,7 +20,7 @@ import { upcomingFilters, upcomingList, upcomingSort } from './queries.ts'
 export default function UpcomingPage() {
   const [search, setSearch] = useUrlState()
   const navigate = useNavigate()
-  useNewShortcut(() => navigate('/payments?enrollment=new'))
+  useNewShortcut(() => navigate(newPaymentLink))
   const at = (name: string) => search.get(name) ?? ''
   const installments = useRows(
     upcomingList({
@@ -67,14 +69,12 @@ export default function UpcomingPage() {
 
 const toolbarParams = [instituteParam, 'dueFrom', 'dueTo', 'from', 'to'] as const
 
-const studentLink = (row: UpcomingInstallment) => `/students/${row.studentId}`
+const studentLink = (row: UpcomingInstallment) => pathTo(webPaths.student, { id: row.studentId })
 
 const actions = (row: UpcomingInstallment): MenuEntry[] => [
   { label: 'View student', icon: Eye, to: studentLink(row) },
-  { label: 'Edit', icon: Pencil, to: `/enrollments/edit/${row.enrollmentId}` },
-  row.status === 'paid'
-    ? null
-    : { label: 'Record payment', icon: ReceiptIndianRupee, to: `/payments?enrollment=${row.enrollmentId}` },
+  { label: 'Edit', icon: Pencil, to: pathTo(webPaths.editEnrollment, { enrollmentID: row.enrollmentId }) },
+  row.status === 'paid' ? null : { label: 'Record payment', icon: ReceiptIndianRupee, to: payLink(row.enrollmentId) },
 ]
 
 /** The total of the rows, and how much of it is overdue. Paid and unpaid rows are never shown together. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import type { WebAddress } from '#contract/product/web-paths'
+import { Link } from '../ui/browser/router.ts'
 
 interface FigureLinkProps {
-  to: string
+  to: WebAddress
   /** What the figure is, for screen readers. */
   figure: string
   children: ReactNode

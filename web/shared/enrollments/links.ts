@@ -1,18 +1,20 @@
+import { pathTo, type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import type { FigureName } from './figureParts.ts'
 
 /** The search parameter that shows the events of a figure. */
 export const figureParam = 'figure'
 
-export const enrollmentLink = (id: string): string => `/enrollments/${id}`
+export const enrollmentLink = (id: string): WebAddress => pathTo(webPaths.enrollment, { id })
 
 /** Links to the events that make up a figure of an enrollment; with a date, as it stood on that day. */
-export function figureLink(id: string, figure: FigureName, asOf = ''): string {
-  const search = new URLSearchParams({ [figureParam]: figure, ...(asOf && { asOf }) })
-  return `${enrollmentLink(id)}?${search}`
-}
+export const figureLink = (id: string, figure: FigureName, asOf = ''): WebAddress =>
+  withSearch(enrollmentLink(id), { [figureParam]: figure, asOf })
 
-/** Links to the refund vouchers of an enrollment, with one of them open. */
-export const voucherLink = (id: string, refundId: string): string =>
-  `${enrollmentLink(id)}/refunds?${new URLSearchParams({ [voucherParam]: refundId })}`
-
+/** The search parameter that names the voucher to show. */
 export const voucherParam = 'voucher'
+
+/** To the vouchers of what was given back of an enrollment. */
+export const vouchersLink = (id: string): WebAddress => pathTo(webPaths.vouchers, { id })
+
+export const voucherLink = (id: string, refundId: string): WebAddress =>
+  withSearch(vouchersLink(id), { [voucherParam]: refundId })

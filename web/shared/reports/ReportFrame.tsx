@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { NavLink } from 'react-router-dom'
+import type { WebAddress } from '#contract/product/web-paths'
+import { NavLink } from '../ui/browser/router.ts'
 import { saveAs } from '../ui/browser/saveAs.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { type CsvValue, toCsv } from '../ui/format/csv.ts'
@@ -26,7 +27,7 @@ interface ReportFrameProps {
   /** Undefined while loading; left out where the table has its own CSV button. */
   sheet?: CsvSheet | undefined
   actions?: ReactNode
-  back?: { to: string; text: string }
+  back?: { to: WebAddress; text: string }
   children: ReactNode
 }
 

@@ -4,8 +4,9 @@ import type { Role } from '#contract/fields/fields'
 export const staff: readonly Role[] = ['super_admin', 'sub_admin']
 export const superAdmin: readonly Role[] = ['super_admin']
 export const student: readonly Role[] = ['student']
+export const everyRole: readonly Role[] = ['super_admin', 'sub_admin', 'student']
 
-const known: readonly string[] = ['super_admin', 'sub_admin', 'student'] satisfies Role[]
+const known: readonly string[] = everyRole
 
 /** A role that only a newer server knows, or a broken one, has no screens here. */
 export const isKnownRole = (role: string): boolean => known.includes(role)

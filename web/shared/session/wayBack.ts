@@ -1,3 +1,4 @@
+import { isWebAddress, type WebAddress, webPaths } from '#contract/product/web-paths'
 import type { Ending } from './session.tsx'
 
 /** What the guard that sent somebody to the sign-in page tells it, in the history's state, so that a reload keeps it. */
@@ -18,8 +19,8 @@ export function wayBack(from: string, ending: Ending | null): WayBack | null {
 export const hasEnded = (state: unknown): boolean => Object(state).ended === true
 
 /** Where to go after a sign-in: back to where the same user was, else to the dashboard; only ever a path of this app. */
-export function placeAfter(state: unknown, userId: string): string {
+export function placeAfter(state: unknown, userId: string): WebAddress {
   const { from, owner }: { from?: unknown; owner?: unknown } = Object(state)
   const own = owner === undefined || owner === userId
-  return own && typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : '/dashboard'
+  return own && typeof from === 'string' && isWebAddress(from) ? from : webPaths.dashboard
 }

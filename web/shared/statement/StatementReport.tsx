@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
+import type { WebAddress } from '#contract/product/web-paths'
 import { downloadStatement, type Statement } from '#contract/reports/statement'
+import { receiptLink } from '../payments/links.ts'
 import { ReportFrame } from '../reports/ReportFrame.tsx'
 import { useUrlState } from '../ui/browser/urlState.ts'
 import { Card, StatCard, StatGrid } from '../ui/cards/Card.tsx'
@@ -14,15 +16,15 @@ import { StatementTable } from './StatementTable.tsx'
 
 interface StatementReportProps {
   query: UseQueryResult<Statement>
-  back: { to: string; text: string }
+  back: { to: WebAddress; text: string }
   /** Further controls of the screen, such as a choice of branch. */
   toolbar?: ReactNode
   /** The address of a line's receipt; staff and students have different ones. */
-  receipt?: (paymentId: string) => string
+  receipt?: (paymentId: string) => WebAddress
 }
 
 /** A student's account over a range of dates: opening and closing balance, and each movement with the balance after it. */
-export function StatementReport({ query, back, toolbar, receipt = staffReceipt }: StatementReportProps) {
+export function StatementReport({ query, back, toolbar, receipt = receiptLink }: StatementReportProps) {
   const { data, isError, isFetching, refetch } = query
   const [search, setSearch] = useUrlState()
   return (
@@ -67,8 +69,6 @@ export function StatementReport({ query, back, toolbar, receipt = staffReceipt }
     </ReportFrame>
   )
 }
-
-const staffReceipt = (paymentId: string) => `/payments/${paymentId}/receipt`
 
 const periodOf = ({ startDate, endDate }: Statement) =>
   startDate ? `${formatDate(startDate)} – ${formatDate(endDate)}` : `until ${formatDate(endDate)}`

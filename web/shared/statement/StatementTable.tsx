@@ -1,8 +1,9 @@
-import { Link } from 'react-router-dom'
 import { formatDate } from '#contract/fields/dates'
+import type { WebAddress } from '#contract/product/web-paths'
 import type { Statement, StatementLine } from '#contract/reports/statement'
 import { PlainFigure } from '../reports/Figure.tsx'
 import { type ReportColumn, ReportTable } from '../reports/ReportTable.tsx'
+import { Link } from '../ui/browser/router.ts'
 import { usePhone } from '../ui/browser/useMediaQuery.ts'
 import { Money } from '../ui/format/Money.tsx'
 import { sumRupees } from '../ui/format/sumRupees.ts'
@@ -18,7 +19,7 @@ const movements = [
 
 interface StatementTableProps {
   statement: Statement
-  receipt: (paymentId: string) => string
+  receipt: (paymentId: string) => WebAddress
 }
 
 /** One line per movement. Kinds of movement that don't occur have no column, and on a phone all share one. */
@@ -76,7 +77,7 @@ interface DescriptionProps {
   line: StatementLine
   /** Whether to show the date as well, where it has no column. */
   dated: boolean
-  to: string | null
+  to: WebAddress | null
 }
 
 function Description({ line, dated, to }: DescriptionProps) {

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { sitePaths } from '#contract/product/web-paths'
 import type { Course } from '#contract/shapes/course'
 import { linkLook } from '../parts/look.ts'
 import { Section } from '../parts/Section.tsx'
@@ -17,7 +18,7 @@ export function CoursesSection({ courses }: { courses: Listed<Course> }) {
       title="Courses"
       lead="From the first hour at a keyboard to the papers that government posts and accountants ask for. Fees can be paid in installments."
       action={
-        <a href="/coursesinfo" className={linkLook}>
+        <a href={sitePaths.coursesInfo} className={linkLook}>
           View All Courses
           <ArrowRight aria-hidden size={16} />
         </a>

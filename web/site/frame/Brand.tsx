@@ -1,9 +1,13 @@
+import { sitePaths } from '#contract/product/web-paths'
 import { site } from '../facts/site.ts'
 
 /** The institute's logo and name, as a link to the front page. */
 export function Brand() {
   return (
-    <a href="/" className="inline-flex min-w-0 items-center gap-2.5 rounded-control font-semibold text-text">
+    <a
+      href={sitePaths.home}
+      className="inline-flex min-w-0 items-center gap-2.5 rounded-control font-semibold text-text"
+    >
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
         <rect width="32" height="32" rx="8" className="fill-accent" />
         <path

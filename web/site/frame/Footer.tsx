@@ -1,3 +1,4 @@
+import { webPaths } from '#contract/product/web-paths'
 import { Address } from '../contact/Address.tsx'
 import { Hours } from '../contact/Hours.tsx'
 import { MapCard } from '../contact/MapCard.tsx'
@@ -5,7 +6,7 @@ import { site } from '../facts/site.ts'
 import { page } from '../parts/look.ts'
 import { mainLinks } from './TopBar.tsx'
 
-const links = [...mainLinks, { label: 'Login', href: '/login' }]
+const links = [...mainLinks, { label: 'Login', href: webPaths.login }]
 
 /** The end of every public page. */
 export function Footer() {

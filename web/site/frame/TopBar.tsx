@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { sitePaths, webPaths } from '#contract/product/web-paths'
 import { page } from '../parts/look.ts'
 import { Brand } from './Brand.tsx'
 
@@ -10,10 +11,10 @@ export interface SiteLink {
 
 /** The four links of the menu on small screens, and of the bar on every page but the front page. */
 export const mainLinks: readonly SiteLink[] = [
-  { label: 'Home', href: '/' },
-  { label: 'Courses', href: '/coursesinfo' },
-  { label: 'About', href: '/about' },
-  { label: 'Contact', href: '/contact' },
+  { label: 'Home', href: sitePaths.home },
+  { label: 'Courses', href: sitePaths.coursesInfo },
+  { label: 'About', href: sitePaths.about },
+  { label: 'Contact', href: sitePaths.contact },
 ]
 
 interface TopBarProps {
@@ -51,7 +52,7 @@ export function TopBar({ links = mainLinks, current }: TopBarProps) {
           </ul>
         </nav>
         <a
-          href="/login"
+          href={webPaths.login}
           className="inline-flex min-h-9 shrink-0 items-center rounded-control border border-control-line bg-surface px-3.5 text-body font-medium text-text transition-colors duration-120 hover:border-second hover:bg-sunken max-lg:ml-auto touch:min-h-11"
         >
           Login

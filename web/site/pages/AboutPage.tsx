@@ -1,3 +1,4 @@
+import { sitePaths } from '#contract/product/web-paths'
 import { Address } from '../contact/Address.tsx'
 import { Hours } from '../contact/Hours.tsx'
 import { MapCard } from '../contact/MapCard.tsx'
@@ -15,7 +16,7 @@ import { Section } from '../parts/Section.tsx'
 export function AboutPage() {
   return (
     <>
-      <TopBar current="/about" />
+      <TopBar current={sitePaths.about} />
       <main id="main" tabIndex={-1}>
         <PageIntro title={`${site.claims.students} students trained, one at a time`}>
           {site.name} has taught computers in {site.address.town} since {site.since}: to school leavers who look for a

@@ -1,3 +1,4 @@
+import { sitePaths } from '#contract/product/web-paths'
 import { ContactSection } from '../contact/ContactSection.tsx'
 import { Footer } from '../frame/Footer.tsx'
 import { TopBar } from '../frame/TopBar.tsx'
@@ -7,7 +8,7 @@ import { PageIntro } from '../parts/PageIntro.tsx'
 export function ContactPage() {
   return (
     <>
-      <TopBar current="/contact" />
+      <TopBar current={sitePaths.contact} />
       <main id="main" tabIndex={-1}>
         <PageIntro title="Contact">We read every message, and answer on the next working day at the latest.</PageIntro>
         <ContactSection title="Write to us" />

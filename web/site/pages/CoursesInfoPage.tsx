@@ -1,3 +1,4 @@
+import { sitePaths } from '#contract/product/web-paths'
 import type { Course } from '#contract/shapes/course'
 import { ContactSection } from '../contact/ContactSection.tsx'
 import { CourseList } from '../courses/CourseList.tsx'
@@ -11,7 +12,7 @@ export function CoursesInfoPage() {
   const courses = useList<Course>('courses', '?sort=name')
   return (
     <>
-      <TopBar current="/coursesinfo" />
+      <TopBar current={sitePaths.coursesInfo} />
       <main id="main" tabIndex={-1}>
         <PageIntro title="Courses and fees">
           What each course teaches, how many months it takes and what it costs. All fees can be paid in installments.

@@ -1,3 +1,4 @@
+import { sitePaths } from '#contract/product/web-paths'
 import type { Achievement } from '#contract/shapes/achievement'
 import type { Course } from '#contract/shapes/course'
 import type { Offer } from '#contract/shapes/offer'
@@ -31,7 +32,7 @@ export function LandingPage() {
   ]
   return (
     <>
-      <TopBar links={links} current="/" />
+      <TopBar links={links} current={sitePaths.home} />
       <main id="main" tabIndex={-1}>
         <Hero />
         <Section

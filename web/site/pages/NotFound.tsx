@@ -1,3 +1,4 @@
+import { sitePaths } from '#contract/product/web-paths'
 import { Footer } from '../frame/Footer.tsx'
 import { TopBar } from '../frame/TopBar.tsx'
 import { buttonLooks, page } from '../parts/look.ts'
@@ -14,10 +15,10 @@ export function NotFound() {
           There is nothing at this address. It may have been mistyped or moved.
         </p>
         <p className="mt-8 flex flex-wrap gap-3">
-          <a href="/" className={buttonLooks.primary}>
+          <a href={sitePaths.home} className={buttonLooks.primary}>
             Home
           </a>
-          <a href="/coursesinfo" className={buttonLooks.secondary}>
+          <a href={sitePaths.coursesInfo} className={buttonLooks.secondary}>
             See the courses
           </a>
         </p>

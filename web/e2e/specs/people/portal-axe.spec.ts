@@ -12,7 +12,7 @@ for (const tab of ['courses', 'payments', 'materials'])
 
 test('a receipt in a dialog over the list is accessible', async ({ contextOf, scene }) => {
   const page = await (await contextOf('student')).newPage()
-  await page.goto(`/my-payments?receipt=${scene.ids['/my-payments/:id/receipt']}`)
+  await page.goto(`/my-payments?receipt=${scene.records.myReceipt}`)
   await expect(page.getByRole('dialog').getByRole('article')).toBeVisible()
   await expectAccessible(page)
 })

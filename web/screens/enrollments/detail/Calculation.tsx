@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { payLink } from '../../../shared/payments/links.ts'
 import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
 import type { Proposal } from './settlement.ts'
 
@@ -24,7 +25,7 @@ export function Calculation({ enrollment: { id, totalAmount }, proposal }: Calcu
       </dl>
       {toPay > 0 && (
         <p className="mt-2 text-control text-second">
-          <TextLink to={`/payments?enrollment=${id}`}>Take this payment first</TextLink>, or it is written off too.
+          <TextLink to={payLink(id)}>Take this payment first</TextLink>, or it is written off too.
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
+import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { months } from '../../../shared/courses/months.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
@@ -9,7 +10,7 @@ import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
 export function EnrollmentFacts({ enrollment }: { enrollment: Enrollment }) {
   const { Student, Course, enrollmentDate, studentId } = enrollment
   return (
-    <Card title="Details" aside={<TextLink to={`/students/${studentId}`}>View student</TextLink>}>
+    <Card title="Details" aside={<TextLink to={pathTo(webPaths.student, { id: studentId })}>View student</TextLink>}>
       <Details>
         <Detail name="Mobile">{Student.mobile}</Detail>
         <Detail name="Enrolled on">{formatDate(enrollmentDate)}</Detail>

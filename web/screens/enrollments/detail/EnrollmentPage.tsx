@@ -3,12 +3,14 @@ import { CircleX, Pencil, ReceiptIndianRupee } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatDate } from '#contract/fields/dates'
+import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { isMissing } from '../../../shared/api/failures.ts'
 import { EnrollmentNotFound } from '../../../shared/enrollments/EnrollmentNotFound.tsx'
 import { isFigure } from '../../../shared/enrollments/figureParts.ts'
 import { figureParam } from '../../../shared/enrollments/links.ts'
 import { enrollmentEventsQuery, enrollmentQuery } from '../../../shared/enrollments/queries.ts'
+import { payLink } from '../../../shared/payments/links.ts'
 import { takesPayment } from '../../../shared/payments/payable.ts'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
@@ -41,7 +43,7 @@ export default function EnrollmentPage() {
     <>
       <PageHeader
         title={data ? data.Student.fullName : 'Enrollment'}
-        back={<BackLink to="/all-enrollments">All enrollments</BackLink>}
+        back={<BackLink to={webPaths.enrollments}>All enrollments</BackLink>}
         description={data && <Description enrollment={data} />}
         actions={data && <Actions enrollment={data} past={asOf !== ''} />}
       />
@@ -94,7 +96,7 @@ function Actions({ enrollment, past }: { enrollment: Enrollment; past: boolean }
   if (past) return null
   return (
     <>
-      <ButtonLink to={`/enrollments/edit/${enrollment.id}`} icon={Pencil}>
+      <ButtonLink to={pathTo(webPaths.editEnrollment, { enrollmentID: enrollment.id })} icon={Pencil}>
         Edit Enrollment
       </ButtonLink>
       {enrollment.status !== 'cancelled' && (
@@ -103,7 +105,7 @@ function Actions({ enrollment, past }: { enrollment: Enrollment; past: boolean }
         </Button>
       )}
       {takesPayment(enrollment) && (
-        <ButtonLink variant="primary" to={`/payments?enrollment=${enrollment.id}`} icon={ReceiptIndianRupee}>
+        <ButtonLink variant="primary" to={payLink(enrollment.id)} icon={ReceiptIndianRupee}>
           Record Payment
         </ButtonLink>
       )}

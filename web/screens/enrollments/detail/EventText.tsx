@@ -1,13 +1,16 @@
-import { Link } from 'react-router-dom'
+import type { WebAddress } from '#contract/product/web-paths'
 import type { EnrollmentEvent } from '#contract/shapes/enrollment-event'
 import { voucherLink } from '../../../shared/enrollments/links.ts'
+import { receiptLink } from '../../../shared/payments/links.ts'
+import { Link } from '../../../shared/ui/browser/router.ts'
 
 /** What happened; the number of a receipt or voucher in the text is a link to it. */
 export function EventText({ event, enrollmentId }: { event: EnrollmentEvent; enrollmentId: string }) {
   const { text } = event
-  const { number, to } = documentOf(event, enrollmentId)
-  const at = number ? text.indexOf(number) : -1
-  if (!number || at < 0) return text
+  const paper = paperOf(event, enrollmentId)
+  const at = paper?.number ? text.indexOf(paper.number) : -1
+  if (!paper?.number || at < 0) return text
+  const { number, to } = paper
   return (
     <>
       {text.slice(0, at)}
@@ -19,8 +22,13 @@ export function EventText({ event, enrollmentId }: { event: EnrollmentEvent; enr
   )
 }
 
-/** The number of the receipt or voucher in the text, and the link to it. */
-function documentOf({ payment, refund }: EnrollmentEvent, enrollmentId: string): { number: string | null; to: string } {
+interface Paper {
+  number: string | null
+  to: WebAddress
+}
+
+/** The number in the text, and where its paper is. */
+function paperOf({ payment, refund }: EnrollmentEvent, enrollmentId: string): Paper | null {
   if (refund) return { number: refund.refundNumber, to: voucherLink(enrollmentId, refund.id) }
-  return { number: payment?.receiptNumber ?? null, to: `/payments/${payment?.id}/receipt` }
+  return payment && { number: payment.receiptNumber, to: receiptLink(payment.id) }
 }

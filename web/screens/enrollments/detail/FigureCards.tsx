@@ -16,7 +16,7 @@ export function FigureCards({ figures }: { figures: EnrollmentFigures }) {
       {names.map(name => (
         <StatCard
           key={name}
-          to={`?${patched(search, { [figureParam]: name })}`}
+          to={{ search: patched(search, { [figureParam]: name }).toString() }}
           label={figureNames[name]}
           tone={name !== 'remaining' ? 'plain' : figures.remainingAmount > 0 ? 'red' : 'green'}
           value={<Money amount={figureOf(figures, name)} />}

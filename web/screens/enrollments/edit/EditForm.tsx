@@ -8,6 +8,7 @@ import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
 import { DraftOffer } from '../../../shared/draft/DraftOffer.tsx'
 import { useDraft } from '../../../shared/draft/useDraft.ts'
 import { enrollmentQuery } from '../../../shared/enrollments/queries.ts'
+import { payLink } from '../../../shared/payments/links.ts'
 import { takesPayment } from '../../../shared/payments/payable.ts'
 import { PhotoFields, photoNames } from '../../../shared/students/PhotoFields.tsx'
 import { useUnsaved } from '../../../shared/ui/browser/unsaved.ts'
@@ -84,7 +85,7 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
         <Button type="submit" variant="primary" wide saving={saving.isPending} disabled={!form.formState.isDirty}>
           Save changes
         </Button>
-        {takesPayment(base) && <ButtonLink to={`/payments?enrollment=${base.id}`}>Record payment</ButtonLink>}
+        {takesPayment(base) && <ButtonLink to={payLink(base.id)}>Record payment</ButtonLink>}
       </div>
     </form>
   )

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
+import { receiptLink } from '../../../shared/payments/links.ts'
 import { payableOf } from '../../../shared/payments/payable.ts'
+import { useNavigate } from '../../../shared/ui/browser/router.ts'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { ConfirmDialog } from '../../../shared/ui/popups/ConfirmDialog.tsx'
 import { EnrollForm } from './EnrollForm.tsx'
@@ -70,7 +71,7 @@ export default function EnrollPage() {
         title="Payment recorded. Would you like to view the receipt?"
         confirmLabel="View receipt"
         cancelLabel="Enroll another student"
-        onConfirm={() => step.at === 'paid' && navigate(`/payments/${step.payment.id}/receipt`)}
+        onConfirm={() => step.at === 'paid' && navigate(receiptLink(step.payment.id))}
         onClose={startOver}
       >
         {step.at === 'paid' && `Receipt ${step.payment.receiptNumber}`}

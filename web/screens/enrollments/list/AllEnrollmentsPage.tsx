@@ -1,9 +1,11 @@
 import { Eye, History, Pencil, ReceiptIndianRupee, UserPlus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { pathTo, webPaths, withSearch } from '#contract/product/web-paths'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { payLink } from '../../../shared/payments/links.ts'
+import { useNavigate } from '../../../shared/ui/browser/router.ts'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { useNewShortcut } from '../../../shared/ui/browser/useNewShortcut.ts'
 import { ButtonLink } from '../../../shared/ui/controls/Button.tsx'
@@ -22,7 +24,7 @@ import { enrollmentFilters, enrollmentList, enrollmentSort } from './list.ts'
 export default function AllEnrollmentsPage() {
   const [search, setSearch] = useUrlState()
   const navigate = useNavigate()
-  useNewShortcut(() => navigate('/enroll'))
+  useNewShortcut(() => navigate(webPaths.enroll))
   const from = search.get('from') ?? ''
   const to = search.get('to') ?? ''
   const asOf = search.get(asOfParam) ?? ''
@@ -38,7 +40,7 @@ export default function AllEnrollmentsPage() {
         title="All Enrollments"
         description="Every enrollment with its fees and what is still to be paid."
         actions={
-          <ButtonLink to="/enroll" variant="primary" icon={UserPlus}>
+          <ButtonLink to={webPaths.enroll} variant="primary" icon={UserPlus}>
             Enroll Student
           </ButtonLink>
         }
@@ -77,19 +79,19 @@ export default function AllEnrollmentsPage() {
 
 const toolbarParams = [instituteParam, 'from', 'to', asOfParam] as const
 
-const studentLink = (row: EnrollmentRow) => `/students/${row.studentId}`
+const studentLink = (row: EnrollmentRow) => pathTo(webPaths.student, { id: row.studentId })
 
 const views = (row: EnrollmentRow, asOf = ''): MenuEntry[] => [
-  { label: 'View enrollment', icon: History, to: `${enrollmentLink(row.id)}${asOf && `?${asOfParam}=${asOf}`}` },
+  { label: 'View enrollment', icon: History, to: withSearch(enrollmentLink(row.id), { [asOfParam]: asOf }) },
   { label: 'View student', icon: Eye, to: studentLink(row) },
 ]
 
 const actions = (row: EnrollmentRow): MenuEntry[] => [
   ...views(row),
-  { label: 'Edit enrollment', icon: Pencil, to: `/enrollments/edit/${row.id}` },
+  { label: 'Edit enrollment', icon: Pencil, to: pathTo(webPaths.editEnrollment, { enrollmentID: row.id }) },
   // Payments are taken only for active enrollments with an amount due, so nothing else is offered.
   row.status === 'active' && row.remainingAmount > 0
-    ? { label: 'Record payment', icon: ReceiptIndianRupee, to: `/payments?enrollment=${row.id}` }
+    ? { label: 'Record payment', icon: ReceiptIndianRupee, to: payLink(row.id) }
     : null,
 ]
 

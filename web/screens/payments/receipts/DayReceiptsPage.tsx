@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDate } from '#contract/fields/dates'
+import { webPaths } from '#contract/product/web-paths'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { paymentsQuery } from '../../../shared/payments/queries.ts'
 import { PaperField } from '../../../shared/receipt/PaperField.tsx'
@@ -61,7 +62,7 @@ function DayReceipts({ date, instituteName }: { date: string; instituteName: str
         <PageHeader
           title="Receipts of a Day"
           description="Each print is recorded before it is printed."
-          back={<BackLink to="/payments">Payments</BackLink>}
+          back={<BackLink to={webPaths.payments}>Payments</BackLink>}
           actions={
             <>
               <PaperField {...choice} />

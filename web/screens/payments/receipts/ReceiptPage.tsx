@@ -4,7 +4,9 @@ import { flushSync } from 'react-dom'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { copyText } from '#contract/payments/after-payment'
 import { downloadReceipt, type Receipt as ReceiptData } from '#contract/payments/receipts'
+import { webPaths, withSearch } from '#contract/product/web-paths'
 import { ApiError } from '../../../shared/api/api.ts'
+import { receiptLink } from '../../../shared/payments/links.ts'
 import { receiptQuery } from '../../../shared/payments/queries.ts'
 import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
 import { PaperField } from '../../../shared/receipt/PaperField.tsx'
@@ -96,28 +98,28 @@ function OtherNumbers({ receipt }: { receipt: ReceiptData }) {
   const { id, previousReceiptNumbers: earlier, replacedBy } = receipt
   const links = replacedBy === null ? earlier : [replacedBy]
   if (links.length === 0) return null
-  const search = (number: string) => (replacedBy === null ? `?number=${encodeURIComponent(number)}` : '')
+  const linkTo = (number: string) => withSearch(receiptLink(id), { number: replacedBy === null ? number : undefined })
   return (
     <p className="mx-auto mt-4 max-w-3xl text-control text-second print:hidden">
       {replacedBy === null ? 'Earlier numbers of this payment: ' : 'Replaced by '}
       {links.map((number, index) => (
         <Fragment key={number}>
           {index > 0 && ', '}
-          <TextLink to={`/payments/${id}/receipt${search(number)}`}>{number}</TextLink>
+          <TextLink to={linkTo(number)}>{number}</TextLink>
         </Fragment>
       ))}
     </p>
   )
 }
 
-const Back = () => <BackLink to="/payments">Payments</BackLink>
+const Back = () => <BackLink to={webPaths.payments}>Payments</BackLink>
 
 const NotFound = () => (
   <RecordNotFound
     title="Payment not found"
     back={<Back />}
     message="There is no such payment here"
-    to="/payments"
+    to={webPaths.payments}
     toName="Go to payments"
   >
     The link may be old, or the payment belongs to another branch.

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import type { DayBook, DayBookEntry } from '#contract/reports/day-book'
 import { PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { type ReportColumn, ReportTable } from '../../../shared/reports/ReportTable.tsx'
+import { Link } from '../../../shared/ui/browser/router.ts'
 import { useMediaQuery } from '../../../shared/ui/browser/useMediaQuery.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'

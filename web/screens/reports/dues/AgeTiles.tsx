@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { z } from 'zod'
 import type { DueAge, listDues } from '#contract/reports/dues'
+import { Link } from '../../../shared/ui/browser/router.ts'
 import { patched, useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { ageNames } from '../words.ts'

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { payLink } from '../../../shared/payments/links.ts'
 import { statementLink } from '../../../shared/reports/links.ts'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { useUser } from '../../../shared/session/session.tsx'
@@ -79,7 +80,7 @@ const views = (due: DueRow): MenuEntry[] => [
 ]
 
 const actions = (due: DueRow): MenuEntry[] => [
-  { label: 'Record payment', icon: ReceiptIndianRupee, to: `/payments?enrollment=${due.enrollmentId}` },
+  { label: 'Record payment', icon: ReceiptIndianRupee, to: payLink(due.enrollmentId) },
   ...views(due),
 ]
 

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router-dom'
+import type { WebAddress } from '#contract/product/web-paths'
+import { useNavigate } from './router.ts'
 
 /** Forms on the screen that hold something unsaved, and whether a draft keeps it. */
 const forms = new Map<object, boolean>()
 /** Where somebody wants to go although something is unsaved; `LeaveGuard` then asks whether to leave. */
-let requestedPath: string | null = null
+let requestedPath: WebAddress | null = null
 const listeners = new Set<() => void>()
 
 export const hasUnsaved = (): boolean => forms.size > 0
@@ -27,7 +28,7 @@ export function useUnsaved(dirty: boolean, { draft = false } = {}): void {
   }, [dirty, draft])
 }
 
-export function requestPath(path: string | null): void {
+export function requestPath(path: WebAddress | null): void {
   requestedPath = path
   for (const listener of listeners) listener()
 }
@@ -39,10 +40,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const useRequestedPath = (): string | null => useSyncExternalStore(subscribe, () => requestedPath)
+export const useRequestedPath = (): WebAddress | null => useSyncExternalStore(subscribe, () => requestedPath)
 
 /** Goes to a path, but asks first if something is unsaved. */
-export function useGo(): (path: string) => void {
+export function useGo(): (path: WebAddress) => void {
   const navigate = useNavigate()
   return useCallback(path => (hasUnsaved() ? requestPath(path) : navigate(path)), [navigate])
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { useNavigate } from './router.ts'
 
 export type UrlPatch = Record<string, string | null | undefined>
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type To } from '../browser/router.ts'
 
 interface CardProps {
   title?: string
@@ -34,7 +34,7 @@ interface StatCardProps {
   note?: ReactNode
   icon?: LucideIcon
   tone?: 'plain' | 'red' | 'green'
-  to?: string
+  to?: To
 }
 
 const figureTones = { plain: 'text-text', red: 'text-red', green: 'text-green' }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type To } from '../browser/router.ts'
 
 export interface TwoLineItem {
   key: string
   title: string
   /** No link when absent. */
-  to?: string
+  to?: To
   figure: ReactNode
   line: ReactNode
   badge: ReactNode

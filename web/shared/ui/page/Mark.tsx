@@ -1,7 +1,8 @@
-import { Link } from 'react-router-dom'
+import { sitePaths, type WebAddress } from '#contract/product/web-paths'
+import { Link } from '../browser/router.ts'
 
 /** The product's logo and name, as a link to the front page. */
-export function Mark({ to = '/', short = false }: { to?: string; short?: boolean }) {
+export function Mark({ to = sitePaths.home, short = false }: { to?: WebAddress; short?: boolean }) {
   return (
     <Link
       to={to}

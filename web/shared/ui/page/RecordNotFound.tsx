@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { WebAddress } from '#contract/product/web-paths'
 import { ButtonLink } from '../controls/Button.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { EmptyState } from './states.tsx'
@@ -11,7 +12,7 @@ interface RecordNotFoundProps {
   /** "There is no such student here". */
   message: string
   /** The link offered, and its text. */
-  to: string
+  to: WebAddress
   toName: string
   /** The likely reasons. */
   children: string

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type To } from '../browser/router.ts'
 
 /** A link among text or at the corner of a card: "View all". Tall enough for a finger. */
-export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+export function TextLink({ to, children }: { to: To; children: ReactNode }) {
   return (
     <Link
       to={to}
@@ -14,8 +14,8 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** The link back to the list, above a page's title: `<PageHeader back={<BackLink to="/payments">Payments</BackLink>} … />` */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+/** The link back to the list, above a page's title: `<PageHeader back={<BackLink to={webPaths.payments}>Payments</BackLink>} … />` */
+export function BackLink({ to, children }: { to: To; children: ReactNode }) {
   return (
     <Link
       to={to}

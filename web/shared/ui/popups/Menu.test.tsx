@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { pathTo, webPaths } from '#contract/product/web-paths'
 import { Button } from '../controls/Button.tsx'
 import { Menu } from './Menu.tsx'
 
@@ -13,7 +14,7 @@ function open(onSelect = () => {}) {
       <Menu
         trigger={<Button>More</Button>}
         entries={[
-          { label: 'View', to: '/students/1' },
+          { label: 'View', to: pathTo(webPaths.student, { id: '1' }) },
           { label: 'Edit', onSelect },
           null,
           { label: 'Delete', onSelect: () => {}, disabled: true },

@@ -1,13 +1,14 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
-import { Link } from 'react-router-dom'
+import type { WebAddress } from '#contract/product/web-paths'
+import { Link } from '../browser/router.ts'
 import { itemLook, popupLook } from './popup.ts'
 import { usePopup } from './usePopup.ts'
 
 /** One line of a menu; `null` ones are left out. */
 export type MenuEntry =
   /** Goes somewhere. */
-  | { label: string; icon?: LucideIcon; to: string; danger?: boolean }
+  | { label: string; icon?: LucideIcon; to: WebAddress; danger?: boolean }
   /** Does something. */
   | { label: string; icon?: LucideIcon; onSelect: () => void; danger?: boolean; disabled?: boolean }
   /** A choice that is on or off, or, with `one`, one of several; the menu stays open. */

@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { pathTo, webPaths } from '#contract/product/web-paths'
 import { columnsOf } from './appTable.ts'
 import { DataTable } from './DataTable.tsx'
 import type { RowsQuery } from './tableProps.ts'
@@ -43,7 +44,7 @@ function show(address: string, query: Partial<RowsQuery<Fee>> = {}) {
         query={{ data: fees, isError: false, isFetching: false, refetch: () => {}, ...query }}
         failed="Failed to fetch fees"
         filters={filters}
-        rowLink={fee => `/students/${fee.id}`}
+        rowLink={fee => pathTo(webPaths.student, { id: String(fee.id) })}
         empty={{ title: 'No fees yet' }}
       />
     </BrowserRouter>,

@@ -1,5 +1,5 @@
 import { Fragment, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../browser/router.ts'
 import type { RowData } from './appTable.ts'
 import { RowMenuButton } from './RowMenu.tsx'
 import { attention, nameOf } from './TableGrid.tsx'

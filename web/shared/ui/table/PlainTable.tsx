@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import type { WebAddress } from '#contract/product/web-paths'
+import { Link } from '../browser/router.ts'
 
 /** 24 px high, so that a finger finds it, without moving the text. */
 const linkLook = 'inline-flex min-h-6 items-center rounded-[0.25rem] hover:text-accent hover:underline'
@@ -18,7 +19,7 @@ interface PlainTableProps<Row> {
   columns: readonly PlainColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  rowLink?: (row: Row) => string
+  rowLink?: (row: Row) => WebAddress
 }
 
 /** A few rows without search, sort or pages, such as "Latest payments" on a dashboard; for lists use `DataTable`. */

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../browser/router.ts'
 import { useUrlState } from '../browser/urlState.ts'
 import type { AppTable, RowData } from './appTable.ts'
 import { RowMenuButton } from './RowMenu.tsx'

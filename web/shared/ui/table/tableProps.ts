@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { WebAddress } from '#contract/product/web-paths'
 import type { MenuEntry } from '../popups/Menu.tsx'
 import type { AppTable, Columns, RowData } from './appTable.ts'
 import type { RowMenuState } from './RowMenu.tsx'
@@ -53,7 +54,7 @@ export interface DataTableProps<Row extends RowData> {
   /** The order if the URL names none, such as `-paymentDate`. Without it rows keep the order they came in. */
   sort?: string
   /** Where a row links to: a real link around its title cell (see `ColumnMeta.phone`). */
-  rowLink?: (row: Row) => string
+  rowLink?: (row: Row) => WebAddress
   rowMenu?: (row: Row) => MenuEntry[]
   /** Rows that ask for attention get a soft background. */
   highlighted?: (row: Row) => boolean
@@ -68,7 +69,7 @@ export interface RowsProps<Row extends RowData> {
   table: AppTable<Row>
   caption: string
   menu: RowMenuState<Row> | null
-  rowLink: ((row: Row) => string) | undefined
+  rowLink: ((row: Row) => WebAddress) | undefined
   highlighted: ((row: Row) => boolean) | undefined
   /** Which columns can be sorted, where not all can. */
   canSort?: ((column: string) => boolean) | undefined

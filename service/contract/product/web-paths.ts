@@ -1,0 +1,96 @@
+declare const address: unique symbol
+declare const parameters: unique symbol
+
+/** An address of the web client that leads somewhere as it stands. Only this file makes one, so that none is written by hand. */
+export type WebAddress = string & { readonly [address]: true }
+
+/** A path of the web client that lacks its parameters, such as `/students/:id`. */
+export type WebPattern<Names extends string = string> = string & { readonly [parameters]: (names: Names) => void }
+
+type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never
+
+type Typed<Path extends string> = Path & ([NamesIn<Path>] extends [never] ? WebAddress : WebPattern<NamesIn<Path>>)
+
+function typed<const Paths extends Record<string, string>>(
+  paths: Paths,
+): { readonly [Name in keyof Paths]: Typed<Paths[Name]> }
+function typed(paths: object): object {
+  return paths
+}
+
+/** The public website: documents of their own, which anybody reads. */
+export const sitePaths = typed({
+  home: '/',
+  coursesInfo: '/coursesinfo',
+  about: '/about',
+  contact: '/contact',
+})
+
+/** The web app: what its router knows, and what the service's links, codes and papers lead to. */
+export const webPaths = typed({
+  login: '/login',
+  acceptInvite: '/accept-invite',
+  verify: '/verify/:code',
+  unauthorized: '/unauthorized',
+  dashboard: '/dashboard',
+  profile: '/profile',
+  courses: '/courses',
+  course: '/courses/:id',
+  users: '/users',
+  students: '/students',
+  student: '/students/:id',
+  enroll: '/enroll',
+  enrollments: '/all-enrollments',
+  enrollment: '/enrollments/:id',
+  editEnrollment: '/enrollments/edit/:enrollmentID',
+  vouchers: '/enrollments/:id/refunds',
+  payments: '/payments',
+  dayReceipts: '/payments/receipts',
+  receipt: '/payments/:id/receipt',
+  upcoming: '/upcoming-installments',
+  entries: '/income-expense',
+  dayClose: '/day-close',
+  daySheet: '/day-close/:date',
+  periods: '/periods',
+  reports: '/reports',
+  dayBook: '/reports/day-book',
+  dues: '/reports/dues',
+  profitAndLoss: '/reports/profit-and-loss',
+  trialBalance: '/reports/trial-balance',
+  journal: '/reports/journal',
+  exports: '/reports/exports',
+  statement: '/reports/statement/:studentId',
+  offers: '/offers',
+  achievements: '/achievements',
+  contacts: '/contacts',
+  imports: '/imports',
+  settings: '/settings',
+  myCourses: '/my-courses',
+  myPayments: '/my-payments',
+  myReceipt: '/my-payments/:id/receipt',
+  myStatement: '/my-statement',
+  myMaterials: '/my-materials',
+})
+
+/** A path with its parameters: `pathTo(webPaths.receipt, { id })`. */
+export function pathTo<Names extends string>(
+  path: WebPattern<Names>,
+  params: Readonly<Record<Names, string>>,
+): WebAddress
+export function pathTo(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+/** An address with search parameters; those without a value are left out. */
+export function withSearch(to: WebAddress, search: Readonly<Record<string, string | undefined>>): WebAddress
+export function withSearch(to: string, search: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(search).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  return given.length > 0 ? `${to}?${new URLSearchParams(Object.fromEntries(given))}` : to
+}
+
+/** Whether a text that the browser holds, such as the target of a link, is an address of this site. */
+export const isWebAddress = (text: string): text is WebAddress => /^\/(?!\/)/.test(text)

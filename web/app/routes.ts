@@ -1,0 +1,80 @@
+import type { Role } from '#contract/fields/fields'
+import { webPaths } from '#contract/product/web-paths'
+import { everyRole, staff, student, superAdmin } from '../shared/session/roles.ts'
+
+/** A module that is loaded when it is first shown: its file below `web/`, as the build's manifest names it too. */
+export type ScreenModule = `${'app' | 'screens'}/${string}${'Page' | 'Dashboard'}.tsx`
+
+interface Screen {
+  readonly module: ScreenModule
+  /** Who sees it, inside the back office; null for a page of its own, which visitors see too. */
+  readonly roles: readonly Role[] | null
+}
+
+/** The screen at each path. Plain data, without the screens: the router, the build and the browser tests read it. */
+const screens: Readonly<Record<keyof typeof webPaths, Screen>> = {
+  login: { module: 'screens/sign-in/LoginPage.tsx', roles: null },
+  acceptInvite: { module: 'screens/sign-in/AcceptInvitePage.tsx', roles: null },
+  verify: { module: 'screens/verify/VerifyPage.tsx', roles: null },
+  unauthorized: { module: 'app/notices/UnauthorizedPage.tsx', roles: null },
+  dashboard: { module: 'app/DashboardPage.tsx', roles: everyRole },
+  profile: { module: 'screens/profile/ProfilePage.tsx', roles: everyRole },
+  courses: { module: 'screens/courses/CoursesPage.tsx', roles: staff },
+  course: { module: 'screens/courses/CoursePage.tsx', roles: staff },
+  users: { module: 'screens/users/UsersPage.tsx', roles: superAdmin },
+  students: { module: 'screens/students/StudentsPage.tsx', roles: staff },
+  student: { module: 'screens/students/StudentPage.tsx', roles: staff },
+  enroll: { module: 'screens/enrollments/enroll/EnrollPage.tsx', roles: staff },
+  enrollments: { module: 'screens/enrollments/list/AllEnrollmentsPage.tsx', roles: staff },
+  enrollment: { module: 'screens/enrollments/detail/EnrollmentPage.tsx', roles: staff },
+  editEnrollment: { module: 'screens/enrollments/edit/EditEnrollmentPage.tsx', roles: staff },
+  vouchers: { module: 'screens/refunds/VoucherPage.tsx', roles: staff },
+  payments: { module: 'screens/payments/PaymentsPage.tsx', roles: staff },
+  dayReceipts: { module: 'screens/payments/receipts/DayReceiptsPage.tsx', roles: staff },
+  receipt: { module: 'screens/payments/receipts/ReceiptPage.tsx', roles: staff },
+  upcoming: { module: 'screens/upcoming/UpcomingPage.tsx', roles: staff },
+  entries: { module: 'screens/income-expense/IncomeExpensePage.tsx', roles: staff },
+  dayClose: { module: 'screens/day-close/DayClosePage.tsx', roles: staff },
+  daySheet: { module: 'screens/day-close/DaySheetPage.tsx', roles: staff },
+  periods: { module: 'screens/periods/PeriodsPage.tsx', roles: superAdmin },
+  reports: { module: 'screens/reports/ReportsPage.tsx', roles: staff },
+  dayBook: { module: 'screens/reports/day-book/DayBookPage.tsx', roles: staff },
+  dues: { module: 'screens/reports/dues/DuesPage.tsx', roles: staff },
+  profitAndLoss: { module: 'screens/reports/profit-and-loss/ProfitAndLossPage.tsx', roles: staff },
+  trialBalance: { module: 'screens/reports/TrialBalancePage.tsx', roles: staff },
+  journal: { module: 'screens/reports/journal/JournalPage.tsx', roles: staff },
+  exports: { module: 'screens/exports/ExportsPage.tsx', roles: staff },
+  statement: { module: 'screens/reports/StatementPage.tsx', roles: staff },
+  offers: { module: 'screens/showcase/OffersPage.tsx', roles: superAdmin },
+  achievements: { module: 'screens/showcase/AchievementsPage.tsx', roles: superAdmin },
+  contacts: { module: 'screens/contacts/ContactsPage.tsx', roles: superAdmin },
+  imports: { module: 'screens/imports/ImportPage.tsx', roles: staff },
+  settings: { module: 'screens/settings/SettingsPage.tsx', roles: superAdmin },
+  myCourses: { module: 'screens/portal/MyCoursesPage.tsx', roles: student },
+  myPayments: { module: 'screens/portal/MyPaymentsPage.tsx', roles: student },
+  myReceipt: { module: 'screens/portal/OwnReceiptPage.tsx', roles: student },
+  myStatement: { module: 'screens/portal/MyStatementPage.tsx', roles: student },
+  myMaterials: { module: 'screens/portal/MyMaterialsPage.tsx', roles: student },
+}
+
+/** A screen of the app with its path as the router has it: `/students/:id`. */
+export interface AppRoute extends Screen {
+  readonly path: string
+}
+
+const paths: Readonly<Record<string, string>> = webPaths
+
+export const routes: readonly AppRoute[] = Object.entries(screens).map(([name, screen]) => ({
+  path: String(paths[name]),
+  ...screen,
+}))
+
+/** What shows at any other path. */
+export const notFound: AppRoute = { path: '*', module: 'app/notices/NotFoundPage.tsx', roles: null }
+
+/** What the dashboard shows to each role. */
+export const dashboards: Readonly<Record<Role, ScreenModule>> = {
+  super_admin: 'screens/dashboard/SuperAdminDashboard.tsx',
+  sub_admin: 'screens/dashboard/BranchDashboard.tsx',
+  student: 'screens/portal/StudentDashboard.tsx',
+}

@@ -1,0 +1,11 @@
+import { pathTo, type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
+
+/** The search parameter of the payments page that opens the form: the enrollment that pays, or `new` to choose one there. */
+export const recordParam = 'enrollment'
+
+export const payLink = (enrollmentId: string): WebAddress =>
+  withSearch(webPaths.payments, { [recordParam]: enrollmentId })
+
+export const newPaymentLink: WebAddress = payLink('new')
+
+export const receiptLink = (id: string): WebAddress => pathTo(webPaths.receipt, { id })
