@@ -19,6 +19,7 @@ export default defineConfig({
     launchOptions: { executablePath, args },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // The trace keeps the elements of each step. Filming every page as well would take a tenth of the processor time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 })
