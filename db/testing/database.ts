@@ -24,7 +24,9 @@ export interface TestDatabase<DB = Tables> {
 export async function freshDatabase<DB = Tables>(): Promise<TestDatabase<DB>> {
   const server = inject('serverUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asOwner(server, client => retryWhileInUse(() => client.query(`create database ${name} template ${TEMPLATE}`)))
+  await asOwner(server, client =>
+    retryWhileInUse(() => client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)),
+  )
   // Privileges on a database aren't copied with it.
   await asOwner(server, client => client.query(`grant create on database ${name} to ${SERVICE_ROLE}`))
   const url = urlOf(server, name)
