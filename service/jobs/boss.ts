@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { SERVICE_ROLE } from '#db/connection/connect'
@@ -23,4 +24,15 @@ export async function openBoss(url: string, pool: Pool, onError: (error: Error) 
   boss.on('error', onError)
   await boss.start()
   return boss
+}
+
+/** Milliseconds that jobs under way may take to end. */
+const longestEnd = 5_000
+
+/** pg-boss itself looks only twice a second whether its workers have ended; asked for each queue, they tell at once. */
+export async function closeBoss(boss: PgBoss): Promise<void> {
+  const queues = new Set(boss.getWipData().map(({ name }) => name))
+  const ended = Promise.all(Array.from(queues, queue => boss.offWork(queue)))
+  await Promise.race([ended, delay(longestEnd, undefined, { ref: false })])
+  await boss.stop({ graceful: false })
 }

@@ -14,6 +14,13 @@ import { projectedUpTo } from '#read/runner/checkpoints'
 import { createProgressBoard } from '#read/runner/progress'
 import { createRunner } from '#read/runner/runner'
 import type { Storage } from '#storage/storage'
+import { createBooksQueues, workOnBooks } from './books.ts'
+import { closeBoss, openBoss } from './boss.ts'
+import { createForgetQueue, workOnForgetting } from './forget.ts'
+import { createOverdueQueue, workOnOverdue } from './overdue.ts'
+import { createProjectQueue, createRun, projectQueue, workOnProjections } from './project.ts'
+import { createSweepQueue, workOnSweep } from './sweep.ts'
+import { appendedChannel, createWaker } from './wake.ts'
 
 /** Here and nowhere else the product opens a ledger: with jobs for the service, and without them for scripts. */
 
@@ -105,8 +112,8 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
     stop: async () => {
       clearInterval(insisting)
       await run.stop()
-      await boss.stop({ graceful: true, timeout: 5_000 })
-      await others.close()
+      await closeBoss(boss)
+      await Promise.all(ears.map(ear => ear.close()))
       await bossPool.end()
     },
   }
