@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { openDatabase, openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
 import type { Tables } from '#db/tables/tables'
 import { codeOf } from '../start-error.ts'
-import { asOwner, TEMPLATE, urlOf } from './server.ts'
+import { asOwner, closeToAll, TEMPLATE, urlOf } from './server.ts'
 
 export interface TestDatabase<DB = Tables> {
   /** The owner's URL, as in DATABASE_URL. */
@@ -20,16 +20,23 @@ export interface TestDatabase<DB = Tables> {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database for one caller, copied from the template. Drop it in `afterAll`. */
-export async function freshDatabase<DB = Tables>(): Promise<TestDatabase<DB>> {
+/** A database that is prepared once, by the first test file that needs it, and then copied. */
+export interface Template {
+  /** What its database is called. */
+  readonly name: string
+  /** Works on a migrated, empty database. */
+  readonly prepare: (url: string) => Promise<void>
+}
+
+/**
+ * A migrated database of the caller's own, made in a moment as a copy: empty, or as the template was prepared.
+ * Drop it in `afterAll`.
+ */
+export async function freshDatabase<DB = Tables>(template?: Template): Promise<TestDatabase<DB>> {
   const server = inject('serverUrl')
+  if (template) await prepareOnce(server, template)
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asOwner(server, client =>
-    retryWhileInUse(() => client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)),
-  )
-  // Privileges on a database aren't copied with it.
-  await asOwner(server, client => client.query(`grant create on database ${name} to ${SERVICE_ROLE}`))
-  const url = urlOf(server, name)
+  const url = await copy(server, template?.name ?? TEMPLATE, name)
   const pool = openPool(url, { max: 20, applicationName: 'test', role: SYSTEM_ROLE })
   const owner = openPool(url, { max: 5, applicationName: 'test owner' })
   const drop = async () => {
@@ -38,6 +45,29 @@ export async function freshDatabase<DB = Tables>(): Promise<TestDatabase<DB>> {
   }
   return { url, pool, owner, db: openDatabase(pool), drop }
 }
+
+/** A template gets its name when it is prepared: a name that is there needs no work. */
+function prepareOnce(server: string, { name, prepare }: Template): Promise<void> {
+  return asOwner(server, async client => {
+    // Test files of several processes may need it at the same moment.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount !== 0) return
+    const draft = `${name}_draft`
+    await client.query(`drop database if exists ${draft} with (force)`)
+    await prepare(await copy(server, TEMPLATE, draft))
+    await client.query(closeToAll(draft))
+    await retryWhileInUse(() => client.query(`alter database ${draft} rename to ${name}`))
+  })
+}
+
+const copy = (server: string, template: string, name: string): Promise<string> =>
+  asOwner(server, async client => {
+    await retryWhileInUse(() => client.query(`create database ${name} template ${template} strategy file_copy`))
+    // Privileges on a database aren't copied with it.
+    await client.query(`grant create on database ${name} to ${SERVICE_ROLE}`)
+    return urlOf(server, name)
+  })
 
 /** Errors while another test copies the template, or while Postgres itself (e.g. autovacuum) works in the database. */
 const TEMPORARY = new Set(['55006', '42501'])

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** The migrated, empty database that is copied for every test file. */
+/** The migrated, empty database of which every other database is a copy. */
 export const TEMPLATE = 'ledger_template'
 
 interface Server {
@@ -75,9 +75,11 @@ async function embedded(): Promise<Server> {
 async function makeTemplate(url: string): Promise<void> {
   await asOwner(url, client => client.query(`create database ${TEMPLATE}`))
   await migrate(urlOf(url, TEMPLATE))
-  // No connections are allowed, not even autovacuum's, because a database in use can't be copied.
-  await asOwner(url, client => client.query(`alter database ${TEMPLATE} allow_connections false`))
+  await asOwner(url, client => client.query(closeToAll(TEMPLATE)))
 }
+
+/** Nobody can sign in any more, not even autovacuum: a copy is refused while somebody is inside. */
+export const closeToAll = (template: string): string => `alter database ${template} allow_connections false`
 
 /** The URL of another database on the same server. */
 export function urlOf(url: string, database: string): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { JOB_SESSIONS, openPool, SERVICE_ROLE } from '#db/connection/connect'
-import { openBoss } from '#jobs/boss'
+import { closeBoss, openBoss } from '#jobs/boss'
 import { listenToOthers } from '#jobs/other-processes'
 import { createRun } from '#jobs/project'
 import { createQueues, workOnQueues } from '#jobs/queues'
@@ -14,13 +14,6 @@ import { projectedUpTo } from '#read/runner/checkpoints'
 import { createProgressBoard } from '#read/runner/progress'
 import { createRunner } from '#read/runner/runner'
 import type { Storage } from '#storage/storage'
-import { createBooksQueues, workOnBooks } from './books.ts'
-import { closeBoss, openBoss } from './boss.ts'
-import { createForgetQueue, workOnForgetting } from './forget.ts'
-import { createOverdueQueue, workOnOverdue } from './overdue.ts'
-import { createProjectQueue, createRun, projectQueue, workOnProjections } from './project.ts'
-import { createSweepQueue, workOnSweep } from './sweep.ts'
-import { appendedChannel, createWaker } from './wake.ts'
 
 /** Here and nowhere else the product opens a ledger: with jobs for the service, and without them for scripts. */
 
@@ -113,7 +106,7 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
       clearInterval(insisting)
       await run.stop()
       await closeBoss(boss)
-      await Promise.all(ears.map(ear => ear.close()))
+      await others.close()
       await bossPool.end()
     },
   }

@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino'
 import type { Service } from '#api/pipeline/service'
 import { createUser, login } from '#contract/accounts/auth'
 import type { Role } from '#contract/fields/fields'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { freshDatabase, type Template, type TestDatabase } from '#db/testing/database'
 import { temporaryFolder } from '#db/testing/folder'
 import { makeFirstAdmin } from '#main/first-start'
 import { openParts } from '#main/open'
@@ -43,20 +43,34 @@ export interface TestServerOptions {
 
 export const adminPassword = 'correct horse battery'
 
+/** What every product has after its first start: read models, queues, an institute and its admin. */
+const started: Template = {
+  name: 'ledger_template_started',
+  prepare: async url => {
+    const uploads = await temporaryFolder()
+    const settings = readSettings(environmentOf(url, uploads))
+    const { parts, stop } = await openParts({ settings, url, worker: false, log: pino({ level: 'silent' }) })
+    await makeFirstAdmin(parts.system.db, settings)
+    await stop()
+    await rm(uploads, { recursive: true })
+  },
+}
+
+const environmentOf = (url: string, uploads: string): NodeJS.ProcessEnv => ({
+  DATABASE_URL: url,
+  JWT_SECRET: 'a secret that is only used in tests',
+  AADHAAR_KEY: '00'.repeat(32),
+  STORAGE_URL: pathToFileURL(uploads).href,
+  ADMIN_PASSWORD: adminPassword,
+  RATE_LIMIT: 'off',
+})
+
 /** The whole service over a fresh database, on a port of its own, with jobs in this process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { environment, clock, worker = true, reach = url => url, heartbeat, longestQueue } = options
-  const database = await freshDatabase()
+  const database = await freshDatabase(started)
   const uploads = await temporaryFolder()
-  const settings = readSettings({
-    DATABASE_URL: database.url,
-    JWT_SECRET: 'a secret that is only used in tests',
-    AADHAAR_KEY: '00'.repeat(32),
-    STORAGE_URL: pathToFileURL(uploads).href,
-    ADMIN_PASSWORD: adminPassword,
-    RATE_LIMIT: 'off',
-    ...environment,
-  })
+  const settings = readSettings({ ...environmentOf(database.url, uploads), ...environment })
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' })
   const { parts, stop } = await openParts({
     settings,
@@ -67,7 +81,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(heartbeat === undefined ? {} : { heartbeat }),
     ...(longestQueue === undefined ? {} : { longestQueue }),
   })
-  await makeFirstAdmin(parts.system.db, settings)
   const { url, close } = await openHttp(parts, { host: '127.0.0.1', port: 0 })
   const visitor = openClient(url)
   const as = async (username: string, password: string) =>
