@@ -5,7 +5,7 @@ import { formatDate } from '#contract/fields/dates'
 import { deleteAchievement } from '#contract/records/achievements'
 import { api } from '../../shared/api/api.ts'
 import { achievementsQuery } from './queries.ts'
-import { ShowcasePage } from './ShowcasePage.tsx'
+import { ShowcaseCards } from './ShowcaseCards.tsx'
 
 const loadForm = () => import('./AchievementDialog.tsx')
 const AchievementDialog = lazy(loadForm)
@@ -13,7 +13,7 @@ const AchievementDialog = lazy(loadForm)
 /** `/achievements`: the achievements of the institute and its students. */
 export default function AchievementsPage() {
   return (
-    <ShowcasePage
+    <ShowcaseCards
       nouns={['achievement', 'achievements']}
       description="What the institute and its students are proud of."
       query={useQuery({ ...achievementsQuery, select: answer => answer.achievements })}

@@ -8,7 +8,7 @@ import { api } from '../../shared/api/api.ts'
 import { today } from '../../shared/ui/format/dates.ts'
 import { ActivityBadge } from '../../shared/ui/page/Badge.tsx'
 import { offersQuery } from './queries.ts'
-import { ShowcasePage } from './ShowcasePage.tsx'
+import { ShowcaseCards } from './ShowcaseCards.tsx'
 import { validity } from './validity.ts'
 
 const loadForm = () => import('./OfferDialog.tsx')
@@ -17,7 +17,7 @@ const OfferDialog = lazy(loadForm)
 /** `/offers`: what visitors are offered on the public pages, and until when. */
 export default function OffersPage() {
   return (
-    <ShowcasePage
+    <ShowcaseCards
       nouns={['offer', 'offers']}
       description="What visitors are offered on the public pages, and until when."
       query={useQuery({ ...offersQuery, select: answer => answer.offers })}

@@ -29,7 +29,7 @@ interface ShowcasePageProps<Item extends ShowcaseItem> {
 }
 
 /** The page for offers or achievements, which the public pages show with a title and a picture. */
-export function ShowcasePage<Item extends ShowcaseItem>(props: ShowcasePageProps<Item>) {
+export function ShowcaseCards<Item extends ShowcaseItem>(props: ShowcasePageProps<Item>) {
   const { query, loadForm } = props
   const [singular, plural] = props.nouns
   useEffect(() => {
