@@ -28,7 +28,7 @@ export interface Page<Row> {
 
 const Placed = z.object({ place_value: z.string(), place_id: z.string() })
 const Counted = z.object({ count: z.number() })
-export const defaultLimit = 100
+const defaultLimit = 100
 
 /**
  * The rows of a list in order, as they are shown: all of them in batches, or a page that begins right after the row that a

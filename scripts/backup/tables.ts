@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
  * Tables whose rows are not backed up, each with the reason. All other tables of the schema `public` are, including new
  * ones.
  */
-export const leftOut: Readonly<Record<string, string>> = {
+const leftOut: Readonly<Record<string, string>> = {
   schema_migrations: 'the manifest lists them, and a restore applies them',
   checkpoints: 'they say how far the read models are, which are rebuilt',
   projection_versions: 'the same',

@@ -14,7 +14,7 @@ export interface NameStyle {
 }
 
 /** An account of a branch, as a format writes it. */
-export interface Account {
+interface Account {
   readonly institute: string
   /** Its name in the ledger, such as `assets:cash`. */
   readonly plain: string

@@ -7,8 +7,8 @@ import { verify } from '#read/verify/verify'
 import { type Outcome, recordCheck } from './record-check.ts'
 
 /** Schedules in the database go by these names, so they stay. */
-export const sealQueue = 'seal-books'
-export const verifyQueue = 'verify-books'
+const sealQueue = 'seal-books'
+const verifyQueue = 'verify-books'
 
 export interface ChecksParts extends SealParts {
   readonly timeZone: string

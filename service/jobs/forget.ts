@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 
-export const forgetQueue = 'forget'
+const forgetQueue = 'forget'
 
 /** How long a command's key is kept. After that it may be used anew; the events that it caused name it for good. */
 const keptFor = 7 * 24 * 60 * 60 * 1000

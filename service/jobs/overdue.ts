@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import { Refusal } from '#contract/refusal'
 import type { Ledger } from '#log/append'
 
-export const overdueQueue = 'overdue'
+const overdueQueue = 'overdue'
 
 /** The one who acts when the clock does. */
 export const clockActor = '00000000-0000-0000-0000-000000000000'

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { folders, type Storage } from '#storage/storage'
 
-export const sweepQueue = 'sweep-files'
+const sweepQueue = 'sweep-files'
 
 /** A file is put before the record that names it is committed. After an hour no transaction is still going to. */
 const grace = 60 * 60 * 1000

@@ -10,7 +10,7 @@ import type { Packings } from './assets.ts'
 const Pages = z.array(WebPage)
 
 /** A page under one address of the site, ready to be sent. */
-export interface Document {
+interface Document {
   readonly status: number
   readonly body: Packings
   readonly tag: string

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-export interface Stored {
+interface Stored {
   readonly content: Readable
   readonly size: number
 }

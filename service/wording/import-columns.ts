@@ -142,7 +142,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
 /**
  * A heading as it is compared, without brackets, capitals, spaces and signs: `E-mail ID (required)` becomes `emailid`.
  */
-export const plainHeading = (heading: string): string =>
+const plainHeading = (heading: string): string =>
   heading
     .replace(/\(.*?\)/g, '')
     .toLowerCase()

@@ -13,7 +13,7 @@ export const backOffice = 'app/layout/BackOffice.tsx'
 export const readManifest = (): Manifest => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 
 /** The names in the manifest of everything that loads before these modules can run; what they load later is left out. */
-export function closureOf(manifest: Manifest, modules: readonly string[]): string[] {
+function closureOf(manifest: Manifest, modules: readonly string[]): string[] {
   const found = new Set<string>()
   const visit = (name: string) => {
     if (found.has(name)) return

@@ -13,7 +13,7 @@ export interface Route {
  * What a handler answers with. A list may come in batches of rows, so that nobody ever holds the whole of it; what is only
  * known after them, such as how many there were, may come as a promise.
  */
-export type Answer<A> = {
+type Answer<A> = {
   readonly [Name in keyof A]: A[Name] extends readonly (infer Row)[]
     ? readonly Row[] | AsyncIterable<readonly Row[]>
     : A[Name] | Promise<A[Name]>

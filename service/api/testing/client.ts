@@ -25,7 +25,7 @@ export interface Loose extends Extras {
   readonly body?: unknown
 }
 
-export interface Refused {
+interface Refused {
   readonly status: number
   readonly code: string
   readonly error: string

@@ -12,7 +12,7 @@ import { importColumns } from '#wording/import-columns'
 const columnsOf = (kind: ImportKind) => importColumns[kind].filter(({ field }) => field !== 'fullName')
 
 /** A CSV that Excel opens as it is: the headings that an import knows, and one row to show how they are filled. */
-export function sampleCsv(kind: ImportKind): Buffer {
+function sampleCsv(kind: ImportKind): Buffer {
   const columns = columnsOf(kind)
   const lines = [columns.map(({ label }) => label), columns.map(({ example }) => example)]
   return Buffer.from(`\ufeff${lines.map(line => line.map(quoted).join(',')).join('\r\n')}\r\n`)
@@ -29,7 +29,7 @@ const sheetTitles: Readonly<Record<ImportKind, string>> = {
  * The same as a workbook. Its columns are texts, so that Excel leaves what is typed as it was typed: no zero in front of a
  * mobile is lost, and a date is never read as that of another country.
  */
-export function sampleXlsx(kind: ImportKind): Promise<Buffer> {
+function sampleXlsx(kind: ImportKind): Promise<Buffer> {
   const columns = columnsOf(kind)
   const headings = columns.map(({ field, label }) => ({ key: field, title: label, type: 'text' as const }))
   const example = columns.map(column => (column.example === '' ? null : column.example))

@@ -29,7 +29,7 @@ export async function paperOf(url: string, { token }: Pick<Client, 'token'>, pat
   return { bytes, name, ...(await readPdf(bytes)) }
 }
 
-export async function readPdf(bytes: Buffer): Promise<Omit<PaperRead, 'bytes' | 'name'>> {
+async function readPdf(bytes: Buffer): Promise<Omit<PaperRead, 'bytes' | 'name'>> {
   const file = join(await temporaryFolder(), 'paper.pdf')
   await writeFile(file, bytes)
   const read = async (tool: Tool, args: readonly string[]) => {

@@ -34,7 +34,7 @@ interface ModelDeposit {
   voided: boolean
 }
 
-export interface ModelClose {
+interface ModelClose {
   readonly date: string
   readonly expected: number
   readonly counted: number

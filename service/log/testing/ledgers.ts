@@ -25,7 +25,7 @@ export interface Process extends Ledger {
   readonly appended: (readonly [institute: string, seq: number])[]
 }
 
-export interface ProcessOptions {
+interface ProcessOptions {
   /** How its connections show in pg_stat_activity. */
   readonly name?: string
   readonly clock?: () => Date

@@ -29,7 +29,7 @@ export interface TestLedger {
   meddle(...sql: string[]): Promise<void>
 }
 
-export const stream = newId()
+const stream = newId()
 
 export function ledgerForEachTest(models: () => readonly Projection[] = () => projections): TestLedger {
   const noon = new Date(`${today}T12:00:00+05:30`)

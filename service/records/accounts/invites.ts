@@ -53,7 +53,7 @@ export async function inviteStudent(
 }
 
 /** The same answer whether a code was never issued, is used, expired or replaced, so that guessing reveals nothing. */
-export const inviteNotValid = () =>
+const inviteNotValid = () =>
   new Refusal('INVITE_NOT_VALID', 'This invitation is not valid any more. Please ask the institute for a new one.')
 
 /** The student invited with a code, with the institute that sent the invitation. */

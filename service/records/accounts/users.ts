@@ -29,7 +29,7 @@ const usersWithInstitute = (db: Kysely<DB>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof usersWithInstitute>['executeTakeFirstOrThrow']>>
 
-export const presentUser = (row: Row): User => ({
+const presentUser = (row: Row): User => ({
   id: row.id,
   username: row.username,
   email: row.email,

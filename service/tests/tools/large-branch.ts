@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 
 /** The number of students of each branch: enough to distinguish a full scan from the use of an index. */
-export const studentsEach = 20_000
+const studentsEach = 20_000
 
 /**
  * Fills a branch with students who have one enrollment each, with one installment due and one paid, with a note.

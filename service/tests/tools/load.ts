@@ -5,7 +5,7 @@ import type { Client } from '#api/testing/client'
 import { type NewPayment, recordPayment } from '#contract/payments/payments'
 import { until } from '#db/testing/until'
 
-export type PaymentBody = z.input<typeof NewPayment>
+type PaymentBody = z.input<typeof NewPayment>
 
 /**
  * A load of payments of one rupee, several at a time, each with its own idempotency key, which is also its reference.

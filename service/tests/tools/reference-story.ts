@@ -123,7 +123,7 @@ const close =
     pune.ok(closeDay, { body: { date, counted: { 500: 2, 200: 1, 100: 1 }, reason: 'A coin is missing' } })
 
 /** Tally costs 5,000 and Java 12,000.50. Everything is entered on its own day; nothing is backdated. */
-export const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
+const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
   [
     '2026-06-01',
     book('income', 'Grant', 10000, 'bank_transfer', '2026-06-01'),

@@ -28,11 +28,7 @@ const long = (text: string) => `${text} ${'Venkatanarasimharajuvaripeta '.repeat
 const password = 'a-password-for-tests'
 
 /** A branch with the longest names and amounts in crores, and a user of each role. */
-export async function openScene(
-  api: Api,
-  signIn: (username: string) => Promise<string>,
-  admin: string,
-): Promise<Scene> {
+async function openScene(api: Api, signIn: (username: string) => Promise<string>, admin: string): Promise<Scene> {
   const instituteName = long(unique('Branch '))
   await api.post('/auth/institutes', { instituteName, instituteAddress: long('Second floor, opposite the bus stand') })
   const username = unique('branch')

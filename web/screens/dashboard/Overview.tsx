@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { WebAddress } from '#contract/product/web-paths'
 import { StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
 
-export interface Stat {
+interface Stat {
   label: string
   /** Undefined while loading, or if loading failed. */
   figure: ReactNode | undefined

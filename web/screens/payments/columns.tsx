@@ -65,7 +65,7 @@ const all = column.columns([
 ])
 
 /** Marks only payments that are out of the ordinary. */
-export function PaymentStatusBadge({ payment }: { payment: Payment }) {
+function PaymentStatusBadge({ payment }: { payment: Payment }) {
   const mark = markOf(payment)
   return mark && <Badge tone={mark[0]}>{mark[1]}</Badge>
 }

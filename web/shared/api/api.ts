@@ -78,7 +78,7 @@ interface Loose extends Extras {
 }
 
 /** A path with its `:name`s filled in and a query of what is given; empty texts are left out. */
-export function address(path: string, params: unknown, query: unknown): string {
+function address(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(Object(params)[name]))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(Object(query))) {

@@ -15,7 +15,7 @@ export function storeToken(token: string): void {
   changed()
 }
 
-export function clearToken(): void {
+function clearToken(): void {
   localStorage.removeItem(name)
   changed()
 }

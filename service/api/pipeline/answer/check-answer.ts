@@ -18,7 +18,7 @@ interface Mismatch {
 }
 
 /** An answer that the contract doesn't allow: a mistake of ours. */
-export class AnswerMismatch extends Error {
+class AnswerMismatch extends Error {
   override readonly name = 'AnswerMismatch'
 
   constructor({ method, path: route }: Endpoint, { path, problem }: Mismatch) {

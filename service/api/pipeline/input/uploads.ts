@@ -95,5 +95,5 @@ function unreadable(error: unknown, { files = {} }: Endpoint): unknown {
   return new Refusal('INVALID_INPUT', 'The data sent cannot be read.')
 }
 
-export const fileTooLarge = (bytes: number): Refusal =>
+const fileTooLarge = (bytes: number): Refusal =>
   new Refusal('TOO_LARGE', `The file is too large. It may have at most ${bytes / 1024 / 1024} MB.`)

@@ -37,7 +37,7 @@ export interface Desk {
 }
 
 export type EnrollmentFields = Partial<z.input<typeof NewEnrollment>>
-export type PaymentFields = Partial<z.input<typeof NewPayment>>
+type PaymentFields = Partial<z.input<typeof NewPayment>>
 
 const password = 'a good password'
 

@@ -79,7 +79,7 @@ function useMatch(email: string, instituteName: string | undefined): StudentRow 
 /** Hidden for a known student, who already has photos: a hidden wrong file must not block the form. */
 const photoFields = ['aadhaarPhoto', 'studentPhoto'] as const
 
-export const sameEmail = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+const sameEmail = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 const isElsewhere = (student: StudentRow, instituteName: string | undefined) =>
   Boolean(instituteName) && student.instituteName !== instituteName

@@ -49,7 +49,7 @@ export function DateField({ label, hint, error, optional, bare, ...input }: Inpu
   )
 }
 
-export interface Option<Value extends string = string> {
+interface Option<Value extends string = string> {
   value: Value
   label: string
   disabled?: boolean

@@ -39,7 +39,7 @@ const features = tableFeatures({
 })
 
 /** The one table of the app. Screens use `columnsOf` and `<DataTable>`. */
-export const { useAppTable, createAppColumnHelper } = createTableHook({
+const appTable = createTableHook({
   features,
   getRowId: (row: { id: string }) => row.id,
   // The page is kept in the URL and corrected there; the table library must not change it on its own.
@@ -53,6 +53,7 @@ export const { useAppTable, createAppColumnHelper } = createTableHook({
   getColumnCanGlobalFilter: column => column.accessorFn !== undefined,
   globalFilterFn: (row: SearchableRow, _column, words) => matches(row, words),
 })
+export const { useAppTable } = appTable
 
 export type RowData = { id: string }
 export type Columns<Row extends RowData> = TableOptions<typeof features, Row>['columns']
@@ -71,4 +72,4 @@ export type AppTable<Row extends RowData> = ReturnType<typeof useAppTable<Row>>
  * `undefined` (not null) where there is none: `column.accessor(row => row.dueDate ?? undefined, { id: 'dueDate', … })`.
  * Call methods on their row or cell (`cell.row.getValue('x')`); taken out of it they lose their `this`.
  */
-export const columnsOf = createAppColumnHelper
+export const columnsOf = appTable.createAppColumnHelper

@@ -23,7 +23,7 @@ export interface RowsQuery<Row> {
   onServer?: OnServer<Row>
 }
 
-export interface OnServer<Row> {
+interface OnServer<Row> {
   /** How many rows match the search and filters. */
   total: number
   canSort: (column: string) => boolean

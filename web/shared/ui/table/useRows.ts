@@ -33,7 +33,7 @@ export interface ListSource<Row> {
 }
 
 /** Up to this many rows a list is loaded whole, and searched and sorted without asking again. */
-export const wholeUpTo = 5000
+const wholeUpTo = 5000
 /** The API's longest page. */
 const maxPage = 500
 const none: readonly never[] = []
@@ -114,7 +114,7 @@ function useLongList<Row>(source: ListSource<Row>, on: boolean): RowsQuery<Row> 
 }
 
 /** The URL's search, order and filters as the API names them. An order that only the client knows is ignored. */
-export function requestOf(state: TableState, sorts: ListSource<unknown>['sorts']): ListRequest {
+function requestOf(state: TableState, sorts: ListSource<unknown>['sorts']): ListRequest {
   const [order] = state.sorting
   const name = order && sorts[order.id]
   return {
