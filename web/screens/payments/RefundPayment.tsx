@@ -74,7 +74,7 @@ export default function RefundPayment({ payment, onClose }: { payment: Payment; 
             All {formatRupees(maxRefund)}
           </button>
         </div>
-        <SelectField label="Refunded by" options={methodOptions} {...field(form, 'paymentMethod')} />
+        <SelectField label="Paid back by" options={methodOptions} {...field(form, 'paymentMethod')} />
         <DateField label="Date" min={payment.paymentDate} max={today()} {...field(form, 'date')} />
       </div>
       <TextField label="Reason" hint="Printed on the voucher." {...field(form, 'reason')} />

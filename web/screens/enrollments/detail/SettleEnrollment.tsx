@@ -102,7 +102,7 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
             hint={`Up to ${formatRupees(kept)}; leave it empty for no refund.`}
             {...field(form, 'refund')}
           />
-          <SelectField label="Refunded by" options={methodOptions} {...field(form, 'refundMethod')} />
+          <SelectField label="Paid back by" options={methodOptions} {...field(form, 'refundMethod')} />
         </div>
       )}
       <TextField label="Reason" hint="Kept in the history, and printed on the voucher." {...field(form, 'reason')} />
