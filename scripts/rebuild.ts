@@ -1,4 +1,4 @@
-import { projections } from '#read/models/all'
+import { projections } from '#models/all'
 import { describe } from '#read/rebuild/compare'
 import { rebuild } from '#read/rebuild/rebuild'
 import { openBar } from './bar.ts'

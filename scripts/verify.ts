@@ -1,7 +1,7 @@
 import { outcomeOf } from '#jobs/checks'
 import { keepCheck } from '#jobs/record-check'
 import { openSigner } from '#log/seals/seal'
-import { projections } from '#read/models/all'
+import { projections } from '#models/all'
 import { readSeals } from '#read/verify/seals'
 import { verify } from '#read/verify/verify'
 import { openStorage } from '#storage/open'

@@ -39,5 +39,5 @@ export const tables = {
 
 type KyselyTables = { [Table in keyof typeof tables]: KyselyTable<(typeof tables)[Table]> }
 
-/** The ordinary tables as Kysely sees them. Queries of the service see the read models too: `DB` of `#read/models/database`. */
+/** The ordinary tables as Kysely sees them. Queries of the service see the read models too: `DB` of `#models/database`. */
 export interface Tables extends KyselyTables {}

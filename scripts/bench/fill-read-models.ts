@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /**
  * A branch with many students, each with an enrollment and a payment. Only for reading: there are no events for them.

@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/connection/connect'
 import { StartError } from '#db/start-error'
-import { projections } from '#read/models/all'
+import { projections } from '#models/all'
 import { install } from '#read/rebuild/install'
 import type { OnEnd } from '../script.ts'
 import { fillReadModels } from './fill-read-models.ts'

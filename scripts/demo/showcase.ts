@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { addDays } from '#contract/fields/dates'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { createMaterial } from '#records/courses/materials'
 import { createAchievement } from '#records/showcase/achievements'
 import { createContact } from '#records/showcase/contacts'

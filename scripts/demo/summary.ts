@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { businessDate } from '#contract/fields/dates'
 import { toRupees } from '#contract/fields/money'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /** The present figures of the system, in rupees, from its read models. */
 export async function summarize(db: Kysely<DB>, timeZone: string) {

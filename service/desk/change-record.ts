@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import type { Author } from '#records/audit'
 import { authorOf } from './author.ts'
 import { createOnce } from './create-once.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { keyReused } from '#contract/refusal'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { type Keyed, tellReplayed } from './kept-answer.ts'
 import type { Parts } from './parts.ts'
 

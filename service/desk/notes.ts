@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Note } from '#log/submission'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { type Noted, noteSaying } from '#read/queries/notes'
 
 /** A text that someone typed about money, under the id that its event names; nothing for no text. */

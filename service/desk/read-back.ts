@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Refusal } from '#contract/refusal'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import type { Parts } from './parts.ts'
 import type { Carried } from './request.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { within } from '#db/lists/scope'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import type { ExportRequest } from './manifest.ts'
 
 /** How a format writes the names of accounts. */

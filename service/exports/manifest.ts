@@ -3,7 +3,7 @@ import { toRupees } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import type { ExportFormat, ExportKind } from '#contract/reports/exports'
 import { type Scope, within } from '#db/lists/scope'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /** What to export: everything of a kind within the scope, between two dates (inclusive). */
 export interface ExportRequest {

@@ -1,5 +1,5 @@
 import { type ControlledTransaction, type Expression, type Kysely, sql } from 'kysely'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { flipLock } from '#read/rebuild/alone'
 
 /** How many rows are in memory at a time. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { type SealParts, sealLogs } from '#log/seals/seal-logs'
-import { projections } from '#read/models/all'
+import { projections } from '#models/all'
 import { readSeals } from '#read/verify/seals'
 import { verify } from '#read/verify/verify'
 import { type Outcome, recordCheck } from './record-check.ts'

@@ -12,7 +12,7 @@ import { voidPayment } from '#contract/payments/payments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { until } from '#db/testing/until'
 import { openParts } from '#main/open'
-import { projections } from '#read/models/all'
+import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 import { recordOverdue } from './overdue.ts'
 

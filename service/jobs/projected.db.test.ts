@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { openParts } from '#main/open'
-import { projections } from '#read/models/all'
+import { projections } from '#models/all'
 import { ensureCheckpoints } from '#read/runner/checkpoints'
 import { derive } from '#read/runner/derive'
 

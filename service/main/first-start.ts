@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { hashPassword } from '#records/accounts/passwords'
 import { createUser } from '#records/accounts/user-changes'
 import { takeTurns } from '#records/changing'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '#contract/refusal'
 import { brokenIndex } from '#db/violation'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /**
  * Refuses to change a row that somebody else changed since it was read. A change without a version is always let

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /** A file that is in the storage and must be registered in the transaction that saves its record. */
 export interface StoredFile {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Eyes } from '#db/connection/sight'
 import type { Common } from '#desk/parts'
 import type { Metrics } from '#metrics/metrics'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import type { Overload } from './overload.ts'
 
 /** What the service is made of. Handed in as arguments: there is no container and no singleton. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ImportedRow } from '#contract/records/imports'
 import type { Draft } from '#imports/draft'
 import type { Ledger } from '#log/append'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import type { StudentEditor } from '#records/students/students'
 
 /** Where an import goes, and on whose behalf. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Draft } from '#imports/draft'
 import { eventsThatMake } from '#ledger/events/lists'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import type { Importing } from './importer.ts'
 
 /** The students of a table, by their address in lower case. */

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ExportedLedger, ExportRequest, Totals } from '#exports/manifest'
 import { batchesOf } from '#exports/snapshot'
 import type { Cell, Column, Heading } from '#exports/table'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /** A kind of export as a table: its columns, and its rows in batches. */
 export interface Kind {

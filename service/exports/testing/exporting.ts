@@ -3,7 +3,7 @@ import type { ExportFormat, ExportKind } from '#contract/reports/exports'
 import { openDatabase, openPool, READER_ROLE } from '#db/connection/connect'
 import { openExport } from '#exports/export'
 import type { Manifest } from '#exports/manifest'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 export interface Exported {
   readonly bytes: Buffer

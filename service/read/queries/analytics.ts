@@ -4,7 +4,7 @@ import { PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import { between, type Scope, within } from '#db/lists/scope'
 import { monthOf, sumOf } from '#db/lists/sums'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 export interface Range {
   readonly startDate?: string | undefined

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
-import { projections } from '#read/models/all'
-import type { DB } from '#read/models/database'
+import { projections } from '#models/all'
+import type { DB } from '#models/database'
 import { install } from '#read/rebuild/install'
 import { enrollmentsAsOf } from './as-of.ts'
 

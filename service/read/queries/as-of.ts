@@ -10,7 +10,7 @@ import {
   receiptEvents,
   refundEvents,
 } from '#ledger/events/lists'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /**
  * Enrollments as they stood at the end of a business date. An event counts when it occurred by then, whenever it was

@@ -3,7 +3,7 @@ import { formatRupees, toRupees } from '#contract/fields/money'
 import { cashBarredFrom, cashWarnedFrom } from '#contract/payments/cash-limit'
 import type { FieldProblem } from '#contract/problem'
 import { sumOf } from '#db/lists/sums'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /** Warns of a payment in cash when its student has paid much in cash at this institute, for whatever course. */
 export async function cashWarning(db: Kysely<DB>, paymentId: string): Promise<FieldProblem | undefined> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import type { Links } from '#files/links'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { courseInside, presentFigures, studentInside } from '#records/students/inside'
 import type { ListedEnrollment } from './as-of.ts'
 

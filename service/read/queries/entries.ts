@@ -5,7 +5,7 @@ import type { IncomeExpense } from '#contract/shapes/entry'
 import { type Listing, page } from '#db/lists/page'
 import { between, type Scope, within } from '#db/lists/scope'
 import { foundIn } from '#db/lists/search'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 const entriesWithAll = (db: Kysely<DB>) =>
   db

@@ -6,8 +6,8 @@ import type { EnrollmentEvent, EnrollmentFigures } from '#contract/shapes/enroll
 import { type Enrollment, isStanding, noEnrollment } from '#ledger/enrollment/enrollment'
 import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { type EventOf, isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
-import type { DB } from '#read/models/database'
-import { figuresOf } from '#read/models/enrollment-rows'
+import type { DB } from '#models/database'
+import { figuresOf } from '#models/enrollment-rows'
 import { presentFigures } from '#records/students/inside'
 import type { Place } from './places.ts'
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Check } from '#contract/product/health'
-import { projections } from '#read/models/all'
-import type { DB } from '#read/models/database'
+import { projections } from '#models/all'
+import type { DB } from '#models/database'
 
 /** What the last verification, the last seals and the last backup found. */
 export async function lastChecks(db: Kysely<DB>): Promise<Record<'verified' | 'sealed' | 'backedUp', Check>> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /** What may carry a note. */
 export type Noted = 'payments' | 'entries'

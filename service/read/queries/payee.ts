@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { within } from '#db/lists/scope'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /** Who receives the fees of an enrollment by UPI, and for which student. */
 export const payeeOf = (db: Kysely<DB>, enrollment: string, institute: string | null) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { Payment, PaymentInside } from '#contract/shapes/payment'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { courseInside, presentFigures, studentInside } from '#records/students/inside'
 
 /** Payments `p` with who received them and what was noted. */

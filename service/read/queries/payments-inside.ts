@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PaymentInside } from '#contract/shapes/payment'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { paymentsWithNotes, presentPaymentInside } from './payment-rows.ts'
 
 /** Payments as they are listed inside an enrollment: the newest first, without voided ones. */

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/fields/fields'
 import type { Payment, PaymentInside } from '#contract/shapes/payment'
 import { type Listing, page } from '#db/lists/page'
 import { between, type Scope, within } from '#db/lists/scope'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { paymentsWithAll, presentPayment } from './payment-rows.ts'
 import { paymentsFor } from './search.ts'
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { literals } from '#db/lists/literals'
 import { type Scope, within } from '#db/lists/scope'
 import { beginningsOf, eventsWith, receiptEvents } from '#ledger/events/lists'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /** Where something is in the ledger: in which institute's log and in which stream. */
 export interface Place {

@@ -7,7 +7,7 @@ import type { Payment } from '#contract/shapes/payment'
 import { literals } from '#db/lists/literals'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
 import { receiptEvents } from '#ledger/events/lists'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { readProductSettings } from '#records/institutes/settings'
 import { findPayment, findPaymentOf } from './payments.ts'
 

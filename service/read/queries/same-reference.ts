@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FieldProblem } from '#contract/problem'
 import { containing } from '#db/lists/search'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { paymentsNamed } from './search.ts'
 
 /** References of banks and UPI are at least this long; a shorter one is a word that people use again. */

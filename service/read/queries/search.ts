@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Scope } from '#db/lists/scope'
 import { everyPattern, patternsOf } from '#db/lists/search'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /**
  * True for enrollments `e` whose student (by name, e-mail or mobile) or course each word is found in. Students are found

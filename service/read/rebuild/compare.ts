@@ -1,5 +1,5 @@
-import type { Projection, Writer } from '#read/models/projection'
-import type { Schema } from '#read/models/schema'
+import type { Projection, Writer } from '#models/projection'
+import type { Schema } from '#models/schema'
 
 export interface Difference {
   readonly table: string

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-import { createTables } from '#read/models/create-tables'
-import type { Projection, Writer } from '#read/models/projection'
+import { createTables } from '#models/create-tables'
+import type { Projection, Writer } from '#models/projection'
 import { batchSize, derive } from '#read/runner/derive'
 import { alone, transaction } from './alone.ts'
 import { compare, type Difference } from './compare.ts'

@@ -7,7 +7,7 @@ import { type Scope, within } from '#db/lists/scope'
 import { sumOf } from '#db/lists/sums'
 import { moneyAccount } from '#ledger/accounts'
 import { postingsOf } from '#ledger/events/events'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { courseNames, eventsWithParty, tell } from './entries.ts'
 import { methodOfAccount, moneyAccounts } from './entry-kinds.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CashDeposit } from '#contract/counter/deposits'
 import { toRupees } from '#contract/fields/money'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { type RecordedFilter, recordedEvents } from './recorded-events.ts'
 
 export const listCashDeposits = async (db: Kysely<DB>, filter: RecordedFilter): Promise<CashDeposit[]> =>

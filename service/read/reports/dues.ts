@@ -4,7 +4,7 @@ import type { Due, DueAge } from '#contract/reports/dues'
 import { type Listing, page } from '#db/lists/page'
 import type { Scope } from '#db/lists/scope'
 import { foundIn } from '#db/lists/search'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { studentInside } from '#records/students/inside'
 import { advancesOf, ageColumns, type Owing, owing, totalsOf } from './owing.ts'
 

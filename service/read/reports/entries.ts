@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { formatPaise, paise } from '#contract/fields/money'
 import { type EventOf, isOf, type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { inWords, methodText } from '#read/queries/events'
 import { everyEnrollment } from '#read/queries/payment-rows'
 import { kindOf } from './entry-kinds.ts'

@@ -6,7 +6,7 @@ import { type Listing, page } from '#db/lists/page'
 import { between, type Scope, within } from '#db/lists/scope'
 import { foundIn } from '#db/lists/search'
 import { postingsOf } from '#ledger/events/events'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { courseNames, eventsWithParty, tell } from './entries.ts'
 import { hasKind, onAccount } from './entry-kinds.ts'
 

@@ -4,7 +4,7 @@ import type { DueAge } from '#contract/reports/dues'
 import { type Scope, within } from '#db/lists/scope'
 import { sumOf, sumWhere } from '#db/lists/sums'
 import { receivable } from '#ledger/accounts'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { owedAsOf, owedNow } from '#read/queries/as-of'
 
 /** The column of each age of what is owed. */

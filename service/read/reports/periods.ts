@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Period } from '#contract/counter/periods'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { type RecordedFilter, recordedEvents } from './recorded-events.ts'
 
 /** The months that were ever locked, latest first, each as it stands now. */

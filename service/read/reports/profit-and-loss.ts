@@ -7,7 +7,7 @@ import { between, type Scope, within } from '#db/lists/scope'
 import { monthOf, sumOf } from '#db/lists/sums'
 import { discounts, feeIncome, writeOffs } from '#ledger/accounts'
 import { refundEvents } from '#ledger/events/lists'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import type { Range } from '#read/queries/analytics'
 
 /** What was earned and spent in a range of business dates, as charged: sums of the income and expense accounts. */

@@ -3,7 +3,7 @@ import { literals } from '#db/lists/literals'
 import { between, type Scope, within } from '#db/lists/scope'
 import type { EventType } from '#ledger/events/catalogue'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /** An event with who recorded it, its note, the name of its branch, and whether it was reversed since. */
 export interface Recorded<Type extends EventType> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { Refund } from '#contract/payments/after-payment'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { recordedEvents } from './recorded-events.ts'
 
 export const refundsOf = async (db: Kysely<DB>, institute: string, enrollment: string): Promise<Refund[]> =>

@@ -3,7 +3,7 @@ import { toRupees } from '#contract/fields/money'
 import type { TrialBalance } from '#contract/reports/trial-balance'
 import { type Scope, within } from '#db/lists/scope'
 import { sumOf } from '#db/lists/sums'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /** The balance of every account at the end of a day: all legs up to it, whenever they were recorded. Debits equal credits. */
 export async function trialBalance(db: Kysely<DB>, scope: Scope, asOf: string): Promise<TrialBalance> {

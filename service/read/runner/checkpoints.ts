@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Projection, Writer } from '#read/models/projection'
+import type { Projection, Writer } from '#models/projection'
 
 export const moveCheckpoints = (client: PoolClient, institute: string, group: readonly string[], seq: number) =>
   client.query({

@@ -1,6 +1,6 @@
 import { readEvent } from '#ledger/events/events'
-import type { Projection, Writer } from '#read/models/projection'
-import { type Schema, writeTo } from '#read/models/schema'
+import type { Projection, Writer } from '#models/projection'
+import { type Schema, writeTo } from '#models/schema'
 
 /** Events read into memory at a time. */
 export const batchSize = 500

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Projection } from '#read/models/projection'
+import type { Projection } from '#models/projection'
 import { ensureCheckpoints, halt, institutesBehind } from './checkpoints.ts'
 import { type Progress, projectBatch } from './project.ts'
 

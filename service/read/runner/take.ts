@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { liveSchema } from '#read/models/schema'
+import { liveSchema } from '#models/schema'
 
 export interface Checkpoint {
   readonly projection: string

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { createTables } from '#read/models/create-tables'
-import type { Projection } from '#read/models/projection'
+import { createTables } from '#models/create-tables'
+import type { Projection } from '#models/projection'
 import { compare, describe } from '#read/rebuild/compare'
 import { derive } from '#read/runner/derive'
 import type { Finding } from './finding.ts'

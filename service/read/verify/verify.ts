@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Projection } from '#read/models/projection'
+import type { Projection } from '#models/projection'
 import { flipLock } from '#read/rebuild/alone'
 import type { Finding } from './finding.ts'
 import { type HeadRow, inspectLog, readHeads } from './verify-log.ts'

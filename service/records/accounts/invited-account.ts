@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Refusal } from '#contract/refusal'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { type Author, audit } from '#records/audit'
 import { takeTurns } from '#records/changing'
 import { type Invited, takeInvite } from './invites.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '#contract/refusal'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { type Author, audit } from '#records/audit'
 import { findStudent } from '#records/students/students'
 import { refuseStaff } from './student-users.ts'

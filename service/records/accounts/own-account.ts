@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '#contract/refusal'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { type Author, audit } from '#records/audit'
 import { endOtherSessionsOf } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 export interface Session {
   readonly id: string

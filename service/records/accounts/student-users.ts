@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '#contract/refusal'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { type Author, audit } from '#records/audit'
 
 /** Links a student's account, created by staff, to the student records that have its e-mail and no account yet. */

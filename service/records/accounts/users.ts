@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal'
 import type { User } from '#contract/shapes/user'
 import { type Listing, type Page, page } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { audit } from '#records/audit'
 
 /** All users who aren't deleted, each with their institute. */

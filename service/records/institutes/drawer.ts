@@ -4,7 +4,7 @@ import { literals } from '#db/lists/literals'
 import type { DrawerSums } from '#ledger/closing/commands'
 import { eventsWhere } from '#ledger/events/lists'
 import type { DrawerColumn, EventSpec } from '#ledger/events/spec'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /** Whether the cash of a column comes into the drawer or leaves it; both are shown as they are most often, above zero. */
 const signs: Readonly<Record<DrawerColumn, 1 | -1>> = {

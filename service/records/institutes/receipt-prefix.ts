@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 /**
  * A prefix of up to three letters that no other institute has, as close to the name as possible: PUN for Pune, then

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { PlanTemplate, type Settings, type SettingsChange } from '#contract/records/settings'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { definedFields, refuseStale } from '#records/changing'
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AchievementChange, NewAchievement } from '#contract/records/achievements'
 import type { Achievement } from '#contract/shapes/achievement'
 import { nameOfKey } from '#files/links'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { definedFields } from '#records/changing'
 import { showcase } from './showcase.ts'
 

@@ -7,7 +7,7 @@ import { Refusal } from '#contract/refusal'
 import type { Contact } from '#contract/shapes/contact'
 import { type Listing, type Page, page } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { type Author, audit } from '#records/audit'
 import { refuseStale } from '#records/changing'
 

@@ -4,7 +4,7 @@ import { endsTooEarly, type NewOffer, type OfferChange } from '#contract/records
 import { invalid } from '#contract/refusal'
 import type { Offer } from '#contract/shapes/offer'
 import { nameOfKey } from '#files/links'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { definedFields } from '#records/changing'
 import { showcase } from './showcase.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Refusal } from '#contract/refusal'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { audit } from '#records/audit'
 import { openNumber } from './aadhaar.ts'
 import { findStudent, type StudentEditor } from './students.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FieldProblem } from '#contract/problem'
 import { invalidInput } from '#contract/refusal'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 import { createStudent, type StudentEditor, type StudentFields } from './students.ts'
 
 type Fields = { readonly [Key in keyof StudentFields]?: StudentFields[Key] | undefined }

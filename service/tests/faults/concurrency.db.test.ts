@@ -5,7 +5,7 @@ import type { Client, Raw } from '#api/testing/client'
 import { createEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import { correctPayment, getPayment, listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
 import { createStudent, deleteStudent } from '#contract/records/students'
-import { projections } from '#read/models/all'
+import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 import { type Process, startProcess } from '#tests/tools/processes'
 

@@ -17,7 +17,7 @@ import { correctPayment, listPayments, paymentAnalytics, recordPayment, voidPaym
 import { deleteCourse } from '#contract/records/courses'
 import { until } from '#db/testing/until'
 import { openParts } from '#main/open'
-import { projections } from '#read/models/all'
+import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 
 /** A service without any worker: each write waits two seconds for its projection and then answers all the same. */

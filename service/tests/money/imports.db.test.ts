@@ -4,7 +4,7 @@ import type { Client } from '#api/testing/client'
 import { file } from '#api/testing/uploads'
 import { importTable } from '#contract/records/imports'
 import { until } from '#db/testing/until'
-import { projections } from '#read/models/all'
+import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 import { startForTest, startTight } from '#tests/tools/processes'
 

@@ -27,12 +27,12 @@ test('no folder holds more than 25 files', () => {
   expect([...counts].filter(([, count]) => count > 25)).toEqual([])
 })
 
-test('a file of the product fits on a few screens: at most 375 lines, and 60 or fewer for every second one', () => {
+test('a file of the product fits on a few screens: at most 300 lines, and 60 or fewer for every second one', () => {
   const sizes = files
     .filter(({ path }) => !isTest(path))
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
     .toSorted((a, b) => a.lines - b.lines)
-  expect(sizes.filter(({ lines }) => lines > 375)).toEqual([])
+  expect(sizes.filter(({ lines }) => lines > 300)).toEqual([])
   expect(sizes[Math.floor(sizes.length / 2)]?.lines).toBeLessThanOrEqual(60)
 })
 

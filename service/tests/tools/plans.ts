@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { z } from 'zod'
 import { openPool, SERVICE_ROLE } from '#db/connection/connect'
 import { openSighted, type Sight } from '#db/connection/sight'
-import type { DB } from '#read/models/database'
+import type { DB } from '#models/database'
 
 const Step = z.object({
   'Node Type': z.string(),

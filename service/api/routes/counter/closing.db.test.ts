@@ -7,7 +7,7 @@ import { recordEntry, voidEntry } from '#contract/counter/entries'
 import { listPeriods, lockPeriod, unlockPeriod } from '#contract/counter/periods'
 import { refundPayment, settleCheque } from '#contract/payments/after-payment'
 import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
-import { projections } from '#read/models/all'
+import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 
 let desk: Desk

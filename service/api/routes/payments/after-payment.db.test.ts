@@ -13,7 +13,7 @@ import {
 import { getPayment, listPayments, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
 import { createInstitute, listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { getDayBook } from '#contract/reports/day-book'
-import { projections } from '#read/models/all'
+import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 
 let desk: Desk

@@ -11,7 +11,7 @@ import { getStudent, listStudents } from '#contract/records/students'
 import { temporaryFolder } from '#db/testing/folder'
 import { fileOf, runStrictly } from '#exports/testing/readers'
 import { cells, workbook } from '#imports/testing/workbooks'
-import { projections } from '#read/models/all'
+import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 import { testWith } from '#tests/programs/tools'
 

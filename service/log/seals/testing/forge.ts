@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { genesis, seal } from '#log/chain'
-import { projections } from '#read/models/all'
+import { projections } from '#models/all'
 import { rebuild } from '#read/rebuild/rebuild'
 
 /**
