@@ -15,7 +15,7 @@ const screens = routes.map(route => ({ ...route, Screen: screenOf(route.module) 
 const alone = screens.filter(({ roles }) => roles === null)
 const inBackOffice = screens.flatMap(({ roles, ...screen }) => (roles === null ? [] : { ...screen, roles }))
 
-/** Has ready what shows at an address. Rejects when a module can't be had. */
+/** Loads the modules of the screen at an address. Rejects when a module can't be loaded. */
 export async function loadScreen(address: string): Promise<void> {
   const shown = screens.find(({ path }) => matchPath(path, address) !== null)
   const needed = [shown?.Screen ?? NotFoundPage, ...(shown?.roles ? [BackOffice] : [])]

@@ -9,10 +9,10 @@ const screens = {
   student: screenOf(dashboards.student),
 }
 
-// Small, and had with the page: that of staff shows as soon as it is known who they are.
+// The dashboards of staff are small, so they load with the page and show as soon as the role is known.
 for (const role of staff) screens[role].load().catch(() => undefined)
 
-/** `/dashboard`: each role has its own, and what a student's needs is loaded for students alone. */
+/** `/dashboard`: each role has its own; the student's one is loaded for students only. */
 export default function DashboardPage() {
   const Dashboard = screens[useUser().role]
   return <Dashboard />

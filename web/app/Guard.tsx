@@ -7,12 +7,12 @@ import { wayBack } from '../shared/session/wayBack.ts'
 import { Navigate } from '../shared/ui/browser/router.ts'
 
 interface GuardProps {
-  /** Who may see it; everyone who is signed in when absent. */
+  /** The roles that may see it; if absent, everyone who is signed in. */
   roles?: readonly Role[]
   children: ReactNode
 }
 
-/** Signed out: to the sign-in page, and back here afterwards. Signed in with another role: to /unauthorized. */
+/** Sends a visitor to the sign-in page, which leads back here, and a user with another role to /unauthorized. */
 export function Guard({ roles, children }: GuardProps) {
   const session = useSession()
   const { pathname, search, hash } = useLocation()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The public site is a document of its own: a link of the app to it loads it from the service. */
+/** The public site is a separate document, so a link from the app to it must load that document from the service. */
 export function PublicSite() {
   useEffect(() => window.location.reload(), [])
   return null

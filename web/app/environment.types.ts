@@ -1,10 +1,10 @@
-/** The screens run in a browser: what only Node has doesn't compile there. */
+/** The screens run in a browser, so code that uses what only Node has must not compile. */
 
-// @ts-expect-error There are no files.
+// @ts-expect-error There is no file system.
 export type Files = typeof import('node:fs')
 
-// @ts-expect-error Nor a process.
+// @ts-expect-error There is no process.
 export type Process = typeof process
 
-// @ts-expect-error Nor Node's bytes.
+// @ts-expect-error There is no Buffer.
 export type Bytes = Buffer

@@ -16,14 +16,14 @@ const show = (Screen: LazyScreen) => (
   </Suspense>
 )
 
-test('a screen that was loaded before shows at once', async () => {
+test('a screen that was loaded ahead shows at once', async () => {
   const Screen = lazyScreen(async () => ({ default: Form }))
   await Screen.load()
   render(show(Screen))
   expect(screen.getByLabelText('Name')).toBeTruthy()
 })
 
-test('a screen that is loaded when first shown stays the same one', async () => {
+test('a screen that is loaded when it is first shown stays mounted after a later load', async () => {
   const module = Promise.withResolvers<{ default: ComponentType }>()
   const Screen = lazyScreen(() => module.promise)
   const { rerender } = render(show(Screen))

@@ -1,19 +1,19 @@
 import { type ComponentType, type FunctionComponent, lazy, useState } from 'react'
 
 export interface LazyScreen extends FunctionComponent {
-  /** Has the module ready, so that the screen shows without anything in its place before. */
+  /** Loads the module ahead, so that the screen shows at once, without a placeholder before it. */
   load: () => Promise<void>
 }
 
 /**
- * A screen whose module comes when it is first shown, unless `load` was called before. React keeps what it shows in the
- * place of something that is late for 300 ms, so that what opens the app should not be late at all.
+ * A screen whose module is loaded when the screen is first shown, unless `load` was called before. React keeps a
+ * placeholder on the screen for at least 300 ms, so the screen that the app opens with should be loaded ahead.
  */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>): LazyScreen {
   const Late = lazy(load)
   let Ready: ComponentType | undefined
   function Screen() {
-    // The same one as long as it is mounted: another would begin anew.
+    // Stays the same component while it is mounted: another one would lose the screen's state.
     const [Shown] = useState(() => Ready ?? Late)
     return <Shown />
   }

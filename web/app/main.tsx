@@ -11,7 +11,7 @@ import { AppRoutes, loadScreen } from './AppRoutes.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
 
-// What can't be had now is asked for again when it is shown, and says so there.
+// A screen that can't be loaded now is loaded again when it is shown; a second failure is shown there.
 await loadScreen(window.location.pathname).catch(() => undefined)
 
 createRoot(root).render(

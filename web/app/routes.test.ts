@@ -16,12 +16,12 @@ test('the routes of the app are found with their modules', () => {
   expect(notFound).toEqual({ path: '*', module: 'app/notices/NotFoundPage.tsx', roles: null })
 })
 
-test('every page has a route, and every route a page of its own', () => {
+test('every page has exactly one route, and every route has a page', () => {
   const pages = globSync('{app,screens}/**/*Page.tsx', { cwd: web })
   expect(routed.toSorted()).toEqual(pages.toSorted())
 })
 
-test('every dashboard is somebody’s', () => {
+test('every dashboard belongs to a role', () => {
   const found = globSync('screens/**/*Dashboard.tsx', { cwd: web })
   expect(Object.values(dashboards).toSorted()).toEqual(found.toSorted())
 })

@@ -2,16 +2,16 @@ import type { Role } from '#contract/fields/fields'
 import { webPaths } from '#contract/product/web-paths'
 import { everyRole, staff, student, superAdmin } from '../shared/session/roles.ts'
 
-/** A module that is loaded when it is first shown: its file below `web/`, as the build's manifest names it too. */
+/** A module that is loaded when it is first shown: its path below `web/`, which is also its name in the build's manifest. */
 export type ScreenModule = `${'app' | 'screens'}/${string}${'Page' | 'Dashboard'}.tsx`
 
 interface Screen {
   readonly module: ScreenModule
-  /** Who sees it, inside the back office; null for a page of its own, which visitors see too. */
+  /** The roles that see it inside the back office; null for a page outside it, which visitors see too. */
   readonly roles: readonly Role[] | null
 }
 
-/** The screen at each path. Plain data, without the screens: the router, the build and the browser tests read it. */
+/** The screen at each path. It names modules without importing them, because the build and the browser tests read it too. */
 const screens: Readonly<Record<keyof typeof webPaths, Screen>> = {
   login: { module: 'screens/sign-in/LoginPage.tsx', roles: null },
   acceptInvite: { module: 'screens/sign-in/AcceptInvitePage.tsx', roles: null },
@@ -57,7 +57,7 @@ const screens: Readonly<Record<keyof typeof webPaths, Screen>> = {
   myMaterials: { module: 'screens/portal/MyMaterialsPage.tsx', roles: student },
 }
 
-/** A screen of the app with its path as the router has it: `/students/:id`. */
+/** A screen of the app with its path as the router writes it: `/students/:id`. */
 export interface AppRoute extends Screen {
   readonly path: string
 }

@@ -28,7 +28,7 @@ function SignIn() {
   return <p>{`Sign in${ended ? ' again' : ''}, from ${from}`}</p>
 }
 
-/** Another tab of this browser writes what the tabs share. */
+/** Changes the token as another tab of this browser would. */
 function inAnotherTab(token: string | null) {
   if (token === null) localStorage.removeItem('token')
   else localStorage.setItem('token', token)
@@ -77,18 +77,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('without a token one is sent to sign in at once, and the way back is kept', () => {
+test('a visitor without a token is sent to the sign-in page at once, and the way back is kept', () => {
   open('/payments?page=2', { status: 200 })
   expect(screen.getByText('Sign in, from /payments?page=2')).toBeTruthy()
 })
 
-test('a stored token fetches the profile and lets in', async () => {
+test('with a stored token the profile is fetched and the screen shows', async () => {
   localStorage.setItem('token', 'abc')
   open('/payments', { status: 200 })
   expect(await screen.findByText('Hello Meera')).toBeTruthy()
 })
 
-test('a profile that was asked for before the app came is not asked for again', async () => {
+test('a profile that was requested before the app loaded is not requested again', async () => {
   localStorage.setItem('token', 'abc')
   const answer = Response.json({ user: { fullName: 'Early', role: 'sub_admin' } })
   window.askedProfile = { token: 'abc', answer: Promise.resolve(answer) }
@@ -96,7 +96,7 @@ test('a profile that was asked for before the app came is not asked for again', 
   expect(await screen.findByText('Hello Early')).toBeTruthy()
 })
 
-test('a profile that was asked for somebody else is not taken', async () => {
+test('a profile that was requested with another token is not used', async () => {
   localStorage.setItem('token', 'abc')
   const answer = Response.json({ user: { fullName: 'Early', role: 'sub_admin' } })
   window.askedProfile = { token: 'old', answer: Promise.resolve(answer) }
@@ -104,34 +104,34 @@ test('a profile that was asked for somebody else is not taken', async () => {
   expect(await screen.findByText('Hello Meera')).toBeTruthy()
 })
 
-test.each([401, 403, 500])('a profile that answers %i ends the session', async status => {
+test.each([401, 403, 500])('a profile request that is answered with %i ends the session', async status => {
   localStorage.setItem('token', 'abc')
   open('/payments', { status })
   expect(await screen.findByText('Sign in again, from /payments')).toBeTruthy()
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('an unknown role is signed out, without a loop', async () => {
+test('a user with an unknown role is signed out, without a redirect loop', async () => {
   localStorage.setItem('token', 'abc')
   open('/payments', { status: 200, role: 'wizard' })
   expect(await screen.findByText('Sign in, from undefined')).toBeTruthy()
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('another role’s screen is refused', async () => {
+test('a screen of another role is refused', async () => {
   localStorage.setItem('token', 'abc')
   open('/users', { status: 200 })
   expect(await screen.findByText('Access Denied')).toBeTruthy()
 })
 
-test('leaving on purpose keeps no way back', async () => {
+test('signing out on purpose keeps no way back', async () => {
   localStorage.setItem('token', 'abc')
   open('/payments', { status: 200 })
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   expect(screen.getByText('Sign in, from undefined')).toBeTruthy()
 })
 
-test('leaving in one tab leaves in all, and the way back is kept', async () => {
+test('signing out in one tab signs out in all, and the way back is kept', async () => {
   localStorage.setItem('token', 'abc')
   open('/payments', { status: 200 })
   await screen.findByText('Hello Meera')
@@ -139,7 +139,7 @@ test('leaving in one tab leaves in all, and the way back is kept', async () => {
   expect(screen.getByText('Sign in again, from /payments')).toBeTruthy()
 })
 
-test('somebody else in another tab sees nothing that the first one loaded', async () => {
+test('when another user signs in in another tab, the data of the first user are cleared', async () => {
   localStorage.setItem('token', 'abc')
   open('/payments', { status: 200 })
   await screen.findByText('Hello Meera')

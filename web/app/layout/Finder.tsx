@@ -3,19 +3,19 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { control } from '../navigation/modifier.ts'
 import { useKeys } from '../navigation/useKeys.ts'
 
-// They follow the first screen, to be there before anybody has typed.
+// Loaded after the first screen, to be ready before the user types.
 const loadPalette = () => import('../palette/Palette.tsx')
 const Palette = lazy(loadPalette)
 const KeyList = lazy(() => import('../navigation/KeyList.tsx'))
 
-/** The button of the palette in the top bar, and whatever keys open besides it. */
+/** The button in the top bar that opens the palette, and the dialogs that shortcuts open. */
 export function Finder() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const close = () => setOpen(null)
   const palette = () => setOpen('palette')
   useKeys({ palette, list: () => setOpen('keys') })
   useEffect(() => {
-    // Without a network now, the key asks again.
+    // If loading fails now, opening the palette tries again.
     const timer = setTimeout(() => loadPalette().catch(() => undefined), 500)
     return () => clearTimeout(timer)
   }, [])

@@ -8,8 +8,8 @@ const load = async () => ({ default: (await import('../../shared/ui/popups/Confi
 const Question = lazy(load)
 
 /**
- * Asks before a link leads away from a form that holds something unsaved. Back in the browser can't be stopped without
- * trickery; the draft is there when one comes forward again.
+ * Asks before a link leads away from a form that holds unsaved changes. The browser's Back button can't be stopped
+ * without tricks; the draft is there when the user comes back to the form.
  */
 export function LeaveGuard() {
   const requestedPath = useRequestedPath()
@@ -23,7 +23,7 @@ export function LeaveGuard() {
       requestPath(path)
     }
     document.addEventListener('click', click, true)
-    // Loaded ahead, after the screen; a failure shows when it is asked.
+    // Loaded ahead, after the screen; a failure shows when the question is needed.
     afterPaint(() => load().catch(() => undefined))
     return () => document.removeEventListener('click', click, true)
   }, [])
@@ -51,7 +51,7 @@ export function LeaveGuard() {
   )
 }
 
-/** The path of a plain click on a link to another screen of this app; a new tab leaves the form where it is. */
+/** The path of a plain click on a link to another screen of this app; null for a new tab, because the form stays open then. */
 function leadsAway(event: MouseEvent): WebAddress | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null

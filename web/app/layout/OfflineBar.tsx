@@ -9,7 +9,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** A thin line while there is no network; the region stays in the page so that it is read out. */
+/** A thin bar while there is no network. Its region stays in the page so that screen readers announce the text. */
 export function OfflineBar() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (

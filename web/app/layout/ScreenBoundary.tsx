@@ -3,14 +3,14 @@ import { Button } from '../../shared/ui/controls/Button.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 
 interface BoundaryProps {
-  /** Around the whole page, where no bars are left to stand in. */
+  /** Wraps the whole page, so that the message needs margins of its own. */
   whole?: boolean
   children: ReactNode
 }
 
 /**
- * A crash in one screen leaves the bars and the other screens as they are. Keyed by the path, so going on heals it. A
- * screen that was never opened can't be without a network: it comes by itself when that is back.
+ * A crash in one screen leaves the bars and the other screens as they are. It is keyed by the path, so going to another
+ * screen clears the error. A screen that was never opened can't load without a network; it reloads when that is back.
  */
 export class ScreenBoundary extends Component<BoundaryProps, { crashed: boolean; offline: boolean }> {
   override state = { crashed: false, offline: false }

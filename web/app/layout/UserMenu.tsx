@@ -7,7 +7,7 @@ import { themes, useTheme } from './theme.ts'
 
 const themeNames = { system: 'System', light: 'Light', dark: 'Dark' }
 
-/** Who is signed in, with the ways to the profile, to another theme, and out. */
+/** The name of the signed-in user, with a menu for the profile, the theme and signing out. */
 export function UserMenu() {
   const user = useUser()
   const { signOut } = useSession()

@@ -5,8 +5,8 @@ import { pause, readChanges } from './stream.ts'
 import { isStale } from './topics.ts'
 
 /**
- * Watches until told to stop, and asks again for whatever changed: somebody else's payment stands in the list without a
- * reload. After a broken connection everything is asked again, because nobody knows what was missed.
+ * Watches for changes until the signal aborts, and fetches again whatever changed, so that somebody else's payment appears
+ * in the list without a reload. After a lost connection everything is fetched again, because changes may have been missed.
  */
 export async function connect(signal: AbortSignal): Promise<void> {
   let failures = 0
@@ -19,7 +19,7 @@ export async function connect(signal: AbortSignal): Promise<void> {
         void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, what) })
       })
     } catch (error) {
-      // The session has ended, or this server knows no stream: then there is nothing to wait for.
+      // The session has ended, or this server has no stream, so there is nothing to wait for.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return
     }
     failures += 1
@@ -27,7 +27,7 @@ export async function connect(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Waits; the network's return and the signal end it early. */
+/** Waits; ends early when the network is back or the signal aborts. */
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const end = () => {

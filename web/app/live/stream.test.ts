@@ -8,11 +8,11 @@ async function told(...chunks: string[]) {
   return seen
 }
 
-test('changes are told however the stream is cut into pieces', async () => {
+test('changes are reported however the stream is cut into pieces', async () => {
   expect(await told(': hello\n\nevent: chan', 'ged\ndata: {"what":["pay', 'ments"]}\n\n')).toEqual([['payments']])
 })
 
-test('words of a newer server, broken ones and heartbeats are passed over', async () => {
+test('events and topics of a newer server, broken data and heartbeats are skipped', async () => {
   const message = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`
   expect(
     await told(
@@ -25,7 +25,7 @@ test('words of a newer server, broken ones and heartbeats are passed over', asyn
   ).toEqual([['entries', 'courses']])
 })
 
-test('each try waits longer than the last, up to half a minute, and no two at the same moment', () => {
+test('each try waits longer than the last, up to half a minute, and varies at random', () => {
   expect([1, 2, 3, 4].map(failures => pause(failures, 1))).toEqual([1000, 2000, 4000, 8000])
   expect(pause(50, 1)).toBe(30_000)
   expect(pause(1, 0)).toBe(500)

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import { Changed, type Topic } from '#contract/product/live'
 
-/** Reads an event stream to its end and tells of every change. What it doesn't understand is a newer server's. */
+/** Reads an event stream to its end and reports every change. It skips what it doesn't understand: a newer server sent it. */
 export async function readChanges(body: ReadableStream<Uint8Array>, tell: (what: Topic[]) => void): Promise<void> {
   const parser = createParser({
     onEvent: ({ event, data }) => {
@@ -14,7 +14,7 @@ export async function readChanges(body: ReadableStream<Uint8Array>, tell: (what:
   for await (const chunk of chunksOf(body)) parser.feed(decoder.decode(chunk, { stream: true }))
 }
 
-/** Browsers that can't iterate over a stream yet are still around. */
+/** Iterates over a stream by its reader, because some browsers in use can't iterate over the stream itself. */
 async function* chunksOf(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader()
   for (;;) {
@@ -32,6 +32,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** How long to wait before the next try, in milliseconds: longer each time, up to half a minute, and not all at once. */
+/** Milliseconds before the next try: longer each time, up to 30 s, and random so that clients don't all return at once. */
 export const pause = (failures: number, chance = Math.random()): number =>
   Math.min(1000 * 2 ** (failures - 1), 30_000) * (0.5 + chance / 2)

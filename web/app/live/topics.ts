@@ -2,10 +2,10 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Topic } from '#contract/product/live'
 import type { QueryWord } from '../../shared/api/queryKeys.ts'
 
-/** What changes anything that shows the money of enrollments; payment codes hold the institute's UPI ID. */
+/** The topics that change any screen with the money of enrollments; institutes, because payment codes hold their UPI ID. */
 const fees = ['enrollments', 'payments', 'students', 'courses', 'institutes'] as const
 
-/** The topics after whose change a query may answer otherwise, by the first word of its key. */
+/** The topics whose changes may change the answer of a query, by the first word of the query's key. */
 export const topicsOf: Readonly<Record<QueryWord, readonly [Topic, ...Topic[]]>> = {
   enrollments: fees,
   enrollment: fees,
@@ -32,6 +32,6 @@ export const topicsOf: Readonly<Record<QueryWord, readonly [Topic, ...Topic[]]>>
   profile: ['profile'],
 }
 
-/** Whether a query is to be asked again. */
+/** Whether a query must be fetched again after these changes. */
 export const isStale = ([word]: QueryKey, changed: readonly Topic[]): boolean =>
   topicsOf[word].some(topic => changed.includes(topic))

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { afterPaint } from '../../shared/ui/browser/afterPaint.ts'
 
 /**
- * Keeps what is shown up to date while somebody looks at it: a hidden tab lets go of its connection, and asks for
- * everything anew when it is seen again (as the query cache does by itself).
+ * Keeps the screen up to date while the tab is visible. A hidden tab closes its connection; when it is shown again, the
+ * query cache fetches everything again by itself.
  */
 export function useLive(userId: string): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useLive(userId: string): void {
       } else if (!watching) {
         const mine = new AbortController()
         watching = mine
-        // Its schemas don't hold up the first screen.
+        // Loaded after the first paint, so that its schemas don't delay the first screen.
         afterPaint(() => {
           import('./connect.ts').then(({ connect }) => connect(mine.signal)).catch(() => undefined)
         })

@@ -5,7 +5,7 @@ import { Dialog } from '../../shared/ui/popups/Dialog.tsx'
 import { sideLinks } from './links.ts'
 import { control } from './modifier.ts'
 
-/** `?`: what the keyboard can do. Mount it to open it. */
+/** The list of keyboard shortcuts, which `?` opens. Mount it to open it. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
   const { role } = useUser()
   const going = sideLinks[role].flatMap(({ label, letter }) => (letter ? [{ keys: ['g', letter], does: label }] : []))

@@ -3,7 +3,7 @@ import { useUser } from '../../shared/session/session.tsx'
 import { NavLink } from '../../shared/ui/browser/router.ts'
 import { sideLinks } from './links.ts'
 
-/** The links of the user's role and, if there is one, the branch. `onGo` closes the phone's drawer. */
+/** The links of the user's role and the user's branch, if any. `onGo` closes the drawer on a phone. */
 export function SideBar({ onGo }: { onGo?: () => void }) {
   const user = useUser()
   return (

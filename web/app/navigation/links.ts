@@ -27,9 +27,9 @@ export interface SideLink {
   label: string
   to: WebAddress
   icon: LucideIcon
-  /** `g` and then this letter go there. */
+  /** Pressing `g` and then this letter goes there. */
   letter?: string
-  /** A line above it: what follows is another kind of work. */
+  /** Shows a line above it, because another kind of work begins here. */
   begins?: true
 }
 
@@ -45,7 +45,7 @@ const book = { label: 'Income & Expense', to: webPaths.entries, icon: Scale, let
 const imports = { label: 'Import', to: webPaths.imports, icon: FileUp }
 const reports = { label: 'Reports', to: webPaths.reports, icon: ChartNoAxesCombined, letter: 'r' }
 
-/** The side bar of each role: the day's work first, and what closes and reads the books below a line. */
+/** The side bar of each role: the day's work first; day close, reports and administration below a line. */
 export const sideLinks: Record<Role, readonly SideLink[]> = {
   super_admin: [
     dashboard,

@@ -1,2 +1,2 @@
-/** What the key for commands is called on this machine. */
+/** The name of the modifier key for shortcuts on this machine. */
 export const control = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

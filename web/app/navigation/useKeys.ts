@@ -14,8 +14,8 @@ interface Opens {
 const patience = 1500
 
 /**
- * The keys of every screen: Ctrl+K (⌘K) and, where no table has a search, `/` open the palette; `g` and a letter go to a
- * screen; `[` and `]` go through the list one came from; `?` lists the keys. A screen's own keys come first.
+ * The shortcuts of every screen: Ctrl+K (⌘K) and, where no table has a search, `/` open the palette; `g` and a letter go
+ * to a screen; `[` and `]` go through the list the user came from; `?` lists the shortcuts. A screen's own come first.
  */
 export function useKeys(opens: Opens): void {
   const { role } = useUser()
@@ -26,7 +26,7 @@ export function useKeys(opens: Opens): void {
   })
   useEffect(() => {
     let goingSince = Number.NEGATIVE_INFINITY
-    // Before a screen sees it: the letter after `g` is none of the screen's own.
+    // Runs before the screen's own handlers, because the letter after `g` must not trigger a shortcut of the screen.
     const first = (event: KeyboardEvent) => {
       if (event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault()
@@ -42,7 +42,7 @@ export function useKeys(opens: Opens): void {
       event.stopPropagation()
       go(to)
     }
-    // After the screen has had its turn.
+    // Runs after the screen's own handlers.
     const last = (event: KeyboardEvent) => {
       if (isTyping(event) || isCovered()) return
       const act = keys[event.key]

@@ -9,7 +9,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A page that says one thing and offers ways on, such as 404. */
+/** A page with a single message and links to go on, such as 404. */
 export function Notice({ code, title, text, children }: NoticeProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center justify-items-center px-4 py-12 text-center">

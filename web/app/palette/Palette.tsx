@@ -9,7 +9,7 @@ import { isOnToast, veilLook } from '../../shared/ui/popups/popup.ts'
 import { type Command, type CommandGroup, commandsOf } from './commands.ts'
 import { useFound } from './useFound.ts'
 
-/** Ctrl+K: whom, what or where, typed. Mount it to open it. */
+/** The palette that Ctrl+K opens: type to find a student, a receipt, a screen or an action. Mount it to open it. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { role } = useUser()
   const go = useGo()
@@ -23,7 +23,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     onClose()
     go(to)
   }
-  // The mark is away for a moment while answers come in; Enter then takes the first, never one that is gone.
+  // While answers come in, no line is highlighted for a moment; Enter then takes the first line, never one that is gone.
   const enter = () => {
     const all = groups.flatMap(({ items }) => items)
     const command = all.find(({ value }) => value === lit.current?.value) ?? all[0]
@@ -36,7 +36,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-3 sm:pt-[12dvh]">
           <Dialog.Popup
             aria-label="Go to or do"
-            // The screen it leads to takes the focus for itself.
+            // After a choice, the screen that opens takes the focus.
             finalFocus={() => !went.current}
             className="flex max-h-[min(32rem,100%)] w-full max-w-xl flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float outline-none"
           >

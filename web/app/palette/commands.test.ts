@@ -4,7 +4,7 @@ import { commandsOf } from './commands.ts'
 const labels = (...asked: Parameters<typeof commandsOf>) =>
   commandsOf(...asked).flatMap(({ items }) => items.map(({ label }) => label))
 
-test('a desk finds its actions before its screens', () => {
+test('staff find actions before screens', () => {
   expect(labels('sub_admin', 'pay')).toEqual(['Record payment', 'Payments'])
   expect(labels('sub_admin', 'student enroll')).toEqual(['Enroll student', 'Enroll Student'])
 })

@@ -5,7 +5,7 @@ import { newPaymentLink } from '../../shared/payments/links.ts'
 import { type Choice, matching } from '../../shared/ui/combobox/choices.ts'
 import { sideLinks } from '../navigation/links.ts'
 
-/** One line of the palette: where it leads, and what it is found by. */
+/** One line of the palette: where it leads, and the text that a search matches. */
 export interface Command extends Choice {
   icon: LucideIcon
   to: WebAddress
@@ -29,10 +29,10 @@ const staffActions = [
   command('Overdue installments', withSearch(webPaths.upcoming, { status: 'overdue' }), CalendarX),
 ]
 
-/** What each role does besides looking; a student only looks. */
+/** The actions of each role; a student has none, because students only look at things. */
 const actions: Record<Role, readonly Command[]> = { super_admin: staffActions, sub_admin: staffActions, student: [] }
 
-/** The actions and screens of a role in which every typed word stands; all of them while nothing is typed. */
+/** The actions and screens of a role that contain every typed word; all of them while nothing is typed. */
 export function commandsOf(role: Role, typed: string): CommandGroup[] {
   const screens = sideLinks[role].map(({ label, to, icon }) => command(label, to, icon))
   const profile = screens.some(({ to }) => to === webPaths.profile)
@@ -44,7 +44,7 @@ export function commandsOf(role: Role, typed: string): CommandGroup[] {
   ].filter(({ items }) => items.length > 0)
 }
 
-/** Those in which every typed word stands. */
+/** The commands that contain every typed word. */
 export function fitting(commands: readonly Command[], typed: string): Command[] {
   const found = new Set(matching(commands, typed).map(({ value }) => value))
   return commands.filter(({ value }) => found.has(value))

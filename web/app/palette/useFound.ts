@@ -14,7 +14,7 @@ import { studentsQuery } from '../../shared/students/queries.ts'
 import { useDebounced } from '../../shared/ui/browser/useDebounced.ts'
 import { type Command, type CommandGroup, fitting } from './commands.ts'
 
-/** What the server knows of what is typed: people, the dues of people, receipts. Nobody but staff asks. */
+/** What the server finds for the typed text: students, their dues and receipts. Only staff may ask. */
 export function useFound(typed: string, staff: boolean) {
   const search = useDebounced(typed.trim(), 150)
   const asked = { enabled: staff && search.length > 1, meta: { failed: false } } as const
@@ -23,7 +23,7 @@ export function useFound(typed: string, staff: boolean) {
   const receipts = useQuery({
     ...paymentsQuery({ search, limit: 5 }),
     ...asked,
-    // A receipt is asked for by its number; a name would bring its owner's last ones, which the student's page shows.
+    // Receipts are searched only by number; a name would find the student's latest ones, which the student's page shows.
     enabled: asked.enabled && /\d/.test(search),
   })
   const parts = [students, dues, receipts]
@@ -39,7 +39,7 @@ export function useFound(typed: string, staff: boolean) {
         ]
       : []
   return {
-    // The last answer stands until the next one is there; of it, only what fits: Enter never takes a stranger.
+    // The last answer is shown until the next one comes, but only its matching lines, so that Enter never takes a wrong student.
     groups: groups
       .map(group => ({ ...group, items: fitting(group.items, typed) }))
       .filter(({ items }) => items.length > 0),
