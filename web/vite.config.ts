@@ -19,7 +19,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^zod$/, replacement: here('shared/api/zod.ts') },
-      // The package names its development build even for a build for production.
+      // The package resolves to its development build even in a production build.
       { find: /^react-router$/, replacement: `${router}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
     ],
@@ -30,35 +30,35 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // Every browser that reads es2023 preloads modules by itself.
+    // Every browser that runs es2023 supports module preloading.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, deps, { hostType }) =>
         hostType === 'html' ? deps : deps.filter(one => one.endsWith('.css')),
     },
     rolldownOptions: {
-      // Two documents: what visitors read loads neither the router nor the query cache of the app.
+      // Two documents, so that the public site loads neither the router nor the query cache of the app.
       input: [here('index.html'), here('app.html')],
       output: {
-        // In one piece each they are smaller, and stay the same while screens change.
+        // Each group is smaller as one file, and stays cached while screens change.
         codeSplitting: {
           groups: [
-            // For both documents, and the same until React is updated.
+            // Used by both documents, and unchanged until React is updated.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
-              // What both documents show or say on every page: icons, messages, and the list of addresses.
+              // Used by both documents on every page: the icon code, toasts, and the list of addresses.
               name: 'shared',
               test: /node_modules\/(react-hot-toast|lucide-react\/dist\/esm\/(?!icons))|web\/shared\/ui\/popups\/Toaster\.tsx|contract\/product\/web-paths\.ts/,
             },
             {
-              // What every page of the app needs before it knows which one it is.
+              // Used by every page of the app.
               name: 'app',
               test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/shared\/api\/(api|failures|queryClient|token)\.ts|web\/shared\/session\/(session|askedProfile|roles)\.|web\/app\/(Guard|PublicSite)\.|web\/shared\/ui\/(controls\/Button|page\/PageHeader|page\/Mark)\.tsx/,
             },
-            // The form of the public site and that of the sign-in; the other pages before the sign-in have none.
+            // Used by the form of the public site and the sign-in form; the other pages before the sign-in have no form.
             { name: 'fields', test: /web\/shared\/ui\/controls\/(inputs|Field)\.tsx/ },
-            // Last, for what is left: few files instead of one for each thing that screens share. Long lists alone load in
-            // pieces, though the package hands out its hook together with all others.
+            // Last, for everything else: few files instead of one for each module that screens share. The hook that loads
+            // long lists in pages is left out: only long lists need it, though its package exports it with all others.
             { name: sharedChunks(here('.')), test: id => !/useInfiniteQuery|infiniteQueryObserver/.test(id) },
           ],
         },
@@ -67,7 +67,7 @@ export default defineConfig({
   },
   server: {
     fs: { allow: ['..'] },
-    // With the slash, because api.ts is ours.
+    // With the trailing slash, so that a module of ours such as `api.ts` doesn't match.
     proxy: { '/api/': 'http://127.0.0.1:3000', '/uploads/': 'http://127.0.0.1:3000' },
   },
 })

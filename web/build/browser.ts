@@ -8,12 +8,12 @@ export interface Browser {
   readonly args: string[]
 }
 
-/** Chromium as root needs no sandbox of its own, and a test machine may have little shared memory. */
+/** Chromium doesn't start as root with its sandbox, and a test machine may have little shared memory. */
 const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none']
 
 /**
- * A real Chromium: the first of `CHROMIUM_PATH`, Playwright's own, the system's, and the one inside the npm package
- * `@sparticuz/chromium`, so that `npm ci` is all that a machine needs.
+ * Finds a real Chromium: `CHROMIUM_PATH`, else Playwright's own, else the system's, else the one inside the npm package
+ * `@sparticuz/chromium`, so that a machine needs nothing but `npm ci`.
  */
 export async function findBrowser(): Promise<Browser> {
   const installed = [
@@ -27,7 +27,7 @@ export async function findBrowser(): Promise<Browser> {
   return { executablePath: await unpackChromium(), args: [...args, '--no-zygote', '--disable-gpu'] }
 }
 
-/** Unpacks the packaged Chromium into the project's own cache, where no other user's copy stands in the way. */
+/** Unpacks the packaged Chromium into the project's own cache, where another user's copy can't be in the way. */
 async function unpackChromium(): Promise<string> {
   const cache = resolve(import.meta.dirname, '../../node_modules/.cache/chromium')
   mkdirSync(cache, { recursive: true })
@@ -44,8 +44,8 @@ async function unpackChromium(): Promise<string> {
 }
 
 /**
- * Chromium ends when it has no font at all to paint with until a page's own has come. The package brings one, but its
- * settings look for it in /tmp; these name where it lies, beside the fonts of the system.
+ * Chromium crashes when it has no font at all to use until a page's own font has loaded. The package includes one, but its
+ * settings look for it in /tmp; these settings name its real folder, beside the fonts of the system.
  */
 function nameFonts(cache: string): void {
   const settings = join(cache, 'fonts.conf')
@@ -63,7 +63,7 @@ function nameFonts(cache: string): void {
   process.env.FONTCONFIG_FILE ??= settings
 }
 
-/** Whether the loader finds what a bare machine lacks. */
+/** Whether the system has the libraries that a minimal machine lacks. */
 function hasSystemLibraries(): boolean {
   try {
     const known = execFileSync(existsSync('/sbin/ldconfig') ? '/sbin/ldconfig' : 'ldconfig', ['-p'], {

@@ -6,8 +6,8 @@ import { type AppRoute, dashboards, notFound, routes } from '../app/routes.ts'
 import { backOffice, dist, entries, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 
 /**
- * `npm run check:bundle`: what each route loads before it can show itself, against the most it may. In kB of 1000 bytes,
- * as gzip packs them; brotli, which browsers get, is a sixth less.
+ * `npm run check:bundle` compares what each route loads before it can show with its limit, in kB of 1000 bytes after gzip.
+ * Browsers get brotli, which is a sixth smaller.
  */
 const most = { visitor: 105, user: 215, chart: 125, styles: 12, fonts: 20 }
 
@@ -29,7 +29,7 @@ const visitors = ({ what, modules }: { what: string; modules: string[] }): Load 
 
 function routeLoads({ path, module, roles }: AppRoute): Load[] {
   const outside = visitors({ what: path, modules: [entries.app, module] })
-  // Who follows an invitation is a student, and goes on to what students load.
+  // Whoever follows an invitation goes on to the student's screens, so the limit of users applies.
   if (path === webPaths.acceptInvite) return [{ ...outside, most: most.user }]
   if (roles === null) return [outside]
   const modules = [entries.app, backOffice, module]

@@ -6,22 +6,22 @@ import { backOffice, entries } from './manifest.ts'
 
 type Modules = Rolldown.ChunkingContext
 
-/** The pages of the app that need no session. Who follows an invitation goes on to what students load. */
+/** The pages of the app that need no session, but for that of an invitation: whoever follows one goes on to the student's screens. */
 const frontDoor: readonly string[] = [...routes, notFound]
   .filter(({ path, roles }) => roles === null && path !== webPaths.acceptInvite)
   .map(({ module }) => module)
 const screens: readonly string[] = [...routes.map(({ module }) => module), ...Object.values(dashboards)]
 
-/** What so many screens need is loaded with all of them. */
+/** A module that at least this many screens need goes into the file that all of them load. */
 const many = 20
-/** So is what two need, if it has no more characters with all that it brings along: a file of its own would cost more. */
+/** So does a module that two screens need, up to this many characters with its imports: a separate file would cost more. */
 const light = 1200
-/** And rows of the API that so many screens call. */
+/** So does a part of the contract that at least this many screens call. */
 const some = 8
 
 /**
- * The file of a module that several screens share, null for what is left to the bundler. By itself that makes a file of
- * each icon, 70 of them for a screen, and a phone on a slow line waits for six at a time.
+ * The file for a module that several screens share; null leaves the choice to the bundler. On its own, the bundler makes a
+ * file for each icon, 70 for one screen, and a phone on a slow connection loads only six files at a time.
  */
 export function sharedChunks(web: string) {
   const namesOfHeads = (id: string, modules: Modules) => [...headsOf(id, modules)].map(head => relative(web, head))
@@ -37,7 +37,7 @@ export function sharedChunks(web: string) {
     if (heads.includes(entries.site)) return 'common'
     const doors = heads.filter(head => frontDoor.includes(head))
     if (heads.includes(entries.app) || doors.length > 1) return 'front'
-    // What one page before the sign-in shares with screens only, the other such pages don't load.
+    // A module that only one page before the sign-in shares with the screens: the other such pages must not load it.
     if (doors[0]) return `before-${basename(doors[0], '.tsx')}`
     if (inside.includes(backOffice) || inside.length >= many) return 'office'
     const isCalled = id.includes('/service/contract/') && inside.length >= some
@@ -47,7 +47,7 @@ export function sharedChunks(web: string) {
 
 const isInside = (head: string) => head === backOffice || (screens.includes(head) && !frontDoor.includes(head))
 
-/** The characters of a module with all it brings along, but for what is there anyway. */
+/** The characters of a module and all its imports, except those that are loaded anyway. */
 function weightOf(id: string, modules: Modules, isThere: (id: string, modules: Modules) => boolean): number {
   const brought = new Set([id])
   for (const one of brought)
@@ -55,7 +55,7 @@ function weightOf(id: string, modules: Modules, isThere: (id: string, modules: M
   return [...brought].reduce((sum, one) => sum + (modules.getModuleInfo(one)?.code?.length ?? 0), 0)
 }
 
-/** The modules that load by themselves and bring this one along: a document's, and those that are imported on demand. */
+/** The modules through which this one gets loaded: entries of the documents, and modules that are imported on demand. */
 function headsOf(id: string, modules: Modules): Set<string> {
   const heads = new Set<string>()
   const seen = new Set<string>()
@@ -74,7 +74,7 @@ function headsOf(id: string, modules: Modules): Set<string> {
 
 const allIcons = /\/lucide-react\.mjs$/
 
-/** Every icon is had from one module, so who imports that one doesn't need this icon, unless it says one of its names. */
+/** All icons are exported by one module, so an importer of that module needs this icon only if it mentions one of its names. */
 function namesOf(icon: string, code: string): RegExp | null {
   const line = code.split('\n').find(one => one.includes(`/icons/${basename(icon)}'`))
   const names = line?.matchAll(/default as (\w+)/g).map(([, name]) => name)

@@ -7,10 +7,10 @@ const brotlied = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 const compressible = /\.(js|css|svg)$/
-/** Below this the headers weigh more than what is saved. */
+/** In bytes: for a smaller file, the headers cost more than compression saves. */
 const tooSmall = 512
 
-/** Puts a `.br` and a `.gz` beside every text file, as small as they get: compressed once here and not at each request. */
+/** Puts a `.br` and a `.gz` beside every text file, so that the service needn't compress at each request. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(names.filter(name => compressible.test(name)).map(name => compress(join(folder, name))))

@@ -4,7 +4,7 @@ import type { PublicPage } from '../site/pages.ts'
 
 const { origin } = placeholders
 
-/** What search engines, and people who are sent a link, are told of a page. */
+/** The part of a page's head that search engines and link previews read. */
 export function headOf({ path, title, description }: PublicPage): string {
   const found = path !== '*'
   const text = { title: escaped(title), description: escaped(description) }
@@ -40,7 +40,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
 
 const { address, coordinates, hours } = site
 
-/** schema.org's words for the institute. */
+/** The institute in the vocabulary of schema.org. */
 const business = {
   '@context': 'https://schema.org',
   '@type': ['EducationalOrganization', 'LocalBusiness'],

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** What the router brings along for its framework mode and for forms of its own, neither of which is used here. */
+/** Code of the router for its framework mode and its own forms, neither of which is used here. */
 const unused: readonly (readonly [what: RegExp, instead: string])[] = [
-  // Nothing marks these calls as free of effects, so that what nobody imports would stay.
+  // These calls are not marked as free of side effects, so the bundler would keep them even if nobody imports them.
   [/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'],
   [/^\w+\.displayName = ".*";$/gm, ''],
   // A link outside the framework mode never prefetches.
@@ -10,7 +10,7 @@ const unused: readonly (readonly [what: RegExp, instead: string])[] = [
   [/return shouldPrefetch && !isAbsolute \? .* : link;/g, 'return link;'],
 ]
 
-/** Leaves 3 kB out of every page. A version of the router that looks otherwise stops the build: then look again. */
+/** Removes 3 kB from every page. The build stops when a new version of the router has different code: then adapt `unused`. */
 export const leanRouter = (): Plugin => ({
   name: 'lean-router',
   apply: 'build',

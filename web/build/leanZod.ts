@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What turns schemas into JSON Schema: the service does, for its description of the API, and the web never. */
+/** The code that turns schemas into JSON Schema. The service uses it to describe the API; the web never does. */
 const unused = /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/
 
-/** Leaves 5 kB out of every screen: its functions stand in each schema, so that the bundler can't tell that nobody calls them. */
+/** Removes 5 kB from every screen. Each schema refers to these functions, so the bundler can't tell that nobody calls them. */
 export const leanZod = (): Plugin => {
   let found = 0
   return {

@@ -4,15 +4,15 @@ import type { Manifest } from 'vite'
 
 export const dist = join(import.meta.dirname, '../dist')
 
-/** The two documents of the web, as the manifest names them: the public site, and the app behind the sign-in. */
+/** The two HTML documents as the manifest names them: the public site, and the app behind the sign-in. */
 export const entries = { site: 'index.html', app: 'app.html' } as const
 
-/** Around every screen of a signed-in user, loaded along with each of them. */
+/** The frame around every screen of a signed-in user; it loads along with each of them. */
 export const backOffice = 'app/layout/BackOffice.tsx'
 
 export const readManifest = (): Manifest => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 
-/** The names in the manifest of everything that loads before these modules can run; what they load later is left out. */
+/** The names in the manifest of everything that must load before these modules can run, without their dynamic imports. */
 function closureOf(manifest: Manifest, modules: readonly string[]): string[] {
   const found = new Set<string>()
   const visit = (name: string) => {

@@ -13,7 +13,7 @@ import { backOffice, dist, entries, readManifest, scriptsOf, stylesOf } from './
 import { paintedFirst } from './paintedFirst.ts'
 import { holding, replaceIn } from './replace.ts'
 
-/** What `render.tsx` gives, which only Vite can import. */
+/** The exports of `render.tsx`, which only Vite can import. */
 interface Renderer {
   readonly pages: readonly PublicPage[]
   readonly notFound: PublicPage
@@ -21,8 +21,8 @@ interface Renderer {
 }
 
 /**
- * After a build: every public page rendered into its HTML, so that it shows before any script has come, and every screen
- * of the app with the preloads of just what it needs. All of them stand in one file, from which the service answers.
+ * After a build: renders every public page into its HTML, so that it shows before any script has loaded, and gives every
+ * screen of the app the preloads of just what it needs. The service reads all of them from one file.
  */
 export function pages(): Plugin {
   return {
@@ -66,9 +66,9 @@ function appPages(manifest: Manifest): WebPage[] {
   }))
 }
 
-/** Links to what the screen needs and the shell doesn't name yet. */
+/** Preload links for the files that the screen needs and the shell doesn't name yet. */
 function preloads(manifest: Manifest, { path, module, roles }: AppRoute, shell: string): string {
-  // Which dashboard it is, the app knows only when it knows who asks; those of staff are small beside what they share.
+  // Which dashboard it is depends on the role, which is unknown yet; those of staff are preloaded, because they add little.
   const likely = path === webPaths.dashboard ? staff.map(role => dashboards[role]) : []
   const modules = roles === null ? [module] : [backOffice, module, ...likely]
   const missing = (files: string[]) => files.filter(file => !shell.includes(`/${file}"`))
@@ -78,7 +78,7 @@ function preloads(manifest: Manifest, { path, module, roles }: AppRoute, shell: 
   ].join('\n')
 }
 
-/** In development Vite answers any path with `index.html`; the screens of the app get theirs instead. */
+/** In development Vite answers any path with `index.html`; for the screens of the app this answers with `app.html` instead. */
 export function appInDevelopment(): Plugin {
   return {
     name: 'app-in-development',

@@ -1,8 +1,8 @@
 import { replaceIn } from './replace.ts'
 
 /**
- * The HTML of a page that can be read before any module has come: they come after its first paint, because on a slow line
- * they would keep what shows waiting.
+ * The HTML of a page that can be read before any module has loaded. Its modules load after the first paint, because on a
+ * slow connection they would delay it.
  */
 export function paintedFirst(html: string): string {
   const others: string[] = []

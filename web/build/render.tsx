@@ -4,7 +4,7 @@ import { Site } from '../site/Site.tsx'
 
 export { notFound, pages } from '../site/pages.ts'
 
-/** A public page as HTML, exactly as `site/main.tsx` renders it first, so that React takes it over as it is. */
+/** A public page as HTML, exactly as `site/main.tsx` first renders it, so that React can hydrate it. */
 export const render = (path: string): string =>
   renderToString(
     <StrictMode>

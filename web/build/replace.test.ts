@@ -3,7 +3,7 @@ import { inlineScripts, inlineStyles } from './inline.ts'
 import { paintedFirst } from './paintedFirst.ts'
 import { holding, replaceIn } from './replace.ts'
 
-test('everything that is found is replaced', () => {
+test('every match is replaced', () => {
   expect(replaceIn('<b>1</b><b>2</b>', /<b>(\d)<\/b>/g, digit => `[${digit}]`)).toBe('[1][2]')
 })
 
@@ -21,7 +21,7 @@ test('scripts and styles are put into the page', () => {
 })
 
 test.each([inlineScripts, inlineStyles, paintedFirst])(
-  'a page without what %o puts elsewhere stops the build',
+  'a page in which %o finds nothing to replace stops the build',
   change => {
     expect(() => change('<!doctype html><title>Fees</title>', () => '')).toThrow()
   },

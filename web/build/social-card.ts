@@ -6,7 +6,7 @@ import { site } from '../site/facts/site.ts'
 import { findBrowser } from './browser.ts'
 
 /**
- * Draws the picture that shows where a link to the site is shared, and the sign for home screens:
+ * Draws the preview image of shared links to the site, and the icon for home screens:
  * `node web/build/social-card.ts` rewrites both in `web/static`.
  */
 const here = (path: string) => new URL(path, import.meta.url)
@@ -36,11 +36,11 @@ await browser.close()
 
 async function draw(name: string, html: string, viewport: { width: number; height: number }): Promise<void> {
   const page = await browser.newPage({ viewport })
-  // A file may load the font beside it; a page made of text may not.
+  // Only a page opened from a file may load the font file; a blank page may not.
   await page.goto(here('../shared/ui/style/font/').href)
   await page.setContent(html)
   await page.evaluate(() => document.fonts.ready)
-  // Few colours, and so a small file.
+  // A palette of few colours keeps the file small.
   const picture = await sharp(await page.screenshot())
     .png({ palette: true, colours: 64 })
     .toBuffer()
