@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a call', () => {
-  test('fills in the path, leaves empty filters out, and sends token and credentials', async () => {
+  test('fills in the path, leaves out empty filters, and sends token and credentials', async () => {
     answer(200, '{}')
     await api(getPayment, { params: { id } })
     await api(listPayments, { query: { search: 'a b', instituteName: '', limit: 25 } })
@@ -59,12 +59,12 @@ describe('a refusal', () => {
     })
   })
 
-  test('without a readable body still has a sentence, but not one of the server', async () => {
+  test('without a readable body still has a sentence, but not the server’s', async () => {
     answer(502, '<html>')
     await expect(send('GET', '/payments')).rejects.toMatchObject({ status: 502, told: false })
   })
 
-  test('of the session takes the token away, but not one of the sign-in', async () => {
+  test('with status 401 removes the token, but not when the sign-in itself is refused', async () => {
     answer(401, '{}')
     await expect(send('POST', '/auth/login')).rejects.toBeInstanceOf(ApiError)
     expect(localStorage.getItem('token')).toBe('abc')
@@ -72,7 +72,7 @@ describe('a refusal', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('no answer at all has status 0', async () => {
+  test('has status 0 when no answer came', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('network')
     })

@@ -23,7 +23,7 @@ export class ApiError extends Error {
 
 type Nothing = Record<never, never>
 
-/** A part that can't be left out is required of the caller; one with only optional fields may be left out. */
+/** A part with a required field must be passed; a part with only optional fields may be left out. */
 type Part<Name extends string, Value> = Nothing extends Value
   ? { [Key in Name]?: Value | undefined }
   : { [Key in Name]: Value }
@@ -32,11 +32,11 @@ interface Extras {
   /** See `useSave`. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Told how much of the body is sent, for large files. */
+  /** Called with the share of the body that has been sent, for large files. */
   onProgress?: OnProgress
 }
 
-/** What a call takes: the wire's own types, so money is rupees as a number or a text. Files go as FormData. */
+/** What a call takes, in the types that are sent: money is rupees as a number or a text. Files go as FormData. */
 type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Extras &
   Part<'params', z.input<Params>> &
   Part<'query', z.input<Query>> &
@@ -62,8 +62,8 @@ export function api<
 }
 
 /**
- * A list asked for in the words of a table: search, order, filters and paging as they stand in the URL, which the server
- * checks. The answer is the row's own.
+ * Fetches a list by a table's state: search, order, filters and paging as they are in the URL. The server checks them, so
+ * the query isn't typed; the answer has the type of the endpoint.
  */
 export const apiList = <Answer extends z.ZodType>(
   { method, path }: Pick<Endpoint<Answer>, 'method' | 'path' | 'answer'>,
@@ -77,7 +77,7 @@ interface Loose extends Extras {
   body?: unknown
 }
 
-/** A path with its `:name`s filled in and a query of what is given; empty texts are left out. */
+/** A path with its `:name`s filled in and a query string; empty values are left out. */
 function address(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(Object(params)[name]))
   const search = new URLSearchParams()
@@ -92,11 +92,11 @@ interface Sent {
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
   onProgress?: OnProgress | undefined
-  /** The answer to this very request, where it was sent before. */
+  /** The answer to this request, if it was sent earlier. */
   asked?: Promise<Response> | undefined
 }
 
-/** One request below `/api`. Screens use `api`; this alone serves pages that must not load the schemas, such as sign-in. */
+/** One request below `/api`. Screens use `api`; only pages that must not load the schemas, such as sign-in, use this. */
 export async function send<Answer>(method: Endpoint['method'], path: string, sent: Sent = {}): Promise<Answer> {
   const response = await reach(method, path, sent)
   return response.json()
@@ -115,11 +115,11 @@ export async function fetchFile(
 interface Taken {
   query?: object
   signal?: AbortSignal
-  /** Told how much has come so far. */
+  /** Called with the number of bytes received so far. */
   onBytes: (bytes: number) => void
 }
 
-/** The same for a file that is written while it is taken, however long that goes on. Throws an ApiError, also when it breaks off. */
+/** The same for a file that the server writes while it sends it, however long that takes. Throws an ApiError, also when it breaks off. */
 export async function takeFile(
   row: Pick<Endpoint, 'method' | 'path'>,
   params: unknown,
@@ -144,7 +144,7 @@ export async function takeFile(
 
 const brokenOff = { message: 'The connection was lost before the end.', code: 'UNREACHABLE' } as const
 
-/** The answer of a row that goes on, such as `watch`. Throws an ApiError. */
+/** The answer of an endpoint that keeps sending, such as `watch`. Throws an ApiError. */
 export async function openStream(
   row: Pick<Endpoint, 'method' | 'path'>,
   signal: AbortSignal,
@@ -162,8 +162,8 @@ interface Followed {
 }
 
 /**
- * The answer of a row that works while it answers, such as an import: `onText` is handed what has come so far. Throws an
- * ApiError, also when the answer breaks off.
+ * The answer of an endpoint that reports its progress while it works, such as an import: `onText` gets the text received so
+ * far. Throws an ApiError, also when the answer breaks off.
  */
 export async function follow<Answer extends z.ZodType>(
   { method, path }: Pick<Endpoint<Answer>, 'method' | 'path' | 'answer'>,
@@ -217,7 +217,7 @@ function request(method: string, token: string | null, { body, idempotencyKey, s
   return { ...init, body: JSON.stringify(body) }
 }
 
-/** The problem a refusal carries; something else in between (a proxy's HTML page) tells nothing worth showing. */
+/** The problem in a refusal's body; empty for another body, such as a proxy's HTML page, which has nothing worth showing. */
 async function problemOf(response: Response): Promise<Partial<ProblemBody>> {
   try {
     return Object(await response.json())

@@ -1,14 +1,14 @@
 import { ApiError } from './api.ts'
 
 /**
- * What a query or mutation says about itself; `queryClient.ts` turns it into one toast.
+ * The texts that a query or mutation shows; `queryClient.ts` turns them into one toast.
  *
  *     useSave({ send: …, words: { done: 'Payment recorded successfully', failed: 'Failed to record payment', told: true } })
  */
 export interface Words extends Record<string, unknown> {
   /** The toast of a failure; it replaces the global ones. `false` when the screen shows the error itself. */
   failed?: string | false
-  /** The toast of a 404 for what was asked by its id, such as 'Enrollment not found'; `false` when the screen says it. */
+  /** The toast when a record requested by its id isn't there, such as 'Enrollment not found'; `false` when the screen says it. */
   missing?: string | false
   /** Show the server's own sentence instead of `failed` when there is one. */
   told?: boolean
@@ -18,18 +18,18 @@ export interface Words extends Record<string, unknown> {
   reads?: true
 }
 
-/** What was asked for by its id isn't there. A link with a part missing isn't an id at all (400); that is the same. */
+/** Whether a record requested by its id isn't there. An incomplete link isn't a valid id (400), which counts as the same. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 /**
- * The server has said no: nothing was done. Everything else leaves that open (no answer at all, a failure half-way, or
- * an earlier try under the same idempotency key that did land).
+ * Whether the server has refused, so that nothing was done. Any other error leaves that open: no answer at all, a failure
+ * half-way, or an earlier try under the same idempotency key that was saved.
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'IDEMPOTENCY_KEY_REUSED'
 
-/** Somebody else has changed it since it was read. */
+/** Whether somebody else has changed the record since it was read. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE_VERSION'
 
 /** The one toast of a failed call, or null when there is none to show. */

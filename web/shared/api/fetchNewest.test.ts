@@ -13,7 +13,7 @@ const receiptQuery = (id: string) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a receipt that was asked for before its print was recorded is not taken for the newest', async () => {
+test('a receipt that was requested before its print was recorded is not used as the newest', async () => {
   const [early, late] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   const fetched = vi.fn<typeof fetch>().mockReturnValueOnce(early.promise).mockReturnValueOnce(late.promise)
   vi.stubGlobal('fetch', fetched)

@@ -1,8 +1,8 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * An answer that was asked for from now on. The cache's own would join a request that is under way, and that one may be
- * from before what was just saved, here or by somebody else.
+ * The answer to a request that is sent now. The cache alone would wait for a request that is already under way, whose
+ * answer may not contain what was just saved, here or by somebody else.
  */
 export async function fetchNewest<Data, Key extends QueryKey>(
   client: QueryClient,

@@ -1,7 +1,7 @@
-/** How much is sent, from 0 to 1. */
+/** Called with the share that has been sent, from 0 to 1. */
 export type OnProgress = (sent: number) => void
 
-/** `fetch`, for what may take a while to send: fetch itself doesn't say how far it is. */
+/** Like `fetch`, for bodies that may take a while to send: `fetch` itself doesn't report its progress. */
 export function fetchWithProgress(url: string, init: RequestInit, onProgress: OnProgress): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

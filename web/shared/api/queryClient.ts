@@ -11,13 +11,13 @@ declare module '@tanstack/react-query' {
 
 function sayFailure(error: unknown, words: Words | undefined) {
   const text = failureText(error, words)
-  // The text is the id: several parts of a screen that fail alike show one toast.
+  // The text is the id, so that several parts of a screen with the same failure show one toast.
   if (text) toast.error(text, { id: text })
 }
 
 /**
- * Server data lives here and nowhere else. Nothing is retried by itself: a user who sees an error decides. So a save without
- * a network fails at once, rather than wait for the network and be sent when its form has long been closed.
+ * Server data lives here and nowhere else. Nothing is retried automatically: the user sees the error and decides. For the
+ * same reason a save without a network fails at once; it must not be sent later, when its form has long been closed.
  * A write makes every list stale, because one payment moves balances, dues and dashboards at once. So does one whose answer
  * was lost: it may have been saved, and the list behind the form then shows it.
  */

@@ -1,6 +1,6 @@
 /**
- * The first words of all query keys: what an answer is about. A new one gets its topics in `app/live/topics.ts`, else that
- * doesn't compile.
+ * The first words of all query keys: what an answer is about. `app/live/topics.ts` doesn't compile until a new word has its
+ * topics there.
  */
 export type QueryWord =
   | 'achievements'

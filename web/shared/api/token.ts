@@ -1,6 +1,6 @@
 /**
- * The stored token, as a small store: the session follows it, whoever takes it away (logout, an answer 401, or
- * another tab of the same browser).
+ * The stored token, as a small store that the session listens to, so that it notices whatever removes the token: a logout,
+ * an answer with status 401, or another tab of the same browser.
  */
 const name = 'token'
 const listeners = new Set<() => void>()
@@ -20,12 +20,12 @@ function clearToken(): void {
   changed()
 }
 
-/** Takes a token away that was refused, unless somebody has signed in anew since it was sent. */
+/** Removes a token that was refused, unless somebody has signed in again since it was sent. */
 export function dropToken(refused: string): void {
   if (readToken() === refused) clearToken()
 }
 
-/** The id of the user a token was made for, as it stands in it unproven: good for asking "the same person?" only. */
+/** The id of the user a token was made for. It is not verified, so use it only to check for the same person. */
 export function ownerOf(token: string): string | undefined {
   try {
     const [, claims = ''] = token.split('.')

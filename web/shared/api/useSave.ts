@@ -7,14 +7,14 @@ interface SaveOptions<Input, Answer> {
   /** The toasts. */
   words: Words
   onSaved?: ((answer: Answer) => unknown) | undefined
-  /** Called after the toast, to put the error where it belongs. */
+  /** Called after the toast, to show the error at its field. */
   onFailed?: ((error: unknown) => unknown) | undefined
 }
 
 /**
  * The one way to save something. The idempotency key is made when the form opens and kept until the server has answered
  * that it saved or refused, so that a click after a lost answer is the same payment and not a second one. `queryClient`
- * raises the toasts, and fetches the lists again after a success and after a lost answer, when nobody knows what was done.
+ * shows the toasts, and fetches the lists again after a success and after a lost answer, when the save may have happened.
  */
 export function useSave<Input = void, Answer = unknown>(options: SaveOptions<Input, Answer>) {
   const { send, words, onSaved, onFailed } = options

@@ -1,6 +1,6 @@
 import { config } from 'zod/v4'
 
-// It would try whether it may write code as it goes, which the content security policy forbids and reports.
+// Otherwise zod tests whether it may generate code at run time, which the content security policy forbids and reports.
 config({ jitless: true })
 
 export * from 'zod/v4'
