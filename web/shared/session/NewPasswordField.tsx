@@ -7,7 +7,7 @@ export const shortestPassword = 8
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'value' | 'autoComplete'>
 
-/** A field for a new password. Its rule is shown below, and ticked off while typing. */
+/** A field for a new password. Its rule is shown below it, and ticked as soon as the typed text fulfils it. */
 export function NewPasswordField({ onChange, ...field }: Props) {
   const [length, setLength] = useState(0)
   const met = length >= shortestPassword

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** The answer to that early request, given once and for the same token only; else undefined, and it must be sent now. */
+/** The answer to that early request, once and only for the same token; otherwise undefined, and the request must be sent now. */
 export function takeAskedProfile(token: string | null): Promise<Response> | undefined {
   const asked = window.askedProfile
   delete window.askedProfile

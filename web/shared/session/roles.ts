@@ -1,6 +1,6 @@
 import type { Role } from '#contract/fields/fields'
 
-/** Who sees which screens. Repeated here because the contract's lists would load the schemas on the sign-in page. */
+/** The roles that see a screen. Repeated here, because importing the contract's lists would load the schemas on the sign-in page. */
 export const staff: readonly Role[] = ['super_admin', 'sub_admin']
 export const superAdmin: readonly Role[] = ['super_admin']
 export const student: readonly Role[] = ['student']

@@ -11,7 +11,7 @@ test('somebody else starts at the dashboard', () => {
   expect(placeAfter(wayBack('/enroll', { how: 'ended', owner: 'asha' }), 'ravi')).toBe('/dashboard')
 })
 
-test('a visitor who followed a link goes there, and is not told of an ended session', () => {
+test('a visitor who followed a link goes there, and is not told that a session ended', () => {
   const state = wayBack('/payments', null)
   expect(hasEnded(state)).toBe(false)
   expect(placeAfter(state, 'asha')).toBe('/payments')

@@ -1,7 +1,7 @@
 import { isWebAddress, type WebAddress, webPaths } from '#contract/product/web-paths'
 import type { Ending } from './session.tsx'
 
-/** What the guard that sent somebody to the sign-in page tells it, in the history's state, so that a reload keeps it. */
+/** What the guard passes to the sign-in page. It is kept in the history's state, so that a reload keeps it. */
 interface WayBack {
   from: string
   /** The id of the user who was there; undefined for a visitor who followed a link. */
@@ -9,7 +9,7 @@ interface WayBack {
   ended: boolean
 }
 
-/** Null after signing out on purpose, which starts afresh, and for a role without screens to go back to. */
+/** Null after signing out on purpose, because the next user starts at the dashboard, and for a role without screens. */
 export function wayBack(from: string, ending: Ending | null): WayBack | null {
   if (ending && ending.how !== 'ended') return null
   return { from, owner: ending?.owner, ended: ending !== null }
@@ -18,7 +18,7 @@ export function wayBack(from: string, ending: Ending | null): WayBack | null {
 /** Whether the sign-in is needed because a session ended while somebody was working. */
 export const hasEnded = (state: unknown): boolean => Object(state).ended === true
 
-/** Where to go after a sign-in: back to where the same user was, else to the dashboard; only ever a path of this app. */
+/** Where to go after a sign-in: back to where the same user was, else to the dashboard; always a path of this app. */
 export function placeAfter(state: unknown, userId: string): WebAddress {
   const { from, owner }: { from?: unknown; owner?: unknown } = Object(state)
   const own = owner === undefined || owner === userId
