@@ -16,7 +16,7 @@ describe('a draft', () => {
     expect(withDraft({ ...empty, discount: '300' }, draft)).toEqual({ ...empty, discount: '300', ...draft.fields })
   })
 
-  test('of an older form restores nothing that doesn’t fit', () => {
+  test('of an older version of the form restores only fields that still fit', () => {
     const fields = { email: ['a'], installments: 'none', aadhaarNo: '123412341234', gone: 'x' }
     expect(withDraft(empty, { at: '', fields })).toEqual(empty)
   })
@@ -27,7 +27,7 @@ describe('a draft', () => {
     expect(readDraft('draft', Date.parse('2026-11-08T10:00:00Z'))).toBeNull()
   })
 
-  test('with nothing in it is not stored, and junk is ignored', () => {
+  test('without any field is not stored, and invalid stored text is ignored', () => {
     writeDraft('draft', { email: 'a' })
     writeDraft('draft', {})
     expect(localStorage.length).toBe(0)

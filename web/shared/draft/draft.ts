@@ -4,10 +4,10 @@ export interface Draft {
   fields: Readonly<Record<string, unknown>>
 }
 
-/** Never kept, in any form: identity numbers, photos, passwords, and the student to whom an e-mail belongs. */
+/** Fields that are never kept, whatever the form: identity numbers, photos, passwords, and the student to whom an e-mail belongs. */
 const neverKept: readonly string[] = ['aadhaarNo', 'aadhaarPhoto', 'studentPhoto', 'password', 'studentId']
 
-/** A draft that nobody came back to within a week is dropped. */
+/** In milliseconds; an older draft is ignored. */
 const week = 7 * 86_400_000
 
 /** The fields that differ from the form's first values, without those that are never kept. */
@@ -21,7 +21,7 @@ export function changedFields(values: object, before: object): Record<string, un
   )
 }
 
-/** The form's values, replaced by those of the draft where they are still of the same kind. */
+/** The form's values, replaced by those of the draft where both are of the same kind. */
 export function withDraft<Values extends object>(values: Values, { fields }: Draft): Values {
   const before = new Map(Object.entries(values))
   const fits = ([name, value]: [string, unknown]) =>
@@ -41,12 +41,12 @@ export function readDraft(key: string, now = Date.now()): Draft | null {
   }
 }
 
-/** Keeps the changed fields; without any the draft goes. If storage is full or forbidden, only the draft is lost. */
+/** Keeps the changed fields; without any, the draft is removed. If storage is full or forbidden, only the draft is lost. */
 export function writeDraft(key: string, fields: Draft['fields'], now = new Date()): void {
   try {
     if (Object.keys(fields).length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ at: now.toISOString(), fields } satisfies Draft))
   } catch {
-    // Private windows may refuse.
+    // Private windows may refuse to store it.
   }
 }

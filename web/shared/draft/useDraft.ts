@@ -8,13 +8,13 @@ export interface DraftState {
   offer: Draft | null
   restore: () => void
   discard: () => void
-  /** To be called after a success: what was typed is saved. */
+  /** Call it after a successful save: the draft is no longer needed. */
   forget: () => void
 }
 
 /**
  * Keeps what is typed into a long form in this browser, for this user, and offers it when the form is opened again: after
- * a reload, a closed tab or the end of the session. A draft is never restored unasked.
+ * a reload, a closed tab or the end of the session. A draft is restored only when the user asks for it.
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
