@@ -7,10 +7,10 @@ interface ConfirmDialogProps {
   open: boolean
   /** The question: "Delete this payment?" */
   title: string
-  /** What happens then, in one or two sentences. */
+  /** What confirming does, in one or two sentences. */
   children?: ReactNode
   confirmLabel: string
-  /** Default "Cancel"; for a question of yes or no, what no is called here. */
+  /** Default "Cancel"; for a yes-or-no question, the text for no. */
   cancelLabel?: string
   savingText?: string
   saving?: boolean

@@ -31,7 +31,7 @@ test('a touched form asks once, and the second Esc discards', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('"Keep editing" goes on as if nothing had been asked', async () => {
+test('"Keep editing" keeps the dialog open and hides the question', async () => {
   const onClose = open(true)
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
@@ -39,14 +39,14 @@ test('"Keep editing" goes on as if nothing had been asked', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a press beside a touched form does nothing', async () => {
+test('a click beside a touched form does nothing', async () => {
   const onClose = open(true)
   await userEvent.click(document.body)
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test.each([true, false])('the browser asks before a form that is touched (%s) goes with its page', dirty => {
+test.each([true, false])('the browser asks before it leaves a page whose form is touched (%s)', dirty => {
   open(dirty)
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)

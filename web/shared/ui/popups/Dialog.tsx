@@ -12,7 +12,7 @@ interface DialogProps {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** Pass `form.formState.isDirty`: then a click beside the dialog does nothing, Esc asks once, and so does the browser. */
+  /** Pass `form.formState.isDirty`: a click beside the dialog then does nothing, and Esc and the browser ask before discarding. */
   dirty?: boolean
   size?: keyof typeof widths
   /** Buttons, right-aligned and always in view; a submit button outside the form names it by its `form` attribute. */
@@ -21,8 +21,8 @@ interface DialogProps {
 }
 
 /**
- * A modal. The body scrolls, title and footer stay. On phones it is a sheet at the bottom. Its content is mounted when
- * it opens and gone when it has closed, so a form inside starts fresh each time.
+ * A modal. The body scrolls; title and footer stay in view. On phones it is a sheet at the bottom. Its content is mounted
+ * when it opens and unmounted when it has closed, so a form inside starts fresh each time.
  */
 export function Dialog({ open, onClose, title, description, dirty = false, size = 'medium', ...rest }: DialogProps) {
   const [asking, setAsking] = useState(false)
@@ -94,7 +94,7 @@ function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   )
 }
 
-/** A dialog opens on its first input; without one, on itself, so that its title is read. */
+/** The focus starts on the first input; without one, on the dialog itself, so that screen readers read its title. */
 function firstInput(popup: HTMLElement | null): HTMLElement | null {
   if (!popup) return null
   const wanted = 'input:not([type=hidden],:disabled,:read-only), select:not(:disabled), textarea:not(:disabled)'

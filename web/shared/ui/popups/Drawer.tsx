@@ -5,12 +5,12 @@ import type { DrawerProps } from './DrawerPanel.tsx'
 const load = () => import('./DrawerPanel.tsx')
 const Panel = lazy(load)
 
-/** A drawer whose parts (20 kB) come after the screen: no screen shows one as it opens, and a desk's never does. */
+/** A drawer whose panel (20 kB) loads after the screen, because no screen opens with a drawer, and wide screens never show one. */
 export function Drawer(props: DrawerProps) {
   const [opened, setOpened] = useState(props.open)
   if (props.open && !opened) setOpened(true)
   useEffect(() => {
-    // Loaded ahead, so that it opens at once; a failure shows when it is opened.
+    // Loaded ahead, so that the drawer opens at once; a failure shows when it is opened.
     afterPaint(() => load().catch(() => undefined))
   }, [])
   return (

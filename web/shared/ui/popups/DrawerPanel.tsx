@@ -20,7 +20,7 @@ const looks = {
     'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-card border-t data-ending-style:translate-y-full data-starting-style:translate-y-full',
 }
 
-/** A panel over the page's edge, for phones. */
+/** A panel that slides in over one edge of the page, for phones. */
 export default function DrawerPanel({ open, onClose, title, side, footer, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isOnToast(event) && onClose()}>

@@ -25,7 +25,7 @@ function open(onSelect = () => {}) {
   return userEvent.click(screen.getByRole('button', { name: 'More' }))
 }
 
-test('it opens on its first line, and arrows and letters move past what is disabled', async () => {
+test('it opens with the focus on its first line, and arrows and letters skip disabled lines', async () => {
   await open()
   expect(document.activeElement?.textContent).toBe('View')
   await userEvent.keyboard('{ArrowUp}')
@@ -34,7 +34,7 @@ test('it opens on its first line, and arrows and letters move past what is disab
   expect(document.activeElement?.textContent).toBe('View')
 })
 
-test('a choice closes it, gives the focus back, and then does its work', async () => {
+test('a choice closes the menu, returns the focus, and then runs its action', async () => {
   const edit = vi.fn()
   await open(edit)
   await userEvent.keyboard('e{Enter}')
@@ -43,7 +43,7 @@ test('a choice closes it, gives the focus back, and then does its work', async (
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }))
 })
 
-test('Esc leaves without doing anything', async () => {
+test('Esc closes the menu without running an action', async () => {
   const edit = vi.fn()
   await open(edit)
   await userEvent.keyboard('{ArrowDown}{Escape}')

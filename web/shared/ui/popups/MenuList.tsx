@@ -13,7 +13,7 @@ export type MenuEntry =
   | { label: string; icon?: LucideIcon; onSelect: () => void; danger?: boolean; disabled?: boolean }
   /** A choice that is on or off, or, with `one`, one of several; the menu stays open. */
   | { label: string; checked: boolean; one?: boolean; onSelect: () => void }
-  /** A line above what follows, with a word over it if it has one. */
+  /** A line above the entries that follow, with the heading below it unless that is empty. */
   | { heading: string }
   | null
 
@@ -21,11 +21,11 @@ interface MenuListProps {
   anchor: RefObject<HTMLElement | null>
   align: 'start' | 'end'
   entries: readonly MenuEntry[]
-  /** Called for Esc, Tab, a press elsewhere and after a choice; the focus is then back on the anchor. */
+  /** Called after Esc, Tab, a press elsewhere or a choice; all but a press elsewhere first return the focus to the anchor. */
   onClose: () => void
 }
 
-/** The open menu: arrows, Home, End and first letters move; Esc and Tab leave. Mount it while open. */
+/** The open menu: arrows, Home, End and first letters move the focus; Esc and Tab close it. Mount it while it is open. */
 export function MenuList({ anchor, align, entries, onClose }: MenuListProps) {
   const popup = usePopup({ open: true, anchor, align, onClose })
   useEffect(() => itemsOf(popup.current)[0]?.focus(), [popup])
@@ -39,7 +39,7 @@ export function MenuList({ anchor, align, entries, onClose }: MenuListProps) {
     const at = items.findIndex(item => item.matches(':focus'))
     const next = event.key === 'Escape' ? undefined : target(event, items, at)
     if (event.key !== 'Escape' && !next) return
-    // Neither the page nor a dialog around the menu may take the key for itself.
+    // The page or a dialog around the menu must not handle the key too.
     event.preventDefault()
     event.stopPropagation()
     if (next) next.focus()

@@ -23,7 +23,7 @@ test.each([
   ['an error', 4000, () => toast.error('Failed to save')],
   ['a plain one', 4000, () => toast('By the way')],
   ['one of our own', 4000, () => toast.custom(<b>Look</b>)],
-] as const)('%s goes after %d ms', (_, milliseconds, how) => {
+] as const)('%s disappears after %d ms', (_, milliseconds, how) => {
   raise(how)
   after(milliseconds - 1)
   expect(shown()).toBe(1)
@@ -31,13 +31,13 @@ test.each([
   expect(shown()).toBe(0)
 })
 
-test('one that tells of something under way stays until it is done', () => {
+test('a loading toast stays until its work is done', () => {
   raise(() => toast.loading('Saving'))
   after(3_600_000)
   expect(shown()).toBe(1)
 })
 
-test('at most twenty are shown, the newest', () => {
+test('only the newest twenty are shown', () => {
   raise(() => {
     for (let count = 1; count <= 25; count += 1) toast.error(`Failure ${count}`)
   })
@@ -46,7 +46,7 @@ test('at most twenty are shown, the newest', () => {
   expect(screen.queryByText('Failure 5')).toBeNull()
 })
 
-test('an error is said at once, all else when there is a pause', () => {
+test('screen readers announce an error at once, other toasts at the next pause', () => {
   raise(() => toast.error('Failed to save'))
   raise(() => toast.success('Saved'))
   expect(screen.getByRole('alert').textContent).toBe('Failed to save')

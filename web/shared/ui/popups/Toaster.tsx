@@ -8,10 +8,10 @@ const icons = {
 }
 
 /**
- * Toasts at the top right: 2 s for a success, 4 s else, at most 20, at most 350 px wide. They stand in two regions that
- * are always in the page, one polite and one urgent: screen readers miss a region that appears together with its text.
- * Raise one with `toast.success('Saved')` from `react-hot-toast/headless`; failures of calls raise theirs by themselves.
- * They stand above every dialog, whose veil (40) covers all else on the page: nothing there is higher than 20.
+ * Toasts at the top right: 2 s for a success, 4 s for others, at most 20, at most 350 px wide. They are in two regions that
+ * are always in the page, one polite and one urgent, because screen readers miss a region that appears with its text.
+ * Show one with `toast.success('Saved')` from `react-hot-toast/headless`; failed calls show theirs automatically.
+ * Their z-index (50) is above every dialog's veil (40), which covers the rest of the page, where nothing is above 20.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster({
@@ -21,7 +21,7 @@ export function Toaster() {
   })
   const shown = toasts.filter(one => one.visible)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toasts from going while they are read.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toasts from disappearing while they are read.
     <div
       data-toasts
       className="pointer-events-none fixed top-3 right-3 z-50 grid w-[min(21.875rem,calc(100vw-1.5rem))] justify-items-end print:hidden"

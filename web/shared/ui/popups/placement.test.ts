@@ -5,15 +5,15 @@ const view = { width: 1280, height: 800 }
 const high = { top: 100, bottom: 136, left: 300, right: 700 }
 const low = { top: 700, bottom: 736, left: 300, right: 700 }
 
-test('a list stands below, or above where it does not fit and there is more room', () => {
+test('a list opens below its anchor, or above when it does not fit below and there is more room above', () => {
   expect(sideOf(high, 320, view)).toBe('below')
   expect(sideOf(low, 320, view)).toBe('above')
   expect(sideOf(low, 40, view)).toBe('below')
-  // Neither side has room for it: the larger one then.
+  // Neither side has room for it, so it takes the larger one.
   expect(sideOf(high, 700, view)).toBe('below')
 })
 
-test('it hangs on the edge next to its anchor, so that a shorter one is as near', () => {
+test('it is attached at the edge next to its anchor, so that a shorter list stays just as near', () => {
   expect(placement(high, 'below', 'start', 400, view)).toMatchObject({
     top: '142px',
     bottom: 'auto',

@@ -12,17 +12,17 @@ interface Size {
 
 const gap = 6
 const edge = 8
-/** Three lines; a list that has less room than that is pushed over its anchor. */
+/** Three lines; a list keeps this height even when it has less room and then covers its anchor. */
 const least = 120
 
 const roomBelow = (anchor: Box, view: Size) => view.height - anchor.bottom - gap - edge
 const roomAbove = (anchor: Box) => anchor.top - gap - edge
 
-/** A list stands below its anchor, or above where it doesn't fit and there is more room. */
+/** A list opens below its anchor, or above when it doesn't fit below and there is more room above. */
 export const sideOf = (anchor: Box, height: number, view: Size): 'above' | 'below' =>
   height > roomBelow(anchor, view) && roomAbove(anchor) > roomBelow(anchor, view) ? 'above' : 'below'
 
-/** The styles of a list on its side, in pixels. It hangs on the edge next to its anchor, however long it is. */
+/** The styles of a list on this side, in pixels. It is attached at the edge next to its anchor, however long it is. */
 export function placement(
   anchor: Box,
   side: 'above' | 'below',

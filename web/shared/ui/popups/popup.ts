@@ -8,6 +8,6 @@ export const itemLook =
 export const veilLook =
   'fixed inset-0 z-40 bg-veil transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-/** A toast stands above the dialogs: to press it is not to press beside one. */
+/** Toasts are shown above the dialogs, so a press on a toast must not count as a press beside the dialog. */
 export const isOnToast = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('[data-toasts]') !== null

@@ -3,19 +3,19 @@ import { placement, sideOf } from './placement.ts'
 
 interface PopupOptions {
   open: boolean
-  /** What the popup belongs to: it stands below it, or above where there is more room. */
+  /** The element that the popup opens below, or above when there is more room. */
   anchor: RefObject<HTMLElement | null>
   align: 'start' | 'end'
   /** As wide as the anchor, for lists below an input. */
   sameWidth?: boolean
-  /** Asked for by a press anywhere else. */
+  /** Called when the user presses anywhere else. */
   onClose: () => void
 }
 
 /**
- * Places a floating list in the browser's top layer, above every frame and dialog, while it stays where it is in the
- * document: a screen reader finds it beside its button, and a dialog takes it for its own content. Give the ref to an
- * element with `popover="manual"`, mounted while open.
+ * Shows a floating list in the browser's top layer, above every frame and dialog, without moving it in the document: a
+ * screen reader finds it beside its button, and a dialog treats it as its own content. Give the ref to an element with
+ * `popover="manual"` that is mounted while the list is open.
  */
 export function usePopup({ open, anchor, align, sameWidth = false, onClose }: PopupOptions) {
   const popup = useRef<HTMLDivElement>(null)
@@ -48,8 +48,8 @@ export function usePopup({ open, anchor, align, sameWidth = false, onClose }: Po
       const { target } = event
       if (target instanceof Node && !element.contains(target) && !to.contains(target)) close.current()
     }
-    // It keeps its side when it or the page around it gets shorter or longer: a list that is narrowed by typing doesn't
-    // jump over its field.
+    // It keeps its side when it or the page changes its height, so that a list that gets shorter while the user types
+    // doesn't jump from one side of its field to the other.
     const resized = new ResizeObserver(() => place(side))
     resized.observe(element)
     resized.observe(document.body)
