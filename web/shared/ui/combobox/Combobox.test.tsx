@@ -28,7 +28,7 @@ function Held({ onSubmit = () => {} }: { onSubmit?: () => void }) {
 
 const chosen = () => screen.getAllByRole('status').at(-1)?.textContent
 
-test('typing narrows the list, Enter takes the active line and doesn’t send the form', async () => {
+test('typing narrows the list; Enter takes the active line and doesn’t submit the form', async () => {
   const onSubmit = vi.fn()
   render(<Held onSubmit={onSubmit} />)
   const input = screen.getByRole('combobox', { name: 'Student' })
@@ -41,7 +41,7 @@ test('typing narrows the list, Enter takes the active line and doesn’t send th
   expect(input).toHaveProperty('value', 'Sneha Patil')
 })
 
-test('the arrows name the active line to screen readers and go round', async () => {
+test('the arrows tell screen readers the active line, and wrap around at the end', async () => {
   render(<Held />)
   const input = screen.getByRole('combobox')
   await userEvent.click(input)
@@ -51,7 +51,7 @@ test('the arrows name the active line to screen readers and go round', async () 
   expect(chosen()).toBe('a')
 })
 
-test('Esc closes the list and keeps what was chosen; an emptied input means none', async () => {
+test('Esc closes the list and keeps the choice; an emptied input clears it', async () => {
   render(<Held />)
   const input = screen.getByRole('combobox')
   await userEvent.type(input, 'aarav{Enter}')
@@ -63,7 +63,7 @@ test('Esc closes the list and keeps what was chosen; an emptied input means none
   expect(chosen()).toBe('')
 })
 
-test('nothing that matches is said, and Enter leaves what was typed', async () => {
+test('the list says when nothing matches, and Enter then keeps the typed text', async () => {
   render(<Held />)
   const input = screen.getByRole('combobox')
   await userEvent.type(input, 'zzz{Enter}')

@@ -13,8 +13,8 @@ export interface ComboboxProps extends FieldProps {
   onChange: (value: string) => void
   onBlur?: () => void
   /**
-   * For lists too long to load whole: called with what is typed, and `choices` are then taken as found, unfiltered.
-   * Pass `chosen` with it, because the chosen one needn't be among what was found last.
+   * For lists too long to load whole: called with the typed text; `choices` are then shown unfiltered, as the search found
+   * them. Pass `chosen` with it, because the chosen one may not be among the last results.
    */
   onSearch?: (typed: string) => void
   chosen?: Choice | null
@@ -26,7 +26,7 @@ export interface ComboboxProps extends FieldProps {
   ref?: (input: HTMLInputElement | null) => void
 }
 
-/** A select one types into, for more than a few dozen choices. Controlled; inside a form use `ComboboxField`. */
+/** A select that the user types into, for more than a few dozen choices. Controlled; inside a form use `ComboboxField`. */
 export function Combobox({ label, hint, error, optional = false, bare = false, ...props }: ComboboxProps) {
   const { choices, value, onChange, onSearch, disabled = false } = props
   const listId = useId()
@@ -66,13 +66,13 @@ export function Combobox({ label, hint, error, optional = false, bare = false, .
   const keys: Record<string, () => void> = {
     ArrowDown: () => (open ? setActive((active + 1) % Math.max(shown.length, 1)) : show()),
     ArrowUp: () => (open ? setActive((active - 1 + shown.length) % Math.max(shown.length, 1)) : show()),
-    // With nothing to take, Enter leaves what was typed: the answer of a search may be on its way.
+    // When nothing matches, Enter keeps the typed text, because the answer of a search may still be on its way.
     ...(open && { Enter: () => shown[active] && choose(shown[active]), Escape: close }),
   }
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key]
     if (!act) return
-    // Enter would send the form, Esc close the dialog around it.
+    // Otherwise Enter would submit the form, and Esc would close the dialog around it.
     event.preventDefault()
     event.stopPropagation()
     act()
@@ -98,7 +98,7 @@ export function Combobox({ label, hint, error, optional = false, bare = false, .
             onClick={show}
             onKeyDown={press}
             onBlur={() => {
-              // An emptied input means none; half a word means what was chosen before.
+              // An emptied input clears the choice; an unfinished word keeps the choice made before.
               if (typed === '') onChange('')
               close()
               props.onBlur?.()

@@ -8,7 +8,7 @@ type BoundProps<Values extends FieldValues, Context, Output> = Omit<
 > & {
   control: Control<Values, Context, Output>
   name: FieldPath<Values>
-  /** Called besides the form, such as to copy the fees of the chosen course. */
+  /** Called after the form has the value, for example to copy the fees of the chosen course. */
   onChosen?: (value: string) => void
 }
 

@@ -6,7 +6,7 @@ const choices = [
   { value: '2', label: 'Sneha Patil', note: 'Advanced Excel' },
 ]
 
-test('every typed word must stand somewhere, in any order and case', () => {
+test('a choice must contain every typed word, in any order and case', () => {
   expect(matching(choices, 'TALLY aarav').map(choice => choice.value)).toEqual(['1'])
   expect(matching(choices, 'aarav excel')).toEqual([])
   expect(matching(choices, '  ')).toHaveLength(2)

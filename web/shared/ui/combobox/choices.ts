@@ -5,7 +5,7 @@ export interface Choice {
   note?: string
 }
 
-/** The choices in which every typed word stands, at most fifty: nobody reads more, they type on. */
+/** The choices that contain every typed word, at most fifty, because a user with more would rather type on. */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const found: Choice[] = []
