@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   remove: () => Promise<unknown>
   words: Words & { failed: string }
   onClose: () => void
-  /** Which one it is, and what becomes of it. */
+  /** Which one is deleted, and what happens to it. */
   children: ReactNode
 }
 

@@ -6,14 +6,14 @@ interface ErrorSummaryProps<Values extends FieldValues> {
   labels: { readonly [Name in FieldPath<Values>]?: string }
 }
 
-/** At the top of a long form, once it was sent: the fields that ask for another look, each a way to it. */
+/** The list of fields with errors at the top of a long form, after a submit; each entry moves the focus to its field. */
 export function ErrorSummary<Values extends FieldValues>({ form, labels }: ErrorSummaryProps<Values>) {
   const { errors, submitCount } = form.formState
   const isLabelled = (name: string): name is FieldPath<Values> => name in labels
   const wrong = Object.keys(labels)
     .filter(isLabelled)
     .filter(name => name in errors)
-  // A single one has the focus already and says it itself.
+  // A single field with an error has the focus already and shows the error itself.
   if (submitCount === 0 || wrong.length < 2) return null
   return (
     <nav

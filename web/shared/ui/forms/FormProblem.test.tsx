@@ -11,11 +11,11 @@ const said = (status: number, message?: string) => {
 }
 const again = 'may or may not have been saved. Try again: it is counted only once.'
 
-test('no answer is said to be none', () => {
+test('without an answer the form says that none came', () => {
   expect(said(0)).toBe(`Failed to record paymentNo answer came, so it ${again}`)
 })
 
-test('an answer that leaves it open has its own sentence', () => {
+test('an answer that leaves open whether it was saved shows the server’s sentence', () => {
   expect(said(503, 'The service is busy.')).toBe(`The service is busy.It ${again}`)
 })
 
@@ -26,6 +26,6 @@ test('a form that was changed after a lost answer says that its first try counts
   expect(container.textContent).toBe(`${message}Look it up before you enter it again.`)
 })
 
-test('a refusal leaves nothing open', () => {
+test('after a refusal only its sentence shows', () => {
   expect(said(422, 'Only ₹500 remains to be paid.')).toBe('Only ₹500 remains to be paid.')
 })

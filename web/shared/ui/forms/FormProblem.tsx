@@ -10,11 +10,11 @@ interface FormProblemProps {
   failed: string
   /** For a form that is sent with an `Idempotency-Key`: says that a second click is the same request. */
   keyed?: boolean
-  /** Ways on, such as a button that loads the newest version. */
+  /** What the user can do next, such as a button that loads the newest version. */
   children?: ReactNode
 }
 
-/** What a form's last try was told, where it happened. Announced by the toast of the same failure. */
+/** Shows in the form why its last try failed. Screen readers announce the toast of the same failure. */
 export function FormProblem({ error, failed, keyed = false, children }: FormProblemProps) {
   if (!error) return null
   return (

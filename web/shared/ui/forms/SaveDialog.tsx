@@ -14,7 +14,7 @@ interface SaveDialogProps {
   saveLabel: ReactNode
   /** What it says while it saves. */
   savingText?: string
-  /** Red button, for what takes something away. */
+  /** Red button, for a form that removes something. */
   danger?: boolean
   /** Default "Cancel"; for a form that itself cancels something, another word. */
   cancelLabel?: string

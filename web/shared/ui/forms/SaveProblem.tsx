@@ -9,7 +9,7 @@ interface SaveProblemProps {
   failed: string
 }
 
-/** What a form's last save was told, unless a field of the form says it already. */
+/** Shows why a form's last save failed, unless a field of the form shows it already. */
 export function SaveProblem({ saving, failed }: SaveProblemProps) {
   if (saving.caughtUp) return <CaughtUp />
   if (saving.isAtField) return null

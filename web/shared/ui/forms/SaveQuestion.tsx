@@ -12,16 +12,16 @@ interface SaveQuestionProps {
   /** Red button; the focus then starts on Cancel. */
   danger?: boolean
   send: (idempotencyKey: string) => Promise<unknown>
-  /** The toasts; `failed` is also what stands in the dialog when the server has no sentence of its own. */
+  /** The toasts; the dialog also shows `failed` when the server has no sentence of its own. */
   words: Words & { failed: string }
   /** For a request that is sent with its idempotency key: says that a second click is the same request. */
   keyed?: boolean
   onClose: () => void
-  /** What happens then, in one or two sentences. */
+  /** What confirming does, in one or two sentences. */
   children: ReactNode
 }
 
-/** Asks before something is done that needs no form. Mount it to open it. */
+/** Asks before an action that needs no form. Mount it to open it. */
 export function SaveQuestion({ send, words, keyed = false, children, ...question }: SaveQuestionProps) {
   const save = useSave({ send: (_, idempotencyKey) => send(idempotencyKey), words, onSaved: question.onClose })
   return (

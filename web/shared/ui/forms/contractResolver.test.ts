@@ -13,7 +13,7 @@ const check = (values: Partial<Values>) =>
     shouldUseNativeValidation: false,
   })
 
-test('hands over what was typed, not what the schema makes of it', async () => {
+test('passes on what was typed, not what the schema parses it to', async () => {
   expect(await check({ email: '' })).toEqual({ values: { ...typed, email: '' }, errors: {} })
 })
 

@@ -3,8 +3,8 @@ import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
 /**
- * Checks a form by a schema of the contract. A field is told the first thing that is wrong with it, in the schema's own
- * words: the package's resolver looks into unions and tells a mistyped address that it should have been empty.
+ * Checks a form by a schema of the contract. A field shows its first error, in the schema's own words. The package's own
+ * resolver is not used, because it looks into unions and tells a mistyped address that it should have been empty.
  */
 export const contractResolver =
   <Values extends FieldValues>(

@@ -15,8 +15,8 @@ export function field<Values extends FieldValues, Context, Output>(
 }
 
 /**
- * Puts the server's refusals beside the fields they are about. Returns false when the error names no field of this
- * form, so that the caller shows it elsewhere. `fieldOf` says which field the refusal of a business rule is about:
+ * Shows the server's refusals at the fields they are about. Returns false when the error names no field of this form, so
+ * that the caller shows it elsewhere. `fieldOf` says which field a refusal by a business rule is about:
  * `{ OVERPAYMENT: 'amount' }`.
  */
 export function refuse<Values extends FieldValues, Context, Output>(

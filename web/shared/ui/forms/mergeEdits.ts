@@ -1,6 +1,6 @@
 /**
- * Brings what somebody has typed together with what somebody else has saved meanwhile: what was typed stays, every
- * other field is as it is now. `both` names the fields that the two have changed to different values.
+ * Merges what one user has typed with what another has saved meanwhile: changed fields keep the typed value, every other
+ * field takes the saved one. `both` names the fields that the two have changed to different values.
  */
 export function mergeEdits<Values extends Record<string, unknown>>(
   before: Values,
@@ -17,6 +17,6 @@ export function mergeEdits<Values extends Record<string, unknown>>(
   return { values: { ...now, ...mine }, both }
 }
 
-/** A list, such as the rows of a plan, is another object each time it is read. A chosen file is itself only. */
+/** Lists, such as the rows of a plan, are compared by content, because each read makes a new object; a file only by identity. */
 const isSame = (one: unknown, other: unknown) =>
   one === other || (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other))

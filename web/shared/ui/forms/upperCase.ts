@@ -5,7 +5,7 @@ type Changed = (event: { target: unknown; type: string }) => unknown
 
 /**
  * A field whose text is forced to upper case while it is typed: `<TextField {...upperCase(field(form, 'firstName'))} />`.
- * The caret stays where it is. While a keyboard composes a word (as phones do) it is left alone until the word is done.
+ * The caret stays where it is. While a keyboard composes a word (as on phones) the text is left alone until the word is done.
  */
 export function upperCase<Wired extends { onChange: Changed }>({ onChange, ...wired }: Wired) {
   const force = (input: Input) => {

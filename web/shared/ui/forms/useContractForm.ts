@@ -11,13 +11,13 @@ import { contractResolver } from './contractResolver.ts'
 
 interface Options<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
-  /** Pass `true` for a PUT, where an empty text clears a field; on a POST an empty field is an absent one. */
+  /** Pass `true` for a PUT, where an empty text clears a field; on a POST an empty field counts as absent. */
   keepEmpty?: boolean
 }
 
 /**
  * A form checked by the contract's own schema: `const form = useContractForm(NewPayment, { defaultValues })`.
- * `handleSubmit` hands over what the wire takes (rupees as typed), not what the server makes of it (paise).
+ * `handleSubmit` passes on the values as they are sent (rupees as typed), not as the server parses them (paise).
  */
 export function useContractForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
@@ -39,7 +39,7 @@ export function withoutEmpty<Values extends FieldValues>(values: Values): Values
   return kept
 }
 
-/** An empty field that may not be empty says so, rather than what an id or an amount looks like. */
+/** An empty required field says that it is required, rather than what a valid id or amount looks like. */
 function requiredFirst<Values extends FieldValues>(values: Values, errors: FieldErrors<Values>): FieldErrors<Values> {
   const worded = { ...errors }
   for (const [name, error] of Object.entries(errors)) {

@@ -8,33 +8,33 @@ import { mergeEdits } from './mergeEdits.ts'
 
 interface SaveFormOptions<Values extends FieldValues, Row, Answer> {
   form: UseFormReturn<Values, unknown, Values>
-  /** Sends what was typed as something new; left out by a form that only changes what is there. */
+  /** Creates something new from the typed values; left out by a form that only changes an existing row. */
   send?: (values: Values, idempotencyKey: string) => Promise<Answer>
-  /** What is changed; without it `send` makes something new. */
+  /** The row to change and how; without it `send` creates something new. */
   change?: Change<Values, Row, Answer> | undefined
   words: Words
-  /** Which field the refusal of a rule is about: `{ OVERPAYMENT: 'amount' }`. */
+  /** Which field a refusal by a business rule is about: `{ OVERPAYMENT: 'amount' }`. */
   fieldOf?: { [Code in ProblemCode]?: FieldPath<Values> }
   onSaved: (answer: Answer) => void
-  /** Called when the form itself finds something wrong, beside the errors at the fields. */
+  /** Called when the form itself finds errors, in addition to showing them at the fields. */
   onInvalid?: () => void
 }
 
 interface Change<Values, Row, Answer> {
   row: Row
-  /** Sends `row.version`, so that what somebody else has saved meanwhile isn't overwritten unseen. */
+  /** Must send `row.version`, so that a change that somebody else has saved meanwhile isn't silently overwritten. */
   send: (values: Values, row: Row) => Promise<Answer>
-  /** Fetches the row as it is now; undefined when it is gone. Without it, a form that is behind can't catch up. */
+  /** Fetches the row as it is now; undefined when it is gone. Without it, a stale form can't catch up. */
   newest?: (row: Row) => Promise<Row | undefined>
   /** A row as the form shows it; the default values of the form. */
   valuesOf: (row: Row) => Values
   /** For a form that stays open after a save: the row as it was saved. */
   savedRow?: (answer: Answer) => Row
-  /** Told of each newer row that the form goes on from. */
+  /** Called with each newer row that the form continues from. */
   onRow?: (row: Row) => void
 }
 
-/** What a form needs to know of its save; `SaveDialog` and `SaveProblem` show it. */
+/** The state of a form's save, which `SaveDialog` and `SaveProblem` show. */
 export interface Saving {
   submit: (event?: BaseSyntheticEvent) => Promise<void>
   isPending: boolean
@@ -42,17 +42,17 @@ export interface Saving {
   error: unknown
   /** Whether a field of the form shows the error already. */
   isAtField: boolean
-  /** No answer came: it may have been saved. */
+  /** It may have been saved: no answer came, or one that leaves this open. */
   isInDoubt: boolean
-  /** Somebody else was faster; their changes are in the form now. */
+  /** Somebody else saved first; their changes are in the form now. */
   caughtUp: boolean
-  /** Whether something new is made, under an idempotency key. */
+  /** Whether the form creates something new, under an idempotency key. */
   isNew: boolean
 }
 
 /**
- * Saves what a form holds, as something new or as a change of a row, and keeps what was typed whatever the answer is.
- * When somebody else was faster, their changes come into the form, and the next click saves on top of them.
+ * Saves a form, as something new or as a change of a row, and keeps what was typed whatever the answer is. When somebody
+ * else saved first, their changes are merged into the form, and the next click saves on top of them.
  */
 export function useSaveForm<Values extends FieldValues, Row, Answer>(
   options: SaveFormOptions<Values, Row, Answer>,
@@ -92,7 +92,7 @@ export function useSaveForm<Values extends FieldValues, Row, Answer>(
     onFailed: async error => {
       setAtField(false)
       setMerged(false)
-      // Without an answer to that, what was refused still stands in the form.
+      // If that fails too, the form stays as it was.
       if (isStale(error) && change?.newest) return catchUp().catch(() => undefined)
       setAtField(refuse(form, error, fieldOf))
     },
@@ -112,7 +112,7 @@ export function useSaveForm<Values extends FieldValues, Row, Answer>(
   }
 }
 
-/** Brings what somebody else has saved into the form beside what was typed, and marks the fields that both have changed. */
+/** Merges what somebody else has saved into the form, and marks the fields that both users have changed. */
 function mergeInto<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   before: Values,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** The forms on the screen, in the order they opened: a dialog's form lies above the page's. */
+/** The forms on the screen, in the order they opened; the last one is on top. */
 const open: object[] = []
 
-/** Ctrl+Enter (⌘ on a Mac) saves the topmost form, wherever the focus is. A held key counts once. */
+/** Ctrl+Enter (⌘ on a Mac) saves the topmost form, wherever the focus is. Holding the keys saves once. */
 export function useSaveShortcut(save: () => unknown): void {
   const latest = useRef(save)
   useEffect(() => {
