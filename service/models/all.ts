@@ -5,5 +5,5 @@ import { journal } from './journal.ts'
 import { payments } from './payments.ts'
 import type { Projection } from './projection.ts'
 
-/** Every read model there is. */
+/** All read models. */
 export const projections: readonly Projection[] = [enrollments, payments, entries, journal, dayTotals]

@@ -2,7 +2,7 @@ import { guard } from './guard.ts'
 import type { Projection, Writer } from './projection.ts'
 import { type Schema, writeTo } from './schema.ts'
 
-/** Makes the empty, guarded tables of some projections in a schema, which is made if need be. The caller's transaction decides. */
+/** Creates the empty, guarded tables of projections in a schema, and the schema if it is missing, in the caller's transaction. */
 export async function createTables(writer: Writer, schema: Schema, projections: readonly Projection[]): Promise<void> {
   await writer.query(`create schema if not exists ${schema}`)
   await writeTo(writer, schema)

@@ -27,8 +27,8 @@ const columns = {
 }
 
 /**
- * Pages have room for changed rows, no index covers what a payment changes, and the state is text: that halves the cost of a
- * payment here.
+ * Pages have room for changed rows, no index covers a column that a payment changes, and the state is text: together this
+ * halves the cost of a payment here.
  */
 export const enrollmentsTable = table({
   name: 'enrollments',

@@ -41,7 +41,7 @@ export const enrollments: Projection = {
   },
 }
 
-/** An enrollment as it stands, with when and by whom it was made. */
+/** An enrollment as it is now, with who made it and when. */
 interface Known {
   readonly state: Enrollment
   readonly createdAt: string
@@ -53,7 +53,7 @@ const statesOf = (known: ReadonlyMap<string, Known>): ReadonlyMap<string, Enroll
 
 type SavedState = Pick<RowOf<typeof enrollmentsTable>, 'id' | 'state' | 'created_at' | 'created_by'>
 
-/** The states before this batch, but for the streams that begin in it. */
+/** The states before this batch, except of the streams that begin in it. */
 async function savedStates(
   writer: Writer,
   institute: string,
@@ -89,7 +89,7 @@ async function saveEnrollments(writer: Writer, institute: string, known: readonl
   ])
 }
 
-/** A withdrawn enrollment has no payments and nothing due, as a cancelled one that was never paid. */
+/** A withdrawn enrollment has no payments and nothing due, like a cancelled one that was never paid. */
 const asCancelled = (state: Extract<Enrollment, { status: 'withdrawn' }>): StandingEnrollment => ({
   ...state,
   status: 'cancelled',

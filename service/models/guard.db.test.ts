@@ -18,7 +18,7 @@ const tablesBy = async (role: string, guarded: boolean) => {
   return rows.length
 }
 
-/** How many payments a request sees that may see these institutes. */
+/** How many payments are visible to a request that may see these institutes. */
 async function seen(institutes: readonly string[]): Promise<number> {
   const pool = openPool(ledger.database.url, { max: 1, applicationName: 'seen', role: SERVICE_ROLE })
   const rows = await openSighted<DB>(pool, { institutes, user: null }).selectFrom('read.payments').selectAll().execute()
@@ -26,16 +26,16 @@ async function seen(institutes: readonly string[]): Promise<number> {
   return rows.length
 }
 
-test('a rebuilt read model is guarded as it was', async () => {
+test('a rebuilt read model is guarded as before', async () => {
   await rebuild(ledger.database.pool, projections)
   expect(await seen([ledger.institute])).toBe(3)
   expect(await seen([])).toBe(0)
 })
 
-test('a read model that an earlier release left unguarded is guarded at the next start, and not derived anew', async () => {
+test('a read model that an earlier release left unguarded is guarded at the next start, without being derived again', async () => {
   const { pool } = ledger.database
   const { rows } = await pool.query(`select tablename as name from pg_tables where schemaname = 'read'`)
-  // As that release had it: made by the role of requests, which sees all of it.
+  // As in that release: created by the role of requests, which sees all of it.
   await pool.query(`alter schema read owner to ${SERVICE_ROLE}`)
   for (const { name } of rows)
     await pool.query(`create table read.made (like read.${name} including all); insert into read.made select * from read.${name};

@@ -3,9 +3,9 @@ import type { Writer } from './projection.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Read models belong to the system's role, which writes them. Requests only read: staff the rows of their branches, a
+ * Read models belong to the system's role, which writes them. Requests only read: staff read the rows of their branches, a
  * student's account the rows that name one of its records. Exports read everything. All of this follows from the columns,
- * so that a new read model is guarded by itself.
+ * so that a new read model is guarded automatically.
  */
 export async function guard(writer: Writer, schema: Schema, tables: readonly string[]): Promise<void> {
   await writer.query(`grant usage on schema ${schema} to ${SERVICE_ROLE}, ${READER_ROLE}`)

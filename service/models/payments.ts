@@ -43,7 +43,7 @@ export const paymentsTable = table({
 })
 
 type SavedRow = RowOf<typeof paymentsTable>
-/** A row without the column that follows from the others. */
+/** A row without the column that is computed from the others. */
 type Row = Omit<SavedRow, 'search'>
 
 const save = upserting(paymentsTable)

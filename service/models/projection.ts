@@ -6,7 +6,7 @@ import type { Table } from './table.ts'
 export type Writer = Pick<PoolClient, 'query'>
 
 /**
- * A read model: derived from events alone, thrown away and derived again at will. `apply` gets the events of one
+ * A read model is derived from events alone, so it can be dropped and derived again at any time. `apply` gets the events of one
  * institute in order, each exactly once, in a transaction that also moves the checkpoint. Raise `version` when the
  * tables or the meaning of `apply` change: the next start builds the new one beside the live one.
  */

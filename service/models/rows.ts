@@ -12,11 +12,11 @@ export type Save<Declared extends Table> = (
 export const inserting = <Declared extends Table>(table: Declared): Save<Declared> =>
   saving(`insert-${table.name}`, insertOf(table))
 
-/** Adds new rows, and replaces known ones but for their fixed columns. */
+/** Adds new rows, and replaces known ones except for their fixed columns. */
 export const upserting = <Declared extends Table>(table: Declared): Save<Declared> =>
   saving(`save-${table.name}`, upsertOf(table))
 
-/** Adds new rows, and adds the figures of known ones to what stands there. */
+/** Adds new rows; for known ones, adds the figures to the stored ones. */
 export const adding = <Declared extends Table>(table: Declared): Save<Declared> =>
   saving(`add-${table.name}`, additionOf(table))
 
@@ -48,7 +48,7 @@ const onConflict = (table: Table, changes: readonly string[]): string =>
   `insert into ${table.name} as t ${givenRows(table)}
    on conflict (${['institute_id', ...table.key].join(', ')}) do update set ${changes.join(', ')}`
 
-/** The rows of a batch as a query of SQL: of the institute $1, given as JSON in $2. */
+/** An SQL query for the rows of a batch: $1 is the institute, $2 the rows as JSON. */
 export function givenRows({ columns }: Table): string {
   const list = Object.entries(columns).map(([column, { type }]) => `${column} ${type}`)
   return `select $1::uuid, r.* from json_to_recordset($2) as r (${list.join(', ')})`

@@ -20,7 +20,7 @@ const fares = table({
   fillfactor: 70,
 })
 
-test('a declaration makes the table and its indexes', () => {
+test('a declaration creates the table and its indexes', () => {
   expect(fares.ddl.split(';\n')).toEqual([
     'create table fares (institute_id uuid not null, id uuid not null, day date not null, method text not null, ' +
       'amount bigint not null, note text, made_at timestamptz not null, primary key (institute_id, id), ' +
@@ -30,7 +30,7 @@ test('a declaration makes the table and its indexes', () => {
   ])
 })
 
-test('and types the row that a fold writes, and the row that a query reads', () => {
+test('a declaration types the row that a fold writes, and the row that a query reads', () => {
   expectTypeOf<RowOf<typeof fares>>().toEqualTypeOf<{
     readonly id: string
     readonly day: string
@@ -49,18 +49,18 @@ const given = `select $1::uuid, r.* from json_to_recordset($2) as r
   (id uuid, day date, method text, amount bigint, note text, made_at timestamptz)`
 const flat = (sql: string) => sql.replaceAll(/\s+/g, ' ')
 
-test('rows are inserted as they are given', () => {
+test('rows are inserted unchanged', () => {
   expect(insertOf(fares)).toBe(flat(`insert into fares ${given}`))
 })
 
-test('or replace known ones, but for the key and what is fixed', () => {
+test('rows replace known ones, except the key and the fixed columns', () => {
   expect(flat(upsertOf(fares))).toBe(
     flat(`insert into fares as t ${given} on conflict (institute_id, id)
       do update set method = excluded.method, amount = excluded.amount, note = excluded.note`),
   )
 })
 
-test('or their figures are added to what stands there', () => {
+test('figures of rows are added to those of known ones', () => {
   const days = table({ name: 'days', key: ['day'], columns: { day: date(), cash: bigint(), dues: bigint() } })
   expect(additionOf(days)).toMatch(/ do update set cash = t\.cash \+ excluded\.cash, dues = t\.dues \+ excluded\.dues$/)
 })

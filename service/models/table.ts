@@ -2,18 +2,18 @@ import type { ColumnType } from 'kysely'
 import type { Column, Columns, FoldedRow } from '#db/tables/column'
 
 /**
- * A table of a read model, declared once. From its declaration follow the statement that makes it, the row that a fold
- * writes (`RowOf`), the statements that save rows (`rows.ts`) and what queries see of it (`ReadTable`, gathered in
- * `database.ts`). Its first column is always the institute, which begins its key too.
+ * A table of a read model, declared once. The declaration gives the statement that creates it, the row that a fold writes
+ * (`RowOf`), the statements that save rows (`rows.ts`) and what queries see of it (`ReadTable`, collected in
+ * `database.ts`). Its first column, and the first of its key, is always the institute.
  */
 export interface Table<Name extends string = string, Declared extends Columns = Columns> {
   /** Without a schema. */
   readonly name: Name
-  /** The primary key, but for the institute. */
+  /** The primary key, except the institute. */
   readonly key: readonly string[]
-  /** Every column but the institute, in order. */
+  /** Every column except the institute, in order. */
   readonly columns: Declared
-  /** Makes the table and its indexes, without naming a schema. */
+  /** Creates the table and its indexes, without naming a schema. */
   readonly ddl: string
 }
 
@@ -24,10 +24,10 @@ export interface Declaration<Name extends string, Declared extends Columns> exte
 }
 
 interface Extras {
-  /** Each as it follows `on …`, such as `(id)`; a unique one begins with `unique`. */
+  /** Each index as it is written after the table's name, such as `(id)`; a unique one begins with `unique`. */
   readonly indexes?: readonly string[]
   readonly constraint?: string
-  /** How full pages are made, in percent: room for changed rows on their own page. */
+  /** How full pages are filled, in percent; the rest is room for changed rows on the same page. */
   readonly fillfactor?: number
 }
 
@@ -38,7 +38,7 @@ export function table<const Name extends string, Declared extends Columns>(
   return { name, key, columns, ddl: ddlOf({ name, key, columns }, extras) }
 }
 
-/** A row as the fold writes it; its institute is that of the batch. */
+/** A row as the fold writes it, without the institute, which is that of the batch. */
 export type RowOf<Declared extends Table> = FoldedRow<Declared['columns']>
 
 /** The table as Kysely reads it. Only projections write it. */

@@ -11,7 +11,7 @@ export interface Range {
   readonly endDate?: string | undefined
 }
 
-/** Sums of the day totals of a range, in paise. A day is a row, so the cost doesn't grow with the events. */
+/** Sums of the day totals of a range, in paise. Each day is one row, so the cost doesn't grow with the number of events. */
 async function sums(db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range) {
   const total = <Name extends string>(column: Name) => sumOf(`d.${column}`).as(column)
   return db

@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The columns that a query answers, each as `paid 20` with the number of its type. */
+/** The columns of a query's answer, each as `paid 20`, where the number is that of its type. */
 async function columnsOf(sql: string, parameters: readonly unknown[] = []): Promise<string[]> {
   const { fields } = await database.pool.query(sql, [...parameters])
   return fields.map(({ name, dataTypeID }) => `${name} ${dataTypeID}`).toSorted()
 }
 
-test('an enrollment as of a date has the columns of one of now, and its plan', async () => {
+test('an enrollment as of a date has the columns of a current one, and its plan', async () => {
   const asOf = database.db.selectFrom(enrollmentsAsOf('2026-01-01').as('e')).selectAll().compile()
   const now = await columnsOf('select * from read.enrollments')
   const shown = now.filter(column => !/^(created_by|state) /.test(column))

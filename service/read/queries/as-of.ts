@@ -14,9 +14,9 @@ import type { DB } from '#models/database'
 
 /**
  * Enrollments as they stood at the end of a business date. An event counts when it occurred by then, whenever it was
- * recorded. An enrollment that began later is left out; one that was withdrawn later still stands. Folded in SQL from each
- * enrollment's own events, so that a page folds little more than itself. A cancelled one has always written off all that
- * was not collected: its payments may have been moved to other dates since.
+ * recorded. An enrollment that began later is left out; one that was withdrawn later still counts. Each enrollment is folded
+ * in SQL from its own events, so that a page folds little more than its own rows. A cancelled one always counts all that was
+ * not collected as written off, because its payments may have been moved to other dates since.
  */
 export const enrollmentsAsOf = (date: string): RawBuilder<EnrollmentsAsOf> => sql<EnrollmentsAsOf>`(
   select en.institute_id, en.stream_id as id, (en.data ->> 'studentId')::uuid as student_id, f.course_id, f.status,
@@ -55,7 +55,7 @@ export const enrollmentsAsOf = (date: string): RawBuilder<EnrollmentsAsOf> => sq
       and w.type in (${literals(eventsThatMake('withdrawn'))}) and w.occurred_on <= ${date})
 )`
 
-/** An enrollment as lists show it, now or as of a date: its row but for what only its fold needs. A test checks that both have it. */
+/** An enrollment as lists show it, now or as of a date: its row without the columns that only the fold needs. A test checks that both have it. */
 export type ListedEnrollment = Omit<Selectable<DB['read.enrollments']>, 'created_by' | 'state'>
 
 /** With the installments as they were planned then. */

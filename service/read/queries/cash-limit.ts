@@ -5,7 +5,7 @@ import type { FieldProblem } from '#contract/problem'
 import { sumOf } from '#db/lists/sums'
 import type { DB } from '#models/database'
 
-/** Warns of a payment in cash when its student has paid much in cash at this institute, for whatever course. */
+/** Warns of a cash payment when its student has paid much cash at this institute, whatever the course. */
 export async function cashWarning(db: Kysely<DB>, paymentId: string): Promise<FieldProblem | undefined> {
   const { cash } = await db
     .selectFrom('read.payments as p')

@@ -4,7 +4,7 @@ import type { DB } from '#models/database'
 /** What may carry a note. */
 export type Noted = 'payments' | 'entries'
 
-/** The id of the note that a payment or an entry has, when it says just this. Notes never change, so it stays right. */
+/** The id of the note of a payment or an entry, if its text is exactly this. Notes never change, so the id stays right. */
 export async function noteSaying(db: Kysely<DB>, noted: Noted, id: string, text: string): Promise<string | undefined> {
   const rows = {
     payments: db.selectFrom('read.payments').select(['institute_id', 'id', 'note_id']),

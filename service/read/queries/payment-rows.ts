@@ -4,7 +4,7 @@ import type { Payment, PaymentInside } from '#contract/shapes/payment'
 import type { DB } from '#models/database'
 import { courseInside, presentFigures, studentInside } from '#records/students/inside'
 
-/** Payments `p` with who received them and what was noted. */
+/** Payments `p` with who received them and their notes. */
 export const paymentsWithNotes = (db: Kysely<DB>) =>
   db
     .selectFrom('read.payments as p')

@@ -4,13 +4,13 @@ import { type Scope, within } from '#db/lists/scope'
 import { beginningsOf, eventsWith, receiptEvents } from '#ledger/events/lists'
 import type { DB } from '#models/database'
 
-/** Where something is in the ledger: in which institute's log and in which stream. */
+/** Where something is in the ledger: the institute's log and the stream. */
 export interface Place {
   readonly institute: string
   readonly stream: string
 }
 
-/** Reads the events themselves, so that what was recorded a moment ago is found even while projections are late. */
+/** Reads the events themselves, so that a record made a moment ago is found even while projections are late. */
 async function place(
   db: Kysely<DB>,
   scope: Scope,

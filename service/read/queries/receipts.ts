@@ -11,11 +11,11 @@ import type { DB } from '#models/database'
 import { readProductSettings } from '#records/institutes/settings'
 import { findPayment, findPaymentOf } from './payments.ts'
 
-/** A receipt without the QR code on it, which the database knows nothing of. */
+/** A receipt without its QR code, which the database doesn't hold. */
 export type StoredReceipt = Omit<Receipt, 'verifyUrl' | 'qr'>
 type Issued = Extract<LedgerEvent, { type: 'PaymentReceived' }>
 
-/** The receipt of a payment: under its present number as it stands, under an earlier one as cancelled. Undefined for strangers. */
+/** The receipt of a payment: by its present number as it is now, by an earlier number as cancelled. Undefined out of scope. */
 export async function findReceipt(
   db: Kysely<DB>,
   id: string,
@@ -38,7 +38,7 @@ export async function findReceipt(
   return asItWasIssued(db, present, number)
 }
 
-/** Under an earlier number: as it was issued then, cancelled since. */
+/** A receipt by an earlier number: as it was issued then, but cancelled since. */
 async function asItWasIssued(
   db: Kysely<DB>,
   present: StoredReceipt,
@@ -121,7 +121,7 @@ export async function verifyNumber(db: Kysely<DB>, number: string): Promise<Veri
   const rows = await db
     .selectFrom('read.payments as p')
     .select(['p.id', 'p.receipt_number', 'p.previous_receipts', 'p.amount', 'p.payment_date', 'p.status'])
-    // By the index of three letters. A longer number may begin with this one, so the numbers are compared again.
+    // Uses the trigram index. A longer number may begin with this one, so the numbers are compared again.
     .where('p.search', 'like', `% ${number.toLowerCase()}%`)
     .execute()
   const payment = rows.find(row => [row.receipt_number, ...row.previous_receipts].includes(number))

@@ -4,11 +4,11 @@ import { containing } from '#db/lists/search'
 import type { DB } from '#models/database'
 import { paymentsNamed } from './search.ts'
 
-/** References of banks and UPI are at least this long; a shorter one is a word that people use again. */
+/** References of banks and UPI are at least this long; a shorter one may be a word that people use repeatedly. */
 const shortestReference = 6
 
 /**
- * Warns of a payment whose reference stands on another receipt of the institute already: the same transfer is easily
+ * Warns of a payment whose reference is already on another receipt of the institute, because the same transfer is easily
  * entered twice, at two counters or for two children of a family.
  */
 export async function referenceWarning(

@@ -5,8 +5,9 @@ import { everyPattern, patternsOf } from '#db/lists/search'
 import type { DB } from '#models/database'
 
 /**
- * True for enrollments `e` whose student (by name, e-mail or mobile) or course each word is found in. Students are found
- * first, by their own index, and a word that no course has asks for none: so a list of any length is entered with a few ids.
+ * True for enrollments `e` in which each word is found in the student (name, e-mail or mobile) or the course. Students are
+ * found first, by their own index, and a word that is in no course adds no condition on courses, so that even a long list
+ * is searched by a few ids.
  */
 export async function enrollmentsFor(
   db: Kysely<DB>,
@@ -34,13 +35,13 @@ export async function paymentsFor(
   })
 }
 
-/** Payments whose receipt numbers or reference match a pattern; whoever sees one branch asks the function, as for students. */
+/** Payments whose receipt numbers or reference match a pattern; callers who see one branch use the function, as for students. */
 export const paymentsNamed = (institute: string | null, pattern: string): RawBuilder<string[]> =>
   institute
     ? sql`array(select payments_found(${pattern}))`
     : sql`array(select id from read.payments where search like ${pattern})`
 
-/** Students whose own words match a pattern. Whoever sees one branch asks the function that looks into the index for it. */
+/** Students whose own words match a pattern. Callers who see one branch use the function that searches the index for them. */
 export const studentsFor = (institute: string | null, pattern: string): RawBuilder<string[]> =>
   institute
     ? sql`array(select students_found(${pattern}))`
@@ -48,7 +49,7 @@ export const studentsFor = (institute: string | null, pattern: string): RawBuild
 
 const CoursesFound = z.array(z.object({ pattern: z.string(), ids: z.array(z.string()) }))
 
-/** The courses that match each pattern, by their names. There are few courses behind any number of enrollments. */
+/** The courses whose names match each pattern. There are few courses, however many enrollments there are. */
 async function coursesWith(db: Kysely<DB>, search: string): Promise<Map<string, string[]>> {
   const { rows } = await sql`
     select pattern, array(select id from courses where lower(normalize(' ' || name)) like pattern) as ids

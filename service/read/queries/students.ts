@@ -45,7 +45,7 @@ const presentRow = (row: Row, photo: Links['photo']): StudentRow => ({
 })
 
 export interface StudentFilter extends Scope, Listing {
-  /** A range of dates, in which the student enrolled in some course. */
+  /** A range of dates in which the student enrolled in a course. */
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly search?: string | undefined

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Held exclusively by whoever changes which tables are live, and shared by whoever reads them in one long snapshot. Take it
- * before the snapshot begins: one that is older than a flip would find the new tables empty.
+ * This lock is held exclusively by whoever changes which tables are live, and shared by whoever reads them in one long
+ * snapshot. Take it before the snapshot begins, because a snapshot older than a flip would find the new tables empty.
  */
 export const flipLock = 7_020_901
 

@@ -9,7 +9,7 @@ import { transaction } from './alone.ts'
 /** How far the new tables have read each log. */
 export type Reached = Map<string, number>
 
-/** Catches up under the locks of all heads and replaces the live tables by the new ones. Answers how many events these have read. */
+/** Catches up under the locks of all heads and replaces the live tables with the new ones. Returns how many events these have read. */
 export const flip = (client: PoolClient, projections: readonly Projection[], reached: Reached): Promise<number> =>
   givingWay(client, async () => {
     const { rows: heads } = await client.query<{ institute_id: string; seq: number }>(
@@ -50,7 +50,7 @@ async function moveTables(client: PoolClient, projections: readonly Projection[]
 const lockNotAvailable = '55P03'
 const attempts = 20
 
-/** Writers wait while a flip waits for its tables, so it gives way to a long reader and tries again. */
+/** Writers wait while a flip waits for the lock on its tables, so it gives way to a long reader and tries again later. */
 export async function givingWay<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

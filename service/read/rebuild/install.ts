@@ -44,7 +44,7 @@ async function unknown(reader: Writer, projections: readonly Projection[]): Prom
   return [...live.keys()].filter(known => projections.every(({ name }) => name !== known))
 }
 
-/** Their checkpoints go too: nothing would move them any more. */
+/** Their checkpoints are deleted too, because nothing would move them any more. */
 const dropUnknown = (client: PoolClient, projections: readonly Projection[]): Promise<void> =>
   givingWay(client, async () => {
     const names = projections.map(({ name }) => name)

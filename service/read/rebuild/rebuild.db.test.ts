@@ -99,7 +99,7 @@ describe('a rebuild', () => {
 })
 
 describe('a new version of a projection', () => {
-  /** As a new release would have it: the same table with another meaning. */
+  /** Like a new release: the same table with another meaning. */
   const newer = (seen: (events: number, live: unknown[]) => void): Projection => ({
     ...payments,
     version: payments.version + 1,

@@ -8,7 +8,7 @@ import { flip, type Reached } from './flip.ts'
 
 export interface RebuildReport {
   readonly events: number
-  /** Where the live read models were not what the events say. */
+  /** Where the live read models differed from what the events say. */
   readonly differences: readonly Difference[]
 }
 
@@ -53,7 +53,7 @@ export async function build(
       reached.set(institute, read)
       done += until - from
       onProgress(done, all)
-      // A log that was cut ends before what its read models have read.
+      // A log that was cut off ends before the last event that its read models have read.
       if (read < until) break
     }
   const differences = await compareInSnapshot(client, projections, compared, reached)
@@ -71,7 +71,7 @@ async function comparable(client: PoolClient, projections: readonly Projection[]
   return projections.filter(({ name, version }) => live.get(name) === version && !halted.has(name))
 }
 
-/** How far all of these live projections have read each log, and which have read further; the end of each log when there are none. */
+/** How far all of these live projections have read each log, and which have read further; the end of each log if there are no projections. */
 async function positions(client: PoolClient, compared: readonly Projection[]) {
   const { rows } = await client.query<{ institute_id: string; seq: number; ahead: string[] }>(
     `select h.institute_id, p.seq, array(select projection from public.checkpoints c

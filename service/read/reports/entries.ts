@@ -6,7 +6,7 @@ import { inWords, methodText } from '#read/queries/events'
 import { everyEnrollment } from '#read/queries/payment-rows'
 import { kindOf } from './entry-kinds.ts'
 
-/** Events with the student that they are about, even if the enrollment was withdrawn since. */
+/** Events with the student that they are about, even if the enrollment has been withdrawn since. */
 export const eventsWithParty = (db: Kysely<DB>) =>
   db
     .selectFrom('events as e')
@@ -24,7 +24,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof eventsWithParty>['execute']>>[nu
 
 export type Courses = ReadonlyMap<string, string>
 
-/** The names of all courses. There are few, so that a list need not gather those of its events first. */
+/** The names of all courses. They are few, so a list needn't first collect the courses of its events. */
 export async function courseNames(db: Kysely<DB>): Promise<Courses> {
   const rows = await db.selectFrom('courses').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -51,7 +51,7 @@ export function tell({ canon, institute_name, student, student_id }: Row, course
   return { event, named }
 }
 
-/** What closes days and months moves no money, so no report has a line of it. */
+/** Closing a day or locking a month moves no money, so no report has a line for it. */
 function textOf(event: LedgerEvent, courses: Courses): string {
   if (isOf('entry', event)) return entryWords(event)
   if (isOf('deposit', event)) return depositWords(event)
@@ -76,7 +76,7 @@ function depositWords(event: EventOf<'deposit'>): string {
   event satisfies never
 }
 
-/** A voiding event doesn't repeat what the entry was for; its accounts do. */
+/** A voiding event doesn't repeat what the entry was for, but its accounts show it. */
 function sourceOf(event: EventOf<'entry'>): string {
   if (event.type !== 'EntryVoided') return event.data.source
   return (

@@ -9,7 +9,7 @@ import type { Posting } from '#ledger/events/parts'
 export const methodOfAccount = new Map(PaymentMethod.options.map(method => [moneyAccount(method), method]))
 export const moneyAccounts = [...methodOfAccount.keys()]
 
-/** What an event with postings is about. What reverses another event is of the kind of that one. */
+/** What an event with postings is about. A reversal is of the same kind as the event that it reverses. */
 export function kindOf(type: EventType, postings: readonly Posting[]): MovementKind {
   const { journal } = catalogue[type]
   if (journal === 'fees' || journal === 'refunds') return journal
@@ -18,7 +18,7 @@ export function kindOf(type: EventType, postings: readonly Posting[]): MovementK
   return postings.some(({ account }) => methodOfAccount.has(account)) ? 'transfers' : 'charges'
 }
 
-/** The same for the database: of an event `e`. */
+/** The same in SQL, for an event `e`. */
 export function hasKind(kind: MovementKind): RawBuilder<boolean> {
   const typed = (types: readonly string[]) => sql<boolean>`e.type in (${sql.join(types)})`
   const other = sql`not ${typed([...feeEvents, ...refundEvents])}`

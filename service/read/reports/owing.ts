@@ -7,7 +7,7 @@ import { receivable } from '#ledger/accounts'
 import type { DB } from '#models/database'
 import { owedAsOf, owedNow } from '#read/queries/as-of'
 
-/** The column of each age of what is owed. */
+/** The column for each age of an amount owed. */
 export const ageColumns = {
   notDue: 'not_due',
   days0to7: 'days_0_7',
@@ -18,7 +18,7 @@ export const ageColumns = {
 
 /**
  * Who owes what at the end of a day, in paise, by the age of each unpaid installment: a row for each enrollment that owes
- * something. A past day is folded from the events of then.
+ * something. A past day is folded from the events up to that day.
  */
 export const owing = (db: Kysely<DB>, scope: Scope, asOf: string, today: string) =>
   db
@@ -43,7 +43,7 @@ const overdueBy = (asOf: string, from: number, to: number) =>
 
 type Amount = 'outstanding' | (typeof ageColumns)[DueAge]
 
-/** The totals of everybody, so that the tiles stay while the list shows one of them. */
+/** The totals of all ages, so that the tiles stay while the list shows one age only. */
 export async function totalsOf(db: Kysely<DB>, all: Owing) {
   const sum = <Column extends Amount>(column: Column) => sumOf(`o.${column}`).as(column)
   const row = await db

@@ -9,7 +9,7 @@ const sum = (account: string, amount: number, refund = false): AccountSum => ({
   amount,
 })
 
-test('fees are what was charged, less discounts, refunds and write-offs; net adds other income and takes expenses', () => {
+test('fees are what was charged, less discounts, refunds and write-offs; net adds other income and subtracts expenses', () => {
   const sums = [
     sum('income:fees', -10_000_00),
     sum('income:fees', 250_00, true),

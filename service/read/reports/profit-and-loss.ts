@@ -39,7 +39,7 @@ export interface AccountSum {
   readonly amount: number
 }
 
-/** Only legs that give a fee back are looked up in their events, each by its key; there are few. */
+/** Only the legs that return a fee are looked up in their events, each by its key, because they are few. */
 const isRefund = sql<boolean>`case when j.account = ${feeIncome} and j.amount > 0 then
   (select e.type in (${literals(refundEvents)}) from events e where e.institute_id = j.institute_id and e.seq = j.seq) else false end`
 

@@ -21,8 +21,8 @@ export interface RecordedFilter extends Scope {
 }
 
 /**
- * Refunds, deposits, closed days and locked months are few among many events, and each says all there is to say, so they
- * are read from the log itself, the newest date first.
+ * Refunds, deposits, closed days and locked months are few among many events, and each event holds everything to be shown,
+ * so they are read from the log itself, the newest date first.
  */
 export async function recordedEvents<Type extends EventType>(
   db: Kysely<DB>,
@@ -47,7 +47,7 @@ export async function recordedEvents<Type extends EventType>(
         'voided',
       ),
     ])
-    // By literals, which the partial index is found by.
+    // As literals, because only then does the planner use the partial index.
     .where(sql<boolean>`e.type in (${literals(types)})`)
     .where(within(scope, 'e.institute_id'))
     .where(between('e.occurred_on', startDate, endDate))

@@ -44,7 +44,7 @@ test('an event that moves no money is not a line', () => {
   )
 })
 
-test('an account that does not belong in a statement throws, instead of leaving a gap in the balance', () => {
+test('an account that does not belong in a statement is an error, not a gap in the balance', () => {
   const postings = [
     { account: 'expenses:other:Rent', amount: paise(1) },
     { account: 'assets:receivable:fees', amount: paise(-1) },

@@ -15,8 +15,8 @@ export interface Movement {
 export const noMovement: Movement = { charge: 0, discount: 0, payment: 0, refund: 0, writeOff: 0 }
 
 /**
- * Read from the double entry: the legs that are not on the receivable account say why it changed. A refund is money that
- * went back and the fee that was given up for it, so it leaves what is owed as it was.
+ * Read from the double entry: the legs that are not on the receivable account say why it changed. A refund returns money and
+ * lowers the fee by the same sum, so the amount owed stays the same.
  */
 export const movementOf = (event: NewEvent): Movement =>
   postingsOf(event).reduce(
@@ -42,7 +42,7 @@ export const added = (one: Movement, other: Partial<Movement>): Movement => ({
   writeOff: one.writeOff + (other.writeOff ?? 0),
 })
 
-/** By how much what is owed grew. */
+/** By how much the amount owed grew. */
 export const owedBy = ({ charge, discount, payment, refund, writeOff }: Movement): number =>
   paise(charge - discount - payment + refund - writeOff)
 

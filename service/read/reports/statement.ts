@@ -8,18 +8,18 @@ import { everyEnrollment } from '#read/queries/payment-rows'
 import { studentInside } from '#records/students/inside'
 import { added, type Movement, movementOf, moves, noMovement, owedBy } from './statement-lines.ts'
 
-/** Whose statement the caller may see: that of a student of this institute (of any when null), or of the student of this account. */
+/** Whose statement the caller may see: students of this institute (of any if null), or the student linked to this account. */
 export interface StatementFilter {
   readonly institute: string | null
   readonly userId?: string | undefined
   readonly startDate?: string | undefined
-  /** Today when absent. */
+  /** Today if absent. */
   readonly endDate?: string | undefined
 }
 
 /**
  * A student's account over a range of business dates, folded from the events of all enrollments: opening + movements =
- * closing, to the paisa. Undefined when the student isn't there or not the caller's to see.
+ * closing, to the paisa. Undefined when there is no such student, or the caller may not see them.
  */
 export async function findStatement(
   db: Kysely<DB>,

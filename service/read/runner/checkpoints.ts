@@ -8,7 +8,7 @@ export const moveCheckpoints = (client: PoolClient, institute: string, group: re
     values: [institute, group, seq],
   })
 
-/** Stops one projection of one institute at the event it cannot take. The others go on. */
+/** Stops one projection of one institute at the event that it cannot apply. The others go on. */
 export async function halt(
   pool: Pool,
   institute: string,

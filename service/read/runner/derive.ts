@@ -5,7 +5,7 @@ import { type Schema, writeTo } from '#models/schema'
 /** Events read into memory at a time. */
 export const batchSize = 500
 
-/** Derives projections of one institute from its log into a schema, from after `from`; answers the last seq read. */
+/** Derives projections of one institute from its log into a schema, from the event after `from`; returns the last seq read. */
 export async function derive(
   writer: Writer,
   schema: Schema,

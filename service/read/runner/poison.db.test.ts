@@ -11,7 +11,7 @@ import { rebuild } from '#read/rebuild/rebuild'
 import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { createRunner } from './runner.ts'
 
-/** A bug in a projection that only some events bring out. */
+/** A bug in a projection that only some events trigger. */
 const poisonedBy = (isPoison: (seq: number) => boolean, error = new Error('What a pity.')): Projection[] =>
   projections.map(projection => {
     if (projection !== entries) return projection

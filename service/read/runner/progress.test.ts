@@ -15,7 +15,7 @@ describe('a wait', () => {
     expect(board.awaitedSince(0)).toEqual([])
   })
 
-  test('ends at once for what is projected already, whatever is announced late', async () => {
+  test('ends at once for a seq that is projected already, even if an older one is announced later', async () => {
     const board = createProgressBoard()
     board.announce('pune', 5)
     board.announce('pune', 1)

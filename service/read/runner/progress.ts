@@ -1,5 +1,5 @@
 /**
- * How far each institute is projected, as announced by the runner of this process or, by NOTIFY, by that of another; and
+ * How far each institute is projected, as announced by the runner of this process or, through NOTIFY, of another one; and
  * who waits for it.
  */
 export interface ProgressBoard {

@@ -20,7 +20,7 @@ export type Progress =
     }
 
 export interface BatchOptions {
-  /** The most events to take. */
+  /** The maximum number of events to take. */
   readonly limit?: number | undefined
   /** Only this projection, to try it alone. */
   readonly only?: string | undefined
@@ -88,7 +88,7 @@ async function transact(
   return { kind: 'projected', seq, more: others.length > 0 || last < head }
 }
 
-/** Applies all projections at once on one connection, so that their round trips coincide. Answers the last seq. */
+/** Applies all projections at once on one connection, so that their round trips overlap. Returns the last seq. */
 async function apply(
   client: PoolClient,
   projections: readonly Projection[],

@@ -99,7 +99,7 @@ describe('a run', () => {
 })
 
 describe('several workers', () => {
-  test('share the work: an institute that one is projecting is left alone by another', async () => {
+  test('share the work: while one projects an institute, the others skip it', async () => {
     const [one = '', other = ''] = institutes
     await Promise.all([record(one, 1), record(other, 1)])
     const busy = await desk.server.database.pool.connect()
@@ -121,7 +121,7 @@ describe('several workers', () => {
     await expectSound()
   })
 
-  test('count every event once, however often and by however many it is projected', async () => {
+  test('count every event once, however many of them project it and however often', async () => {
     const before = await Promise.all(institutes.map(income))
     const runners = [openRunner(), openRunner(), openRunner()]
     const writing = institutes.map(async institute => {
@@ -140,7 +140,7 @@ describe('several workers', () => {
     await expectSound()
   })
 
-  test('whose connection breaks in the middle leave nothing half done', async () => {
+  test('leave nothing half done when the connection breaks in the middle', async () => {
     const [one = ''] = institutes
     const before = (await income(one)) ?? 0
     await record(one, 40)

@@ -26,7 +26,7 @@ export async function take(client: PoolClient, institute: string, limit: number,
     }),
   ])
   const { lines = null, ...taken } = rows[0] ?? { checkpoints: [], head: 0 }
-  // Canonical JSON has no line breaks of its own, and one text is read much faster than an array.
+  // Canonical JSON contains no line breaks, so they can separate events; one text is read much faster than an array.
   return { ...taken, canons: lines?.split('\n') ?? [] }
 }
 
@@ -35,8 +35,8 @@ const begin = `begin; set local synchronous_commit = off; set local plan_cache_m
   set local search_path = ${liveSchema}, public`
 
 /**
- * Takes half of the new events, or all of them when there are few: those who waited for the first half can write again
- * while the second is projected, so that appending and projecting go on side by side.
+ * Takes half of the new events, or all of them when there are few. Callers that waited for the first half can then write
+ * again while the second half is projected, so that appending and projecting run side by side.
  */
 const takeSql = `
   with taken as materialized (

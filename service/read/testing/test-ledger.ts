@@ -21,7 +21,7 @@ export interface TestLedger {
   institute: string
   append(...steps: Step[]): Promise<number>
   project(models?: readonly Projection[], parts?: Partial<RunnerParts>): Promise<void>
-  /** What `verify` finds, in its own words. */
+  /** The findings of `verify`, as sentences. */
   findings(): Promise<string[]>
   /** Changes events as only the owner of the database can: without triggers and checks. */
   tamper(...sql: string[]): Promise<void>

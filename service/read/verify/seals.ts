@@ -11,7 +11,7 @@ import type { KnownSeal, SealsRead } from './verify-seals.ts'
 export interface ReadingParts {
   readonly pool: Pool
   readonly storage: Storage
-  /** The key of this system; unset where its secret isn't known, and then a seal signed with any key is accepted. */
+  /** The key of this system; unset where its secret isn't known, and a seal signed with any key is then accepted. */
   readonly publicKey: string | undefined
   readonly timeZone: string
 }
@@ -19,7 +19,7 @@ export interface ReadingParts {
 /** Files that are read at the same time, because a bucket takes a while to answer. */
 const atOnce = 16
 
-/** Every seal outside the database, and a finding for each that only its table still has. Never throws. */
+/** Every seal outside the database, and a finding for each seal that is only in the table. Never throws. */
 export async function readSeals(parts: ReadingParts): Promise<SealsRead> {
   try {
     const stored = await readStored(parts)

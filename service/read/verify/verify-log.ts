@@ -7,7 +7,7 @@ import { numbered } from '#ledger/payment/receipts'
 import { canon, genesis, seal } from '#log/chain'
 import type { Check, Finding } from './finding.ts'
 
-/** What an institute's head row says of its log. */
+/** What an institute's head row says about its log. */
 export interface HeadRow {
   readonly institute_id: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface HeadRow {
   readonly closing: Partial<Closing>
 }
 
-/** A head row that is gone shows as one of an empty log. */
+/** A missing head row is treated as that of an empty log. */
 export async function readHeads(client: PoolClient): Promise<HeadRow[]> {
   const { rows } = await client.query<HeadRow>(
     `select coalesce(h.institute_id, i.id) as institute_id, coalesce(i.name, h.institute_id::text) as name,
@@ -36,7 +36,7 @@ interface StoredEvent {
   readonly matches: boolean
 }
 
-/** How far a log was inspected. */
+/** How far a log was checked. */
 interface Place {
   readonly seq: number
   readonly hash: Buffer
@@ -81,7 +81,7 @@ export async function inspectLog(
   return findings
 }
 
-/** The columns once more against the sealed text, in case somebody dropped the table's own check. */
+/** Compares the columns with the sealed text again, in case somebody dropped the table's own check. */
 const columnsMatch = `case when canon is json then canon::jsonb = jsonb_build_object('institute', institute_id, 'seq', seq, 'stream', stream_id, 'type', type,
   'version', version, 'data', data, 'occurredOn', to_char(occurred_on, 'YYYY-MM-DD'),
   'recordedAt', to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor', actor, 'command', command_id) else false end`

@@ -11,7 +11,7 @@ interface CheckpointRow {
   readonly names: readonly string[]
 }
 
-/** Read models as they stand at their checkpoints against the same events derived anew, in a schema that is rolled back. */
+/** Compares read models, as they are at their checkpoints, with ones derived again from the same events in a schema that is rolled back. */
 export async function inspectProjections(
   client: PoolClient,
   projections: readonly Projection[],

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Finding } from './finding.ts'
 
-/** What a seal outside the database says of a log. */
+/** What a seal outside the database says about a log. */
 export interface KnownSeal {
   readonly institute: string
   readonly seq: number
@@ -26,7 +26,7 @@ interface Sealed {
   readonly last: number
 }
 
-/** The log against its seals. A chain that was rewritten with fresh hashes, or cut with its head, is consistent in itself: only the seals show it. */
+/** Compares a log with its seals. Only they show that a chain was rewritten with fresh hashes, or cut off with its head, because it is consistent in itself. */
 export async function inspectSeals(client: PoolClient, seals: readonly KnownSeal[]): Promise<Finding[]> {
   const { rows } = await client.query<Sealed>(
     `select s.institute, s.seq, s.day, s.hash as wanted, encode(e.hash, 'hex') as found,
@@ -44,7 +44,7 @@ export async function inspectSeals(client: PoolClient, seals: readonly KnownSeal
   return logs.flatMap((log = []) => broken(log))
 }
 
-/** The first seal that disagrees tells from where on the log was changed; later ones add nothing. */
+/** The first seal that disagrees shows where the changes in the log begin; later ones add nothing. */
 function broken(log: readonly Sealed[]): Finding[] {
   const at = log.findIndex(({ wanted, found }) => wanted !== found)
   const first = log[at]

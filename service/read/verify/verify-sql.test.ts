@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { type EventType, eventTypes } from '#ledger/events/catalogue'
 import { folds, typesWithMeaning } from './verify-sql.ts'
 
-/** The types that the fold need not name. Whoever adds a type of event decides, here or in the fold, what it means to the fold. */
+/** The types that the fold needn't name. Whoever adds a type of event adds it here, or to the fold if it changes a balance in its own way. */
 const byPostingsAlone = [
   'EnrollmentCancelled',
   'EnrollmentReopened',
@@ -32,7 +32,7 @@ test('the independent fold has a place for every type of event', () => {
   expect([...new Set(placed)].toSorted()).toEqual(eventTypes.toSorted())
 })
 
-test('the types that it names in SQL are those that it gives a meaning', () => {
+test('the types that the fold names in SQL are those that it lists as having a meaning', () => {
   const named = folds.flatMap(fold => fold.match(/(?<=')[A-Z][a-z]+[A-Z][A-Za-z]+(?=')/g) ?? [])
   expect([...new Set(named)].toSorted()).toEqual([...new Set(typesWithMeaning)].toSorted())
 })

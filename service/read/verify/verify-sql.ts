@@ -109,5 +109,5 @@ const dayTotals = `
   where (coalesce(l.income, 0), coalesce(l.expense, 0), coalesce(l.dues, 0))
     <> (coalesce(s.fees, 0) + coalesce(s.other_income, 0), coalesce(s.expense, 0), coalesce(s.dues, 0))`
 
-/** All that the fold asks of the database. Each statement reads the events a fixed number of times, however many there are. */
+/** All statements of the fold. Each one reads the events a fixed number of times, however many there are. */
 export const folds = [enrollmentBalances, paymentSums, dayTotals] as const

@@ -135,7 +135,7 @@ describe('a read model', () => {
     )
   })
 
-  test('that a fold in plain SQL contradicts', async () => {
+  test('that contradicts a fold in plain SQL', async () => {
     await ledger.meddle(
       'alter table read.enrollments drop constraint figures_agree',
       'update read.enrollments set paid = paid - 100',

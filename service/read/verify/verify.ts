@@ -51,7 +51,7 @@ async function inspect(
   { seals, findings: ofSeals }: SealsRead,
 ): Promise<VerifyReport> {
   const heads = await readHeads(client)
-  // Every event is read once for the log itself, and once more to derive from it.
+  // Every event is read once to check the log itself, and once more to derive the read models.
   const all = 2 * heads.reduce((sum, { seq }) => sum + seq, 0)
   let done = 0
   const onBatch = (count: number) => {
