@@ -15,7 +15,7 @@ const moneyAccounts: Record<PaymentMethod, string> = {
   bank_transfer: 'assets:bank',
   cheque: 'assets:cheque',
 }
-/** Where money of a method lies. */
+/** The account that holds money of each method. */
 export const moneyAccount = (method: PaymentMethod): string => moneyAccounts[method]
 
 /** Typed text as a part of an account's name: without colons, which would open a sub-account, and with single spaces only. */
@@ -39,7 +39,7 @@ export const received = (method: PaymentMethod, amount: Paise): Posting[] =>
 export const receiptVoided = (method: PaymentMethod, amount: Paise): Posting[] =>
   legs(debit(receivable, amount), credit(moneyAccount(method), amount))
 
-/** What will never be collected; a negative amount makes it due again. */
+/** An amount that will never be collected; a negative amount makes it due again. */
 export const writeOff = (amount: number): Posting[] => legs(debit(writeOffs, amount), credit(receivable, amount))
 
 export const income = (source: string, method: PaymentMethod, amount: Paise): Posting[] =>

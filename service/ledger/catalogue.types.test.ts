@@ -65,7 +65,7 @@ describe('ownership', () => {
     expectTypeOf<EventTypeOf<'deposit'> & EventTypeOf<'entry'>>().toEqualTypeOf<never>()
   })
 
-  test('what is parsed is a union of types with their own data', () => {
+  test('a parsed event is a union of types, each with its own data', () => {
     expectTypeOf<LedgerEvent['type']>().toEqualTypeOf<EventType>()
     expectTypeOf<Extract<LedgerEvent, { type: 'PeriodLocked' }>['data']>().toEqualTypeOf<EventData<'PeriodLocked'>>()
     // @ts-expect-error the data of another type

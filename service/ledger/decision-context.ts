@@ -1,7 +1,7 @@
 import type { Enrollment } from '#ledger/enrollment/enrollment'
 import type { Serials } from '#ledger/payment/receipts'
 
-/** What a decision may use besides the state of its stream: time comes in as data, the rest from the same locked read. */
+/** What a decision may use besides the state of its stream. Time is passed in as data; the rest is read under the same lock. */
 export interface DecisionContext {
   readonly today: string
   readonly now: Date

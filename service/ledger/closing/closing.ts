@@ -33,7 +33,7 @@ export const isClosed = ({ closedThrough }: Closing, date: string): boolean =>
 export const isOpenOn = (closing: Closing, date: string, now: Date): boolean =>
   !isClosed(closing, date) && !isLocked(closing, date, now)
 
-/** An event that may have postings, even if they are none, is not dated on a closed day or in a locked month. */
+/** An event of a type with postings, even if it has none, must not be dated on a closed day or in a locked month. */
 export function mustBeOpen(closing: Closing, event: NewEvent, now: Date): void {
   const { occurredOn: date, type } = event
   if (!('postings' in event.data) || isOpenOn(closing, date, now)) return

@@ -1,7 +1,7 @@
 import type { EventOf } from '#ledger/events/events'
 import type { Closing } from './closing.ts'
 
-/** What is closed after one more fact. */
+/** Which days and months are closed after one more fact. */
 export function evolveClosing(closing: Closing, event: EventOf<'closing'>): Closing {
   switch (event.type) {
     case 'DayClosed': {

@@ -1,7 +1,7 @@
 import type { EventOf } from '#ledger/events/events'
 import type { Deposit } from './deposit.ts'
 
-/** What a deposit is after one more fact. */
+/** The state of a deposit after one more fact. */
 export function evolveDeposit(deposit: Deposit, event: EventOf<'deposit'>): Deposit {
   switch (event.type) {
     case 'CashBanked':

@@ -83,7 +83,7 @@ describe('changing the discount', () => {
     given(enrolled({ fees: 100_00 }))
       .when(discount(100_01))
       .refuses('DISCOUNT_EXCEEDS_FEES'))
-  test('may bring the total down to what is paid, not below', () => {
+  test('may lower the total to what is paid, not below', () => {
     const scene = [enrolled({ fees: 100_00 }), paid(70_00)]
     given(...scene)
       .when(discount(30_00))
@@ -92,7 +92,7 @@ describe('changing the discount', () => {
       .when(discount(30_01))
       .refuses('TOTAL_BELOW_PAID', /^₹70 is already paid; the total cannot be less.$/)
   })
-  test('a voided payment is not paid', () =>
+  test('a voided payment does not count as paid', () =>
     given(enrolled({ fees: 100_00 }), paid(70_00), voided(1))
       .when(discount(100_00))
       .gives([{ type: 'DiscountChanged' }], { total: 0, plan: [] }))

@@ -23,7 +23,7 @@ export function changeDiscount(
   return [{ type: 'DiscountChanged', occurredOn: today, data }]
 }
 
-/** A new course is charged at its fees of today, without a discount. */
+/** A new course is charged at today's fees, without a discount. */
 export function changeCourse(
   enrollment: StandingEnrollment,
   { courseId, fees, spareId }: CommandOf<'ChangeCourse'>,

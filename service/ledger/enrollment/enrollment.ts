@@ -14,7 +14,7 @@ export interface EnrollmentFacts extends Payments {
   readonly installments: readonly Installment[]
   /** The installments that were recorded as overdue at their present date, so that each is recorded once. */
   readonly overdue: readonly string[]
-  /** Counts its changes, so that an edit of an older version is refused. */
+  /** Counts the changes, so that an edit of an older version is refused. */
   readonly version: number
 }
 

@@ -5,7 +5,7 @@ import { Paise } from '#contract/fields/money'
 import { installments, note, postings } from '#ledger/events/parts'
 import type { EventSpec } from '#ledger/events/spec'
 
-/** Of every event that neither begins the stream nor moves cash. */
+/** The part that all events share that neither begin the stream nor move cash. */
 const later = { stream: 'enrollment', begins: false, drawer: null, dateField: null } as const
 
 /** What a student owes for a course, when, and whether it is still asked for. */
@@ -72,7 +72,7 @@ export const enrollmentEvents = {
     status: 'cancelled',
     data: z.object({ writtenOff: Paise, reason: note, postings }),
   },
-  /** A payment of a cancelled enrollment was voided or corrected, so more, or less, is never collected. */
+  /** A payment of a cancelled enrollment was voided or corrected, so that more or less is written off. */
   WriteOffAdjusted: {
     ...later,
     journal: 'byAccounts',

@@ -23,7 +23,7 @@ describe('an enrollment that is folded', () => {
     return found
   }
 
-  test('has all that its events say', () => {
+  test('holds everything that its events say', () => {
     expect(events.reduce(evolveEnrollment, noEnrollment)).toMatchObject({
       status: 'cancelled',
       id: enrollment,

@@ -4,7 +4,7 @@ import type { EventOf, LedgerEvent } from '#ledger/events/events'
 import { evolvePayments } from '#ledger/payment/evolve'
 import { type Enrollment, type EnrollmentFacts, isStanding, type StandingEnrollment } from './enrollment.ts'
 
-/** What an enrollment is after one more fact. Pure: the same events always give the same state. */
+/** The state of an enrollment after one more fact. Pure: the same events always give the same state. */
 export function evolveEnrollment(enrollment: Enrollment, event: EventOf<'enrollment'>): Enrollment {
   if (event.type === 'StudentEnrolled') return enrolled(event)
   if (!isStanding(enrollment)) throw new Error(`${event.type} on an enrollment that is ${enrollment.status}.`)
@@ -60,7 +60,7 @@ function enrolled(event: LedgerEvent<'StudentEnrolled'>): Enrollment {
   }
 }
 
-/** An installment that was moved to another date may fall overdue once more. */
+/** An installment that was moved to another date may fall overdue again. */
 const dueOn = ({ installments }: Pick<EnrollmentFacts, 'installments'>, id: string): string | null | undefined =>
   installments.find(row => row.id === id)?.dueOn
 

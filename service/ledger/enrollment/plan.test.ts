@@ -87,7 +87,7 @@ describe('a plan that somebody asks for', () => {
       ['2026-08-01', 2_00],
     ])
   })
-  test('a row without an id is our bug', () => {
+  test('a row without an id is a bug of ours', () => {
     expect(() => plan(wanted([[null, 1_00]]), paise(1_00), '2026-06-15', [])).toThrow('needs an id')
     expect(() => singleRow(paise(1_00), null, [])).toThrow('needs an id')
   })

@@ -182,12 +182,12 @@ describe('an installment falls overdue', () => {
       .gives([{ type: 'InstallmentFellOverdue' }])
     given(scene, fellOverdue(1)).when(markOverdue(1)).gives([])
   })
-  test('once more when it was moved and that date has passed too', () =>
+  test('again when it was moved and the new date has passed too', () =>
     given(scene, fellOverdue(1), rescheduled(['2026-06-20', 40_00], ['2026-06-25', 60_00]))
       .on('2026-06-21')
       .when(markOverdue(1))
       .gives([{ type: 'InstallmentFellOverdue', data: { dueOn: '2026-06-20' } }]))
-  test('not once more when only others were moved', () =>
+  test('not again when only others were moved', () =>
     given(scene, fellOverdue(1), rescheduled(['2026-06-14', 40_00], ['2026-06-25', 60_00]))
       .on('2026-06-21')
       .when(markOverdue(1))

@@ -41,7 +41,7 @@ function rescheduled(
   return [{ type: 'InstallmentsRescheduled', occurredOn: today, data: { installments } }]
 }
 
-/** Overdue is what was due before today and is unpaid; each installment is recorded so once. */
+/** An unpaid installment that was due before today is overdue; each is recorded as overdue once. */
 export function markOverdue(
   enrollment: StandingEnrollment,
   { installmentId }: CommandOf<'MarkOverdue'>,

@@ -4,7 +4,7 @@ import { asked, cancelled, enrolled, paid } from '#ledger/testing/facts'
 import { given } from '#ledger/testing/given'
 
 describe('a settlement', () => {
-  test('cancels, writes off all of the rest, and refunds what was agreed', () => {
+  test('cancels, writes off the whole rest, and refunds what was agreed', () => {
     given(enrolled({ fees: 5000_00 }), paid(2000_00))
       .when(settle(3000_00), refund(1200_00))
       .gives(

@@ -75,7 +75,7 @@ describe('the status', () => {
     given(...gone)
       .when(changeStatus('completed'))
       .refuses('STATUS_CHANGE_NOT_ALLOWED'))
-  test('that it has already changes nothing', () => {
+  test('changes nothing when the enrollment has it already', () => {
     given(...active)
       .when(changeStatus('active'))
       .gives([])
@@ -103,7 +103,7 @@ describe('the status', () => {
 })
 
 describe('withdrawing', () => {
-  test('reverses the charge, as if it had never been', () =>
+  test('reverses the charge, as if it had never been made', () =>
     given(enrolled({ fees: 100_00, discount: 10_00, on: '2026-06-03' }))
       .when(withdraw())
       .gives(
@@ -159,7 +159,7 @@ describe('a stale edit', () => {
       .gives([{ type: 'DiscountChanged' }, { type: 'InstallmentsRescheduled' }, { type: 'EnrollmentCompleted' }], {
         version: 4,
       }))
-  test('is not one that only the clock touched overnight', () =>
+  test('is not one after which only the clock recorded an event', () =>
     given(enrolled({ plan: [['2026-06-14', 5000_00]] }), fellOverdue(1))
       .when(discount(1_00, 1))
       .gives([{ type: 'DiscountChanged' }], { version: 2 }))
@@ -169,6 +169,6 @@ describe('a stale edit', () => {
     given(enrolled(), paid(1_00)).when(expectThere(1), discount(9999_00)).refuses('STALE_VERSION')
     given().when(expectThere()).refuses('NOT_FOUND')
   })
-  test('of a withdrawn enrollment learns that it is gone', () =>
+  test('of a withdrawn enrollment is refused because it is gone', () =>
     given(enrolled(), withdrawn()).when(discount(1_00, 1)).refuses('NOT_FOUND'))
 })

@@ -1,7 +1,7 @@
 import type { EventOf, LedgerEvent } from '#ledger/events/events'
 import type { Entry } from './entry.ts'
 
-/** What an entry is after one more fact. */
+/** The state of an entry after one more fact. */
 export function evolveEntry(entry: Entry, event: EventOf<'entry'>): Entry {
   switch (event.type) {
     case 'IncomeRecorded':

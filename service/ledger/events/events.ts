@@ -52,7 +52,7 @@ const Sealed = Envelope.extend({ type: z.enum(eventTypes), data: z.unknown() })
 /** The schema version that new events are written with. */
 export const currentVersion = 1
 
-/** An event as it leaves the table: parsed, and in today's shape. Every reader goes through here. */
+/** An event as read from the table: parsed, and in today's shape. Every reader uses this. */
 export function readEvent(canon: string): LedgerEvent {
   const { type, data, ...envelope } = Sealed.parse(upcast(JSON.parse(canon)))
   return parsed(type, data, envelope)

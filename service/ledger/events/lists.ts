@@ -24,7 +24,7 @@ export function eventsWith<Field extends DataField>(field: Field): readonly Even
 export const eventsThatMake = (status: NonNullable<EnrollmentSpec['status']>): readonly EventType[] =>
   eventsWhere(spec => spec.stream === 'enrollment' && spec.status === status)
 
-/** Receipts and their reversals, and refunds: together they make the income from fees. */
+/** Receipts, their reversals, and refunds: together they are the income from fees. */
 export const feeEvents = eventsWhere(({ journal }) => journal === 'fees')
 export const refundEvents = eventsWhere(({ journal }) => journal === 'refunds')
 

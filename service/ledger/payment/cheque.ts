@@ -18,7 +18,7 @@ export function clearCheque(
   return { type: 'ChequeCleared', occurredOn: command.date, data: { paymentId: id, amount, postings: cleared(amount) } }
 }
 
-/** A bounce stands on its own date: until then the cheque counted as money. */
+/** A bounce has a date of its own, because until then the cheque counted as money. */
 export function bounceCheque(
   enrollment: StandingEnrollment,
   command: PaymentCommandOf<'BounceCheque'>,

@@ -49,7 +49,7 @@ function reissue(
 ): NewEventOf<'enrollment'>[] {
   const { amount, paymentDate } = content
   mustNotBeRefunded(payment, enrollment)
-  // What is recorded anew for a closed day is dated today, unless another day is named.
+  // A correction of a receipt on a closed day is dated today, unless the caller names another day.
   const isSameDay = paymentDate === payment.paymentDate
   const date = isSameDay && !context.isOpen(paymentDate) ? context.today : paymentDate
   const others = { ...enrollment, payments: enrollment.payments.filter(({ id }) => id !== payment.id) }
@@ -61,7 +61,7 @@ function reissue(
     context,
     most => `The corrected payment can be at most ${formatPaise(most)}.`,
   )
-  // On a cancelled enrollment what is paid and what is written off share the total, so one makes room for the other.
+  // On a cancelled enrollment the paid and the written-off amounts add up to the total, so one makes room for the other.
   const voided = voidReceipt(payment, { corrected: true, reason }, context)
   const moved = [
     [voided.occurredOn, payment.amount],

@@ -34,7 +34,7 @@ export function decidePayment(
   command satisfies never
 }
 
-/** A voided payment's receipt may be printed too; the paper says that it is voided. */
+/** The receipt of a voided payment may be printed too; the print says that it is voided. */
 function printReceipt(
   enrollment: StandingEnrollment,
   { paymentId }: PaymentCommandOf<'PrintReceipt'>,

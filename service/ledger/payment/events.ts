@@ -52,7 +52,7 @@ export const paymentEvents = {
       amount: Paise,
       /** True when the next event records the payment anew under the same id. */
       corrected: z.boolean(),
-      /** What a cancelled enrollment no longer collects because of it; `WriteOffAdjusted` has said so since. */
+      /** What a cancelled enrollment no longer collects because of it; newer events record this as `WriteOffAdjusted`. */
       writtenOff: Paise,
       reason: note,
       /** The date of the payment when that day is closed; this event is then dated later. */

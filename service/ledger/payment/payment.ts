@@ -12,7 +12,7 @@ export interface ReceivedPayment {
   readonly paymentDate: string
   readonly receiptNumber: string
   readonly voided: boolean
-  /** What was given back of it. */
+  /** How much of it was refunded. */
   readonly refunded: Paise
   /** Of a cheque that the bank has paid: the event that says so, and the day. */
   readonly clearing: { readonly seq: number; readonly on: string } | null
@@ -25,7 +25,7 @@ export interface ReceivedPayment {
 /** The payments of an enrollment. */
 export interface Payments {
   readonly payments: readonly ReceivedPayment[]
-  /** What was given back, of single payments or of all: it stays counted as paid. */
+  /** What was refunded, of single payments or of all together: it still counts as paid. */
   readonly refunded: Paise
 }
 

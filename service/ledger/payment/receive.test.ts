@@ -53,7 +53,7 @@ describe('taking a payment', () => {
       .when(receive(4500_01))
       .refuses('OVERPAYMENT'))
 
-  test('two counters cannot both take the last rupees', () =>
+  test('two counters cannot both take the last amount due', () =>
     given(enrolled({ fees: 10_00 }))
       .when(receive(10_00, { number: 1 }), receive(10_00, { number: 2 }))
       .refuses('OVERPAYMENT'))

@@ -9,7 +9,7 @@ import { type Payments, paid, type ReceivedPayment, unvoided } from './payment.t
 import { nextRefund } from './receipts.ts'
 import { mustHavePayment } from './rules.ts'
 
-/** A cheque that may still bounce is not money that could be given back. */
+/** A cheque that may still bounce can't be refunded, because it is not money yet. */
 const isHeld = ({ method, clearing }: ReceivedPayment): boolean => method === 'cheque' && !clearing
 
 export function refund(

@@ -21,8 +21,8 @@ export function voidPayment(
 }
 
 /**
- * A cleared cheque leaves the bank on the day on which it came there, and no earlier: before its receipt is voided, it is
- * a cheque in hand again.
+ * A cleared cheque is taken out of the bank on the day on which it was cleared, and no earlier. It is then a cheque in hand
+ * again, before its receipt is voided.
  */
 export function voidClearing(
   { id, clearing, amount }: ReceivedPayment,
@@ -34,9 +34,9 @@ export function voidClearing(
 }
 
 /**
- * A receipt is voided on its own payment date, so that the day it counted on is put right, or today when that day is
- * closed. It is also voided today when the day of the clearing is closed: a cheque can't leave the hand before it is back
- * from the bank.
+ * A receipt is voided on its own payment date, so that the day on which it counted is corrected, or today when that day is
+ * closed. It is also voided today when the day of the clearing is closed, because the cheque must be back from the bank
+ * before it can leave the cheques in hand.
  */
 export function voidReceipt(
   payment: ReceivedPayment,
