@@ -134,7 +134,7 @@ describe('a batch', () => {
     expect(process.appended).toEqual([[desk.institute, 1]])
   })
 
-  test('larger than the limit is taken in several', async () => {
+  test('larger than the limit is split into several', async () => {
     const process = desk.start()
     const outcomes = await together(
       desk,

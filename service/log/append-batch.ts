@@ -20,7 +20,7 @@ export async function appendBatch(parts: BatchParts, institute: string, batch: W
     settled = await transact(parts, institute, batch)
   } catch (error) {
     if (batch.length === 1) return void batch.forEach(({ reject }) => void reject(error))
-    // One of this batch breaks a rule of the database, or of our own code: each is tried alone, so that only that one fails.
+    // One submission of this batch breaks a rule of the database or of our own code, so each is tried alone and only that one fails.
     for (const waiting of batch) await appendBatch(parts, institute, [waiting])
     return
   }
@@ -34,13 +34,13 @@ export async function appendBatch(parts: BatchParts, institute: string, batch: W
 }
 
 /**
- * While the connection lives, the statement or our own code failed because of its content, unless the server says (by a
- * SQLSTATE of another class) that it is stopping, busy or out of a resource: then trying again at once is no use.
+ * While the connection is open, a failure is due to the content of the batch, unless the server says (by a SQLSTATE of
+ * another class) that it is stopping, busy or out of a resource: then it is useless to try again at once.
  */
 const failedOnContent = (error: unknown): boolean =>
   !(error instanceof Error && 'code' in error && typeof error.code === 'string') || /^(2|4|P0)/.test(error.code)
 
-/** Throws only when the content of the batch fails; when the database is away, every submission gets that error. */
+/** Throws only when the content of the batch fails; when the database can't be reached, every submission gets that error. */
 async function transact(parts: BatchParts, institute: string, batch: readonly Waiting[]): Promise<Settled[]> {
   const failAll = (error: unknown) => batch.map(waiting => ({ waiting, error }))
   const client = await parts.pool.connect().catch((error: unknown) => ({ failed: error }))

@@ -60,7 +60,7 @@ describe('a connection that ends while a batch is in flight', () => {
     expect((await desk.log()).map(({ event }) => event.command)).toEqual([null, 'later', 'after'])
   })
 
-  test('fails every submission in it, and tries none again by itself: it may have been committed', async () => {
+  test('fails every submission in it, and retries none automatically, because it may have been committed', async () => {
     const process = desk.start({ name: doomed })
     const letGo = await holdHead()
     const first = process.submit(keyed('lost alone', newId()))
@@ -80,7 +80,7 @@ describe('a connection that ends while a batch is in flight', () => {
     expect(await desk.log()).toHaveLength(0)
   })
 
-  test('again and again under load: each acknowledged submission is there, and each repeated one is there once', async () => {
+  test('again and again under load: each acknowledged submission is stored, and each repeated one is stored once', async () => {
     const processes = times(3, () => desk.start({ name: doomed }))
     const count = 300
     let answered = 0

@@ -8,8 +8,8 @@ import { load } from './sql/load.ts'
 import { lockHead } from './sql/lock-head.ts'
 
 /**
- * The whole batch in one transaction, in chunks: what a chunk is decided on is asked for along with the lock, and while
- * the database inserts one chunk the next is decided.
+ * Appends the whole batch in one transaction, in chunks: the data for deciding is requested along with the lock, and while
+ * the database inserts one chunk, the next is decided.
  */
 export async function appendChunks(
   parts: Deciding,

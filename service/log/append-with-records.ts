@@ -21,7 +21,7 @@ export async function appendWithRecords(
   records: Records,
 ): Promise<Settled[]> {
   const { head, closing } = await lockHead(client, institute)
-  // What was carried out before is only answered again: by now its records might be refused.
+  // A command that was carried out before only gets its answer again, because its records might be refused by now.
   const isKnown = (await knownCommands(client, institute, wantedBy([asSubmitted(waiting)]).keys)).length > 0
   const ready = [isKnown ? asSubmitted(waiting) : await changeRecords(client, waiting, records)]
   const { events, commands } = await load(client, institute, wantedBy(ready))

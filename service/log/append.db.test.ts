@@ -37,7 +37,7 @@ describe('a student’s other enrollments are loaded wherever a rule asks for th
 })
 
 describe('an appended event', () => {
-  test('stands in the columns as it does in the sealed text', async () => {
+  test('has the same content in the columns as in the sealed text', async () => {
     const process = desk.start()
     const stream = await desk.enrolled(process)
     await process.submit(

@@ -39,13 +39,13 @@ export function openLedger(parts: LedgerParts): Ledger {
         if (queue) return void queue.push(waiting)
         const fresh = [waiting]
         queues.set(submission.institute, fresh)
-        // Drained after whatever else came in at the same moment, so that it is appended together.
+        // The queue is drained after other submissions of the same moment have come in, so that they are appended together.
         setImmediate(() => void drain(submission.institute, fresh))
       }),
   }
 }
 
-/** Whoever queues behind a submission that has waited that long would wait longer still. Each institute has its own queue. */
+/** A new submission would wait even longer than the first one in the queue has waited. Each institute has its own queue. */
 function waitsTooLong([first]: readonly Waiting[], { longestQueue = longestWait }: LedgerParts): boolean {
   return first !== undefined && performance.now() - first.since > longestQueue
 }

@@ -12,6 +12,6 @@ export function canon(event: NewEvent & Envelope): string {
   return text
 }
 
-/** `sha256(previous hash ‖ canonical JSON)`: checkable with any sha256 tool. */
+/** `sha256(previous hash ‖ canonical JSON)`: any sha256 tool can check it. */
 export const seal = (previous: Buffer, canonical: string): Buffer =>
   createHash('sha256').update(previous).update(canonical, 'utf8').digest()

@@ -26,9 +26,9 @@ export function decideAll(
 ): Decided {
   const now = clock()
   const today = businessDate(now)
-  // This batch has a copy of its own, so that each submission's changes are put in place and nothing else is copied.
+  // The batch works on its own copy, so that each submission changes it in place and nothing else is copied.
   const streams = new Map(opened.streams)
-  // What earlier chunks added is written already.
+  // What earlier chunks added has been written already.
   const added: SealedEvent[] = []
   let log: Log = { ...opened, streams, added }
   const settled = batch.map(({ waiting, steps, result }): Settled => {

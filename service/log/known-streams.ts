@@ -9,7 +9,7 @@ export interface KnownStream<Kind extends StreamKind = StreamKind> {
   readonly state: States[Kind]
 }
 
-/** The streams of every kind that are known of a log, by their ids. */
+/** The known streams of a log, by kind and id. */
 export type KnownStreams = ReadonlyMap<string, KnownStream>
 
 export const isKind = <Kind extends StreamKind>(

@@ -49,7 +49,7 @@ describe('a submission', () => {
     expect(head.seq).toBe(2)
   })
 
-  test('of a payment finds no enrollment in the stream of an entry', () => {
+  test('of a payment on the stream of an entry finds no enrollment', () => {
     const log = asked(empty, record())
     expect(() => asked(log, { ...receive(1_00), stream: entry })).toThrow('Enrollment not found.')
   })

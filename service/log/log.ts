@@ -23,7 +23,7 @@ export const openLog = (institute: string, head: Head, closing: Closing = nothin
   added: [],
 })
 
-/** Adds the streams whose events were read under the lock. One that is known already has moved on since. */
+/** Adds the streams whose events were read under the lock. A stream that is known already is kept, because it is newer. */
 export function withStreams(log: Log, events: Iterable<LedgerEvent>): Log {
   const streams: Map<string, KnownStream> = new Map(log.streams)
   for (const event of events) if (!log.streams.has(event.stream)) fold(streams, event)

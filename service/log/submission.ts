@@ -28,7 +28,7 @@ export interface Note {
   readonly body: string
 }
 
-/** The client's own id of a command (`Idempotency-Key`), and what it asked for. */
+/** The client's own id of a command (`Idempotency-Key`), and the request that it was sent with. */
 export interface CommandKey {
   readonly key: string
   readonly requestHash: Buffer

@@ -39,7 +39,7 @@ export async function sealLogs({ pool, storage, signer, clock }: SealParts, inst
   return sealed
 }
 
-/** The file comes first: a crash in between leaves a seal without its row, which proves as much. */
+/** The file is written first: a crash in between leaves a file without its row, which proves just as much. */
 async function keep({ pool, storage, signer }: Omit<SealParts, 'clock'>, seal: Seal): Promise<boolean> {
   const key = sealPath(seal.institute, seal.seq)
   const there = await storage.read(key)

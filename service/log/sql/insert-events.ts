@@ -22,7 +22,7 @@ export async function insertEvents(
       head.hash,
       JSON.stringify(head.serials),
       before.seq,
-      // Canonical JSON has no line breaks of its own, and every hash is of one length.
+      // Canonical JSON contains no line breaks, and all hashes have the same length, so both can be sent as one text.
       events.map(({ canon }) => canon).join('\n'),
       Buffer.concat([before.hash, ...events.map(({ hash }) => hash)]),
       JSON.stringify(closingOf(log)),

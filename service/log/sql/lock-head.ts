@@ -2,16 +2,16 @@ import type { PoolClient } from 'pg'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
 import type { Head } from '#log/head'
 
-/** The head of a log and what is closed in it, which stands on the same row. */
+/** The head of a log, and what is closed in it, which is stored in the same row. */
 export interface Locked {
   readonly head: Head
   readonly closing: Closing
 }
 
 /**
- * Begins the transaction and locks the head: everybody else on this institute waits from here on. What is read after it,
- * though sent along with it, is as new as the lock. Hence the prefix comes from a statement of its own: the statement that
- * waited for the lock still sees the institute as it was before.
+ * Begins the transaction and locks the head: from here on, everybody else on this institute waits. Statements sent along
+ * with it run after the lock and see the newest data. The prefix is therefore read by a separate statement, because the
+ * statement that waited for the lock still sees the institute as it was before.
  */
 export async function lockHead(client: PoolClient, institute: string): Promise<Locked> {
   const [, heads, settings] = await Promise.all([
