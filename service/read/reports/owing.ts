@@ -43,7 +43,7 @@ const overdueBy = (asOf: string, from: number, to: number) =>
 
 type Amount = 'outstanding' | (typeof ageColumns)[DueAge]
 
-/** The totals of all ages, so that the tiles stay while the list shows one age only. */
+/** The totals of everything that is owed, so that the tiles stay the same while the list is filtered. */
 export async function totalsOf(db: Kysely<DB>, all: Owing) {
   const sum = <Column extends Amount>(column: Column) => sumOf(`o.${column}`).as(column)
   const row = await db
