@@ -3,7 +3,10 @@ import type { RecordChange } from './audience.ts'
 import { standingSessions } from './changes.ts'
 import type { Watcher, Watchers } from './watchers.ts'
 
-/** Ends the streams whose session is over, or whose user may see something else now: they come back as who they are. */
+/**
+ * Ends the streams whose session is over or whose user may now see something else. Their clients reconnect with the
+ * user's present rights.
+ */
 export async function endFallen(pool: Pool, watchers: readonly Watcher[], now: Date): Promise<void> {
   if (watchers.length === 0) return
   const sessions = watchers.map(({ caller }) => caller.sessionId)
@@ -14,7 +17,7 @@ export async function endFallen(pool: Pool, watchers: readonly Watcher[], now: D
   }
 }
 
-/** Sessions that somebody ended, and changes to the accounts of those who watch. */
+/** Acts on sessions that were ended, and on changes to the accounts of users who have a stream open. */
 export async function tellOfAccounts(
   pool: Pool,
   watchers: Watchers,

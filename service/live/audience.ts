@@ -5,8 +5,9 @@ import { topicsOf } from './topics.ts'
 import type { Watchers } from './watchers.ts'
 
 /**
- * Who hears of what: a super admin of everything, a sub admin of the own institute and of what all institutes share, a
- * student of what is theirs and of what everybody sees. That something of another's changed is not told, not even vaguely.
+ * Who is told of which change: a super admin of everything; a sub admin of changes in their own institute and in what
+ * all institutes share; a student of changes to their own records and to what everybody sees. Nobody is told that
+ * somebody else's data changed, not even vaguely.
  */
 
 const isStaff = ({ role }: Caller) => role !== 'student'
@@ -17,7 +18,7 @@ const everybody = () => true
 const oneOf = (users: readonly string[]) => (caller: Caller) =>
   caller.role === 'student' && users.includes(caller.userId)
 
-/** A piece of a log that was projected. */
+/** Tells of a range of an institute's log that was projected. */
 export async function tellOfLog(pool: Pool, watchers: Watchers, piece: Piece): Promise<void> {
   watchers.tell(topicsOf(await typesIn(pool, piece)), isStaffOf(piece.institute))
   const students = watchers.students()
@@ -25,7 +26,7 @@ export async function tellOfLog(pool: Pool, watchers: Watchers, piece: Piece): P
   for (const { user, types } of await ownTypesIn(pool, piece, students)) watchers.tell(topicsOf(types), oneOf([user]))
 }
 
-/** A record that changed, as the database tells of it: `institute subject id`, a dash for no institute. */
+/** A record that changed, as the database announces it: `institute subject id`, with a dash for no institute. */
 export interface RecordChange {
   readonly institute: string
   readonly subject: string
@@ -56,7 +57,9 @@ export async function tellOfRecords(pool: Pool, watchers: Watchers, changes: rea
   }
 }
 
-/** The students who watch and whose own records changed, or the material of whose courses did. */
+/**
+ * Which of the students with an open stream are concerned: their own record changed, or material of their courses did.
+ */
 async function concerned(pool: Pool, watchers: Watchers, changes: readonly RecordChange[]) {
   const students = watchers.students()
   const idsOf = (subject: string) => changes.filter(change => change.subject === subject).map(({ id }) => id)

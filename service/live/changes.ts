@@ -2,9 +2,12 @@ import type { Pool } from 'pg'
 import { quoted } from '#db/lists/literals'
 import { beginningsOf } from '#ledger/events/lists'
 
-/** What the streams ask the database: about all institutes, since each answer is dealt out by who may hear of it. */
+/**
+ * What the streams ask the database. The queries cover all institutes, because the answers are filtered by audience
+ * later.
+ */
 
-/** How far each institute is projected, halted projections left aside. */
+/** How far each institute is projected. Halted projections are ignored. */
 export async function projectedSoFar(pool: Pool): Promise<readonly { institute: string; seq: number }[]> {
   const { rows } = await pool.query(
     'select institute_id as institute, min(seq) as seq from checkpoints where halted_at is null group by institute_id',
@@ -12,14 +15,14 @@ export async function projectedSoFar(pool: Pool): Promise<readonly { institute: 
   return rows
 }
 
-/** A piece of an institute's log: the events after `from` up to `to`. */
+/** A range of an institute's log: the events after `from` up to `to`. */
 export interface Piece {
   readonly institute: string
   readonly from: number
   readonly to: number
 }
 
-/** The types of the events in a piece of a log. */
+/** The types of the events in a range of a log. */
 export async function typesIn(pool: Pool, { institute, from, to }: Piece): Promise<string[]> {
   const { rows } = await pool.query<{ type: string }>({
     name: 'live-types',
@@ -29,7 +32,7 @@ export async function typesIn(pool: Pool, { institute, from, to }: Piece): Promi
   return rows.map(({ type }) => type)
 }
 
-/** The same by user, for those of the users whose own enrollments the events are about. */
+/** The types of the events about each user's own enrollments, for those of these users who have any. */
 export async function ownTypesIn(
   pool: Pool,
   { institute, from, to }: Piece,
@@ -47,7 +50,7 @@ export async function ownTypesIn(
   return rows
 }
 
-/** Those of the users to whom one of these student records belongs. */
+/** Those of the users who own one of these student records. */
 export async function ownersOf(pool: Pool, students: readonly string[], users: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ user_id: string }>(
     'select distinct user_id from students where id = any($1) and user_id = any($2)',
@@ -67,7 +70,7 @@ export async function enrolledIn(pool: Pool, courses: readonly string[], users: 
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Those of the sessions that stand, as their users are now. */
+/** Those of the sessions that are still valid, with the current role and institute of their users. */
 export async function standingSessions(
   pool: Pool,
   sessions: readonly string[],

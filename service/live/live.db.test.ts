@@ -26,7 +26,7 @@ afterAll(() => desk.server.stop())
 /** The readers are a super admin, the clerks of two branches, a student of the first one, and a student without records. */
 const readers = () => [desk.admin, desk.pune, desk.nashik, own.client, desk.student]
 
-describe('a payment is told', () => {
+describe('a payment is announced', () => {
   const payment: Topic[] = ['enrollments', 'payments']
 
   test('to those who may see it, and to nobody else', async () => {
@@ -48,7 +48,7 @@ describe('a payment is told', () => {
     for (const { until } of watchers) await until('courses')
   })
 
-  test('also after the connection that brings the news was lost', async () => {
+  test('also after the connection that carries the notifications was lost', async () => {
     const { client } = await somebody(desk, 'sub_admin')
     const watcher = await watch(desk.server.url, client)
     await desk.server.database.owner.query(
@@ -103,9 +103,9 @@ const writes: Record<string, [topic: Topic, heard: boolean[], write: () => Promi
     everybody,
     () => desk.admin.ok(createAchievement, { body: { title: 'First', description: 'In all', date: today } }),
   ],
-  'material of a course of theirs': ['materials', [true, true, true, true, false], () => material(desk.tally.id)()],
+  'material of one of their courses': ['materials', [true, true, true, true, false], () => material(desk.tally.id)()],
   'material of another course': ['materials', [true, true, true, false, false], () => material(desk.java.id)()],
-  'a message of a visitor': [
+  'a message from a visitor': [
     'contacts',
     [true, false, false, false, false],
     () => desk.server.visitor.ok(createContact, { body: message }),
@@ -118,6 +118,6 @@ const writes: Record<string, [topic: Topic, heard: boolean[], write: () => Promi
   ],
 }
 
-test.each(Object.entries(writes))('%s is told to those who see it', async (_, [topic, heard, write]) => {
+test.each(Object.entries(writes))('%s is announced to those who see it', async (_, [topic, heard, write]) => {
   expect(await heardBy(desk, readers(), write)).toEqual(heard.map(told => (told ? [topic] : [])))
 })

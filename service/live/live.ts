@@ -9,17 +9,17 @@ import { projectedSoFar } from './changes.ts'
 import { ledgerNews, recordNews } from './news.ts'
 import { openWatchers } from './watchers.ts'
 
-/** The streams that tell people who look at something that it changed. */
+/** The streams that tell clients when something they look at has changed. */
 export interface Live {
-  /** A stream of text/event-stream for a caller; it ends with their session. */
+  /** Opens a text/event-stream for a caller. It ends with their session. */
   readonly watch: (caller: Caller) => Readable
-  /** How many are open in this process. */
+  /** How many streams are open in this process. */
   readonly count: () => number
-  /** Told how far an institute is projected, by this process or another. */
+  /** To be called when this process or another has projected an institute up to `seq`. */
   readonly projected: (institute: string, seq: number) => void
-  /** Begins where the projections are, and hears of records from the database. */
+  /** Starts from where the projections are now, and listens to the database for changed records. */
   readonly start: () => Promise<void>
-  /** Ends every stream; those who come yet get one that is over. */
+  /** Ends every stream. A stream that is opened afterwards ends at once. */
   readonly end: () => void
   readonly stop: () => Promise<void>
 }
@@ -29,11 +29,11 @@ export interface LiveParts {
   readonly pool: Pool
   readonly clock: () => Date
   readonly onError: (error: unknown) => void
-  /** Milliseconds between the comments on a stream. Proxies give a silent connection half a minute and more. */
+  /** Milliseconds between the comments on a stream. Proxies keep a silent connection for at least half a minute. */
   readonly heartbeat?: number
 }
 
-/** Changes are looked up and told at most so often, in milliseconds: a burst of payments is one message. */
+/** Milliseconds between two rounds of looking up and announcing changes, so that a burst of payments is one message. */
 const pause = 200
 
 export function openLive({ url, pool, clock, onError, heartbeat = 20_000 }: LiveParts): Live {
@@ -44,7 +44,10 @@ export function openLive({ url, pool, clock, onError, heartbeat = 20_000 }: Live
   let stopListening = async () => {}
   let telling: Promise<void> | undefined
 
-  /** What comes while it is told, and in the pause after, is told together. What fails is told at a later beat. */
+  /**
+   * Changes that arrive during a round or the pause after it are announced together in the next round. What fails is
+   * announced again at a later heartbeat.
+   */
   async function tellAll(): Promise<void> {
     while (!ended && (ledger.waits() || records.waits())) {
       await ledger.tell()
@@ -68,7 +71,9 @@ export function openLive({ url, pool, clock, onError, heartbeat = 20_000 }: Live
     for (const { institute, seq } of await projectedSoFar(pool)) ledger.hear(institute, seq)
     heard()
   }
-  /** A notification may be lost with a connection, and a session runs out without one: hence a look at each beat. */
+  /**
+   * A notification may be lost with its connection, and a session expires without one, so every heartbeat checks both.
+   */
   const beat = async () => {
     for (const watcher of watchers.all()) watcher.beat()
     await endFallen(pool, watchers.all(), clock())

@@ -3,16 +3,16 @@ import { tellOfAccounts } from './accounts.ts'
 import { readRecordChange, tellOfLog, tellOfRecords } from './audience.ts'
 import type { Watchers } from './watchers.ts'
 
-/** What was heard and is yet to be told. */
+/** Changes that were heard of and still have to be announced. */
 export interface News {
   readonly waits: () => boolean
-  /** Nobody watches: what was heard is old. */
+  /** Drops what was heard, because no stream is open that it could be announced to. */
   readonly skip: () => void
-  /** Tells it; what fails is still there to be told. */
+  /** Announces the changes. Those that fail stay pending. */
   readonly tell: () => Promise<void>
 }
 
-/** How far each log is projected, and how far that was told. */
+/** How far each log is projected, and up to where its changes were announced. */
 export function ledgerNews(pool: Pool, watchers: Watchers): News & { hear: (institute: string, seq: number) => void } {
   const reached = new Map<string, number>()
   const told = new Map<string, number>()
@@ -35,7 +35,7 @@ export function ledgerNews(pool: Pool, watchers: Watchers): News & { hear: (inst
   }
 }
 
-/** The records that changed, as the database tells of them. */
+/** The records that changed, as the database announces them. */
 export function recordNews(pool: Pool, watchers: Watchers, clock: () => Date): News & { hear: (line: string) => void } {
   let heard = new Set<string>()
   return {

@@ -39,7 +39,7 @@ test.each(Object.entries(endings))('a stream ends when %s', async (_, end) => {
   await watcher.ended()
 })
 
-test('and goes on when only their name changes, which it tells', async () => {
+test('a stream goes on when only its user’s name changes, and announces that', async () => {
   const user = await somebody(desk, 'sub_admin')
   const watcher = await watch(url(), user.client)
   await desk.admin.ok(updateUser, { params: { id: user.id }, body: { fullName: 'Somebody Else' } })
@@ -56,7 +56,7 @@ test('a stream ends when its session runs out', async () => {
   desk.setClock(opened)
 })
 
-test('a stream ends when the service stops, and those who come while it does get one that is over', async () => {
+test('all streams end when the service stops, and a stream opened during the stop ends at once', async () => {
   const server = await startTestServer()
   const before = await watch(server.url, server.admin)
   server.parts.live.end()
@@ -65,7 +65,7 @@ test('a stream ends when the service stops, and those who come while it does get
   await server.stop()
 })
 
-test('one user has ten streams: the eleventh ends the oldest', async () => {
+test('one user may have ten streams: the eleventh ends the oldest', async () => {
   const { client } = await somebody(desk, 'sub_admin')
   const first = await watch(url(), client)
   const others = await Promise.all(Array.from({ length: 10 }, () => watch(url(), client)))
@@ -83,13 +83,13 @@ test('a reader who goes away leaves nothing behind', async () => {
   await expect.poll(() => desk.server.parts.live.count()).toBe(before)
 })
 
-test('nobody watches without a session, and a token in the address is none', async () => {
+test('a stream needs a session, and a token in the address does not count as one', async () => {
   expect(await openClient(url()).refused(endpoint)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' })
   const { status } = await openClient(url()).send('GET', `/live?token=${desk.admin.token}`)
   expect(status).toBe(401)
 })
 
-test('it comes as a stream of events that nothing on the way keeps, and beats while nothing happens', async () => {
+test('the answer is an event stream that no proxy stores, with a heartbeat while nothing happens', async () => {
   const response = await fetch(`${url()}/api/live`, { headers: { Authorization: `Bearer ${desk.pune.token}` } })
   expect(response.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8')
   expect(response.headers.get('Cache-Control')).toBe('no-store, no-transform')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Topic } from '#contract/product/live'
 import { openStream } from './stream.ts'
 
-test('a reader who does not read has as much waiting as one who does', () => {
+test('a client that does not read has no more data waiting than one that reads', () => {
   const { body, tell, beat } = openStream()
   for (let n = 0; n < 100_000; n++) {
     tell(Topic.options)
@@ -11,7 +11,7 @@ test('a reader who does not read has as much waiting as one who does', () => {
   expect(body.readableLength).toBeLessThan(2_048)
 })
 
-test('and hears each thing once when they do', () => {
+test('a client that reads late gets each topic once', () => {
   const { body, tell } = openStream()
   while (body.readableLength < 1_024) tell(['courses'])
   tell(['payments'])
@@ -22,7 +22,7 @@ test('and hears each thing once when they do', () => {
   expect(text.endsWith('event: changed\ndata: {"what":["payments","entries"]}\n\n')).toBe(true)
 })
 
-test('what waits is told before the end, and nothing after it', async () => {
+test('what is pending is sent before the end, and nothing after it', async () => {
   const { body, tell, beat, end } = openStream()
   tell(['offers'])
   end()

@@ -1,19 +1,22 @@
 import { Readable } from 'node:stream'
 import type { Topic } from '#contract/product/live'
 
-/** One open stream. What it has yet to say is a set of topics, so that a slow reader holds no more than a fast one. */
+/**
+ * One open stream. What still has to be sent is a set of topics, so that a slow reader takes no more memory than a fast
+ * one.
+ */
 export interface LiveStream {
   /** The text that is sent. Closed when its reader goes away. */
   readonly body: Readable
   readonly tell: (topics: Iterable<Topic>) => void
-  /** A comment, which keeps the connection from looking dead. */
+  /** Sends a comment, which keeps the connection from looking dead. */
   readonly beat: () => void
   readonly end: () => void
 }
 
-/** How long a reader waits before it comes back, in milliseconds. */
+/** How long a client waits before it reconnects, in milliseconds. */
 const retry = 2_000
-/** Bytes that may lie ready; beyond, topics gather instead. */
+/** Bytes that may wait in the buffer. Beyond that, topics are collected in the set instead. */
 const buffered = 1_024
 
 export function openStream(): LiveStream {

@@ -2,7 +2,7 @@ import type { Topic } from '#contract/product/live'
 import { catalogue, type EventType, eventTypes } from '#ledger/events/catalogue'
 import type { StreamKind } from '#ledger/events/spec'
 
-/** What an event in a stream of each kind changes. */
+/** The topics that an event in each kind of stream changes. */
 const byStream: Readonly<Record<StreamKind, readonly Topic[]>> = {
   enrollment: ['enrollments'],
   entry: ['entries'],
@@ -10,7 +10,7 @@ const byStream: Readonly<Record<StreamKind, readonly Topic[]>> = {
   closing: ['closing'],
 }
 
-/** Money that comes or goes changes what its enrollment owes, too; a printed receipt does not. */
+/** Money received or given back also changes what its enrollment owes; printing a receipt does not. */
 function topicsOfType(type: EventType): readonly Topic[] {
   const spec = catalogue[type]
   if (!('paymentId' in spec.data.shape)) return byStream[spec.stream]

@@ -3,21 +3,21 @@ import type { Topic } from '#contract/product/live'
 import type { Caller } from '#records/accounts/caller'
 import { type LiveStream, openStream } from './stream.ts'
 
-/** Somebody who watches. */
+/** A user's open stream. */
 export interface Watcher extends LiveStream {
   readonly caller: Caller
 }
 
-/** Who watches in this process. */
+/** The streams that are open in this process. */
 export interface Watchers {
   readonly add: (caller: Caller) => Readable
   readonly all: () => readonly Watcher[]
   readonly tell: (topics: readonly Topic[], hears: (caller: Caller) => boolean) => void
-  /** The accounts of the students who watch. */
+  /** The ids of the students' accounts that have a stream open. */
   readonly students: () => string[]
 }
 
-/** Tabs and devices of one user. With more of them the oldest one ends. */
+/** Streams that one user may have open, in tabs and devices. One more ends the oldest. */
 const mostPerUser = 10
 
 export function openWatchers(): Watchers {

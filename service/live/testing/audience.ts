@@ -20,10 +20,10 @@ export async function ownStudent(desk: Desk) {
   return { enrollment, ...(await somebody(desk, 'student', enrollment.Student.email)) }
 }
 
-/** Everybody hears of a course: what was to be told before it has been told by then. */
+/** Makes a course, which everybody is told of: when that message arrives, everything before it has been sent. */
 export const ring = (desk: Desk) => makeCourse(desk.admin, newKey(), 100)
 
-/** What each of these clients hears of a write. */
+/** The topics that each of these clients is told of because of a write. */
 export async function heardBy(
   desk: Desk,
   clients: readonly Pick<Client, 'token'>[],

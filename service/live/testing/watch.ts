@@ -5,14 +5,14 @@ import { Changed, type Topic } from '#contract/product/live'
 
 export interface Watching {
   readonly headers: Headers
-  /** Reads on until a topic is named, and answers all that were named since the last time. */
+  /** Reads on until a topic is named, and returns all topics that were named since the last call. */
   readonly until: (topic: Topic) => Promise<Topic[]>
-  /** Reads on to the end of the stream. */
+  /** Reads on until the stream ends. */
   readonly ended: () => Promise<void>
   readonly close: () => void
 }
 
-/** Somebody who watches, with the token of a client. */
+/** Opens a stream with the token of a client. */
 export async function watch(url: string, { token }: Pick<Client, 'token'>): Promise<Watching> {
   const abort = new AbortController()
   onTestFinished(() => abort.abort())
