@@ -3,22 +3,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context } from 'koa'
 
-/** A file of the built client, and what it is packed. */
+/** A file of the built client, with its compressed copies. */
 interface Asset {
   readonly type: string
   readonly tag: string
   readonly body: Packings
 }
 
-/** The same bytes as they are, and packed in the ways that clients take, the best one first. */
+/** The same bytes uncompressed and in the compressions that clients accept, best first. */
 export type Packings = Readonly<Partial<Record<'br' | 'gzip', Buffer>>> & { readonly identity: Buffer | string }
 
 const packed = { br: '.br', gzip: '.gz' } as const
 const year = 365 * 24 * 60 * 60
 
 /**
- * All files of a build, held in memory. So they go together whatever a newer build puts in their place, and none can be
- * missing by the time that it is read. Pages of the same build name them by their hashes.
+ * All files of a build, held in memory. They stay consistent when a newer build replaces them on disk, and none can be
+ * missing when it is requested. Pages of the same build refer to them by names with hashes.
  */
 export function openAssets(root: string): ReadonlyMap<string, Asset> {
   const files = new Map(filesOf(root).map(path => [`/${relative(root, path).split(sep).join('/')}`, path]))
@@ -38,14 +38,17 @@ export function openAssets(root: string): ReadonlyMap<string, Asset> {
   return assets
 }
 
-/** What the build made, and not what it notes down for itself. */
+/** The files that the build made for browsers, without those that it made for itself. */
 const filesOf = (root: string): string[] =>
   (existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : [])
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
     .filter(path => !`${sep}${relative(root, path)}`.includes(`${sep}.`))
 
-/** Sends a file as the client takes it best. Below `/assets/` names carry a hash, and what they name never changes. */
+/**
+ * Sends a file in the best compression that the client accepts. Names below `/assets/` contain a hash of the content,
+ * so these files never change.
+ */
 export function sendAsset(ctx: Context, { type, tag, body }: Asset): void {
   ctx.status = 200
   ctx.type = type
@@ -53,7 +56,10 @@ export function sendAsset(ctx: Context, { type, tag, body }: Asset): void {
   sendPacked(ctx, tag, body)
 }
 
-/** Sends what the client takes best, or nothing anew when it has that already. `tag` changes with the content. */
+/**
+ * Sends the best compression that the client accepts, or 304 when it already has this content. `tag` changes with the
+ * content.
+ */
 export function sendPacked(ctx: Context, tag: string, body: Packings): void {
   ctx.vary('Accept-Encoding')
   const taken = (['br', 'gzip'] as const).find(

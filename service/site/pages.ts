@@ -9,27 +9,27 @@ import type { Packings } from './assets.ts'
 
 const Pages = z.array(WebPage)
 
-/** A page under one address of the site, ready to be sent. */
+/** A page for one address of the site, ready to be sent. */
 interface Document {
   readonly status: number
   readonly body: Packings
   readonly tag: string
-  /** Of the scripts that stand in it, as a content security policy names them. */
+  /** The hashes of its inline scripts, as a content security policy names them. */
   readonly scripts: readonly string[]
 }
 
 export interface WebPages {
-  /** The page of a path, with absolute links below `origin`; undefined when nothing was built. */
+  /** The page for a path, with absolute links that begin with `origin`; undefined when there is no build. */
   readonly find: (path: string, origin: string) => Promise<Document | undefined>
   /** The paths that search engines are told of. */
   readonly listed: readonly string[]
 }
 
-/** The pages as the build of the web left them, told which day it is here by the name of its time zone. */
+/** The pages as the web build left them. The time zone's name tells them what day it is here. */
 export function openPages(root: string, timeZone: string): WebPages {
   const file = join(root, '.vite/pages.json')
   const pages = existsSync(file) ? Pages.parse(JSON.parse(readFileSync(file, 'utf8'))) : []
-  // The page for any other path comes last.
+  // The page for any other path is matched last.
   const inOrder = [...pages].sort((a, b) => Number(a.path === '*') - Number(b.path === '*'))
   const matchers = inOrder.map(page => ({ page, pattern: patternOf(page.path) }))
   const documents = new Map<WebPage, { origin: string; document: Promise<Document> }>()
@@ -38,7 +38,7 @@ export function openPages(root: string, timeZone: string): WebPages {
     find: async (path, origin) => {
       const page = matchers.find(({ pattern }) => pattern.test(path))?.page
       if (!page) return undefined
-      // Only the last address is remembered: whoever asks names it, so there may be any number.
+      // Only the latest origin is remembered: clients choose it, so there could be any number of them.
       const known = documents.get(page)
       if (known?.origin === origin) return known.document
       const document = prepare(page, origin, timeZone)
@@ -48,7 +48,7 @@ export function openPages(root: string, timeZone: string): WebPages {
   }
 }
 
-/** Parameters are one step of the path each. */
+/** A parameter matches exactly one segment of the path. */
 const patternOf = (path: string): RegExp =>
   path === '*' ? /^/ : new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`)
 

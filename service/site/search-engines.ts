@@ -1,4 +1,4 @@
-/** The sitemap and robots.txt: what search engines are told of the site under its address. */
+/** The sitemap and robots.txt: what search engines learn about the site under its address. */
 
 export const sitemap = (origin: string, paths: readonly string[]): string =>
   [
@@ -11,7 +11,10 @@ export const sitemap = (origin: string, paths: readonly string[]): string =>
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The lists that the public pages show have to be readable, or an engine that runs scripts sees them empty. */
+/**
+ * The API lists that public pages show must be allowed, otherwise a search engine that runs scripts sees those pages
+ * empty.
+ */
 export const robots = (origin: string): string =>
   [
     'User-agent: *',

@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(await answer.text()).toBe(html.replace('URL', listening.url))
   })
 
-  test.each(['/nothing', '/students/1/2', '/studentsx'])('of its own says that %s is not there', async path => {
+  test.each(['/nothing', '/students/1/2', '/studentsx'])('of its own says that %s does not exist', async path => {
     const answer = await get(path, page)
     expect([answer.status, await answer.text()]).toEqual([404, '<title>Not Found</title>'])
   })
@@ -79,25 +79,25 @@ describe('a page', () => {
     },
   )
 
-  test('is not what a program gets that wants data, nor an answer to a POST', async () => {
+  test('is not sent to a program that wants data, nor as the answer to a POST', async () => {
     expect(await (await get('/login', { headers: { Accept: 'application/json' } })).text()).toBe('Not Found')
     expect(await (await get('/about', { ...page, method: 'POST' })).text()).toBe('Not Found')
   })
 
-  test('is asked for again with its tag, and not sent twice', async () => {
+  test('is requested again with its tag, and not sent twice', async () => {
     const tag = (await get('/', page)).headers.get('ETag') ?? ''
-    // As a browser asks; fetch by itself would ask for a fresh one.
+    // Sends the header that a browser would send; fetch by default asks for a fresh copy.
     const headers = { ...page.headers, 'If-None-Match': tag, 'Cache-Control': 'max-age=0' }
     expect((await get('/', { headers })).status).toBe(304)
   })
 
-  test('comes compressed with what plain http offers, too', async () => {
+  test('also comes compressed in what plain HTTP offers', async () => {
     const answer = await get('/about', { headers: { ...page.headers, 'Accept-Encoding': 'gzip' } })
     expect(answer.headers.get('Content-Encoding')).toBe('gzip')
     expect(await answer.text()).toBe('<title>About</title>')
   })
 
-  test('comes compressed to those who take it, plain to others, and says the same', async () => {
+  test('comes compressed to clients that accept it and plain to others, with the same content', async () => {
     const compressed = await get('/about', { headers: { ...page.headers, 'Accept-Encoding': 'br' } })
     const plain = await get('/about', { headers: { ...page.headers, 'Accept-Encoding': 'identity' } })
     expect([compressed, plain].map(one => one.headers.get('Content-Encoding'))).toEqual(['br', null])
@@ -107,13 +107,13 @@ describe('a page', () => {
   })
 })
 
-describe('links that leave the site', () => {
+describe('absolute links', () => {
   test('begin with the address that is set', async () => {
     const texts = ['/', '/robots.txt', '/sitemap.xml'].map(async path => (await fetch(named.url + path, page)).text())
     for (const text of await Promise.all(texts)) expect(text).toContain('https://fees.example.com/')
   })
 
-  test('begin with where the request went, and never with something that is no address', async () => {
+  test('begin with the address of the request, and never with something that is no address', async () => {
     expect(await rawBody('/', { host: 'desk.local:3000' })).toContain('href="http://desk.local:3000/"')
     expect(await rawBody('/', { host: '"><script>' })).toContain('href="/"')
   })
@@ -140,7 +140,7 @@ test('search engines are told of the public pages, and of no screen behind the s
   expect(robots).toContain('Allow: /api/courses')
 })
 
-test('a web that was never built has no pages', async () => {
+test('without a build of the web client there are no pages', async () => {
   const app = new Koa()
   app.use(serveWeb(join(root, 'assets'), { publicUrl: undefined, timeZone: 'Asia/Dubai' }))
   const empty = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
@@ -148,14 +148,14 @@ test('a web that was never built has no pages', async () => {
   await empty.close()
 })
 
-test('a script is kept for good: its name changes with its content', async () => {
+test('a script may be cached forever, because its name changes with its content', async () => {
   const answer = await get('/assets/main-1a2b.js')
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
   expect(await answer.text()).toBe('start()')
 })
 
-test('a script comes as it was compressed by the build', async () => {
+test('a script is sent as the build compressed it', async () => {
   const answer = await get('/assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'br' } })
   expect([answer.headers.get('Content-Encoding'), answer.headers.get('Content-Type')]).toEqual([
     'br',
@@ -164,7 +164,7 @@ test('a script comes as it was compressed by the build', async () => {
   expect(await answer.text()).toBe('start()')
 })
 
-test('what a newer build took away meanwhile is still sent, since older pages name it', async () => {
+test('a file that a newer build removed is still sent, because older pages refer to it', async () => {
   const file = join(root, 'assets/old-3c4d.js')
   writeFileSync(file, 'old()')
   const running = await open()
@@ -180,7 +180,7 @@ test.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd'
   },
 )
 
-/** fetch would tidy the path up. */
+/** Sends the path unchanged; fetch would normalize it. */
 function rawBody(path: string, headers: Record<string, string> = {}): Promise<string> {
   const { hostname, port } = new URL(listening.url)
   return new Promise((resolve, reject) => {

@@ -7,8 +7,8 @@ import { robots, sitemap } from './search-engines.ts'
 type WebOptions = Pick<Settings, 'publicUrl' | 'timeZone'>
 
 /**
- * The built web client. Any other path that looks like a page gets the one that says "not found". `publicUrl` is the address in links
- * that leave the site; without one it is where the request went.
+ * Serves the built web client. Any other path that looks like a page gets the "not found" page. `publicUrl` is the
+ * origin of absolute links; without it they use the address of the request.
  */
 export function serveWeb(root: string, { publicUrl, timeZone }: WebOptions): Middleware {
   const assets = openAssets(root)
@@ -23,7 +23,7 @@ export function serveWeb(root: string, { publicUrl, timeZone }: WebOptions): Mid
   }
 }
 
-/** Where the request went, as far as that is an address at all. */
+/** The origin of the request, or an empty string when it is not a valid address. */
 const originOf = ({ protocol, host }: Context): string => URL.parse(`${protocol}://${host}`)?.origin ?? ''
 
 function sendForEngines(ctx: Context, { listed }: WebPages, origin: string): boolean {
@@ -47,12 +47,12 @@ async function sendPage(ctx: Context, pages: WebPages, origin: string): Promise<
   return true
 }
 
-/** Scripts that stand in a page run only when the policy names them. */
+/** Inline scripts of a page run only when the policy names their hashes. */
 function allowScripts(ctx: Context, hashes: readonly string[]): void {
   const policy = ctx.response.get('Content-Security-Policy')
   if (policy) ctx.set('Content-Security-Policy', policy.replace('script-src', ['script-src', ...hashes].join(' ')))
 }
 
-/** A missing script or picture is a 404, not a page in disguise. */
+/** A missing script or picture is answered with 404, not with a page. */
 const isPage = (ctx: Context) =>
   !/^\/(api|assets|uploads)(\/|$)/.test(ctx.path) && !/\.\w+$/.test(ctx.path) && Boolean(ctx.accepts('html'))

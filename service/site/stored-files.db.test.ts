@@ -18,7 +18,7 @@ const ask = (path: string, init: RequestInit = {}) => fetch(server.url + path, i
 const link = (key: string) => server.parts.links.photo(key) ?? ''
 
 describe('a photo of a student', () => {
-  test('is shown to who has a link, until it expires', async () => {
+  test('is shown to anybody with a link, until the link expires', async () => {
     const signed = link(photo)
     const answer = await ask(signed)
     expect(answer.status).toBe(200)
@@ -45,13 +45,13 @@ describe('a photo of a student', () => {
     expect((await ask(path(), { headers })).status).toBe(403)
   })
 
-  test('that is gone is not there, though the link is good', async () => {
+  test('is not found once it is gone, even with a valid link', async () => {
     expect((await ask(link(`photos/${randomUUID()}.jpg`))).status).toBe(404)
   })
 })
 
 describe('a picture of an offer', () => {
-  test('is shown to everybody, and kept by every cache', async () => {
+  test('is shown to everybody, and may be kept by every cache', async () => {
     const answer = await ask(`/uploads/${offer}`)
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -63,7 +63,7 @@ describe('a picture of an offer', () => {
   })
 })
 
-test('no browser guesses at a file or lets it act', async () => {
+test('no browser guesses the type of a file or lets it run scripts', async () => {
   for (const path of [`/uploads/${offer}`, link(photo)]) {
     const { headers } = await ask(path)
     expect(headers.get('Content-Type')).toBe(path.includes('png') ? 'image/png' : 'image/jpeg')
@@ -90,7 +90,7 @@ test.each([
   ])
 })
 
-test('nothing is put there by HTTP', async () => {
+test('no file can be stored there by HTTP', async () => {
   const answer = await ask(`/uploads/${offer}`, { method: 'PUT', body: 'x' })
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })

@@ -6,7 +6,9 @@ import type { Parts } from '#desk/parts'
 type Source = Pick<Parts, 'storage' | 'links' | 'clock'>
 
 const year = 365 * 24 * 60 * 60
-/** Only pictures that we encoded ourselves lie there; the type is fixed by the name we gave them. */
+/**
+ * Only pictures that the service encoded itself are stored there; their type follows from the name that it gave them.
+ */
 const types = new Map([
   ['jpg', 'image/jpeg'],
   ['png', 'image/png'],
@@ -15,7 +17,10 @@ const types = new Map([
 
 const shown = /^\/uploads\/((?:photos|offers|achievements)\/[0-9a-f-]{36}\.([a-z]+))$/
 
-/** `/uploads`: pictures of offers and achievements for everybody, photos of students for who has a signed link. */
+/**
+ * Serves `/uploads`: pictures of offers and achievements for everybody, photos of students for those who have a signed
+ * link.
+ */
 export const serveStoredFiles =
   (parts: Source): Middleware =>
   async (ctx, next) => {
@@ -34,7 +39,7 @@ export const serveStoredFiles =
     sendContent(ctx, { ...stored, type })
   }
 
-/** A picture that changes gets another name. */
+/** A changed picture gets a new name, so a cached one never gets stale. */
 const forEverybody = `public, max-age=${year}, immutable`
 
 function privately(ctx: Context, { links, clock }: Source): string {
