@@ -22,7 +22,10 @@ export const CheckAnswers = z.enum(['all', 'sample', 'off'], 'must be all, sampl
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export const LogLevel = z.enum(levels, `must be one of ${levels.join(', ')}`)
 
-/** How many proxies stand in front, whose X-Forwarded-For is believed. More than there are lets clients forge their address. */
+/**
+ * How many proxies stand in front of the service; only their X-Forwarded-For entries are trusted. With a higher number
+ * clients can forge their address.
+ */
 export const ProxyCount = z
   .string()
   .regex(/^(off|\d)$/, 'must be off or the number of proxies in front, 0 to 9')
@@ -33,7 +36,8 @@ export const TimeZone = z.string().refine(isTimeZone, 'must be a time zone such 
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
-    // Intl takes fixed offsets too, which no daylight saving follows and which Postgres reads with the opposite sign.
+    // Intl also takes fixed offsets, but those have no daylight saving time, and Postgres reads their sign the other
+    // way round.
     return !/^[+-]/.test(name)
   } catch {
     return false
@@ -47,7 +51,7 @@ export const DatabaseUrl = z
     'must look like postgres://user:password@host:5432/database',
   )
 
-/** Where the world reaches the service, without a slash at the end, so that paths can be appended. */
+/** The public address of the service, without a slash at the end, so that paths can be appended. */
 export const PublicUrl = z
   .string()
   .refine(text => hasProtocol(text, 'http:', 'https:') && !/[?#]/.test(text), 'must look like https://fees.example.com')
@@ -58,12 +62,12 @@ function hasProtocol(text: string, ...protocols: string[]): boolean {
   return url !== null && protocols.includes(url.protocol)
 }
 
-/** Where uploads lie: a folder of this machine, or a bucket that several machines share. */
+/** Where uploads are stored: in a folder on this machine, or in a bucket that several machines share. */
 export type StoragePlace =
   | { kind: 'folder'; path: string }
   | { kind: 's3'; bucket: string; prefix: string; endpoint?: string; region?: string }
 
-/** A bucket is of no use without the key to it. */
+/** The same with the credentials, without which a bucket is of no use. */
 export type StorageSetting =
   | Extract<StoragePlace, { kind: 'folder' }>
   | (Extract<StoragePlace, { kind: 's3' }> & { accessKeyId: string; secretAccessKey: KeyObject })
@@ -93,8 +97,8 @@ export const Storage = z.string().transform((text, context): StoragePlace => {
 })
 
 /**
- * Secrets are KeyObjects, which crypto and jsonwebtoken take as they are and which print as nothing: settings that end
- * up in a log or an error give no key away.
+ * Secrets are KeyObjects: crypto and jsonwebtoken accept them directly, and they print without their content, so
+ * settings that end up in a log or an error reveal no key.
  */
 export const JwtSecret = z
   .string()
@@ -105,7 +109,7 @@ export const Secret = z.string().transform(text => createSecretKey(text, 'utf8')
 
 const AADHAAR_BYTES = 32
 
-/** Exactly a key of AES-256: a passphrase is refused, not stretched, since nobody would notice how weak it is. */
+/** Exactly a key for AES-256. A passphrase is refused and not stretched, because nobody would notice how weak it is. */
 export const AadhaarKey = z.string().transform((text, context): KeyObject => {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
   if (key.length === AADHAAR_BYTES && /^[\w+/-]+=?$/.test(text)) return createSecretKey(key)

@@ -21,7 +21,7 @@ const SERVER = {
   AADHAAR_KEY: 'b'.repeat(64),
 }
 
-/** The one line a refused start prints. */
+/** The one line that a refused start prints. */
 function refusal(environment: Record<string, string>): string {
   try {
     read(environment)
@@ -141,7 +141,7 @@ describe('secrets', () => {
     for (const file of ['jwt-secret', 'aadhaar-key']) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
   })
 
-  test('given ones are used and not written down', () => {
+  test('are not written to disk when they come from the environment', () => {
     const key = randomBytes(32)
     const settings = read({ ...SERVER, AADHAAR_KEY: key.toString('base64') })
     expect(settings.aadhaarKey.export()).toEqual(key)
@@ -159,7 +159,7 @@ describe('secrets', () => {
     expect(line).toBe(`${name} must be set when STORAGE_URL names a bucket.`)
   })
 
-  test('an emptied file is never replaced by a new secret', () => {
+  test('an empty secret file is never replaced by a new secret', () => {
     read()
     writeFileSync(join(folder, 'aadhaar-key'), '')
     expect(refusal({})).toMatch(/aadhaar-key is empty/)
@@ -174,7 +174,7 @@ describe('secrets', () => {
   })
 })
 
-test('a bucket and a database of their own need no data folder', () => {
+test('a bucket and an external database need no data folder', () => {
   const dataDir = join(folder, 'none')
   read({ ...SERVER, ...BUCKET_KEY, STORAGE_URL: 's3://bucket', DATA_DIR: dataDir })
   expect(existsSync(dataDir)).toBe(false)

@@ -9,22 +9,22 @@ export interface Settings {
   readonly host: string
   /** 0 picks a free port. */
   readonly port: number
-  /** Where metrics are to be had, on the same host; unset: nowhere. */
+  /** The port of the metrics, on the same host. Unset: they are not served. */
   readonly metricsPort: number | undefined
   readonly dataDir: string
   /** Unset: the embedded Postgres of the data folder. */
   readonly databaseUrl: string | undefined
-  /** The first super_admin. Without a password one is made up and printed once. */
+  /** The first super_admin. Without a password, one is generated and printed once. */
   readonly admin: { readonly username: string; readonly password: string | undefined; readonly email: string }
   readonly instituteName: string
   /** Unset: the address the service listens on. Never ends in a slash. */
   readonly publicUrl: string | undefined
-  /** How many proxies to believe for addresses. */
+  /** How many proxies are trusted to report client addresses. */
   readonly trustProxy: number
   readonly rateLimit: boolean
-  /** Which answers are compared with the contract: in development each one, and a mismatch fails the request. */
+  /** Which answers are compared with the contract: in development every one, and a mismatch fails the request. */
   readonly checkAnswers: 'all' | 'sample' | 'off'
-  /** What "today" means, an IANA name. */
+  /** The time zone that decides what "today" is, an IANA name. */
   readonly timeZone: string
   readonly jwtSecret: KeyObject
   /** 32 bytes: encrypts identity numbers and keys the hash that looks them up. */
@@ -32,7 +32,7 @@ export interface Settings {
   readonly storage: field.StorageSetting
 }
 
-/** Their names in the data folder, where nobody gave them. */
+/** The names of their files in the data folder, used where the environment sets no secret. */
 const jwtSecretFile = 'jwt-secret'
 const aadhaarKeyFile = 'aadhaar-key'
 export const secretFiles = [jwtSecretFile, aadhaarKeyFile] as const
@@ -56,7 +56,7 @@ const Environment = z.object({
   RATE_LIMIT: field.Switch.default(true),
   CHECK_ANSWERS: field.CheckAnswers.optional(),
   NODE_ENV: z.string().optional(),
-  /** Read before the others, so that the start itself can be logged: see `logLevel`. */
+  /** Read before the others, so that the start itself can be logged; see `logLevel`. */
   LOG_LEVEL: field.LogLevel.optional(),
   TIME_ZONE: field.TimeZone.default('Asia/Kolkata'),
   STORAGE_URL: field.Storage.optional(),
@@ -94,7 +94,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   })
 }
 
-/** Where things are: all that a script needs which makes nothing. The key is there only where it can be found. */
+/**
+ * Where things are stored: all that a script needs which creates nothing. The Aadhaar key is there only where it can be
+ * found.
+ */
 export interface ScriptSettings extends Pick<Settings, 'dataDir' | 'databaseUrl' | 'storage' | 'timeZone'> {
   readonly aadhaarKey: KeyObject | undefined
 }
@@ -112,13 +115,17 @@ export function readScriptSettings(environment: NodeJS.ProcessEnv = process.env)
   }
 }
 
-/** How much is logged. One that is no level is refused with the other settings; until then the usual one counts. */
+/**
+ * The level of logging. An invalid level is refused together with the other settings; until then the default applies.
+ */
 export const logLevel = (usual: string): string => {
   const { data } = field.LogLevel.safeParse(process.env.LOG_LEVEL?.trim())
   return data ?? usual
 }
 
-/** An empty variable counts as unset: compose files and shells pass on empty what nobody gave. */
+/**
+ * An empty variable counts as unset, because compose files and shells pass variables on as empty when nobody set them.
+ */
 function parse(environment: NodeJS.ProcessEnv): Environment {
   const given = Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))
   const parsed = Environment.safeParse(Object.fromEntries(given))
@@ -141,8 +148,9 @@ function usesDataFolder({ DATABASE_URL, STORAGE_URL }: Environment): boolean {
 }
 
 /**
- * A secret nobody gave. On one machine it is made and kept beside the database it belongs to. With a database of its own
- * there may be several machines, and each would sign and encrypt with another: there it has to be given.
+ * A secret that the environment does not set. With the embedded database it is generated and stored in the same data
+ * folder. An external database may serve several machines, and each would sign and encrypt with a different secret, so
+ * there the secret must be set.
  */
 function ownSecret(env: Environment, dataDir: string, variable: string, file: string): string {
   if (env.DATABASE_URL !== undefined) throw new StartError(`${variable} must be set when DATABASE_URL is.`)
