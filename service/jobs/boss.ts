@@ -5,8 +5,8 @@ import { SERVICE_ROLE } from '#db/connection/connect'
 import { listen } from '#db/connection/listen'
 
 /**
- * pg-boss over a pool of ours: its own would let a terminated backend end the process, because pg-pool takes its error
- * listener off a client that is in use.
+ * Runs pg-boss on our own pool. With its own pool a terminated backend could end the process, because pg-pool removes
+ * its error listener from a client that is in use.
  */
 export async function openBoss(url: string, pool: Pool, onError: (error: Error) => void): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -17,7 +17,7 @@ export async function openBoss(url: string, pool: Pool, onError: (error: Error) 
     },
     schema: 'pgboss',
     useListenNotify: true,
-    // Indexes of a queue that holds a handful of jobs do not bloat.
+    // The indexes of a queue with a handful of jobs do not bloat.
     reindex: false,
     monitorVacuum: false,
   })
@@ -26,10 +26,13 @@ export async function openBoss(url: string, pool: Pool, onError: (error: Error) 
   return boss
 }
 
-/** Milliseconds that jobs under way may take to end. */
+/** How many milliseconds running jobs may take to end. */
 const longestEnd = 5_000
 
-/** pg-boss itself looks only twice a second whether its workers have ended; asked for each queue, they tell at once. */
+/**
+ * pg-boss itself checks only twice a second whether its workers have ended. Stopping each queue ourselves tells us at
+ * once.
+ */
 export async function closeBoss(boss: PgBoss): Promise<void> {
   const queues = new Set(boss.getWipData().map(({ name }) => name))
   const ended = Promise.all(Array.from(queues, queue => boss.offWork(queue)))

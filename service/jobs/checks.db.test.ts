@@ -9,7 +9,7 @@ import { openFolder } from '#storage/folder'
 import type { Storage } from '#storage/storage'
 import { type ChecksParts, sealNightly, verifyNightly } from './checks.ts'
 
-/** What runs each night, and what is known of it in the morning. */
+/** The nightly checks, and what is known of their results in the morning. */
 const ledger = ledgerForEachTest()
 const signer = openSigner(createSecretKey(Buffer.alloc(32)))
 let folder: string
@@ -28,7 +28,7 @@ const parts = (day: string, storage: Storage = openFolder(folder)): ChecksParts 
 const kept = async () =>
   (await ledger.database.pool.query('select job, figures, findings from checks order by at, job')).rows
 
-test('books that are in order are sealed, proved, and said to be so', async () => {
+test('a ledger without findings is sealed and verified, and the checks say so', async () => {
   await sealNightly(parts('2026-11-20'))
   await verifyNightly(parts('2026-11-20'))
   await sealNightly(parts('2026-11-21'))
@@ -40,7 +40,7 @@ test('books that are in order are sealed, proved, and said to be so', async () =
   expect(told).toEqual([])
 })
 
-test('what is found is kept in sentences, and told', async () => {
+test('findings are stored as sentences, and reported', async () => {
   await sealNightly(parts('2026-11-20'))
   await cutLog(ledger.database.owner, ledger.database.pool, 5)
   const { findings } = await verifyNightly(parts('2026-11-21'))
@@ -51,7 +51,7 @@ test('what is found is kept in sentences, and told', async () => {
   expect(told).toEqual([new Error(findings[0])])
 })
 
-test('a night without the storage seals nothing, says so, and still proves the rest', async () => {
+test('a night without the storage seals nothing, says so, and still verifies the rest', async () => {
   const away = async () => Promise.reject(new Error('The file storage does not answer.'))
   const none = {
     ...openFolder(folder),

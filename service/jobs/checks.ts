@@ -6,21 +6,23 @@ import { readSeals } from '#read/verify/seals'
 import { verify } from '#read/verify/verify'
 import { type Outcome, recordCheck } from './record-check.ts'
 
-/** Schedules in the database go by these names, so they stay. */
+/** Schedules in the database use these names, so they must not change. */
 const sealQueue = 'seal-books'
 const verifyQueue = 'verify-books'
 
 export interface ChecksParts extends SealParts {
   readonly timeZone: string
-  /** Told of what was found, so that it stands in the log too. */
+  /** Called with what was found, so that it is in the log too. */
   readonly onError: (error: unknown) => void
 }
 
-/** Seals every log. When it can't, that is a finding of its own: an unsealed log could be rewritten unseen. */
+/**
+ * Seals every log. A failure is itself a finding, because an unsealed log could be rewritten without anybody noticing.
+ */
 export const sealNightly = (parts: ChecksParts): Promise<Outcome> =>
   recordCheck(parts, 'seal', async () => ({ figures: { sealed: await sealLogs(parts) }, findings: [] }))
 
-/** Proves the ledger, with the seals, as `npm run verify` does. */
+/** Verifies the ledger together with the seals, as `npm run verify` does. */
 export const verifyNightly = (parts: ChecksParts): Promise<Outcome> =>
   recordCheck(parts, 'verify', async () => {
     const { pool, storage, timeZone, signer } = parts
@@ -28,7 +30,7 @@ export const verifyNightly = (parts: ChecksParts): Promise<Outcome> =>
     return outcomeOf(await verify(pool, projections, () => {}, seals))
   })
 
-/** What is kept of a report. */
+/** The part of a report that is stored. */
 export function outcomeOf({ events, institutes, seals, findings }: Awaited<ReturnType<typeof verify>>): Outcome {
   return {
     figures: { events, institutes, seals },
@@ -36,10 +38,15 @@ export function outcomeOf({ events, institutes, seals, findings }: Awaited<Retur
   }
 }
 
-/** A ledger up to this length is verified soon after the first start, so that a young system shows that it is in order. */
+/**
+ * A ledger up to this length is verified soon after the first start, so that a new system shows that it is in order.
+ */
 const young = { events: 20_000, seconds: 60 }
 
-/** Nightly in the institute's time zone; what is new is sealed at each start too. A night that was missed is made up for once. */
+/**
+ * Runs nightly in the institute's time zone. Every start also seals what is new. A night that was missed is made up for
+ * once.
+ */
 export async function workOnChecks(boss: PgBoss, parts: ChecksParts): Promise<void> {
   const nightly = { tz: parts.timeZone, missed: 'once' } as const
   await boss.work(sealQueue, () => sealNightly(parts))
@@ -58,7 +65,7 @@ async function isYoung(pool: Pool): Promise<boolean> {
   return rows[0]?.young === true
 }
 
-/** Millions of events take their time; a job that died with its worker is made up for the night after. */
+/** Verifying millions of events takes time. A job that died with its worker is made up for the next night. */
 const longest = 6 * 60 * 60
 
 export async function createCheckQueues(boss: PgBoss): Promise<void> {

@@ -20,7 +20,7 @@ const after = async (days: number) => {
 }
 const count = async (table: string) => (await desk.server.database.owner.query(`select from ${table}`)).rowCount
 
-test('the key of a payment is kept for seven days, and may then be used anew', async () => {
+test('the idempotency key of a payment is kept for seven days, and may then be used again', async () => {
   const enrollment = await desk.enrol()
   const body = { enrollmentId: enrollment.id, amount: 100 }
   const { payment } = await desk.pune.ok(recordPayment, { body, key: 'a payment' })
@@ -37,7 +37,7 @@ test('the key of a payment is kept for seven days, and may then be used anew', a
   later = 0
 })
 
-test('so is the key of a record', async () => {
+test('so is the idempotency key of a record', async () => {
   const make = (name: string) => desk.admin.ok(createCourse, { body: { name, duration: 3, fees: 1 }, key: 'a course' })
   await make('Kept')
   await after(6.9)
@@ -49,7 +49,7 @@ test('so is the key of a record', async () => {
   later = 0
 })
 
-test('sessions, invitations and counts of tries go when their time is over, and not before', async () => {
+test('sessions, invitations and counts of sign-in attempts are removed when they expire, and not before', async () => {
   const { studentId } = await desk.enrol()
   await desk.pune.ok(inviteStudent, { params: { id: studentId } })
   await openThrottle(true, desk.server.parts.system.pool).send('contacts', '192.0.2.1', () => {})

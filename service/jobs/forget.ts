@@ -3,11 +3,14 @@ import type { PgBoss } from 'pg-boss'
 
 const forgetQueue = 'forget'
 
-/** How long a command's key is kept. After that it may be used anew; the events that it caused name it for good. */
+/**
+ * How long a command's idempotency key is kept. After that it may be used again; the events that the command caused
+ * name it for good.
+ */
 const keptFor = 7 * 24 * 60 * 60 * 1000
-/** What the nightly checks found, for longer than a year's accounts are open. */
+/** How long findings of the nightly checks are kept: longer than the accounts of a year stay open. */
 const checksKeptFor = 800 * 24 * 60 * 60 * 1000
-/** Rows that go at once: a short statement holds nobody up. */
+/** Rows that are deleted at a time, because a short statement blocks nobody. */
 const batchSize = 10_000
 
 export interface ForgetParts {
@@ -15,7 +18,10 @@ export interface ForgetParts {
   readonly clock: () => Date
 }
 
-/** Removes what has had its time: keys of commands with their answers, sessions, invitations, counts of tries, old checks. Answers how much it was. */
+/**
+ * Removes what has expired: idempotency keys with their answers, sessions, invitations, counts of sign-in attempts, old
+ * checks. Returns how many rows were removed.
+ */
 export async function forgetOld({ pool, clock }: ForgetParts): Promise<number> {
   const now = clock()
   const kept = new Date(now.getTime() - keptFor)
@@ -41,7 +47,7 @@ async function removeAll(pool: Pool, table: string, old: string, before: Date | 
   }
 }
 
-/** Every hour, and at each start. */
+/** Runs every hour, and at each start. */
 export async function workOnForgetting(boss: PgBoss, parts: ForgetParts): Promise<void> {
   await boss.work(forgetQueue, () => forgetOld(parts))
   await boss.schedule(forgetQueue, '37 * * * *', {}, { missed: 'once' })

@@ -6,7 +6,7 @@ import { appendedChannel, type Waker } from './wake.ts'
 
 interface Told {
   readonly url: string
-  /** What this process calls itself, to tell its own notifications from others'. */
+  /** The name of this process, which tells its own notifications from others'. */
   readonly origin: string
   readonly run: Pick<Run, 'tell'>
   readonly announce: (institute: string, seq: number) => void
@@ -15,8 +15,8 @@ interface Told {
 }
 
 /**
- * Listens to what other processes say: which logs grew, for the run of this one; and how far they projected, for the
- * writes that wait here. A database that comes back may have crashed and forgotten what was projected last, so that is
+ * Listens to what other processes announce: which logs grew, for this process's run; and how far they projected, for
+ * the writes that wait here. A database that reconnects may have crashed and lost the latest projections, so they are
  * derived again at once.
  */
 export async function listenToOthers({ url, origin, run, announce, waker, onError }: Told): Promise<Listening> {

@@ -19,7 +19,7 @@ import { recordOverdue } from './overdue.ts'
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
-  // The job of the start would otherwise come in between, at whatever the clock says then.
+  // Waits for the job of the start, which would otherwise run later with whatever the clock says then.
   await until(async () => {
     const { rows } = await desk.server.database.pool.query(`select state from pgboss.job where name = 'overdue'`)
     return rows.length === 1 && rows[0].state === 'completed'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await desk.server.stop()
 })
 
-/** As the job does it, with the clock of the desk. */
+/** Runs the job's function with the clock of the desk. */
 const runJob = () => recordOverdue({ ...desk.server.parts, ...desk.server.parts.system })
 const fell = async ({ id }: Enrollment) =>
   (await desk.pune.ok(listEnrollmentEvents, { params: { id } })).events.filter(
@@ -43,7 +43,7 @@ const change = (enrollment: Enrollment, body: object) =>
   desk.pune.ok(updateEnrollment, { params: { id: enrollment.id }, body })
 
 describe('an installment that is due before today and unpaid', () => {
-  test('is recorded once, however often the job runs, also at the same time', async () => {
+  test('is recorded once, however often the job runs, even several times at once', async () => {
     const enrollment = await due('2026-06-20')
     await desk.pay(enrollment, 1200)
     expect(await runJob()).toBe(0)
@@ -99,7 +99,7 @@ describe('an installment that is due before today and unpaid', () => {
   })
 })
 
-test('what is paid, cancelled, deleted, undated or not yet due never is', async () => {
+test('is never recorded when it is paid, cancelled, deleted, undated or not yet due', async () => {
   const [paid, cancelled, deleted, undated, today, settled] = [
     await due('2026-06-20'),
     await due('2026-06-20'),
@@ -117,7 +117,7 @@ test('what is paid, cancelled, deleted, undated or not yet due never is', async 
     expect(await fell(enrollment)).toEqual([])
 })
 
-test('a payment that is voided makes its installment overdue at the next run', async () => {
+test('becomes overdue at the next run when its payment is voided', async () => {
   const enrollment = await due('2026-06-20')
   const payment = await desk.pay(enrollment, 5000)
   desk.setClock('2026-06-22T00:05:00+05:30')
@@ -128,12 +128,12 @@ test('a payment that is voided makes its installment overdue at the next run', a
   expect((await fell(enrollment)).length).toBe(1)
 })
 
-test('a proposal that has become stale records nothing, and keeps no other from being recorded', async () => {
+test('a stale proposal records nothing, and does not keep others from being recorded', async () => {
   const [gone, stays] = [await due('2026-06-20'), await due('2026-06-20')]
   desk.setClock('2026-06-21T00:05:00+05:30')
   const busy = await desk.server.database.pool.connect()
   try {
-    // As if another worker were at it: the read model still shows what is deleted now.
+    // Acts like another worker that holds the checkpoints, so that the read model still shows what is deleted now.
     await busy.query('begin; select 1 from checkpoints for update')
     await desk.admin.ok(deleteEnrollment, { params: { id: gone.id } })
     await runJob()
@@ -144,7 +144,7 @@ test('a proposal that has become stale records nothing, and keeps no other from 
   expect([(await fell(gone)).length, (await fell(stays)).length]).toEqual([0, 1])
 })
 
-test('a form that was left open overnight is not stale for it', async () => {
+test('a form that was left open overnight is not stale because of it', async () => {
   const enrollment = await due('2026-06-20')
   desk.setClock('2026-06-21T00:05:00+05:30')
   await runJob()
@@ -156,7 +156,7 @@ test('a form that was left open overnight is not stale for it', async () => {
   expect((await desk.pune.refused(updateEnrollment, stale)).code).toBe('STALE_VERSION')
 })
 
-test('the list says overdue by date, before and after the job', async () => {
+test('the list shows overdue by date, before and after the job', async () => {
   const enrollment = await due('2026-06-20')
   const status = async () => {
     const { upcomingInstallments } = await desk.pune.ok(listUpcoming, { query: { search: enrollment.Student.email } })

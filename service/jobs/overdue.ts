@@ -5,7 +5,7 @@ import type { Ledger } from '#log/append'
 
 const overdueQueue = 'overdue'
 
-/** The one who acts when the clock does. */
+/** The actor of events that happen because time passed. */
 export const clockActor = '00000000-0000-0000-0000-000000000000'
 
 export interface OverdueParts {
@@ -21,8 +21,8 @@ interface Candidate {
 }
 
 /**
- * Records each installment that is due before today and unpaid, once. The read model only proposes: the ledger decides
- * on its own events, so a stale proposal records nothing.
+ * Records each installment that is due before today and unpaid, once. The read model only proposes; the ledger decides
+ * by its own events, so a stale proposal records nothing.
  */
 export async function recordOverdue({ pool, ledger, today }: OverdueParts): Promise<number> {
   const { rows } = await pool.query<Candidate>(
@@ -43,13 +43,13 @@ export async function recordOverdue({ pool, ledger, today }: OverdueParts): Prom
   )
   return outcomes.filter(outcome => {
     if (outcome.status === 'fulfilled') return outcome.value.kind === 'appended' && outcome.value.events.length > 0
-    // Refused: the proposal was stale, the enrollment is gone meanwhile.
+    // The proposal was stale, or the enrollment was deleted meanwhile.
     if (outcome.reason instanceof Refusal) return false
     throw outcome.reason
   }).length
 }
 
-/** Nightly in the institute's time zone, and at each start; a night that was missed is made up for once. */
+/** Runs nightly in the institute's time zone, and at each start. A night that was missed is made up for once. */
 export async function workOnOverdue(boss: PgBoss, parts: OverdueParts, timeZone: string): Promise<void> {
   await boss.work(overdueQueue, () => recordOverdue(parts))
   await boss.schedule(overdueQueue, '5 0 * * *', {}, { tz: timeZone, missed: 'once' })

@@ -3,26 +3,26 @@ import type { Runner } from '#read/runner/runner'
 
 export const projectQueue = 'project'
 
-/** How long a run waits for more before it ends; while it waits, a write needs no job. */
+/** How long a run waits for more events before it ends. While it waits, a write needs no job. */
 const linger = 1_000
-/** A run ends in time for pg-boss to see that its worker lives, and the next job takes over. */
+/** A run ends early enough for pg-boss to see that its worker is alive; the next job takes over. */
 const longestRun = 60_000
-/** Institutes projected side by side. */
+/** How many institutes are projected at the same time. */
 const lanes = 4
 
-/** The work of one run: the institutes to look at, each at most once at a time. */
+/** The work of one run: the institutes to project, none of them twice at the same time. */
 export interface Run {
-  /** Hands it an institute whose log grew. False when no run is on. */
+  /** Hands the run an institute whose log grew. False when no run is active. */
   readonly tell: (institute: string) => boolean
   /** One pg-boss job: projects whatever is behind, then lingers while events keep coming. */
   readonly job: () => Promise<void>
-  /** Lets a lingering run end, and waits for what is under way. */
+  /** Ends a lingering run, and waits for work in progress. */
   readonly stop: () => Promise<void>
 }
 
 interface RunParts {
   readonly onError: (error: unknown) => void
-  /** Told when a run had to end with work left: another job must take it up. */
+  /** Called when a run had to end with work left, which another job must take up. */
   readonly onUnfinished: () => void
 }
 
@@ -64,7 +64,7 @@ export function createRun(runner: Runner, { onError, onUnfinished }: RunParts): 
   async function projectOne(institute: string): Promise<void> {
     busy.add(institute)
     try {
-      // Another worker is at it. It may have looked just before the last event came, so this one looks again.
+      // Another worker is projecting it, but may have looked just before the last event came, so this run looks again.
       if (!(await runner.project(institute))) setTimeout(() => tell(institute), 10)
     } catch (error) {
       onError(error)
@@ -98,7 +98,7 @@ export function createRun(runner: Runner, { onError, onUnfinished }: RunParts): 
       await running
     },
     job: async () => {
-      // A run that is on already looks for itself: this job's work is done by it.
+      // The active run looks for work itself, so this job has nothing left to do.
       if (running) {
         for (const institute of await runner.behind()) tell(institute)
         return
@@ -112,7 +112,7 @@ export function createRun(runner: Runner, { onError, onUnfinished }: RunParts): 
   }
 }
 
-/** The queue whose jobs wake the runner, and the sweep that finds what every wake-up missed. */
+/** Sets up the queue whose jobs wake the runner, and the sweep that finds what every wake-up missed. */
 export async function workOnProjections(boss: PgBoss, run: Run): Promise<void> {
   const options = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5, localConcurrency: 2 }
   await boss.work(projectQueue, options, () => run.job())

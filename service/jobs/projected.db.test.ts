@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** Another process on the same database, without jobs; nothing was said since it started. */
+/** Another process on the same database, without jobs. Nothing was announced since it started. */
 async function openAnother() {
   const { settings, clock } = desk.server.parts
   const log = pino({ level: 'silent' })
@@ -28,7 +28,7 @@ const head = async (): Promise<number> =>
   (await desk.server.database.pool.query('select seq from ledger_heads where institute_id = $1', [institute])).rows[0]
     .seq
 
-/** Projects as a worker does whose word is lost on its way. */
+/** Projects like a worker whose announcement is lost. */
 async function projectSilently(): Promise<void> {
   const client = await desk.server.database.pool.connect()
   await client.query('begin')
@@ -44,12 +44,12 @@ test('a process that has just started knows what was projected before', async ()
   const { id } = await desk.enrol()
   await projectSilently()
   expect(await (await openAnother()).projected(institute, await head())).toBe(true)
-  // Nothing is appended, so that nobody is woken and nothing is announced.
+  // Nothing is appended, so nobody is woken and nothing is announced.
   const answer = await desk.pune.call(updateEnrollment, { params: { id }, body: { mobile: '9000000001' } })
   expect([answer.status, answer.headers.get('Ledger-Projected')]).toEqual([200, null])
 })
 
-test('what is projected while somebody waits is found, also when nobody says so', async () => {
+test('what is projected while somebody waits is found even when nobody announces it', async () => {
   const { projected } = await openAnother()
   expect(await projected(institute, await head())).toBe(true)
   await desk.enrol()
@@ -58,7 +58,7 @@ test('what is projected while somebody waits is found, also when nobody says so'
   expect(await waiting).toBe(true)
 })
 
-test('what is not projected is not said to be', async () => {
+test('what is not projected is not reported as projected', async () => {
   const { projected } = await openAnother()
   expect(await projected(institute, (await head()) + 1)).toBe(false)
 })

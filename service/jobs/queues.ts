@@ -10,7 +10,7 @@ import { createOverdueQueue, workOnOverdue } from './overdue.ts'
 import { createProjectQueue, projectQueue, type Run, workOnProjections } from './project.ts'
 import { createSweepQueue, workOnSweep } from './sweep.ts'
 
-/** Every process makes sure that the queues are there: it may send jobs before any worker has started. */
+/** Every process creates the queues if they are missing, because it may send jobs before any worker has started. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   await createProjectQueue(boss)
   await createOverdueQueue(boss)
@@ -23,9 +23,9 @@ export interface WorkParts {
   readonly pool: Pool
   readonly ledger: Ledger
   readonly run: Run
-  /** Where uploads lie; without it no job looks after them. */
+  /** Where uploads are stored. Without it no job cleans up after them. */
   readonly storage?: Storage | undefined
-  /** Seals the ledger, into the storage; without it no job checks the ledger. */
+  /** Seals the ledger into the storage. Without it no job checks the ledger. */
   readonly signer?: Signer | undefined
   readonly clock: () => Date
   readonly today: () => string
@@ -33,7 +33,7 @@ export interface WorkParts {
   readonly onError: (error: unknown) => void
 }
 
-/** Works on every queue, and projects at once what was appended while nobody did. */
+/** Works on every queue, and projects at once what was appended while no worker ran. */
 export async function workOnQueues(boss: PgBoss, parts: WorkParts): Promise<void> {
   const { pool, ledger, run, storage, signer, clock, today, timeZone, onError } = parts
   await workOnProjections(boss, run)

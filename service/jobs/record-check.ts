@@ -5,7 +5,7 @@ export type CheckedJob = 'seal' | 'verify' | 'backup'
 
 export interface Outcome {
   readonly figures: Readonly<Record<string, number>>
-  /** Sentences; none when all is in order. */
+  /** The findings as sentences; empty when all is in order. */
   readonly findings: readonly string[]
 }
 
@@ -15,7 +15,10 @@ export interface CheckParts {
   readonly onError: (error: unknown) => void
 }
 
-/** Keeps what a check of the ledger found. A check that couldn't run has found just that, and fails, so that it is tried again. */
+/**
+ * Stores what a check of the ledger found. A check that could not run stores that as its finding and fails, so that it
+ * is tried again.
+ */
 export async function recordCheck(parts: CheckParts, job: CheckedJob, work: () => Promise<Outcome>): Promise<Outcome> {
   const outcome = await work().catch(async (error: unknown) => {
     await keepCheck(parts.pool, job, parts.clock(), { figures: {}, findings: [failed(job, error)] })

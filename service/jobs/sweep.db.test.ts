@@ -44,7 +44,7 @@ const isThere = async (storage: Storage, key: string) => {
 }
 
 describe.each(['a folder', 'a bucket'])('%s', kind => {
-  test('is rid of files that no record names, an hour after they were put, and of no others', async () => {
+  test('is cleared of files that no record names, an hour after they were stored, and of no others', async () => {
     const storage = await open(kind)
     const parts = { pool: database.pool, storage }
     const [named, orphan] = [await put(storage), await put(storage)]
@@ -58,7 +58,7 @@ describe.each(['a folder', 'a bucket'])('%s', kind => {
   })
 })
 
-test('the service does it by a job of its own', async () => {
+test('the service does it in a job of its own', async () => {
   const root = await temporaryFolder()
   const orphan = join('photos', `${randomUUID()}.jpg`)
   await mkdir(join(root, 'photos'))
@@ -71,7 +71,7 @@ test('the service does it by a job of its own', async () => {
   await rm(root, { recursive: true })
 })
 
-test('what a crash left half written goes too', async () => {
+test('half-written files that a crash left behind are removed too', async () => {
   const storage = await openStorage({ kind: 'folder', path: folder })
   await mkdir(join(folder, 'photos'), { recursive: true })
   const part = `photos/${randomUUID()}.jpg.0123abcd.part`
@@ -80,7 +80,7 @@ test('what a crash left half written goes too', async () => {
   expect(await isThere(storage, part)).toBe(false)
 })
 
-test('a storage with nothing in it is swept in peace', async () => {
+test('sweeping an empty storage works', async () => {
   const storage = await openStorage({ kind: 'folder', path: join(folder, 'nothing') })
   expect(await sweepFiles({ pool: database.pool, storage, clock: inAnHour })).toBe(0)
 })

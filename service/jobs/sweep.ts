@@ -4,7 +4,9 @@ import { folders, type Storage } from '#storage/storage'
 
 const sweepQueue = 'sweep-files'
 
-/** A file is put before the record that names it is committed. After an hour no transaction is still going to. */
+/**
+ * A file is stored before the record that names it is committed. After an hour no transaction is still about to commit.
+ */
 const grace = 60 * 60 * 1000
 const batchSize = 500
 
@@ -15,8 +17,8 @@ export interface SweepParts {
 }
 
 /**
- * Removes what lies in the storage and no record names: of an upload whose process died before it could clean up, or of a
- * record whose file could not be removed with it. Answers how many there were.
+ * Removes files from the storage that no record names: from an upload whose process died before it could clean up, or
+ * from a record whose file could not be removed with it. Returns how many there were.
  */
 export async function sweepFiles({ pool, storage, clock }: SweepParts): Promise<number> {
   const latest = clock().getTime() - grace
@@ -46,7 +48,7 @@ async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Every hour, and at each start. */
+/** Runs every hour, and at each start. */
 export async function workOnSweep(boss: PgBoss, parts: SweepParts): Promise<void> {
   await boss.work(sweepQueue, () => sweepFiles(parts))
   await boss.schedule(sweepQueue, '23 * * * *', {}, { missed: 'once' })

@@ -3,32 +3,38 @@ import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { projectQueue } from './project.ts'
 
-/** On which it is told that logs grew: the institutes. */
+/** The channel that announces which institutes' logs grew. */
 export const appendedChannel = 'ledger_appended'
 
-/** How recently another process must have projected something for its run to count as still lingering. */
+/**
+ * How recently another process must have projected something for its run to count as still lingering, in milliseconds.
+ */
 const signOfLife = 300
 
 export interface Waker {
-  /** A log grew: the run of this process is told, or another one is woken. Never inside the append's transaction. */
+  /**
+   * A log grew: tells this process's run, or wakes another process's. Never to be called inside the append's
+   * transaction.
+   */
   readonly wake: (institute: string) => void
-  /** Somebody still waits: whatever was sent may have been lost with the worker that took it. */
+  /** A write is still waiting: the first wake-up may have been lost with the worker that took it. */
   readonly wakeAgain: () => void
-  /** Heard that another process projected. */
+  /** To be called when another process announced that it projected. */
   readonly heard: () => void
 }
 
 interface WakerParts {
   readonly pool: Pool
   readonly boss: PgBoss
-  /** Hands an institute to the run of this process; false when none is on. */
+  /** Hands an institute to this process's run; false when none is active. */
   readonly tellLocalRun: (institute: string) => boolean
   readonly onError: (error: unknown) => void
 }
 
 /**
- * Wakes the runner, at most one call in flight: a burst costs one job, not one a write. The job's singleton key is a
- * lane of this process; a lane whose job died with its worker would stay taken, so that insisting takes a new one.
+ * Wakes the runner with at most one call in flight, so that a burst costs one job and not one per write. The job's
+ * singleton key is a lane of this process. A lane whose job died with its worker would stay taken, so waking again
+ * takes a new lane.
  */
 export function createWaker({ pool, boss, tellLocalRun, onError }: WakerParts): Waker {
   let lane = randomUUID()
