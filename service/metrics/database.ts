@@ -3,7 +3,10 @@ import type { Gauge } from 'prom-client'
 
 type MakeGauge = <Label extends string>(name: string, help: string, ...labels: Label[]) => Gauge<Label>
 
-/** What only the database knows, asked for at each scrape. While it is away only that is told: old figures would lie. */
+/**
+ * Measures what only the database knows, at each scrape. While the database is away only that is reported, because old
+ * figures would mislead.
+ */
 export function readDatabase(pool: Pool, gauge: MakeGauge): () => Promise<void> {
   const up = gauge('database_up', 'Whether the database answers')
   const behind = gauge(
@@ -34,7 +37,7 @@ export function readDatabase(pool: Pool, gauge: MakeGauge): () => Promise<void> 
   }
 }
 
-/** An institute without checkpoints is behind by all it has; one whose projections all halted waits for nothing. */
+/** An institute without checkpoints is behind by its whole log; one whose projections are all halted has no lag. */
 const lagSql = `
   select coalesce(sum(h.seq - reached), 0)::float8 as "all", coalesce(max(h.seq - reached), 0)::float8 as worst,
     coalesce(max(seconds), 0)::float8 as seconds, coalesce(sum(halted), 0)::float8 as halted

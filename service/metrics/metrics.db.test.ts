@@ -20,7 +20,7 @@ afterAll(async () => {
   await wire.cut()
 })
 
-/** The samples, by name and labels as they are written. */
+/** The samples, by name and labels as they are written in the text format. */
 async function scrape(): Promise<ReadonlyMap<string, number>> {
   const response = await fetch(`${port.url}/metrics`)
   expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; version=/)
@@ -29,7 +29,7 @@ async function scrape(): Promise<ReadonlyMap<string, number>> {
     lines.map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
   )
 }
-/** By how much the samples grew in the course of something. */
+/** By how much each sample grew during some work. */
 async function growth(work: () => Promise<unknown>) {
   const before = await scrape()
   await work()
@@ -56,7 +56,7 @@ test('requests are counted by row of the API and class of status', async () => {
   expect(grown('ledger_projection_duration_seconds_count')).toBeGreaterThanOrEqual(3)
 })
 
-test('whatever somebody asks for, the labels are our own few words', async () => {
+test('whatever somebody requests, labels come from a fixed set of our own words', async () => {
   const { send } = desk.server.visitor
   const grown = await growth(async () => {
     await send('GET', '/no/such/thing')
@@ -68,7 +68,7 @@ test('whatever somebody asks for, the labels are our own few words', async () =>
   expect(names).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|such|PURGE|anything/)
 })
 
-test('what waits and what is open is told as of now', async () => {
+test('waiting requests, pools and open streams are reported as of now', async () => {
   const watcher = await watch(desk.server.url, desk.pune)
   const held = await desk.server.parts.requests.pool.connect()
   const samples = await scrape()
@@ -81,7 +81,7 @@ test('what waits and what is open is told as of now', async () => {
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(0)
 })
 
-test('how far the projections are behind is told, in events and seconds', async () => {
+test('how far the projections are behind is reported in events and seconds', async () => {
   const level = await scrape()
   expect(level.get('ledger_lag_events{of="all"}')).toBe(0)
   expect(level.get('ledger_lag_seconds')).toBe(0)
@@ -95,7 +95,7 @@ test('how far the projections are behind is told, in events and seconds', async 
   expect(body).toMatch(/^ledger_lag_seconds [1-9]/m)
 })
 
-test('while the database is away only that is told of it', async () => {
+test('while the database is away only that is reported about it', async () => {
   expect((await scrape()).get('database_up')).toBe(1)
   await wire.cut()
   const samples = await scrape()
@@ -106,7 +106,7 @@ test('while the database is away only that is told of it', async () => {
   await expect.poll(async () => (await desk.admin.call(getProfile)).status).toBe(200)
 })
 
-test('nothing of it is to be had where the API is', async () => {
+test('no metrics are served on the port of the API', async () => {
   for (const path of ['/metrics', '/api/metrics']) expect((await fetch(`${desk.server.url}${path}`)).status).toBe(404)
   expect((await fetch(`${port.url}/api/payments`)).status).toBe(404)
 })

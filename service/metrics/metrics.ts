@@ -2,15 +2,15 @@ import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { readDatabase } from './database.ts'
 
-/** What is measured, for Prometheus. Labels are names of ours, so that their number is fixed. */
+/** The metrics for Prometheus. All labels are names of ours, so that their number is limited. */
 export interface Metrics {
-  /** One request: by its row of the endpoint table, never by its path, which holds ids. */
+  /** Counts one request, by its row of the endpoint table and never by its path, which contains ids. */
   readonly answered: (request: { method: string; route: string; status: number; seconds: number }) => void
-  /** One answer that is not what the contract says. */
+  /** Counts one answer that does not match the contract. */
   readonly mismatched: (answer: { method: string; route: string }) => void
-  /** One batch of submissions that was appended together. */
+  /** Counts one batch of submissions that was appended together. */
   readonly appended: (size: number, seconds: number) => void
-  /** One batch of events that was projected. */
+  /** Counts one batch of events that was projected. */
   readonly projected: (seconds: number) => void
   readonly watchPool: (name: string, pool: Pool) => void
   /** Everything in the text format, as of now. */
@@ -23,7 +23,7 @@ export interface MetricsParts {
   readonly pools: Readonly<Record<string, Pool>>
   /** How many streams that tell of changes are open. */
   readonly live: { readonly count: () => number }
-  /** How long the one who waits longest for a connection has waited, in milliseconds. */
+  /** How long the request that waits longest for a connection has waited, in milliseconds. */
   readonly overload: { readonly age: () => number }
 }
 
