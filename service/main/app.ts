@@ -12,11 +12,11 @@ import { serveWeb } from '#site/static'
 import { serveStoredFiles } from '#site/stored-files'
 
 export interface AppOptions {
-  /** The folder of the built web client; without one only the API is served. */
+  /** The folder of the built web client. Without it only the API is served. */
   readonly webRoot?: string
 }
 
-/** Every middleware in order, from the first that sees a request to the last. */
+/** Sets up every middleware in the order in which a request passes them. */
 export function createApp(service: Service, routes: readonly Route[], { webRoot }: AppOptions = {}): Koa {
   const { settings, log } = service
   const app = new Koa({ proxy: settings.trustProxy > 0, maxIpsCount: settings.trustProxy })

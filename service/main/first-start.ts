@@ -11,8 +11,8 @@ import type { Settings } from '#settings/settings'
 const author = { userId: null, address: null }
 
 /**
- * The first institute and the first super admin, made only while no user exists. Answers the admin's password when it
- * was made up, to be shown this once: only its hash is kept.
+ * Creates the first institute and the first super admin, only while no user exists. Returns the admin's password if it
+ * was generated, to be shown this once, because only its hash is stored.
  */
 export async function makeFirstAdmin(
   db: Kysely<DB>,

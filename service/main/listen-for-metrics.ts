@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from '#metrics/metrics'
 import { type Listening, listen } from './listen.ts'
 
-/** The metrics on a port of their own, which nobody publishes: whoever reaches it may read them. */
+/** Serves the metrics on a port of their own, which must not be public: whoever reaches it may read them. */
 export const listenForMetrics = (metrics: Metrics, at: { host: string; port: number }): Promise<Listening> =>
   listen((request, response) => void answer(metrics, request, response), at, 'METRICS_PORT')
 

@@ -3,26 +3,26 @@ import type { AddressInfo } from 'node:net'
 import { codeOf, reasonOf, StartError } from '#db/start-error'
 
 export interface Listening {
-  /** With the port that was taken. */
+  /** Includes the port that was actually opened. */
   readonly url: string
-  /** Takes no new requests, and resolves when those in flight are answered. */
+  /** Takes no new requests, and resolves when the requests in flight are answered. */
   readonly close: () => Promise<void>
 }
 
 const second = 1_000
-/** A client that sends its headers this slowly only holds a connection. */
+/** A client that sends its headers more slowly than this only wastes a connection. */
 const headersTimeout = 20 * second
 /** Enough for a large upload over a slow line. */
 const requestTimeout = 300 * second
-/** Longer than the usual proxy's, so that it is not us who close a connection the proxy is just using again. */
+/** Longer than the usual proxy's, so that we don't close a connection just when the proxy reuses it. */
 const keepAliveTimeout = 65 * second
-/** What is still under way by then is cut off. */
+/** Requests still in flight after this time are cut off. */
 const patience = 20 * second
 
 export async function listen(
   listener: RequestListener,
   { host, port }: { readonly host: string; readonly port: number },
-  /** The setting that a refusal names. */
+  /** The setting that the error names when the port cannot be opened. */
   setting = 'PORT',
 ): Promise<Listening> {
   const server = createServer({ headersTimeout, requestTimeout, keepAliveTimeout }, listener)
@@ -34,7 +34,7 @@ export async function listen(
   })
   const close = () =>
     new Promise<void>(resolve => {
-      // Connections kept alive become idle only after their answer.
+      // Keep-alive connections become idle only after their last answer, so they are closed repeatedly.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const limit = setTimeout(() => server.closeAllConnections(), patience)
       server.close(() => {

@@ -44,7 +44,7 @@ async function ownDatabase(): Promise<TestDatabase> {
   return database
 }
 
-/** What a start that can't go on must do: say why in one line, end with another code than 0, leave nothing running. */
+/** A start that cannot continue must say why in one line, exit with a code other than 0, and leave nothing running. */
 async function refuses({ ended, err, out }: Program, line: RegExp): Promise<void> {
   expect(await ended).toBe(1)
   expect(err).toEqual([expect.stringMatching(line)])
@@ -52,8 +52,8 @@ async function refuses({ ended, err, out }: Program, line: RegExp): Promise<void
   expect(await machine.runs()).toBe(false)
 }
 
-describe('on a bare folder', () => {
-  test('it starts, shows a password once, stops cleanly, and finds everything as it was', async () => {
+describe('with an empty data folder', () => {
+  test('it starts, shows a password once, stops cleanly, and finds everything unchanged at the next start', async () => {
     const first = start()
     const address = await first.ready
     expect(first.out).toHaveLength(2)
@@ -74,7 +74,7 @@ describe('on a bare folder', () => {
     expect(await machine.runs()).toBe(false)
   })
 
-  test('told to stop during the start, it stops', async () => {
+  test('it stops when it is told to during the start', async () => {
     const program = start()
     await until(() => machine.runs())
     program.child.kill('SIGTERM')
@@ -82,7 +82,7 @@ describe('on a bare folder', () => {
     expect(await machine.runs()).toBe(false)
   })
 
-  test('Postgres killed under it comes back, and the service with it', async () => {
+  test('when Postgres is killed, it is restarted, and the service recovers', async () => {
     const { ready, out } = start({ ADMIN_PASSWORD: 'correct horse battery' })
     const address = await ready
     const admin = await signIn(address, 'correct horse battery')
@@ -94,7 +94,7 @@ describe('on a bare folder', () => {
   })
 })
 
-test('a request in flight is answered, while no new ones are taken', async () => {
+test('a request in flight is answered, while no new ones are accepted', async () => {
   const database = await ownDatabase()
   const { child, ready, ended } = start({ ...withDatabase(database), ADMIN_PASSWORD: 'correct horse battery' })
   const { hostname, port } = new URL(await ready)
@@ -102,7 +102,7 @@ test('a request in flight is answered, while no new ones are taken', async () =>
   const body = JSON.stringify({ username: 'admin', password: 'correct horse battery' })
   const head = ['POST /api/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Connection: close']
   socket.write(`${head.join('\r\n')}\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`)
-  // The server has the request, and waits for its body.
+  // The server has received the request's headers, and waits for its body.
   expect(String(await once(socket, 'data'))).toContain('100 Continue')
   child.kill('SIGTERM')
   await until(() => refused(Number(port), hostname))
@@ -123,7 +123,7 @@ function refused(port: number, host: string): Promise<boolean> {
   })
 }
 
-describe('a start that cannot go on', () => {
+describe('a start fails', () => {
   test('because the port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
@@ -156,7 +156,7 @@ describe('a start that cannot go on', () => {
     await refuses(start({}, '--service'), /^DATABASE_URL must be set for --service/)
   })
 
-  test('because another one works on the folder, which is left alone', async () => {
+  test('because another process uses the data folder, which is left untouched', async () => {
     const { ready } = start()
     const address = await ready
     const second = start()
@@ -165,14 +165,14 @@ describe('a start that cannot go on', () => {
     await openClient(address).ok(listCourses)
   })
 
-  test('because Postgres would forget what it has acknowledged', async () => {
+  test('because Postgres could lose what it has acknowledged', async () => {
     const database = await ownDatabase()
     const name = new URL(database.url).pathname.slice(1)
     await database.owner.query(`alter database ${name} set synchronous_commit = off`)
     await refuses(start(withDatabase(database)), /^Postgres runs with synchronous_commit = off .+\.$/)
   })
 
-  test.skipIf(process.getuid?.() === 0)('because the folder may not be written to', async () => {
+  test.skipIf(process.getuid?.() === 0)('because the folder is not writable', async () => {
     await chmod(machine.dataDir, 0o500)
     onTestFinished(() => chmod(machine.dataDir, 0o700))
     await refuses(start(), /^DATA_DIR .+ can't be written to/)
@@ -183,7 +183,7 @@ describe('a start that cannot go on', () => {
 describe('on an empty database', () => {
   const passwords = ({ out }: Program) => out.filter(line => line.startsWith('Sign in as admin'))
 
-  test('a worker makes no admin, and prints no password', async () => {
+  test('a worker creates no admin and prints no password', async () => {
     const database = await ownDatabase()
     const worker = start(withDatabase(database), '--worker')
     await worker.ready
@@ -191,7 +191,7 @@ describe('on an empty database', () => {
     expect((await database.owner.query('select from users')).rowCount).toBe(0)
   })
 
-  test('of several that start at once, one makes the admin and prints the password', async () => {
+  test('of several processes that start at once, one creates the admin and prints the password', async () => {
     const database = await ownDatabase()
     const programs = ['--service', '--service', '--worker'].map(flag => start(withDatabase(database), flag))
     const [address = ''] = await Promise.all(programs.map(({ ready }) => ready))
@@ -202,7 +202,7 @@ describe('on an empty database', () => {
   })
 })
 
-test('service and worker run apart, and together show what was written', async () => {
+test('service and worker run as separate processes, and what was written is shown', async () => {
   const database = await ownDatabase()
   const environment = { ...withDatabase(database), ADMIN_PASSWORD: 'correct horse battery' }
   const worker = start(environment, '--worker')
@@ -227,7 +227,7 @@ test('service and worker run apart, and together show what was written', async (
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
   }
-  // Only the users' own Postgres was used.
+  // Only the configured Postgres was used.
   expect(await exists(machine.file())).toBe(false)
   expect(inject('serverUrl')).not.toBe('')
 })

@@ -32,7 +32,7 @@ const log = openLog(logLevel('info'))
 
 async function start(stops: Stops): Promise<void> {
   const mode = readMode(process.argv.slice(2))
-  // Started as a program, the product is in production unless it is told otherwise.
+  // When it is started as a program, the product runs in production mode unless NODE_ENV says otherwise.
   const settings = readSettings({ NODE_ENV: 'production', ...process.env })
   const url = await databaseOf(settings, mode, stops)
   await migrate(url, name => log.info(`Migrating: ${name}`))
@@ -44,7 +44,7 @@ async function start(stops: Stops): Promise<void> {
     stops.push(scraped.close)
     log.info(`Metrics on ${scraped.url}/metrics`)
   }
-  // Its output may go where nobody looks, and the password is shown only once.
+  // A worker creates no admin: its output may go where nobody looks, and the password is shown only once.
   if (mode === 'worker') return console.log('Worker ready')
 
   const password = await makeFirstAdmin(parts.system.db, settings)

@@ -8,14 +8,14 @@ interface HttpOptions extends AppOptions {
   readonly port: number
 }
 
-/** Answers requests on a port, and tells those who watch what changes. */
+/** Answers requests on a port, and sends live changes to the open streams. */
 export async function openHttp(parts: Service, { host, port, ...options }: HttpOptions): Promise<Listening> {
   await parts.live.start()
   const { url, close } = await listen(createApp(parts, routes, options).callback(), { host, port })
   return {
     url,
     close: async () => {
-      // The streams would hold their connections open to the end.
+      // Open streams would otherwise hold their connections until the server gives up waiting.
       parts.live.end()
       await close()
     },

@@ -15,7 +15,7 @@ import { createProgressBoard } from '#read/runner/progress'
 import { createRunner } from '#read/runner/runner'
 import type { Storage } from '#storage/storage'
 
-/** Here and nowhere else the product opens a ledger: with jobs for the service, and without them for scripts. */
+/** The only place where the product opens a ledger: with jobs for the service, and without them for scripts. */
 
 interface Time {
   readonly clock: () => Date
@@ -24,18 +24,18 @@ interface Time {
 
 export interface LedgerServiceParts extends Time {
   readonly url: string
-  /** As the system's role. */
+  /** A pool with the system's role. */
   readonly pool: Pool
-  /** Where uploads lie; without it no job looks after them. */
+  /** Where uploads are stored. Without it no job cleans up after them. */
   readonly storage?: Storage
-  /** Seals the ledger, into the storage; without it no job checks the ledger. */
+  /** Seals the ledger into the storage. Without it no job checks the ledger. */
   readonly signer?: Signer
-  /** Whether this process runs jobs too, or leaves them to others. */
+  /** Whether this process runs jobs too, or leaves them to other processes. */
   readonly worker: boolean
   readonly timeZone: string
-  /** Told how far an institute is projected, by whichever process. */
+  /** Called with how far an institute is projected, by whichever process. */
   readonly onProjected?: (institute: string, seq: number) => void
-  /** What is measured of appends and projections. */
+  /** Called with measurements of appends and projections. */
   readonly metrics?: {
     readonly appended: (size: number, seconds: number) => void
     readonly projected: (seconds: number) => void
@@ -48,16 +48,21 @@ export interface LedgerServiceParts extends Time {
 
 export interface LedgerService {
   readonly ledger: Ledger
-  /** True once every projection has read this institute's log up to `seq`; false after two seconds without. */
+  /**
+   * True once every projection has read this institute's log up to `seq`; false if that takes more than two seconds.
+   */
   readonly projected: (institute: string, seq: number) => Promise<boolean>
   readonly stop: () => Promise<void>
 }
 
 const longestWait = 2_000
-/** A write that waits this long wakes the runner once more: its first call may have died with a worker. */
+/**
+ * Milliseconds after which a waiting write wakes the runner again, because its first wake-up may have died with a
+ * worker.
+ */
 const patience = 100
 
-/** The ledger with what follows every append: wake-ups, jobs, and the wait until a write shows. */
+/** Opens the ledger with what follows every append: wake-ups, jobs, and the wait until reads show the write. */
 export async function openLedgerService(parts: LedgerServiceParts): Promise<LedgerService> {
   const { url, pool, clock, businessDate, metrics, longestQueue, onError } = parts
   const bossPool = openPool(url, { max: 4, applicationName: JOB_SESSIONS, role: SERVICE_ROLE, onError })
@@ -95,7 +100,7 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   const insisting = setInterval(() => {
     const late = board.awaitedSince(patience)
     if (late.length > 0) waker.wakeAgain()
-    // Or it is projected already: before this process started, or by a process that was not heard.
+    // It may be projected already, before this process started or by a process whose announcement was lost.
     for (const institute of late) void lookUp(institute).catch(onError)
   }, patience)
 
@@ -112,11 +117,14 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   }
 }
 
-/** A ledger without jobs. What is appended to it shows once `projectAll` has read it. */
+/** A ledger without jobs. Reads show what is appended to it only after `projectAll`. */
 export const openLedgerAlone = ({ pool, clock, businessDate }: Time & { readonly pool: Pool }): Ledger =>
   openLedger({ pool, clock, businessDate, onAppended: () => {} })
 
-/** Projects the logs of these institutes up to their heads. A running service may be at it too: then both share the work. */
+/**
+ * Projects the logs of these institutes up to their heads. A running service may project at the same time; then both
+ * share the work.
+ */
 export async function projectAll(pool: Pool, institutes: readonly string[]): Promise<void> {
   const runner = createRunner({
     pool,

@@ -20,15 +20,15 @@ import { openRequestPool, openSystemPool } from './pools.ts'
 
 export interface OpenOptions {
   readonly settings: Settings
-  /** The migrated database. */
+  /** The connection URL of the migrated database. */
   readonly url: string
   /** Whether this process runs jobs too. */
   readonly worker: boolean
   readonly log: Logger
   readonly clock?: () => Date
-  /** Milliseconds between the comments on a stream that tells of changes. */
+  /** Milliseconds between the comments on a live stream. */
   readonly heartbeat?: number
-  /** Milliseconds that somebody may wait in a queue while others are still let in. */
+  /** How many milliseconds a request may wait in a queue before new requests are turned away. */
   readonly longestQueue?: number
 }
 
@@ -37,10 +37,13 @@ export interface Opened {
   readonly stop: () => Promise<void>
 }
 
-/** A queue that is older is not going to be worked off in time. A connection is waited for no longer than five seconds. */
+/**
+ * In milliseconds. An older queue will not be worked off in time, because nobody waits longer than five seconds for a
+ * connection.
+ */
 const usualQueue = 2_000
 
-/** Everything between a migrated database and the first request: pools, ledger, jobs. */
+/** Opens everything between a migrated database and the first request: pools, ledger, jobs. */
 export async function openParts(options: OpenOptions): Promise<Opened> {
   const { settings, url, worker, log, heartbeat, longestQueue, clock = () => new Date() } = options
   const { timeZone } = settings
@@ -99,7 +102,10 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
   }
 }
 
-/** A storage that is set wrongly stops the start; one that doesn't answer at the moment keeps nobody from taking money. */
+/**
+ * A wrong storage setting stops the start. A storage that does not answer at the moment does not, because the counter
+ * must be able to take money.
+ */
 async function openCheckedStorage({ storage: setting }: Settings, log: Logger): Promise<Storage> {
   const storage = await openStorage(setting)
   try {

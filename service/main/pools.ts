@@ -2,12 +2,15 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
 
-/** One process opens at most so many, and a few for jobs: with the usual limit of Postgres, two of them have enough. */
+/**
+ * The most connections that one process opens, besides a few for jobs. The usual limit of Postgres allows two such
+ * processes.
+ */
 const connections = { system: 20, requests: 12 }
 
-/** For the product's own work: with every branch. */
+/** The pool for the product's own work, which sees every branch. */
 export const openSystemPool = (url: string, log: Logger): Pool => openOurs(url, log, SYSTEM_ROLE, connections.system)
-/** For requests: each sees of the branches what it is told. */
+/** The pool for requests. Each request sees only the branches that its session is set to. */
 export const openRequestPool = (url: string, log: Logger): Pool =>
   openOurs(url, log, SERVICE_ROLE, connections.requests)
 

@@ -1,20 +1,20 @@
 import type { Logger } from 'pino'
 
-/** What has to be stopped at the end, in the opposite order of its start. */
+/** What has to be stopped at the end, in the reverse order of its start. */
 export interface Stops {
-  /** Throws when somebody asked to stop meanwhile, so that the start goes no further. */
+  /** Throws when a stop was requested meanwhile, so that the start does not continue. */
   readonly push: (stop: () => Promise<void>) => void
-  /** The start is over: from now on a signal is acted upon at once. */
+  /** The start is complete: from now on a signal takes effect at once. */
   readonly started: () => Promise<void>
-  /** Stops everything and ends the process; with code 0 when that is what somebody asked for. */
+  /** Stops everything and ends the process, with code 0 when a stop was requested. */
   readonly run: (exitCode: number) => Promise<never>
   readonly asked: () => boolean
 }
 
 /**
  * Ctrl-C and SIGTERM stop in order: requests in flight are answered, jobs end, Postgres shuts down. During the start
- * they wait for the step that is under way, because half a step can't be undone. A second signal ends the process at
- * once; Postgres then stays up and is taken over by the next start.
+ * they wait for the current step, because half a step cannot be undone. A second signal ends the process at once;
+ * Postgres then keeps running and is taken over by the next start.
  */
 export function openStops(log: Logger): Stops {
   const stops: (() => Promise<void>)[] = []
@@ -63,8 +63,8 @@ export function openStops(log: Logger): Stops {
 }
 
 /**
- * npm runs a script in a shell, and a shell that is told to stop ends without telling us: a service nobody can see would
- * go on. So the end of that shell counts as a signal.
+ * npm runs a script in a shell, and a shell that is told to stop ends without telling us, so the service would keep
+ * running unseen. The end of that shell therefore counts as a signal.
  */
 function onNpmGone(stop: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return
