@@ -5,10 +5,10 @@ import type { Request } from './request.ts'
 
 type Sender = Pick<Request<unknown, unknown, unknown>, 'caller' | 'address'>
 
-/** Who sends a request, as the audit names them. */
+/** The sender of a request, as the audit names them. */
 export const authorOf = ({ caller, address }: Sender): Author => ({ userId: caller.userId, address })
 
-/** The same with the key that encrypts identity numbers: what a change to a student takes. */
+/** The same with the key that encrypts identity numbers, which a change to a student needs. */
 export const studentEditorOf = (request: Sender, { settings }: Pick<Parts, 'settings'>): StudentEditor => ({
   key: settings.aadhaarKey,
   author: authorOf(request),

@@ -6,7 +6,7 @@ import { createOnce } from './create-once.ts'
 import type { Parts } from './parts.ts'
 import type { AnyRequest } from './request.ts'
 
-/** Makes a record on behalf of the caller, once for a key, and answers its id. */
+/** Creates a record on behalf of the caller, once per idempotency key, and returns its id. */
 export const createRecord = (
   parts: Pick<Parts, 'db'>,
   request: AnyRequest,

@@ -6,8 +6,8 @@ import { type Keyed, tellReplayed } from './kept-answer.ts'
 import type { Parts } from './parts.ts'
 
 /**
- * Changes records in one transaction under the request's key, and answers the id of what was made. The command's row
- * comes first: a second request with the same key waits on it, and then finds the work done.
+ * Changes records in one transaction under the request's idempotency key, and returns the id of what was created. The
+ * command's row is inserted first: a second request with the same key waits for it, and then finds the work done.
  */
 export async function createOnce(
   { db }: Pick<Parts, 'db'>,
@@ -38,7 +38,7 @@ export async function createOnce(
   })
 }
 
-/** What a command keeps of the record that it made. */
+/** What a command's row stores about the record that was created. */
 const Made = z.object({ id: z.string() })
 
 async function madeBefore(

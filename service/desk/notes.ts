@@ -4,16 +4,16 @@ import type { Note } from '#log/submission'
 import type { DB } from '#models/database'
 import { type Noted, noteSaying } from '#read/queries/notes'
 
-/** A text that someone typed about money, under the id that its event names; nothing for no text. */
+/** A text that someone typed about money, with the id by which its event names it; undefined for no text. */
 export const noteOf = (text: string | null | undefined): Note | undefined =>
   text === null || text === undefined ? undefined : { id: newId(), body: text }
 
-/** The notes that there are. */
+/** Only the notes that are present. */
 export const notesOf = (...notes: (Note | undefined)[]): Note[] => notes.filter(note => note !== undefined)
 
 /**
- * What a change means for the note of something: left as it is (undefined), taken away (null), or the id of what it
- * says. A form sends the old text back with everything else; that names the old note, so that nothing changes.
+ * What a change does to a note: leaves it (undefined), removes it (null), or sets it to the id of the new text. A form
+ * sends the old text back with everything else; that gives the old note's id, so nothing changes.
  */
 export async function changedNote(
   db: Kysely<DB>,

@@ -8,32 +8,35 @@ import type { Settings } from '#settings/settings'
 import type { Storage } from '#storage/storage'
 import type { Throttle } from './throttle.ts'
 
-/** What every request is served with. */
+/** What the handlers of all requests share. */
 export interface Common {
   readonly settings: Settings
   readonly log: Logger
   readonly ledger: Ledger
   /** True once every projection has read this institute's log up to `seq`; false when that took too long. */
   readonly projected: (institute: string, seq: number) => Promise<boolean>
-  /** Seals an institute's log as it stands. When that fails it is logged; the next night makes up for it. */
+  /** Seals an institute's log as it is now. A failure is logged, and the nightly job makes up for it. */
   readonly seal: (institute: string) => Promise<void>
-  /** Tells those who watch what changed. */
+  /** Tells the open streams what changed. */
   readonly live: Live
-  /** Counts the tries to sign in. */
+  /** Counts sign-in attempts. */
   readonly throttle: Throttle
-  /** Where uploads lie. */
+  /** Where uploads are stored. */
   readonly storage: Storage
-  /** To photos of students. */
+  /** Makes signed links to photos of students. */
   readonly links: Links
   readonly clock: () => Date
-  /** The business date of now, in the institute's time zone. */
+  /** Today's business date, in the institute's time zone. */
   readonly today: () => string
 }
 
-/** What a handler is handed, made for its request. There is no way from here to the data of branches it may not see. */
+/**
+ * What a handler receives, created for each request. It gives no access to data of branches that the caller may not
+ * see.
+ */
 export interface Parts extends Common {
-  /** Sees of the branches what the caller may, whatever a query asks for. */
+  /** Sees only the branches that the caller may see, whatever a query asks for. */
   readonly db: Kysely<DB>
-  /** Reads as if an institute were projected up to its head, with the same eyes. */
+  /** Reads as if an institute were projected up to its head, with the same restrictions. */
   readonly asIfProjected: <T>(institute: string, read: (db: Kysely<DB>) => Promise<T>) => Promise<T>
 }

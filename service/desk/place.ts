@@ -3,7 +3,7 @@ import { found } from './found.ts'
 import type { Parts } from './parts.ts'
 import type { AnyRequest } from './request.ts'
 
-/** Where something of the caller's stands in the ledger, or 404. */
+/** Finds where in the ledger something of the caller's is, or throws 404. */
 const locating =
   (find: typeof placeOfPayment, what: string) =>
   async ({ db }: Pick<Parts, 'db'>, { caller }: Pick<AnyRequest, 'caller'>, id: string): Promise<Place> =>

@@ -4,9 +4,7 @@ import type { DB } from '#models/database'
 import type { Parts } from './parts.ts'
 import type { Carried } from './request.ts'
 
-/**
- * Reads what a write has just made. When the projections are late, it is read as if they had caught up already.
- */
+/** Reads what a write has just created. When the projections are late, it reads as if they had caught up already. */
 export async function readBack<T>(
   parts: Pick<Parts, 'db' | 'asIfProjected'>,
   { carried: { institute, projected } }: { readonly carried: Carried },

@@ -4,38 +4,44 @@ import type { Uploads } from '#files/upload'
 import type { CommandKey } from '#log/submission'
 import type { Caller } from '#records/accounts/caller'
 
-/** A request after validation: what the endpoint's schemas made of it. */
+/** A request after validation, with the output of the endpoint's schemas. */
 export interface Request<Params, Query, Body> {
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** The files that came with a form, by field. They are gone once the request is answered. */
+  /** The files that came with a form, by field. They are removed once the request is answered. */
   readonly files: Uploads
-  /** Throws NOT_SIGNED_IN for a visitor, so that only rows open to visitors ever see none. */
+  /** Throws NOT_SIGNED_IN for a visitor, so only rows that are open to visitors may run without reading it. */
   readonly caller: Caller
   readonly visitor: boolean
-  /** The `Idempotency-Key` with the hash of what was asked, when one came. */
+  /** The `Idempotency-Key` with a hash of the request's content, if a key was sent. */
   readonly command: CommandKey | undefined
-  /** Filled in by `write` and `once`: where the command was carried out, and whether reads show it already. */
+  /**
+   * Filled in by `write` and `once`: for which institute the command was carried out, and whether reads show it
+   * already.
+   */
   readonly carried: Carried
-  /** The address to throttle and audit by. */
+  /** The client's address, for throttling and the audit. */
   readonly address: string
-  /** How the service was reached, such as `https://fees.example.com`: for links where no PUBLIC_URL is set. */
+  /**
+   * The origin at which the service was reached, such as `https://fees.example.com`. Used for links when PUBLIC_URL is
+   * not set.
+   */
   readonly origin: string
   /** Sets a header of the answer. */
   readonly setHeader: (name: string, value: string) => void
-  /** Sets another status than the row's own. */
+  /** Sets another status than the one of the endpoint's row. */
   readonly setStatus: (status: number) => void
 }
 
-/** A request to an endpoint, as its handler is given it. */
+/** A request to an endpoint, as its handler receives it. */
 export type RequestTo<E extends Endpoint> = Request<
   z.output<NonNullable<E['params']>>,
   z.output<NonNullable<E['query']>>,
   z.output<NonNullable<E['body']>>
 >
 
-/** Any request, for what looks at none of its input. */
+/** Any request, for code that reads none of its input. */
 export type AnyRequest = Request<unknown, unknown, unknown>
 
 /** How a command was carried out. */
@@ -44,7 +50,7 @@ export interface Carried {
   projected?: boolean
 }
 
-/** Tells a client that was turned away after how many seconds it may come back. */
+/** Tells a client that was turned away after how many seconds it may retry. */
 export const tellWait =
   ({ setHeader }: Pick<AnyRequest, 'setHeader'>) =>
   (seconds: number): void =>

@@ -4,15 +4,15 @@ import { type Keyed, tellReplayed } from './kept-answer.ts'
 import type { Parts } from './parts.ts'
 
 export interface Written {
-  /** What was appended now; none when the command had been carried out before. */
+  /** The events that were appended now; none when the command had been carried out before. */
   readonly events: readonly LedgerEvent[]
-  /** The ids of what the command made, now or before: the answer is composed from them. */
+  /** The ids of what the command created, now or before. The answer is composed from them. */
   readonly result: Readonly<Record<string, string>>
 }
 
 /**
- * Hands a submission to the ledger under the request's key and waits until every read shows it. When that takes too
- * long, the write has still happened, and the header `Ledger-Projected: false` says so.
+ * Hands a submission to the ledger under the request's idempotency key, and waits until every read shows it. When that
+ * takes too long, the write has still happened, and the header `Ledger-Projected: false` says so.
  */
 export async function write(
   { ledger, projected }: Pick<Parts, 'ledger' | 'projected'>,

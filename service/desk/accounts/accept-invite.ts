@@ -10,7 +10,7 @@ import { findAccountOf } from '#records/accounts/student-users'
 import { openSession } from './open-session.ts'
 
 /**
- * Makes or links the account of an invited student, and signs them in. Passwords are hashed and verified before the
+ * Creates or links the account of an invited student, and signs them in. Passwords are hashed and verified before the
  * transaction, which then checks that nothing has changed meanwhile.
  */
 export async function acceptInvite(

@@ -5,7 +5,7 @@ import { type RequestTo, tellWait } from '#desk/request'
 import { changePassword, passwordHashOf, wrongCurrentPassword } from '#records/accounts/own-account'
 import { hashPassword, isPassword } from '#records/accounts/passwords'
 
-/** Changes the caller's own password, and ends every other session of theirs. */
+/** Changes the caller's own password, and ends all their other sessions. */
 export async function changeOwnPassword(
   request: RequestTo<typeof contract.changePassword>,
   { db, throttle }: Parts,

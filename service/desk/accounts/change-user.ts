@@ -7,7 +7,7 @@ import { updateUser } from '#records/accounts/user-changes'
 
 export async function changeUser(request: RequestTo<typeof contract.updateUser>, { db }: Parts): Promise<void> {
   const { password, ...fields } = request.body
-  // Outside the transaction, because hashing is slow on purpose.
+  // Hashed outside the transaction, because hashing is slow on purpose.
   const change = { ...fields, passwordHash: password === undefined ? undefined : await hashPassword(password) }
   await db.transaction().execute(transaction => updateUser(transaction, request.params.id, change, authorOf(request)))
 }

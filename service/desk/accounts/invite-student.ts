@@ -6,7 +6,7 @@ import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
 import { inviteStudent as recordInvite } from '#records/accounts/invites'
 
-/** Makes the link with which a student sets a password. */
+/** Creates the link with which a student sets a password. */
 export async function inviteStudent(
   request: RequestTo<typeof endpoint>,
   { db, clock, settings }: Parts,

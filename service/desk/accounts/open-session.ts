@@ -11,7 +11,7 @@ interface Arrival {
   readonly remember?: boolean
 }
 
-/** Opens a session for somebody who has shown who they are, and answers as every sign-in does. */
+/** Opens a session for somebody whose identity was checked, and returns the answer that every sign-in gives. */
 export async function openSession(
   parts: Parts,
   { userId, address, remember = false }: Arrival,

@@ -8,8 +8,8 @@ import { addUser } from '#records/accounts/user-changes'
 import { openSession } from './open-session.ts'
 
 /**
- * Makes an account for a student and signs it in. No student record is linked to it, not even one with this e-mail
- * address: nobody has shown yet that it is theirs.
+ * Creates an account for a student and signs it in. No student record is linked to it, not even one with the same
+ * e-mail address, because the address is not verified.
  */
 export async function register(
   request: RequestTo<typeof contract.register>,

@@ -6,11 +6,11 @@ const hour = 60 * 60
 const usual = 12 * hour
 const remembered = 30 * 24 * hour
 
-/** jsonwebtoken takes tokens without an end unless told otherwise, hence `exp` here. */
+/** `exp` is required here, because jsonwebtoken accepts tokens that never expire. */
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
 export type Claims = z.infer<typeof Claims>
 
-/** When a session that begins now ends: after 12 hours, or 30 days with "remember me". */
+/** When a session that begins now expires: after 12 hours, or 30 days with "remember me". */
 export const sessionEnd = (now: Date, remember: boolean): Date =>
   new Date(now.getTime() + (remember ? remembered : usual) * 1000)
 
@@ -24,7 +24,7 @@ export const signToken = (
     { algorithm: 'HS256' },
   )
 
-/** What a token claims, when it is one of ours and has not ended; undefined otherwise. */
+/** The claims of a token that we signed and that has not expired; undefined otherwise. */
 export function readToken(
   token: string,
   { settings, clock }: { readonly settings: Settings; readonly clock: () => Date },

@@ -7,7 +7,7 @@ import { isPassword } from '#records/accounts/passwords'
 import { findAccount } from '#records/accounts/users'
 import { openSession } from './open-session.ts'
 
-/** Opens a session for whoever knows the password of an active account. */
+/** Opens a session for a caller who knows the password of an active account. */
 export async function signIn(
   request: RequestTo<typeof contract.login>,
   parts: Parts,
@@ -16,7 +16,7 @@ export async function signIn(
   const { username, password, remember = false } = request.body
   await parts.throttle.count(username, address, tellWait(request))
   const account = await findAccount(parts.db, username)
-  // The same text, and the same work, whether or not there is such a user.
+  // The answer and the work are the same whether or not the user exists.
   if (!(await isPassword(password, account?.password_hash)) || !account)
     throw new Refusal('INVALID_CREDENTIALS', 'Invalid username or password.')
   await parts.throttle.forgive(username, address)

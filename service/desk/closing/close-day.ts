@@ -8,7 +8,7 @@ import { listDayCloses } from '#read/reports/day-closes'
 import { drawerUntil } from '#records/institutes/drawer'
 import { resolveInstitute } from '#records/institutes/institutes'
 
-/** Closes a day with the cash that was counted, seals the log, and answers the day close. */
+/** Closes a day with the cash that was counted, seals the log, and returns the day close. */
 export async function closeDay(request: RequestTo<typeof contract.closeDay>, parts: Parts): Promise<contract.DayClose> {
   const { counted, confirmed, date = parts.today(), reason: text, instituteName } = request.body
   const institute = await resolveInstitute(parts.db, request.caller, instituteName)
@@ -17,7 +17,7 @@ export async function closeDay(request: RequestTo<typeof contract.closeDay>, par
     institute,
     notes: notesOf(reason),
     steps: [],
-    // Under the head's lock, so that no payment slips in between the sum and the close.
+    // Runs under the lock of the log's head, so that no payment slips in between the sum and the close.
     records: async transaction => {
       const drawer = await drawerUntil(transaction, institute, date)
       const command = { type: 'CloseDay' as const, date, drawer, counted, reason: reason?.id ?? null, confirmed }

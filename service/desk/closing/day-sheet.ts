@@ -7,7 +7,7 @@ import type { RequestTo } from '#desk/request'
 import { daySheetPdf } from '#documents/day-sheet'
 import { listDayCloses } from '#read/reports/day-closes'
 
-/** A closed day as a sheet to be signed and filed. */
+/** A closed day as a PDF sheet to be signed and filed. */
 export async function daySheet(
   { query: { date, instituteName }, caller }: RequestTo<typeof contract.downloadDaySheet>,
   { db, settings }: Parts,

@@ -3,7 +3,7 @@ import { found } from '#desk/found'
 import type { Parts } from '#desk/parts'
 import { listPeriods } from '#read/reports/periods'
 
-/** A month that was ever locked, as it stands now. */
+/** A month that was locked at least once, with its current state. */
 export async function findMonth(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   institute: string,

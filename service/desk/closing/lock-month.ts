@@ -5,7 +5,7 @@ import { write } from '#desk/write'
 import { resolveInstitute } from '#records/institutes/institutes'
 import { findMonth } from './find-month.ts'
 
-/** Locks a month, and answers how it stands now. */
+/** Locks a month, and returns its current state. */
 export async function lockMonth(
   request: RequestTo<typeof contract.lockPeriod>,
   parts: Parts,

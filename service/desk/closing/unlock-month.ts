@@ -8,7 +8,7 @@ import { findMonth } from './find-month.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 
-/** Unlocks a month, for a day unless the request says until when, and answers how it stands now. */
+/** Unlocks a month, for a day unless the request gives an end, and returns its current state. */
 export async function unlockMonth(
   request: RequestTo<typeof contract.unlockPeriod>,
   parts: Parts,

@@ -6,7 +6,7 @@ import type { Parts } from '#desk/parts'
 import { type RequestTo, tellWait } from '#desk/request'
 import { createContact, discardedContact, getContact, presentContact } from '#records/showcase/contacts'
 
-/** Keeps what somebody wrote to the institute. A robot is answered as if its message had been kept. */
+/** Stores a visitor's message to the institute. A robot gets the same answer, but its message is not stored. */
 export async function sendMessage(request: RequestTo<typeof contract.createContact>, parts: Parts): Promise<Contact> {
   const { body, address, visitor } = request
   const { db, throttle, clock } = parts

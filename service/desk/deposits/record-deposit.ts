@@ -8,7 +8,7 @@ import { write } from '#desk/write'
 import { listCashDeposits } from '#read/reports/deposits'
 import { resolveInstitute } from '#records/institutes/institutes'
 
-/** Records cash brought to the bank, and answers the deposit. */
+/** Records cash brought to the bank, and returns the deposit. */
 export async function recordDeposit(
   request: RequestTo<typeof contract.recordCashDeposit>,
   parts: Parts,

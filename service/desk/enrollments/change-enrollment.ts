@@ -22,7 +22,10 @@ type Body = z.output<typeof contract.EnrollmentChange>
 type Change = Omit<Body, keyof Photos> & Photos
 type Changing = RequestTo<typeof contract.updateEnrollment>
 
-/** Everything that a PUT changes, in one transaction; each part of it becomes an event of its own, or nothing happens. */
+/**
+ * Makes all changes of a PUT in one transaction. Each part becomes an event of its own; if one is refused, nothing
+ * happens.
+ */
 export async function changeEnrollment(request: Changing, parts: Parts): Promise<void> {
   const place = await locateEnrollment(parts, request, request.params.id)
   const { institute, stream } = place
@@ -36,7 +39,7 @@ export async function changeEnrollment(request: Changing, parts: Parts): Promise
     const expect: Step = { kind: 'enrollment', stream, command: { type: 'Expect' }, version: body.version }
     const mayReopen = caller.role === 'super_admin'
     const status = statusChange(body, reason?.id ?? null, mayReopen).map(step)
-    // What a cancelled enrollment refuses, it takes once it is active again.
+    // A cancelled enrollment refuses some changes that it accepts once it is active again, so activation comes first.
     const [before, after] = body.status === 'active' ? [status, []] : [[], status]
     const plan = planChanges(body, why?.id).map(step)
     const records = async (transaction: Kysely<DB>): Promise<Prepared> => {
@@ -68,7 +71,7 @@ const identity = [
 const touchesStudent = (body: Change): boolean => identity.some(field => body[field] !== undefined)
 const touchesRecords = (body: Change): boolean => body.courseId !== undefined || touchesStudent(body)
 
-/** A cleared discount is none. */
+/** A cleared discount counts as zero. */
 function planChanges(
   { discount, installments, nextInstallmentDate }: Change,
   reason: string | undefined,
@@ -89,7 +92,10 @@ function planChanges(
 const statusChange = ({ status }: Change, reason: string | null, mayReopen: boolean): EnrollmentCommand[] =>
   status ? [{ type: 'ChangeStatus', status, reason, mayReopen }] : []
 
-/** The course's fees of today; an archived course is not offered any more, but the one already taken may stay. */
+/**
+ * Takes today's fees of the new course. An archived course is no longer offered, but the enrollment's present course
+ * may stay.
+ */
 async function courseChange(transaction: Kysely<DB>, { courseId }: Change, place: Place): Promise<EnrollmentCommand[]> {
   if (!courseId || courseId === (await courseOfStream(transaction, place))) return []
   const { id, fees } = await offeredCourse(transaction, courseId)
@@ -104,7 +110,7 @@ async function changeStudent(
   stream: string,
 ): Promise<void> {
   if (!touchesStudent(body)) return
-  // The version that came is the enrollment's; the student's own is another one.
+  // The version in the request is the enrollment's, not the student's.
   const change = { ...body, version: undefined }
   await updateStudent(transaction, await studentOfStream(transaction, stream), scope, change, editor)
 }

@@ -18,7 +18,7 @@ import { findStudent, type StudentEditor } from '#records/students/students'
 
 type Body = z.output<typeof NewEnrollment>
 
-/** Enrols a student, known or new, in one transaction with the student's own record; answers the enrollment's id. */
+/** Enrols a new or known student, in one transaction with the student's own record, and returns the enrollment's id. */
 export async function enrolStudent(request: Request<unknown, unknown, Body>, parts: Parts): Promise<string> {
   const { body, caller } = request
   const institute = body.studentId
@@ -46,7 +46,7 @@ interface Enrolling {
 async function prepare(transaction: Kysely<DB>, enrolling: Enrolling, today: string): Promise<Prepared> {
   const { institute, id, body, editor, why } = enrolling
   const course = await offeredCourse(transaction, body.courseId)
-  // Looked at again under the head lock: a student who is being deleted can't be enrolled meanwhile.
+  // Checked again under the head lock, so that a student who is being deleted cannot be enrolled meanwhile.
   const student = body.studentId
     ? await findStudent(transaction, body.studentId, institute)
     : await findOrCreateStudent(transaction, institute, body, editor)

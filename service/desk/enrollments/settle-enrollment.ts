@@ -9,7 +9,7 @@ import { write } from '#desk/write'
 import type { Step } from '#log/submission'
 import { refundsOf } from '#read/reports/refunds'
 
-/** Cancels an enrollment by agreement, writes off the rest, and answers the refund when money was given back. */
+/** Cancels an enrollment by agreement, writes off the rest, and returns the refund if money was given back. */
 export async function settleEnrollment(
   request: RequestTo<typeof contract.settleEnrollment>,
   parts: Parts,

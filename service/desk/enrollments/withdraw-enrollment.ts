@@ -4,7 +4,7 @@ import { locateEnrollment } from '#desk/place'
 import type { RequestTo } from '#desk/request'
 import { write } from '#desk/write'
 
-/** Deletes an enrollment that has no payment; its events stay. */
+/** Deletes an enrollment that has no payment. Its events remain. */
 export async function withdrawEnrollment(
   request: RequestTo<typeof contract.deleteEnrollment>,
   parts: Parts,

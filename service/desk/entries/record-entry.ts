@@ -6,7 +6,7 @@ import type { RequestTo } from '#desk/request'
 import { write } from '#desk/write'
 import { resolveInstitute } from '#records/institutes/institutes'
 
-/** Records income or an expense, and answers the entry's id. */
+/** Records income or an expense, and returns the entry's id. */
 export async function recordEntry(request: RequestTo<typeof contract.recordEntry>, parts: Parts): Promise<string> {
   const { type, category, source, amount, paymentMethod: method, date, notes, instituteName } = request.body
   const institute = await resolveInstitute(parts.db, request.caller, instituteName)

@@ -12,7 +12,7 @@ import { audit } from '#records/audit'
 
 type Asked = RequestTo<typeof contract.downloadExport>
 
-/** An export as a file, or its manifest alone. Each one is recorded in the audit: who took which data out. */
+/** Returns an export as a file, or only its manifest. Each export is recorded in the audit: who took which data out. */
 export async function exportFile(request: Asked, { db }: Parts): Promise<Download> {
   const { params, query, caller } = request
   const { format, from, to, instituteName, part } = query
@@ -46,7 +46,10 @@ const wrong = (path: string, message: string) => new Refusal('INVALID_INPUT', me
 const chosen = (choices: object) =>
   Object.fromEntries(Object.entries(choices).map(([name, to]) => [name, { from: null, to }]))
 
-/** What goes wrong before the first byte is answered like any other problem; after it the connection is cut. */
+/**
+ * Waits for the first bytes, so that an error before them is answered like any other problem. A later error cuts the
+ * connection.
+ */
 async function begun(content: Export['content']): Promise<Export['content']> {
   const first = await content.next()
   return (async function* () {
@@ -59,7 +62,7 @@ async function begun(content: Export['content']): Promise<Export['content']> {
   })()
 }
 
-/** The manifest is known only once the file is written, so the file is written and thrown away. */
+/** The manifest is known only after the file is written, so the file is written and discarded. */
 async function manifestOf({ content, manifest, name }: Export): Promise<Download> {
   for await (const _ of content);
   const text = `${JSON.stringify(presentManifest(manifest()), null, 2)}\n`

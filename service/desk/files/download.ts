@@ -17,7 +17,7 @@ export async function storedDownload({ storage, log }: Pick<Parts, 'storage' | '
   throw new Refusal('NOT_FOUND', 'The file is missing.')
 }
 
-/** A file that was made just now, to be saved under this name. */
+/** A file that was generated just now, to be saved under this name. */
 export const madeDownload = (bytes: Uint8Array, name: string, type: string): Download => ({
   content: Readable.from([bytes]),
   size: bytes.length,

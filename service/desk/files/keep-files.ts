@@ -9,19 +9,19 @@ import type { Folder } from '#storage/storage'
 
 type Source = Pick<Parts, 'db' | 'storage' | 'log'>
 
-/** The files of a request in the storage, by field. */
+/** The files of a request that are now in the storage, by field. */
 export type Kept = Readonly<Record<string, StoredFile>>
 
 interface Keeping {
   readonly folder: Folder
   readonly files: Uploads
-  /** Files that the work may give up. */
+  /** Files that the work may replace. */
   readonly replaced?: readonly (string | null)[]
 }
 
 /**
- * Looks at the files of a request, puts them into the storage under fresh keys, and does the work that names them. What
- * no record names afterwards is removed again: when the work fails, when it had been done before, and what it replaced.
+ * Checks the files of a request, stores them under new keys, and does the work that names them. Afterwards, files that
+ * no record names are removed: those of work that failed or had been done before, and those that were replaced.
  */
 export async function withFiles<T>(
   parts: Source,
@@ -40,7 +40,8 @@ export async function withFiles<T>(
     for (const { key, file } of stored) await parts.storage.put(key, file.bytes, file.type)
     return await work(Object.fromEntries(stored.map(({ field, key, file }) => [field, describe(key, file)])))
   } catch (error) {
-    // The answer to a commit may be lost with the connection, so that the record is there after all: the sweep decides.
+    // The connection may break after a commit, so that the record exists although its answer is lost. The sweep decides
+    // later.
     certain = !isUnavailable(error)
     throw error
   } finally {
@@ -55,7 +56,10 @@ async function look(upload: Upload): Promise<{ field: string; file: Accepted }> 
 
 const describe = (key: string, { name, type, bytes }: Accepted): StoredFile => ({ key, name, type, size: bytes.length })
 
-/** Removes from the storage those of these files that no record has. What fails is left to the sweep. */
+/**
+ * Removes those of these files from the storage that no record names. Files that cannot be removed are left to the
+ * sweep.
+ */
 export async function discard({ db, storage, log }: Source, keys: readonly (string | null)[]): Promise<void> {
   try {
     const given = keys.filter(key => key !== null)

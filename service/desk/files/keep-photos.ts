@@ -3,7 +3,7 @@ import type { Uploads } from '#files/upload'
 import type { FileChange } from '#records/files'
 import { withFiles } from './keep-files.ts'
 
-/** What a request does with the photos of a student: another one, none any more, or (undefined) nothing. */
+/** What a request does with a student's photos: replaces them, removes them (null), or leaves them (undefined). */
 export interface Photos {
   readonly aadhaarPhoto?: FileChange
   readonly studentPhoto?: FileChange
@@ -19,11 +19,11 @@ interface Having {
   readonly student_photo: string | null
 }
 
-/** Keeps the photos that came with a request, for the work that hands them to a student's record. */
+/** Stores the photos of a request, for the work that puts them into a student's record. */
 export async function withPhotos<T>(
   parts: Pick<Parts, 'db' | 'storage' | 'log'>,
   { files, body }: Sent,
-  /** The student who may have had others before. */
+  /** The student who may already have photos. */
   findStudent: () => Promise<Having | undefined>,
   work: (photos: Photos) => Promise<T>,
 ): Promise<T> {

@@ -7,10 +7,10 @@ import type { Author } from '#records/audit'
 import type { FileChange } from '#records/files'
 import { discard, withFiles } from './keep-files.ts'
 
-/** Records with a picture that everybody may see. */
+/** Records with a public picture. */
 type Folder = 'offers' | 'achievements'
 
-/** Makes a record with the picture that came with the request, and answers its id. */
+/** Creates a record with the picture of the request, and returns its id. */
 export const createWithPicture = (
   parts: Parts,
   request: AnyRequest,
@@ -23,11 +23,11 @@ export const createWithPicture = (
 
 interface Replacing {
   readonly folder: Folder
-  /** The picture that the record has so far. */
+  /** The record's current picture. */
   readonly replaced: string | null
 }
 
-/** Changes a record, and its picture where the request brings another one or none. */
+/** Changes a record, and also its picture when the request replaces or removes it. */
 export const changeWithPicture = <T>(
   parts: Parts,
   request: Request<unknown, unknown, { readonly image?: null | undefined }>,
@@ -38,7 +38,7 @@ export const changeWithPicture = <T>(
     changeRecord(parts, request, (transaction, author) => change(transaction, image, author)),
   )
 
-/** Deletes a record, and then the files that it had. */
+/** Deletes a record, and then its files. */
 export async function deleteWithFiles(
   parts: Parts,
   request: AnyRequest,

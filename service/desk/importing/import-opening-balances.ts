@@ -20,8 +20,9 @@ import { bookedHere, coursesByName, type NamedCourse, pairOf, plain, standing, s
 const BalanceRow = z.object({ email: Email, course: text(200), amount: PositiveRupeesIn, dueDate: BusinessDate })
 
 /**
- * What a student still owed in a course when the books were opened becomes an enrollment on that day, with just that as
- * its fees: from there on it is paid, moved and reported like any other. Once for a student and a course, for good.
+ * What a student still owed in a course when the books were opened becomes an enrollment on that day, with this amount
+ * as its fees. From then on it is paid, moved and reported like any other enrollment. It is booked only once per
+ * student and course.
  */
 export async function balanceImporter(importing: Importing, drafts: readonly Draft[]): Promise<Importer> {
   const students = await studentIds(importing, drafts)
@@ -63,7 +64,7 @@ type Enroll = Extract<EnrollmentCommand, { type: 'EnrollStudent' }>
 const isBooked = (enrollmentId: string) =>
   skipped('An opening balance is already booked for this student and course.', enrollmentId)
 
-/** Thrown in the ledger's transaction, so that nothing of it stays. */
+/** Thrown inside the ledger's transaction to roll all of it back. */
 class Booked extends Error {
   readonly enrollmentId: string
 
@@ -90,7 +91,10 @@ async function book({ ledger, institute, actor }: Importing, command: Enroll): P
   }
 }
 
-/** Under the lock of the institute's ledger: of two who book the same at once, the second finds it done. */
+/**
+ * Runs under the lock of the institute's ledger: when two requests book the same balance at once, the second finds it
+ * done.
+ */
 async function bookOnce(transaction: Kysely<DB>, institute: string, id: string, command: Enroll): Promise<Prepared> {
   const { studentId, courseId } = command
   const before = await bookedHere(transaction, institute)
@@ -113,7 +117,7 @@ async function bookOnce(transaction: Kysely<DB>, institute: string, id: string, 
   return { steps: [{ kind: 'enrollment', stream: id, command }] }
 }
 
-/** The same questions without the lock, and the ledger's own decision. */
+/** Makes the same checks without the lock, and the ledger's own decision. */
 function wouldBook({ today }: Importing, command: Enroll, course: NamedCourse, known: Standing): Result {
   const pair = pairOf(command.studentId, course.id)
   const before = known.booked.get(pair)

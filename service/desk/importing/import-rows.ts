@@ -9,13 +9,14 @@ import type { Importer, Importing, Result } from './importer.ts'
 
 const importers = { students: studentImporter, 'opening-balances': balanceImporter }
 
-/** So many rows are told together: often enough to see that it goes on. */
+/** How many rows are reported at a time: few enough to show that the import continues. */
 const batch = 25
 
 /**
- * Brings in a table row by row, each in a transaction of its own, as if the desk had typed it, and tells what became of
- * it. A row that can't be is told why, and the others go on. Nothing is remembered between runs but what is there: after a
- * crash the same table brings in what is missing. Throws only when the database is away, or over a fault of ours.
+ * Imports a table row by row, each in a transaction of its own, as if the desk had typed it, and reports the result of
+ * each. A row that cannot be imported is reported with the reason, and the others continue. No state is kept between
+ * runs except the imported data: after a crash, the same table imports only what is missing. Throws only when the
+ * database is away, or because of a bug of ours.
  */
 export async function* importRows(
   kind: ImportKind,
@@ -41,7 +42,7 @@ export async function* importRows(
   return counts
 }
 
-/** By what may stand there once: the first row that says it. */
+/** For each key that may occur only once, the first row that has it. */
 function firstOfEach({ keyOf }: Importer, drafts: readonly Draft[]): ReadonlyMap<string, number> {
   const first = new Map<string, number>()
   for (const draft of drafts) {
@@ -79,7 +80,7 @@ async function resultOf(
 const problemsOf = (kind: ImportKind, mapping: Mapping, { details = [] }: Refusal): FieldProblem[] =>
   details.map(({ path, message }) => ({ path: columnOf(kind, mapping, path), message }))
 
-/** What else is wrong with a row of which some cells can't be read: all of it is said at once. */
+/** The other problems of a row in which some cells cannot be read, so that all are reported at once. */
 function otherProblems(kind: ImportKind, mapping: Mapping, draft: Draft, mustFit: Importer['mustFit']): FieldProblem[] {
   try {
     mustFit(draft)
@@ -90,7 +91,7 @@ function otherProblems(kind: ImportKind, mapping: Mapping, draft: Draft, mustFit
   }
 }
 
-/** The column a field of a command was read from. */
+/** The column from which a field of a command was read. */
 function columnOf(kind: ImportKind, mapping: Mapping, path: string): string {
   if (path === 'nextInstallmentDate') return 'dueDate'
   const isName = path === 'firstName' || path === 'middleName' || path === 'lastName'

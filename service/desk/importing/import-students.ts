@@ -7,7 +7,7 @@ import type { Draft } from '#imports/draft'
 import { createStudent } from '#records/students/students'
 import { created, type Importer, type Importing, skipped } from './importer.ts'
 
-/** A student as the desk adds one; the identity number may be left out. */
+/** A student as the desk adds one, except that the identity number may be left out. */
 const StudentRow = z.object({
   ...Identity,
   middleName: Identity.middleName.optional(),
@@ -15,7 +15,7 @@ const StudentRow = z.object({
   aadhaarNo: AadhaarNo.optional(),
 })
 
-/** Students are known by their e-mail address in any case, as everywhere. */
+/** Students are recognized by their e-mail address, ignoring case as everywhere. */
 export async function studentImporter(importing: Importing, drafts: readonly Draft[]): Promise<Importer> {
   const { db, dryRun, institute, editor } = importing
   const known = dryRun ? await knownAddresses(importing, drafts) : undefined
@@ -53,7 +53,7 @@ async function knownAddresses({ db, institute }: Importing, drafts: readonly Dra
   return new Set(rows.map(({ email_key }) => email_key))
 }
 
-/** A name in one cell: the first word, the last one, and what is between. */
+/** Splits a name in one cell: the first word, the last word, and everything between. */
 function withNames({ fullName, ...values }: Draft['values']): object {
   if (fullName === undefined || values.firstName !== undefined) return values
   const words = fullName.split(/\s+/)

@@ -17,7 +17,7 @@ import type { Importing } from './importer.ts'
 
 type Sent = RequestTo<typeof contract.importTable>
 
-/** Imports the table that came with a request. The rows come as they are done, and after them how many there were. */
+/** Imports the table of a request. Yields the rows as they are done, and then their totals. */
 export async function importTable(request: Sent, parts: Parts) {
   const { params, body, query } = request
   const { file } = request.files
@@ -50,7 +50,9 @@ async function importingOf(request: Sent, parts: Parts): Promise<Importing> {
   }
 }
 
-/** The guessed mapping, corrected by the one that was sent. Throws INVALID_INPUT for a heading that isn't there. */
+/**
+ * The guessed mapping, corrected by the mapping in the request. Throws INVALID_INPUT for a heading that does not exist.
+ */
 function mappingOf(kind: ImportKind, { headings }: Table, sent: Readonly<Record<string, string>>) {
   const fields = new Set<string>(importColumns[kind].map(({ field }) => field))
   const wanted = Object.entries(sent).filter(([field]) => fields.has(field))
@@ -65,7 +67,7 @@ function mappingOf(kind: ImportKind, { headings }: Table, sent: Readonly<Record<
 const labels = (kind: ImportKind, fields: readonly string[]): string =>
   importColumns[kind].flatMap(({ field, label }) => (fields.includes(field) ? [label.toLowerCase()] : [])).join(', ')
 
-/** The audit holds when an import began, from which file, and what came of it. */
+/** Runs the import, and records in the audit when it began, from which file, and with what result. */
 function run(request: Sent, parts: Parts, { name, sha256 }: Upload, table: Table, mapping: Mapping, to: Importing) {
   const { promise: counts, resolve } = Promise.withResolvers<ImportCounts>()
   const { kind } = request.params
@@ -85,7 +87,7 @@ function run(request: Sent, parts: Parts, { name, sha256 }: Upload, table: Table
   return { rows: rows(), counts }
 }
 
-/** Waits until every read shows what was imported. */
+/** Waits until every read shows the imported data. */
 async function untilShown({ db, projected }: Parts, institute: string): Promise<void> {
   const { seq } = await db
     .selectFrom('ledger_heads')

@@ -5,7 +5,7 @@ import type { Ledger } from '#log/append'
 import type { DB } from '#models/database'
 import type { StudentEditor } from '#records/students/students'
 
-/** Where an import goes, and on whose behalf. */
+/** Where an import's data goes, and on whose behalf. */
 export interface Importing {
   readonly db: Kysely<DB>
   readonly ledger: Ledger
@@ -13,23 +13,23 @@ export interface Importing {
   readonly actor: string
   readonly editor: StudentEditor
   readonly today: string
-  /** The day on which opening balances stand in the books. */
+  /** The date of the opening balances in the books. */
   readonly openingDate: string
-  /** Only says what would happen. */
+  /** Only reports what would happen. */
   readonly dryRun: boolean
 }
 
 export type Result = Pick<ImportedRow, 'status' | 'message' | 'field' | 'id'>
 
-/** How the rows of one kind are brought in, made for one table. */
+/** How rows of one kind are imported. Created for one table. */
 export interface Importer {
-  /** What may stand in a table once; undefined when the row doesn't say. */
+  /** The key that may occur only once in a table; undefined when the row does not contain it. */
   readonly keyOf: (draft: Draft) => string | undefined
-  /** What two rows with the same key are told. */
+  /** The problem that is reported for two rows with the same key. */
   readonly twice: { readonly field: string; readonly message: (row: number) => string }
-  /** Throws a Refusal for values that no row of this kind can have, whatever else is there. */
+  /** Throws a Refusal for values that no row of this kind can have, whatever is stored already. */
   readonly mustFit: (draft: Draft) => void
-  /** Throws a Refusal for a row that can't be brought in. */
+  /** Throws a Refusal for a row that cannot be imported. */
   readonly bring: (draft: Draft) => Promise<Result>
 }
 

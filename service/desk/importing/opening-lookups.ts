@@ -4,7 +4,7 @@ import { eventsThatMake } from '#ledger/events/lists'
 import type { DB } from '#models/database'
 import type { Importing } from './importer.ts'
 
-/** The students of a table, by their address in lower case. */
+/** The ids of a table's students, by e-mail address in lower case. */
 export async function studentIds({ db, institute }: Importing, drafts: readonly Draft[]): Promise<Map<string, string>> {
   const addresses = drafts.flatMap(({ values }) => (values.email ? [values.email.toLowerCase()] : []))
   const rows = await db
@@ -17,7 +17,7 @@ export async function studentIds({ db, institute }: Importing, drafts: readonly 
   return new Map(rows.map(({ id, email_key }) => [email_key, id]))
 }
 
-/** A name as it is compared. */
+/** A name in the form in which names are compared. */
 export const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 export interface NamedCourse {
@@ -26,7 +26,7 @@ export interface NamedCourse {
   readonly is_active: boolean
 }
 
-/** The courses of a name; those that are offered alone, where there are any. */
+/** The courses with a name: only those still offered, if there are any. */
 export async function coursesByName(db: Kysely<DB>): Promise<(name: string) => readonly NamedCourse[]> {
   const rows = await db
     .selectFrom('courses')
@@ -43,7 +43,7 @@ export async function coursesByName(db: Kysely<DB>): Promise<(name: string) => r
 
 export const pairOf = (studentId: string, courseId: string): string => `${studentId} ${courseId}`
 
-/** What stands already, for a dry run: the balances that were brought in, and the active enrollments. */
+/** What exists already, for a dry run: the imported balances, and the active enrollments. */
 export async function standing({ db, institute }: Importing) {
   const booked = await bookedHere(db, institute).execute()
   const active = await db
@@ -58,7 +58,7 @@ export async function standing({ db, institute }: Importing) {
   }
 }
 
-/** Those whose enrollment wasn't withdrawn since. */
+/** The imported balances whose enrollment was not deleted since. */
 export const bookedHere = (db: Kysely<DB>, institute: string) =>
   db
     .selectFrom('opening_balances as balance')

@@ -8,10 +8,10 @@ import { bookParts } from '#exports/formats/xlsx-book'
 import { sheetEnd, sheetRow, sheetStart } from '#exports/formats/xlsx-sheet'
 import { importColumns } from '#wording/import-columns'
 
-/** A name comes in one cell or in three; the sample shows the clearer way. */
+/** A name may come in one cell or in three; the sample shows the clearer way. */
 const columnsOf = (kind: ImportKind) => importColumns[kind].filter(({ field }) => field !== 'fullName')
 
-/** A CSV that Excel opens as it is: the headings that an import knows, and one row to show how they are filled. */
+/** A CSV that Excel opens directly: the headings that an import knows, and one row as an example. */
 function sampleCsv(kind: ImportKind): Buffer {
   const columns = columnsOf(kind)
   const lines = [columns.map(({ label }) => label), columns.map(({ example }) => example)]
@@ -26,8 +26,8 @@ const sheetTitles: Readonly<Record<ImportKind, string>> = {
 }
 
 /**
- * The same as a workbook. Its columns are texts, so that Excel leaves what is typed as it was typed: no zero in front of a
- * mobile is lost, and a date is never read as that of another country.
+ * The same as a workbook. Its columns are formatted as text, so that Excel keeps what is typed: no leading zero of a
+ * mobile number is lost, and no date is read in another country's format.
  */
 function sampleXlsx(kind: ImportKind): Promise<Buffer> {
   const columns = columnsOf(kind)
@@ -41,7 +41,7 @@ function sampleXlsx(kind: ImportKind): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** The headings that an import knows, and one row to show how they are filled. */
+/** The headings that an import knows, and one row as an example. */
 export async function sampleDownload(kind: ImportKind, format: SampleFormat): Promise<Download> {
   const bytes = format === 'csv' ? sampleCsv(kind) : await sampleXlsx(kind)
   const { type, extension } = exportFormats[format]

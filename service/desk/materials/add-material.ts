@@ -6,7 +6,7 @@ import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
 import { createMaterial } from '#records/courses/materials'
 
-/** Adds study material with its file, and answers its id. */
+/** Adds study material with its file, and returns its id. */
 export async function addMaterial(request: RequestTo<typeof contract.createMaterial>, parts: Parts): Promise<string> {
   const { body, files, caller } = request
   return withFiles(parts, { folder: 'materials', files }, ({ file }) => {

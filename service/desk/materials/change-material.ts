@@ -5,7 +5,7 @@ import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
 import { getMaterial, updateMaterial } from '#records/courses/materials'
 
-/** Changes study material, and its file where another one comes. */
+/** Changes study material, and replaces its file if the request has a new one. */
 export async function changeMaterial(request: RequestTo<typeof contract.updateMaterial>, parts: Parts): Promise<void> {
   const { params, body, files } = request
   const { file_key: replaced } = await getMaterial(parts.db, params.id)

@@ -6,7 +6,7 @@ import type { RequestTo } from '#desk/request'
 import { qrOf } from '#documents/qr'
 import { payeeOf } from '#read/queries/payee'
 
-/** The code that asks a UPI app for an amount; null where the institute has no UPI id. */
+/** The code that asks a UPI app for an amount; null if the institute has no UPI id. */
 export async function askByUpi(
   { params, query, caller }: RequestTo<typeof contract.askByUpi>,
   { db }: Parts,

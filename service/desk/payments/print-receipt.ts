@@ -5,7 +5,7 @@ import type { RequestTo } from '#desk/request'
 import { write } from '#desk/write'
 import { readPayment } from './read-payment.ts'
 
-/** Records that a receipt is printed, and answers as which copy. */
+/** Records that a receipt is printed, and returns which copy it is. */
 export async function printReceipt(request: RequestTo<typeof endpoint>, parts: Parts): Promise<string> {
   const { params } = request
   const { institute, stream } = await locatePayment(parts, request, params.id)
@@ -13,7 +13,7 @@ export async function printReceipt(request: RequestTo<typeof endpoint>, parts: P
   const { events } = await write(parts, request, { institute, steps: [{ kind: 'enrollment', stream, command }] })
   const [printed] = events
   if (printed?.type === 'ReceiptPrinted') return copyText(printed.data.copy)
-  // The command was carried out before.
+  // No event means that the command had been carried out before.
   const { prints } = await readPayment(parts, request, params.id)
   return copyText(prints)
 }

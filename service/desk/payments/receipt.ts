@@ -10,7 +10,7 @@ import { receiptPdf } from '#documents/receipt'
 import { receiptCode } from '#documents/receipt-code'
 import type { StoredReceipt } from '#read/queries/receipts'
 
-/** A receipt with the code by which anybody can verify it. */
+/** A receipt with the code that lets anybody verify it. */
 export function withCode(
   { settings }: Pick<Parts, 'settings'>,
   { origin }: Pick<AnyRequest, 'origin'>,

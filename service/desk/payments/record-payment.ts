@@ -6,7 +6,7 @@ import { locateEnrollment } from '#desk/place'
 import type { RequestTo } from '#desk/request'
 import { write } from '#desk/write'
 
-/** Takes a payment, and answers its id. */
+/** Records a payment, and returns its id. */
 export async function recordPayment(request: RequestTo<typeof contract.recordPayment>, parts: Parts): Promise<string> {
   const { enrollmentId, amount, paymentMethod, transactionId, notes, paymentDate } = request.body
   const { institute, stream } = await locateEnrollment(parts, request, enrollmentId)

@@ -10,7 +10,7 @@ import { readPayment } from './read-payment.ts'
 
 type Answer = z.input<typeof contract.recordPayment.answer>
 
-/** A payment that was recorded just now, with what the counter should look at again. */
+/** A payment that was recorded just now, with warnings that the counter should check. */
 export async function recordedPayment(
   request: RequestTo<typeof contract.recordPayment>,
   parts: Parts,
@@ -24,7 +24,7 @@ export async function recordedPayment(
     return [cash, reference].filter(warning => warning !== undefined)
   })
   const warned = warnings.length > 0 ? { warnings } : {}
-  // A key tells the same payment sent twice from two payments that look alike.
+  // The idempotency key already tells a payment sent twice from two similar payments.
   if (request.command) return { payment, ...warned }
   const like = await readBack(parts, request, async db => (await likePaymentBefore(db, id)) ?? null)
   return { payment: like ? { ...payment, possibleDuplicateOf: like.id } : payment, ...warned }

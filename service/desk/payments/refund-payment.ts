@@ -7,7 +7,7 @@ import type { RequestTo } from '#desk/request'
 import { write } from '#desk/write'
 import { findRefund } from './find-refund.ts'
 
-/** Gives back a payment or a part of it, and answers the refund. */
+/** Refunds a payment or a part of it, and returns the refund. */
 export async function refundPayment(
   request: RequestTo<typeof contract.refundPayment>,
   parts: Parts,

@@ -25,7 +25,7 @@ export async function settleCheque(request: RequestTo<typeof contract.settleCheq
   await write(parts, request, { institute, notes: notesOf(reason), steps })
 }
 
-/** What the bank takes for a cheque is an expense like any other, and is voided like any other. */
+/** The bank's charge for a cheque is an expense like any other, and is voided like any other. */
 const bankCharge = (status: 'cleared' | 'bounced', amount: Paise, date: string): Step => ({
   kind: 'entry',
   stream: newId(),

@@ -8,8 +8,8 @@ import { receiptNumberOf } from '#documents/receipt-code'
 import { verifyNumber } from '#read/queries/receipts'
 
 /**
- * What the code on a receipt stands for. Wrong codes are counted, so that whoever makes them up soon has to wait; a
- * right one may be asked for again and again.
+ * Returns what the code on a receipt stands for. Wrong codes are counted, so that whoever makes them up soon has to
+ * wait. A right code may be checked any number of times.
  */
 export async function verifyReceipt(
   request: RequestTo<typeof contract.verifyReceipt>,

@@ -9,7 +9,7 @@ interface Range {
   readonly endDate?: string | undefined
 }
 
-/** The account of a student: for staff within their scope, for a student only their own. */
+/** A student's statement: for staff within their scope, for students only their own. */
 export async function findStatement(
   { params, query, caller }: Request<{ readonly studentId: string }, Range, unknown>,
   { db, today }: Parts,

@@ -7,7 +7,7 @@ import type { RequestTo } from '#desk/request'
 import { resolveInstitute } from '#records/institutes/institutes'
 import { createStudent } from '#records/students/students'
 
-/** Adds a student with the photos that came along, and answers their id. */
+/** Adds a student with the photos of the request, and returns their id. */
 export async function addStudent(request: RequestTo<typeof contract.createStudent>, parts: Parts): Promise<string> {
   const { body, caller } = request
   const institute = await resolveInstitute(parts.db, caller, body.instituteName)

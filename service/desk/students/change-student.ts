@@ -5,7 +5,7 @@ import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
 import { findStudent, updateStudent } from '#records/students/students'
 
-/** Changes a student, and their photos where other ones come. */
+/** Changes a student, and replaces their photos if the request has new ones. */
 export async function changeStudent(request: RequestTo<typeof contract.updateStudent>, parts: Parts): Promise<void> {
   const { params, body, caller } = request
   const before = () => findStudent(parts.db, params.id, caller.scope)
