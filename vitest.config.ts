@@ -1,14 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
-/** The suffix tells what a test costs: `.test.ts` is pure, `.db.test.ts` talks to a real Postgres. */
+/**
+ * The suffix tells what a test costs: `.test.ts` needs nothing, `.test.tsx` and `.dom.test.ts` a document, `.db.test.ts` a
+ * real Postgres. The modules of the first and the last are loaded once for all files of a worker; what hangs on a document
+ * is loaded anew for each.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{service,db,scripts,web}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          include: ['{service,db,scripts,web}/**/*.test.ts'],
+          exclude: ['**/*.{db,dom}.test.ts', '**/node_modules/**'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          include: ['web/**/*.test.tsx', 'web/**/*.dom.test.ts'],
         },
       },
       {
@@ -19,6 +30,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          isolate: false,
         },
       },
     ],
