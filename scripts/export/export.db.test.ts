@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '#api/routes/testing/desk'
+import { bareEnvironment } from '#db/testing/environment'
 import { temporaryFolder } from '#db/testing/folder'
 import { fillLedger } from '../bench/filled-ledger.ts'
 
@@ -24,7 +25,7 @@ afterAll(async () => {
 async function run(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../export.ts'), ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: desk.server.database.url, ...environment },
+    env: { ...bareEnvironment, DATABASE_URL: desk.server.database.url, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { bareEnvironment } from '#db/testing/environment'
 
 export interface Ran {
   readonly code: number | null
@@ -12,7 +13,7 @@ export interface Ran {
 /** Runs a script in a separate process, as `npm run` does, without the settings in this machine's environment. */
 export async function run(name: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Ran> {
   const child = spawn(process.execPath, [join(import.meta.dirname, `../${name}.ts`), ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    env: { ...bareEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { bareEnvironment } from '#db/testing/environment'
 
 /** The product in a separate process, as `npm start` runs it. */
 export interface Program {
@@ -15,8 +16,7 @@ export interface Program {
   readonly err: readonly string[]
 }
 
-/** The environment of a program, without the settings in this machine's own, such as DATABASE_URL. */
-const own = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'fatal', CHECK_ANSWERS: 'all' }
+const own = { ...bareEnvironment, PORT: '0', LOG_LEVEL: 'fatal', CHECK_ANSWERS: 'all' }
 
 export function startProgram(environment: NodeJS.ProcessEnv, ...flags: string[]): Program {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../main/main.ts'), ...flags], {
