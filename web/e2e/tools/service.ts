@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, openSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { temporaryFolder } from '#db/testing/folder'
 
 /** The first super admin of the system under test. */
 export const admin = { username: 'admin', password: 'a-password-for-tests' }
@@ -14,9 +14,7 @@ const project = resolve(import.meta.dirname, '../../..')
  * `BASE_URL` to its address. The returned function stops it and deletes its data.
  */
 export async function startService({ demo = false } = {}): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fee-ledger-e2e-'))
-  // When root starts it, Postgres runs as another user, who must be able to enter this folder.
-  chmodSync(dataDir, 0o711)
+  const dataDir = await temporaryFolder()
   const logs = join(project, 'test-results')
   mkdirSync(logs, { recursive: true })
   const env = {
