@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Client } from '#api/testing/client'
@@ -30,7 +30,8 @@ export async function paperOf(url: string, { token }: Pick<Client, 'token'>, pat
 }
 
 async function readPdf(bytes: Buffer): Promise<Omit<PaperRead, 'bytes' | 'name'>> {
-  const file = join(await temporaryFolder(), 'paper.pdf')
+  const folder = await temporaryFolder()
+  const file = join(folder, 'paper.pdf')
   await writeFile(file, bytes)
   const read = async (tool: Tool, args: readonly string[]) => {
     const { code, out, err } = await runTool(tool, args)
@@ -40,12 +41,14 @@ async function readPdf(bytes: Buffer): Promise<Omit<PaperRead, 'bytes' | 'name'>
   const info = await read('pdfinfo', [file])
   const [, width = '', height = ''] = /Page size:\s+([\d.]+) x ([\d.]+)/.exec(info) ?? []
   const inMillimetres = (points: string) => Math.round((Number(points) / 72) * 25.4)
-  return {
+  const paper = {
     text: (await read('pdftotext', ['-layout', file, '-'])).replace(/\s+/g, ' ').trim(),
     pages: Number(/Pages:\s+(\d+)/.exec(info)?.[1]),
     size: { width: inMillimetres(width), height: inMillimetres(height) },
     fonts: (await read('pdffonts', [file])).split('\n').slice(2).filter(Boolean).map(fontOf),
   }
+  await rm(folder, { recursive: true })
+  return paper
 }
 
 /**
