@@ -58,7 +58,7 @@ describe('a closed day', () => {
       .gives([{ type: 'DayClosed', data: { difference: -100_00, reason: enrollment } }])
   })
 
-  test('is closed once, and not before it has come', () => {
+  test('is closed once, and not in advance', () => {
     given(closed)
       .when(closeDay({ on: yesterday }))
       .refuses('DAY_ALREADY_CLOSED')
@@ -95,7 +95,7 @@ describe('a closed day', () => {
       .gives([{}] as never)
   })
 
-  test('is put right by entries of today', () => {
+  test('is corrected by entries dated today', () => {
     const history = [enrolled(), paid(100_00), closed]
     given(...history)
       .when(voidPayment(1))
@@ -132,7 +132,7 @@ describe('a closed day', () => {
       ])
   })
 
-  test('refuses even that when today is closed', () => {
+  test('cannot be corrected today when today is closed too', () => {
     given(enrolled(), paid(100_00), asked(closeDay(), '2026-06-15')).when(voidPayment(1)).refuses('DAY_CLOSED')
   })
 })
@@ -150,13 +150,13 @@ describe('a locked month', () => {
       .gives([{ type: 'PaymentReceived' }, { type: 'PaymentReceived' }])
   })
 
-  test('is put right by entries dated in the open period', () => {
+  test('is corrected by entries dated in the open period', () => {
     given(enrolled({ on: '2026-05-01' }), paid(100_00, { on: '2026-05-02' }), locked)
       .when(voidPayment(1))
       .gives([{ type: 'PaymentVoided', occurredOn: '2026-06-15', data: { receivedOn: '2026-05-02' } }])
   })
 
-  test('that is unlocked takes entries until the time is over', () => {
+  test('that is unlocked takes entries until the unlock expires', () => {
     const unlocked = asked(unlockMonth('2026-05', '2026-06-15T06:00:01Z'), '2026-06-02')
     const history = [enrolled({ on: '2026-05-01' }), locked, unlocked]
     const late = receive(1_00, { on: '2026-05-31' })

@@ -111,23 +111,18 @@ test.each([
   ['a lost answer', new ApiError(0, { code: 'UNREACHABLE' }), 2],
   ['a failure half-way', refusal(500, 'UNKNOWN'), 2],
   ['a refusal', refusal(409, 'STUDENT_EXISTS'), 1],
-] as const)(
-  'after %s the list behind the form is fetched again only if something may have been saved',
-  async (_, error, times) => {
-    const list = vi.fn(async () => [])
-    const { unsubscribe } = watched(list)
-    show({ create: () => Promise.reject(error) })
-    await type('Name', 'Tally')
-    await type('Fees', '5000')
-    await save()
-    await vi.waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull(),
-    )
-    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(times))
-    expect([shown('Name'), shown('Fees')]).toEqual(['Tally', '5000'])
-    unsubscribe()
-  },
-)
+] as const)('after %s the list is fetched again only if something may be saved', async (_, error, times) => {
+  const list = vi.fn(async () => [])
+  const { unsubscribe } = watched(list)
+  show({ create: () => Promise.reject(error) })
+  await type('Name', 'Tally')
+  await type('Fees', '5000')
+  await save()
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull())
+  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(times))
+  expect([shown('Name'), shown('Fees')]).toEqual(['Tally', '5000'])
+  unsubscribe()
+})
 
 /** A list that is on the screen. */
 function watched(queryFn: () => Promise<never[]>) {
