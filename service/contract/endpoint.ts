@@ -14,8 +14,8 @@ const Nothing = z.object({})
 type Nothing = typeof Nothing
 
 /**
- * One row of the API: where it is, who may call it, what it takes and what it answers.
- * The router, validation, role checks, OpenAPI and the web's typed calls all come from these rows.
+ * One row of the API: its address, who may call it, what it takes and what it answers. The router, validation, role
+ * checks, OpenAPI and the web's typed calls are all derived from these rows.
  */
 export interface Endpoint<
   Answer extends z.ZodType = z.ZodType,
@@ -29,25 +29,25 @@ export interface Endpoint<
   readonly summary: string
   readonly roles: readonly Caller[]
   /**
-   * What its handler sees of the branches' data. Absent, what the caller may: all branches, their own, their own records
-   * or nothing. Few rows need more; each is named with its reason in a test.
+   * Which branches' data its handler sees. If absent: what the caller may see, which is all branches, their own branch,
+   * their own records or nothing. Few rows need more; a test names each of them with its reason.
    */
   readonly sees?: 'everything'
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** The fields of a form that take a file, one each. JSON is taken too where none is sent. */
+  /** The form fields that take a file, one file each. JSON is accepted too when no file is sent. */
   readonly files?: Readonly<Record<string, FileKind>>
   readonly answer: Answer
   /** The success status, 200 when absent; creates answer 201. */
   readonly status?: 200 | 201
   /** A 403 text of its own, where the product has one. */
   readonly forbidden?: string
-  /** A POST that takes no `Idempotency-Key`: it makes nothing that could be made twice. */
+  /** A POST that takes no `Idempotency-Key`, because it creates nothing that could be created twice. */
   readonly keyless?: true
 }
 
-/** Fixes the types of a row; absent parts take nothing. */
+/** Fixes the types of a row. Absent parts accept no input. */
 export const endpoint = <
   Answer extends z.ZodType,
   Params extends z.ZodType = Nothing,
@@ -60,7 +60,7 @@ export const endpoint = <
 export const Message = z.object({ message: z.string() })
 export const byId = z.object({ id: Id })
 
-/** What every list takes besides its own filters. Without `limit` and `cursor` a list answers every row. */
+/** What every list takes besides its own filters. Without `limit` and `cursor` a list returns every row. */
 export const listQuery = <const Sort extends readonly [string, ...string[]]>(...sort: Sort) =>
   z.object({
     limit: whole(1, 500).optional(),
@@ -68,15 +68,15 @@ export const listQuery = <const Sort extends readonly [string, ...string[]]>(...
       .string()
       .regex(/^[\x20-\x7e]{0,500}$/, { error: 'must be the nextCursor of an earlier answer.' })
       .optional(),
-    // Two spaces between words are a slip of the thumb; stored names have one.
+    // Two spaces between words are a typing slip, because stored names have only one.
     search: searchText.overwrite(typed => typed.replace(/\s+/g, ' ')).optional(),
     sort: z.enum(sort, { error: `must be one of ${sort.join(', ')}, with a leading - for descending.` }).optional(),
   })
 
-/** What a list adds to its rows when `limit` was given. */
+/** What a list adds to its rows when `limit` was sent. */
 export const page = { total: z.number().optional(), nextCursor: z.string().nullable().optional() }
 
-/** Institute by name (case-insensitive, `all` for every one) and an inclusive range of dates. */
+/** Institute by name (case-insensitive, `all` for all of them) and an inclusive range of dates. */
 export const instituteAndDates = z.object({
   instituteName: searchText.optional(),
   startDate: BusinessDate.optional(),

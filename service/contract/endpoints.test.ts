@@ -8,7 +8,7 @@ const S = 'super_admin'
 const B = 'sub_admin'
 const T = 'student'
 
-/** Who may call what. An endpoint that isn't here has no decision about its roles yet. */
+/** Who may call what. For an endpoint that is missing here, nobody has decided on its roles yet. */
 const roles: Record<string, readonly string[]> = {
   'POST /auth/login': [V, S, B, T],
   'POST /auth/logout': [S, B, T],
@@ -117,7 +117,10 @@ const roles: Record<string, readonly string[]> = {
   'GET /health/books': [S],
 }
 
-/** They make something although they take no key: asked again they say that it is there, or end what was made before. */
+/**
+ * These create something although they take no key: repeated, they answer that it exists already, or invalidate what
+ * was created before.
+ */
 const keylessMakers = new Set(['POST /auth/register', 'POST /students/:id/invite'])
 
 describe('the endpoint table', () => {
@@ -125,13 +128,13 @@ describe('the endpoint table', () => {
     expect(endpoints.map(nameOf).toSorted()).toEqual([...new Set(endpoints.map(nameOf))].toSorted())
   })
 
-  test('lets in exactly those who may call', () => {
+  test('lets in exactly the roles that may call', () => {
     expect(Object.fromEntries(endpoints.map(row => [nameOf(row), [...row.roles].toSorted()]))).toEqual(
       Object.fromEntries(Object.entries(roles).map(([name, allowed]) => [name, [...allowed].toSorted()])),
     )
   })
 
-  test.each(endpoints.map(row => [nameOf(row), row] as const))('%s is whole', (_, row) => {
+  test.each(endpoints.map(row => [nameOf(row), row] as const))('%s is complete', (_, row) => {
     const parameters = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const taken = row.params ? z.toJSONSchema(row.params, { io: 'input' }).required : []
     expect(taken).toEqual(parameters)
@@ -149,7 +152,7 @@ describe('the endpoint table', () => {
   })
 })
 
-test('the book forbids editing and deleting in the words of the product', () => {
+test('editing and deleting entries is forbidden in the words of the product', () => {
   const forbidden = new Map(endpoints.map(row => [nameOf(row), row.forbidden]))
   expect(forbidden.get('PUT /income-expense/:id')).toBe('You are not allowed to edit this record.')
   expect(forbidden.get('DELETE /income-expense/:id')).toBe('You are not allowed to delete this record.')

@@ -36,7 +36,7 @@ import type { Endpoint } from './endpoint.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value
 
-/** The API, every row of it. A handler without a row, or a row without a handler, stops the start. */
+/** All rows of the API. A handler without a row, or a row without a handler, stops the start. */
 export const endpoints: readonly Endpoint[] = [
   auth,
   account,

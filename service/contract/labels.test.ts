@@ -23,11 +23,11 @@ describe('a field is named', () => {
     expect(labelOf(path)).toBe(label)
   })
 
-  test('at no greater length than is read', () => {
+  test('with a limited length', () => {
     expect(labelOf('x'.repeat(10_000)).length).toBe(60)
   })
 
-  test('in words, whichever field of the API it is', () => {
+  test('in plain words, whichever field of the API it is', () => {
     const fields = endpoints.flatMap(({ body, query }) =>
       [body, query].flatMap(schema => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])),
     )

@@ -1,4 +1,4 @@
-/** Names of fields that say it otherwise than their own words do. */
+/** The names of fields that people call differently than the API does. */
 const spoken = new Map([
   ['Idempotency-Key', 'Idempotency-Key'],
   ['aadhaar', 'Aadhaar setting'],
@@ -18,13 +18,15 @@ const spoken = new Map([
 
 const notes = 'counted.'
 
-/** Longer names are nobody's but a stranger's. */
+/** No field of ours has a longer name, so longer ones are cut. */
 const longest = 60
 
-/** A field as a person says it: `installments.0.dueDate` is the "due date of installment 1", no path "the request". */
+/**
+ * A field as people call it: `installments.0.dueDate` is the "due date of installment 1", an empty path "the request".
+ */
 export function labelOf(path: string): string {
   if (path === '') return 'the request'
-  // No list: these numbers are what a note is worth.
+  // These numbers are the values of notes, not indexes of a list.
   if (path.startsWith(notes)) return `number of ₹${path.slice(notes.length)}`.slice(0, longest)
   const names = path.split('.').map((part, index, parts) => nameOf(part, parts[index - 1], parts[index + 1]))
   return names
@@ -36,7 +38,7 @@ export function labelOf(path: string): string {
 
 const isIndex = (part: string | undefined) => part !== undefined && /^\d+$/.test(part)
 
-/** A number goes with the list that it counts in, which is then named in the singular. */
+/** An index is joined to the list that it belongs to, which is then named in the singular. */
 function nameOf(part: string, before: string | undefined, after: string | undefined): string | undefined {
   if (isIndex(after)) return undefined
   if (isIndex(part)) return `${words(before ?? 'entry').replace(/s$/, '')} ${Number(part) + 1}`

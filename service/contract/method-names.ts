@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 
-/** The methods of payment as people call them, on screens and on paper. */
+/** The payment methods as people call them, on screens and on paper. */
 export const methodNames: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Cash',
   card: 'Card',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every code an error can carry, with its status. A code without a status doesn't compile. */
+/** Every code that an error can carry, with its status. A code without a status does not compile. */
 export const problemStatus = {
   INVALID_INPUT: 400,
   NOT_SIGNED_IN: 401,
@@ -55,7 +55,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** One field that is wrong: where, and a sentence that says what to do about it. */
+/** One field that is wrong: its path, and a sentence that says how to correct it. */
 export const FieldProblem = z.object({ path: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof FieldProblem>
 
@@ -65,7 +65,7 @@ export const ProblemBody = z.object({
   message: z.string(),
   code: z.string(),
   details: z.array(FieldProblem).optional(),
-  /** Of a 500: under which the log tells what happened, the same as in `X-Request-Id`. */
+  /** Only for a 500: the id under which the log tells what happened, the same as in `X-Request-Id`. */
   requestId: z.string().optional(),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>

@@ -1,7 +1,7 @@
 import { labelOf } from './labels.ts'
 import type { FieldProblem, ProblemCode } from './problem.ts'
 
-/** A rule says no. The text is a sentence for the fee clerk; `details` name the fields that are wrong. */
+/** A rule refuses a request. The text is a sentence for the fee clerk; `details` name the fields that are wrong. */
 export class Refusal extends Error {
   readonly code: ProblemCode
   readonly details: readonly FieldProblem[] | undefined
@@ -21,7 +21,7 @@ export function invalidInput(details: readonly FieldProblem[]): Refusal {
   return new Refusal('INVALID_INPUT', text, details)
 }
 
-/** What is wrong with a field, as a sentence of its own. */
+/** The problem of one field as a full sentence. */
 export function sentenceOf({ path, message }: FieldProblem): string {
   const label = labelOf(path)
   return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${message}`
@@ -29,13 +29,16 @@ export function sentenceOf({ path, message }: FieldProblem): string {
 
 const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '')
 
-/** Input that a rule of the ledger finds wrong at one field. */
+/** A refusal for one field that breaks a rule of the ledger. */
 export const invalid = (path: string, message: string): Refusal => invalidInput([{ path, message }])
 
-/** A form that was changed after its first try had been saved: what the try said stands, and this is not done. */
+/**
+ * The form was changed after its first attempt had been saved: that attempt stays saved, and this one is not carried
+ * out.
+ */
 export const keyReused = () =>
   new Refusal('IDEMPOTENCY_KEY_REUSED', 'An earlier try was saved, with other values (under the same Idempotency-Key).')
 
-/** Nothing has been done, and nothing is wrong with what was asked: only too much is asked at once. */
+/** Nothing was done, and the request itself is not wrong; there are only too many requests at once. */
 export const overloaded = () =>
   new Refusal('OVERLOADED', 'Too much is being asked of the service at this moment. Please try again shortly.')

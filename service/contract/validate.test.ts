@@ -30,7 +30,7 @@ describe('the sentence', () => {
     )
   })
 
-  test('names the request when it is no object at all', () => {
+  test('names the request when it is not an object at all', () => {
     expect(refusalOf(() => parse(Person, [])).message).toBe('The request must be a group of fields.')
   })
 })
@@ -49,11 +49,11 @@ describe('a field', () => {
     expect(told(Person, input)).toEqual([{ path: 'tags.1', message: 'must be text.' }])
   })
 
-  test('is told one thing at a time', () => {
+  test('has only one problem reported at a time', () => {
     expect(told(z.object({ a: z.string().min(5).regex(/^x/) }), { a: 'b' })).toHaveLength(1)
   })
 
-  test('that may be cleared is explained by what it must be otherwise', () => {
+  test('that may be cleared gets the error of its real schema', () => {
     expect(told(UserChange, { mobile: 'abc', password: 'short' })).toEqual([
       { path: 'password', message: 'must have at least 8 characters.' },
       { path: 'mobile', message: 'must be a phone number of digits, such as 9876543210.' },
@@ -75,7 +75,7 @@ test('a row without a schema takes nothing', () => {
   expect(parse(undefined, { anything: 1 })).toEqual({})
 })
 
-test('a path that cannot be one of ours leads nowhere', () => {
+test('a path that matches nothing of ours is answered with 404', () => {
   expect(refusalOf(() => parsePath(z.object({ id: z.uuid() }), { id: '1' })).code).toBe('NOT_FOUND')
 })
 

@@ -3,8 +3,8 @@ import type { FieldProblem } from './problem.ts'
 import { invalidInput, Refusal } from './refusal.ts'
 
 /**
- * The one border where a schema's complaint becomes an answer: 400 with a sentence for each field. A ZodError from
- * anywhere else is our own mistake and a 500. A row without a schema takes nothing.
+ * The only place where a schema's complaint becomes an answer: 400 with a sentence for each field. A ZodError from
+ * anywhere else is a bug of ours and a 500. A row without a schema accepts no input.
  */
 export function parse<S extends z.ZodType>(schema: S | undefined, input: unknown): z.output<S>
 export function parse(schema: z.ZodType | undefined, input: unknown): unknown {
@@ -14,7 +14,7 @@ export function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   throw invalidInput(fieldProblems(parsed.error.issues, input))
 }
 
-/** A path with something that can't be an id names nothing that is there. */
+/** A path with something that cannot be an id is answered with 404, because nothing exists there. */
 export function parsePath<S extends z.ZodType>(schema: S | undefined, input: unknown): z.output<S>
 export function parsePath(schema: z.ZodType | undefined, input: unknown): unknown {
   const parsed = schema?.safeParse(input)
@@ -30,7 +30,7 @@ function fieldProblems(issues: readonly Issue[], input: unknown): FieldProblem[]
   return problems.filter(({ path }, index) => problems.findIndex(other => other.path === path) === index)
 }
 
-/** A choice that says nothing itself (`clearable`) is explained by its last part, the real schema. */
+/** A union without a message of its own (`clearable`) is explained by its last member, the real schema. */
 function flatten(issue: Issue, input: unknown, above: Path): FieldProblem[] {
   const path = [...above, ...issue.path]
   const inner = issue.code === 'invalid_union' && isUnspoken(issue) ? issue.errors.at(-1) : undefined
@@ -38,7 +38,7 @@ function flatten(issue: Issue, input: unknown, above: Path): FieldProblem[] {
   return [{ path: path.map(String).join('.'), message: sentence(issue, valueAt(input, path)) }]
 }
 
-/** Stands in place of zod's own words, where a schema has none that are written for the clerk. */
+/** Replaces zod's own messages, where a schema has no message that is written for the clerk. */
 const unspoken = ''
 const isUnspoken = ({ message }: Issue) => message === unspoken
 

@@ -5,8 +5,8 @@ import { User } from '#contract/shapes/user'
 import { Session, username } from './auth.ts'
 
 /**
- * One may sign in by username or e-mail, so nobody registers under a name that reads as the address of somebody else.
- * The role is not among the fields: who registers is a student.
+ * Users may sign in by username or e-mail, so nobody may register under a username that looks like an e-mail address of
+ * somebody else. The role is not among the fields: everyone who registers is a student.
  */
 export const Registration = z
   .object({ username, email: Email, password: Password, fullName: text(200), mobile: Mobile.optional() })

@@ -8,7 +8,7 @@ export const Login = z.object({
   password: z.string({ error: 'is required.' }).min(1, { error: 'is required.' }).max(200),
   remember: flag.optional(),
 })
-/** What every sign-in answers. */
+/** The answer of every sign-in. */
 export const Session = z.object({ token: z.string(), user: User })
 
 export const login = endpoint({

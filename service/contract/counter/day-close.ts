@@ -8,7 +8,7 @@ import { Person } from '#contract/shapes/person'
 
 const inInstitute = { instituteName: text(100).optional() }
 
-/** Notes and coins of rupees, largest first: what a count may name. */
+/** Notes and coins in rupees, largest first, that a count may contain. */
 export const denominations = ['2000', '500', '200', '100', '50', '20', '10', '5', '2', '1', '0.5'] as const
 const Count = whole(0, 1_000_000)
 const Counted = z

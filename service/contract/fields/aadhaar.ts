@@ -12,9 +12,9 @@ export const revealAadhaar = endpoint({
 })
 
 /**
- * Verhoeff's check digit, which every Aadhaar number ends in: it finds each mistyped digit and each two that changed
- * places. The ten digits are the symmetries of a pentagon, five turns and five flips, multiplied from the right; each
- * place permutes them once more.
+ * Checks Verhoeff's check digit, in which every Aadhaar number ends. It detects every mistyped digit and every swap of
+ * two neighboring digits. The ten digits are the symmetries of a pentagon, five rotations and five reflections,
+ * multiplied from the right; each position permutes them once more.
  */
 export function hasCheckDigit(number: string): boolean {
   const digits = [...number].map(Number).toReversed()
@@ -31,10 +31,10 @@ const permutation = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
 const permute = (digit: number, place: number): number =>
   Array.from({ length: place }).reduce<number>(moved => permutation[moved] ?? 0, digit)
 
-/** What an answer may say besides: it was done, but somebody should look again. */
+/** What an answer may also contain: the request was carried out, but somebody should check these fields. */
 export const warnings = { warnings: z.array(FieldProblem).optional() }
 
-/** A number that was mistyped is kept all the same: what stands on a card is for people to say. */
+/** A mistyped number is stored anyway, because people must decide what is printed on a card. */
 export const warningsAbout = (number: string | null | undefined): z.infer<z.ZodObject<typeof warnings>> =>
   number && /^\d{12}$/.test(number) && !hasCheckDigit(number)
     ? { warnings: [{ path: 'aadhaarNo', message: 'is probably mistyped: its check digit does not fit.' }] }

@@ -58,14 +58,14 @@ describe('the business day in Asia/Kolkata', () => {
     expect(businessDate(new Date(instant), 'Asia/Kolkata')).toBe(date)
   })
 
-  test('another institute lives in another zone', () => {
+  test('an institute in another time zone has other business days', () => {
     const instant = new Date('2026-04-05T20:00:00Z')
     expect(businessDate(instant, 'UTC')).toBe('2026-04-05')
     expect(businessDate(instant, 'Asia/Kolkata')).toBe('2026-04-06')
     expect(businessDate(instant, 'America/New_York')).toBe('2026-04-05')
   })
 
-  // A process takes its zone when it starts, so each server is a process of its own.
+  // A process reads its time zone when it starts, so each zone gets a process of its own.
   test.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     '23:59 and 00:01 are two days, and day arithmetic holds, on a server in %s',
     async TZ => {

@@ -10,8 +10,8 @@ export const BusinessDate = z.iso
   })
 
 /**
- * A date on which money moves. Receipt series are named by two digits of the financial year, so a slip of the century
- * must not take a number from this year's.
+ * A date on which money moves. Receipt series are named by two digits of the financial year, so a date in the wrong
+ * century must not take a number from this year's series.
  */
 export const MoneyDate = BusinessDate.refine(date => date >= '2000-01-01' && date < '2100-01-01', {
   error: 'must be a date between 2000 and 2099.',
@@ -27,7 +27,7 @@ export const Instant = z.iso.datetime()
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The business date of an instant in a time zone: 23:59 and 00:01 in Kolkata are two days, wherever the server stands. */
+/** The business date of an instant in a time zone: 23:59 and 00:01 in Kolkata are two days, wherever the server is. */
 export function businessDate(instant: Date, timeZone: string): string {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
@@ -53,7 +53,7 @@ function financialYearStartYear(date: string): number {
   return Number(date.slice(5, 7)) >= 4 ? year : year - 1
 }
 
-/** A date some days later (or earlier), in calendar arithmetic, free of time zones. */
+/** A date some days later (or earlier). Calendar arithmetic, independent of time zones. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
@@ -65,7 +65,9 @@ export const formatDate = (date: string): string => `${date.slice(8, 10)}/${date
 
 export { paperDate }
 
-/** The same day some months later; a day that month doesn't have becomes its last one (31 January → 28 February). */
+/**
+ * The same day some months later. A day that the month does not have becomes its last day (31 January → 28 February).
+ */
 export function addMonths(date: string, count: number): string {
   const first = new Date(`${date.slice(0, 8)}01T00:00:00Z`)
   first.setUTCMonth(first.getUTCMonth() + count)
@@ -76,5 +78,5 @@ export function addMonths(date: string, count: number): string {
 }
 
 const monthNames = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** `2026-04` as it is said: April 2026. */
+/** `2026-04` as people say it: April 2026. */
 export const formatMonth = (month: string): string => monthNames.format(new Date(`${month}-01T00:00:00Z`))

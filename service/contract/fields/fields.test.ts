@@ -23,7 +23,7 @@ const saidTo = (schema: z.ZodType, value: unknown) => schema.safeParse(value).er
 describe('text', () => {
   test('is trimmed', () => expect(text(10).parse('  Ravi ')).toBe('Ravi'))
   test('is measured after trimming', () => expect(text(4).parse('  Ravi ')).toBe('Ravi'))
-  test('keeps what is inside as typed', () => expect(text(20).parse('D’Souza  मीरा')).toBe('D’Souza  मीरा'))
+  test('keeps its inside as typed', () => expect(text(20).parse('D’Souza  मीरा')).toBe('D’Souza  मीरा'))
   test.each([
     ['', 'is required.'],
     ['   ', 'is required.'],
@@ -35,10 +35,10 @@ describe('text', () => {
     ['a\0b', 'holds characters that cannot be stored.'],
     ['a\ud800b', 'holds characters that cannot be stored.'],
   ])('%j is refused', (value, message) => expect(saidTo(text(10), value)).toBe(message))
-  test('a pair of surrogates is a character like others', () => expect(text(10).parse('🙂')).toBe('🙂'))
+  test('a surrogate pair counts as one character', () => expect(text(10).parse('🙂')).toBe('🙂'))
 })
 
-describe('what a list is searched by', () => {
+describe('the search text of a list', () => {
   test('may be empty and is trimmed', () => {
     expect(searchText.parse('')).toBe('')
     expect(searchText.parse(' ravi ')).toBe('ravi')
@@ -56,7 +56,7 @@ describe('what a list is searched by', () => {
 })
 
 describe('ids', () => {
-  test('are written in one way, so that one id is one text', () => {
+  test('are normalized, so that one id is always the same text', () => {
     expect(Id.parse('0199F3C0-ABCD-7000-8000-00000000000A')).toBe('0199f3c0-abcd-7000-8000-00000000000a')
   })
   test.each([
@@ -82,10 +82,10 @@ describe('e-mail addresses', () => {
 })
 
 describe('mobile numbers', () => {
-  test.each(['9876543210', '+91 98765 43210', '098765-43210', '240240'])('%j is one', value =>
+  test.each(['9876543210', '+91 98765 43210', '098765-43210', '240240'])('%j is accepted', value =>
     expect(Mobile.parse(value)).toBe(value),
   )
-  test.each(['12345', 'call me', '98765abc10', '++919876543210', '9876543210 / 9876543211'])('%j is none', value =>
+  test.each(['12345', 'call me', '98765abc10', '++919876543210', '9876543210 / 9876543211'])('%j is refused', value =>
     expect(saidTo(Mobile, value)).toMatch(/^must be a phone number|^must have at most 20/),
   )
 })
@@ -143,7 +143,7 @@ describe('flags', () => {
     ['true', true],
     ['false', false],
   ])('%j', (value, expected) => expect(flag.parse(value)).toBe(expected))
-  test.each(['yes', 1, '', null, 'TRUE'])('%j is none', value =>
+  test.each(['yes', 1, '', null, 'TRUE'])('%j is refused', value =>
     expect(saidTo(flag, value)).toBe('must be true or false.'),
   )
 })
@@ -155,7 +155,7 @@ test('a payment method is one of five', () => {
   expect(saidTo(PaymentMethod, 'crypto')).toBe('must be one of cash, card, upi, bank_transfer, cheque.')
 })
 
-describe('what PUT can clear', () => {
+describe('a field that PUT can clear', () => {
   const shape = z.object({ date: clearable(BusinessDate), amount: clearable(RupeesIn), name: clearable(text(5)) })
   test('an absent field stays absent', () => expect(shape.parse({})).toEqual({}))
   test.each(['', null])('%j clears', nothing => {
@@ -165,7 +165,7 @@ describe('what PUT can clear', () => {
       name: null,
     })
   })
-  test('a value is read as ever', () => {
+  test('a value is read as usual', () => {
     expect(shape.parse({ date: '2026-04-05', amount: '12.5', name: ' Ravi ' })).toEqual({
       date: '2026-04-05',
       amount: 12_50,
@@ -183,7 +183,7 @@ describe('what PUT can clear', () => {
   ])('%j is refused in the words of its field', (value, message) => expect(saidTo(shape, value)).toBe(message))
 })
 
-describe('what every list takes', () => {
+describe('the query of every list', () => {
   const query = listQuery('name', '-name')
   test('numbers come as texts', () => expect(query.parse({ limit: '20' })).toEqual({ limit: 20 }))
   test.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Words the whole product shares. */
+/** Words that the whole product shares. */
 export const Role = z.enum(['super_admin', 'sub_admin', 'student'], {
   error: 'must be super_admin, sub_admin or student.',
 })
@@ -23,16 +23,18 @@ export type EntryType = z.infer<typeof EntryType>
 export const EntryCategory = z.enum(['internal', 'external'], { error: 'must be internal or external.' })
 export type EntryCategory = z.infer<typeof EntryCategory>
 
-/** In lower case, as Postgres writes it: one id is one text, wherever texts are compared. */
+/** In lower case, as Postgres writes it, so that one id is always the same text wherever texts are compared. */
 export const Id = z.uuid({ error: 'must be an id.' }).toLowerCase()
 
-/** Unicode that can't be stored (NUL) or sealed (lone surrogates: canonical JSON refuses them) is refused at the border. */
+/**
+ * Unicode that cannot be stored (NUL) or sealed (lone surrogates, which canonical JSON refuses) is refused on input.
+ */
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed() && !turning.test(text)
-/** Marks that turn the direction of what follows: on a receipt they would reverse the text after a name. */
+/** Marks that change the direction of the following text: on a receipt they would reverse what follows a name. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/u
 const notStorable = { error: 'holds characters that cannot be stored.' }
 
-/** What a text that isn't there is told, and what is told to something else. */
+/** The message for a missing text, and the message for a value that is not a text. */
 const noText: z.core.$ZodErrorMap = ({ input }) =>
   input === undefined || input === null ? 'is required.' : 'must be text.'
 
@@ -45,7 +47,7 @@ export const text = (max: number) =>
     .max(max, { error: `must have at most ${max} characters.` })
     .refine(storable, notStorable)
 
-/** What a list is searched by: a text that may be empty. */
+/** The search text of a list, which may be empty. */
 export const searchText = z
   .string()
   .trim()
@@ -63,7 +65,7 @@ export const Password = z
 export const AadhaarNo = z
   .string({ error: 'must be exactly 12 digits.' })
   .regex(/^\d{12}$/, { error: 'must be exactly 12 digits.' })
-/** The masked number that answers carry; sent back, it keeps the stored one. */
+/** The masked number that answers carry. When it is sent back, the stored number stays. */
 export const MaskedAadhaar = z.string().regex(/^X{8}\d{4}$/)
 
 /** A whole number, as a number or a numeric text. */
@@ -84,7 +86,7 @@ export const whole = (min: number, max: number) =>
     .refine(value => value >= min && value <= max, { error: `must be between ${min} and ${max}.` })
 
 const percentageHint = 'must be a percentage from 0 to 100 with at most two decimals.'
-/** As a number or a numeric text, digit by digit: `1e1` is neither. */
+/** As a number or a numeric text in plain digits: `1e1` is neither. */
 export const Percentage = z
   .union([z.number(), z.string()], { error: percentageHint })
   .refine(value => /^\s*\d{1,3}(?:\.\d{1,2})?\s*$/.test(String(value)) && Number(value) <= 100, {
@@ -92,17 +94,17 @@ export const Percentage = z
   })
   .transform(Number)
 
-/** true or false, as JSON or as the text a form or a query string carries. */
+/** true or false, as JSON or as text in a form or query string. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(value => value === 'true')], {
   error: 'must be true or false.',
 })
 
-/** On PUT: absent stays, an empty text or null clears. */
+/** On PUT: an absent field stays, an empty text or null clears it. */
 export const clearable = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), z.null(), schema], { error: lastWords }).optional()
 
-/** A union says no in the words of its last member, the one a person means: not "Invalid input". */
+/** A union reports the error of its last member, the one that people mean, instead of "Invalid input". */
 export const lastWords: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidUnion> = ({ errors }) => errors?.at(-1)?.[0]?.message
 
-/** The version of what is edited; a stale one is refused. */
+/** The version that the editor saw; a stale one is refused. */
 export const version = whole(0, Number.MAX_SAFE_INTEGER).optional()

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
-/** Files, too, are part of the contract: what may be sent where, and what comes back instead of JSON. */
+/** Files are part of the contract too: what may be sent where, and what is returned instead of JSON. */
 
 const megabyte = 1024 * 1024
 
-/** What a file may be. Its content decides, never its name or what the sender calls its type. */
+/** The accepted kinds of files. Only the content decides, not the name or the type that the sender states. */
 export const fileKinds = {
   image: { largest: 5 * megabyte, wanted: 'a picture (JPEG, PNG, WebP or GIF)' },
   material: {
     largest: 25 * megabyte,
     wanted: 'a PDF, Word, PowerPoint or Excel document, a plain text or a picture',
   },
-  /** Read and not kept. */
+  /** Read and not stored. */
   table: { largest: 25 * megabyte, wanted: 'a CSV file or an Excel workbook (.xlsx)' },
 } as const
 export type FileKind = keyof typeof fileKinds
 
-/** The longest name a file keeps. */
+/** File names are cut to this length. */
 export const longestFileName = 150
 
-/** The field of a form that takes a file, where none is sent: empty or null clears it on PUT, any other text is ignored. */
+/** The file field of a form when no file is sent: empty or null clears it on PUT, any other text is ignored. */
 export const noFile = z
   .union(
     [
@@ -37,7 +37,7 @@ const Bytes: z.ZodType<AsyncIterable<Uint8Array>, AsyncIterable<Uint8Array>> = z
 /** The answer of a row that sends a file to be saved: the bytes themselves, not JSON. */
 export const Download = z.object({
   content: Bytes,
-  /** Absent where it is only known once all of it was written. */
+  /** Absent if it is known only after everything was written. */
   size: z.number().int().optional(),
   type: z.string(),
   name: z.string(),

@@ -9,7 +9,10 @@ import { CourseChange, NewCourse } from '#contract/records/courses'
 import { InstituteChange, NewInstitute } from '#contract/records/institutes'
 import { NewStudent, StudentChange } from '#contract/records/students'
 
-/** What each noun takes on POST and on PUT. Empty texts and nulls on POST are dropped before, so they count as absent. */
+/**
+ * What each kind of record takes on POST and on PUT. Empty texts and nulls on POST are dropped earlier, so they count
+ * as absent.
+ */
 
 const id = '0199f3c0-0000-7000-8000-000000000001'
 const said = (schema: z.ZodType, value: unknown): string[] =>
@@ -26,7 +29,7 @@ const person = {
   address: 'Main Road',
 }
 
-describe('what a POST cannot do without', () => {
+describe('the required fields of a POST', () => {
   test.each([
     ['login', Login, ['username is required.', 'password is required.']],
     [
@@ -119,7 +122,7 @@ describe('users', () => {
     fullName: 'Ravi K',
     role: 'student',
   }
-  test('nobody sets what is not theirs to set', () => {
+  test('nobody can set fields that are not theirs to set', () => {
     expect(NewUser.parse({ ...user, id, version: 9, lastLogin: 'now', passwordHash: 'x' })).toEqual(user)
   })
   test('a username holds no spaces', () => {
@@ -131,7 +134,7 @@ describe('users', () => {
     expect(said(UserChange, { password: 'short' })).toEqual(['password must have at least 8 characters.'])
     expect(said(UserChange, { password: 12345678 })).toEqual(['password is required.'])
   })
-  test('a login is not measured, so that its text does not tell what passwords look like', () => {
+  test('a login has no length rules, so that its error does not tell what passwords look like', () => {
     expect(Login.parse({ username: ' Ravi ', password: ' x ' })).toEqual({ username: 'Ravi', password: ' x ' })
     expect(Login.parse({ username: 'ravi', password: 'x', remember: 'true' }).remember).toBe(true)
     expect(said(Login, { username: 'ravi', password: '' })).toEqual(['password is required.'])
@@ -156,7 +159,7 @@ describe('institutes', () => {
 
 describe('courses', () => {
   const course = { name: 'Tally', duration: '3', fees: '4500.50' }
-  test('numbers come as texts too', () => {
+  test('numbers may come as texts', () => {
     expect(NewCourse.parse(course)).toEqual({ name: 'Tally', duration: 3, fees: 4500_50 })
   })
   test('a course may be free and lasts at least a month', () => {
@@ -228,7 +231,7 @@ describe('enrollments', () => {
 
 describe('payments', () => {
   const payment = { enrollmentId: id, amount: '0.01' }
-  test('are in cash unless said', () => {
+  test('are in cash unless stated otherwise', () => {
     expect(NewPayment.parse(payment)).toEqual({ enrollmentId: id, amount: 1, paymentMethod: 'cash' })
   })
   test('the receipt number and the receiver are not the caller’s to set', () => {
@@ -236,7 +239,7 @@ describe('payments', () => {
       'receiptNumber',
     )
   })
-  test('a correction with an amount of nothing is refused', () => {
+  test('a correction with an amount of zero is refused', () => {
     expect(said(PaymentChange, { amount: 0 })).toEqual(['amount must be at least 0.01.'])
     expect(said(PaymentChange, { paymentMethod: 'gold' })).toEqual([
       'paymentMethod must be one of cash, card, upi, bank_transfer, cheque.',
@@ -244,9 +247,9 @@ describe('payments', () => {
   })
 })
 
-describe('the book', () => {
+describe('entries', () => {
   const entry = { source: 'Rent', amount: 100, date: '2026-04-05' }
-  test('an entry is internal income in cash unless said', () => {
+  test('an entry is internal income in cash unless stated otherwise', () => {
     expect(NewEntry.parse(entry)).toEqual({
       ...entry,
       amount: 100_00,
@@ -262,7 +265,7 @@ describe('the book', () => {
       'paymentMethod must be one of cash, card, upi, bank_transfer, cheque.',
     ])
   })
-  test('a change has no defaults: what is absent stays', () => {
+  test('a change has no defaults: absent fields stay', () => {
     expect(EntryChange.parse({ amount: 5 })).toEqual({ amount: 5_00 })
     expect(PaymentChange.parse({ amount: 5 })).toEqual({ amount: 5_00 })
   })

@@ -86,7 +86,7 @@ test('a payment is at least one paisa', () => {
   expect(saidTo(PositiveRupeesIn, '-0.01')).toBe(hint)
 })
 
-test('what goes out comes back in as the same paise', () => {
+test('an amount that is sent out and comes back is the same number of paise', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), amount => {
       expect(RupeesIn.parse(toRupees(amount))).toBe(amount)
@@ -95,7 +95,7 @@ test('what goes out comes back in as the same paise', () => {
   )
 })
 
-test('a text becomes paise digit by digit, whatever its size', () => {
+test('a text is converted to paise digit by digit, whatever its size', () => {
   const rupees = fc.stringMatching(/^\d{1,12}$/)
   const fraction = fc.stringMatching(/^\d{1,2}$/)
   fc.assert(
@@ -106,7 +106,7 @@ test('a text becomes paise digit by digit, whatever its size', () => {
   )
 })
 
-test('no text is money unless it is digits with at most two decimals', () => {
+test('a text is money only if it is digits with at most two decimals', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,eExX+ -]{0,16}$/)), text => {
       const isMoney = /^[0-9]{1,12}([.][0-9]{1,2})?$/.test(text.trim())
@@ -115,13 +115,13 @@ test('no text is money unless it is digits with at most two decimals', () => {
   )
 })
 
-test('amounts are added and taken away', () => {
+test('amounts are added and subtracted', () => {
   expect(sum([paise(1_00), paise(50)])).toBe(1_50)
   expect(sum([])).toBe(0)
   expect(minus(paise(1_00), paise(30))).toBe(70)
 })
 
-test('a fraction of a paisa, or a number too large to count in, is a bug and not money', () => {
+test('a fraction of a paisa, or an unsafely large number, is a bug and not money', () => {
   expect(() => paise(0.5)).toThrow('Not a whole number of paise')
   expect(() => paise(2 ** 53)).toThrow('Not a whole number of paise')
   expect(() => paise(Number.NaN)).toThrow('Not a whole number of paise')
@@ -148,7 +148,7 @@ describe('money for people, in Indian grouping', () => {
     expect(formatPaise(paise(amount))).toBe(text)
   })
 
-  test('rupees on the wire read alike', () => {
+  test('rupees in answers are formatted alike', () => {
     expect(formatRupees(12500.5)).toBe('₹12,500.50')
     expect(formatRupees(0.1 + 0.2)).toBe('₹0.30')
     expect(formatRupees(-0)).toBe('₹0')

@@ -5,7 +5,7 @@ import { formatRupees } from './rupees.ts'
 export const Paise = z.number().int().brand<'Paise'>()
 export type Paise = z.infer<typeof Paise>
 
-/** Brands a whole number as paise; throws on a fraction or an unsafe number, which would be our bug. */
+/** Brands a whole number as paise. Throws on a fraction or an unsafe number, which would be a bug of ours. */
 export const paise = (value: number): Paise => {
   if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number of paise: ${value}`)
   return Paise.parse(value)
@@ -22,7 +22,7 @@ export const smaller = (a: Paise, b: Paise): Paise => (a < b ? a : b)
 
 const pattern = /^(\d{1,12})(?:\.(\d{1,2}))?$/
 
-/** Text of rupees with at most two decimals becomes paise digit by digit; null when it is not such a text. */
+/** Converts a text of rupees with at most two decimals to paise digit by digit; null for any other text. */
 export function parseRupees(text: string): Paise | null {
   const match = pattern.exec(text.trim())
   if (!match) return null
@@ -32,7 +32,10 @@ export function parseRupees(text: string): Paise | null {
 
 const hint = 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'
 
-/** Money as it comes in: a number or a numeric text of rupees, at most two decimals, not negative; becomes paise. */
+/**
+ * Money as input: a number or numeric text of rupees, with at most two decimals, not negative. It is converted to
+ * paise.
+ */
 export const RupeesIn = z.union([z.number(), z.string()], { error: hint }).transform((value, context) => {
   const amount = parseRupees(String(value))
   if (amount !== null) return amount
@@ -43,10 +46,13 @@ export const RupeesIn = z.union([z.number(), z.string()], { error: hint }).trans
 /** Money that must be at least one paisa. */
 export const PositiveRupeesIn = RupeesIn.refine(amount => amount > 0, { error: 'must be at least 0.01.' })
 
-/** Money as it goes out: a number of rupees with at most two decimals. */
+/** Money as output: a number of rupees with at most two decimals. */
 export const Rupees = z.number().meta({ description: 'Rupees, at most two decimals' })
 
-/** Paise as a wire number of rupees. The division gives the double nearest to the decimal, which JSON prints exactly. */
+/**
+ * Paise as a number of rupees for JSON. The division gives the double nearest to the decimal, which JSON prints
+ * exactly.
+ */
 export const toRupees = (amount: number): number => amount / 100
 
 export { formatRupees }

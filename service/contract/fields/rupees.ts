@@ -1,7 +1,10 @@
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
-/** Rupees for people: `₹1,84,56,000`, with paise only when there are some: `₹12,500.50`. Stands apart from the schemas, which pages for visitors don't load. */
+/**
+ * Rupees for people: `₹1,84,56,000`, with paise only when there are some: `₹12,500.50`. It is in a file of its own, so
+ * that pages for visitors don't load the schemas.
+ */
 export function formatRupees(rupees: number): string {
   const paiseCount = Math.round(rupees * 100)
   return `${paiseCount < 0 ? '−' : ''}₹${(paiseCount % 100 === 0 ? whole : grouped).format(Math.abs(paiseCount) / 100)}`

@@ -7,7 +7,7 @@ import { Enrollment } from '#contract/shapes/enrollment'
 import { Payment } from '#contract/shapes/payment'
 import { Person } from '#contract/shapes/person'
 
-/** What becomes of money after it was received: refunds, settlements, cheques, receipts on paper. */
+/** What happens to money after it was received: refunds, settlements, cheques, printed receipts. */
 
 const reason = text(500)
 

@@ -1,6 +1,6 @@
 /**
- * Section 269ST of the Income-tax Act bars cash of this much or more, in rupees, from one person for one occasion. An
- * institute's setting says whether such a payment is refused or only warned of.
+ * Section 269ST of the Income-tax Act forbids receiving this much cash or more, in rupees, from one person for one
+ * occasion. A setting of the institute decides whether such a payment is refused or only causes a warning.
  */
 export const cashBarredFrom = 2_00_000
 

@@ -6,13 +6,13 @@ import { Download } from '#contract/fields/files'
 import { Rupees } from '#contract/fields/money'
 import { Payment } from '#contract/shapes/payment'
 
-/** A drawing of squares: what a phone's camera reads. */
+/** A QR code as a drawing of squares, to be scanned with a phone's camera. */
 export const QrCode = z.object({
   size: z.number().int().meta({ description: 'How many squares it is wide and high' }),
   path: z.string().meta({ description: 'The dark squares as the path of an SVG, each one unit wide' }),
 })
 
-/** A payment with all that its paper says. */
+/** A payment with everything that its printed receipt shows. */
 export const Receipt = Payment.extend({
   Institute: z.object({ phone: z.string().nullable(), email: z.string().nullable(), gstin: z.string().nullable() }),
   receiptNote: z.string().nullable().meta({ description: 'What the institute has printed below every receipt' }),

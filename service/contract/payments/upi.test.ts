@@ -15,7 +15,7 @@ test('a UPI link names amounts with two decimals and writes a space as %20', () 
   expect(upiLink({ ...asked, amount: paise(1_00_000_05) })).toContain('&am=100000.05&')
 })
 
-test('a note has at most 50 characters, and names with signs stay one text', () => {
+test('a note has at most 50 characters, and special characters in names are escaped', () => {
   const link = upiLink({ ...asked, name: 'A & B = C', note: `Fees of ${'रवि'.repeat(40)}` })
   const query = new URLSearchParams(link.slice(link.indexOf('?')))
   expect(query.get('pn')).toBe('A & B = C')

@@ -9,16 +9,16 @@ interface Asked {
   readonly name: string
   readonly amount: Paise
   readonly note: string
-  /** Ours, for the payee's statement. */
+  /** Our own reference, which appears on the payee's statement. */
   readonly reference: string
 }
 
-/** Longer notes are refused by some apps. */
+/** Some apps refuse longer notes. */
 const longestNote = 50
 
 /**
- * What a payer's app reads: whom to pay how much, with two decimals and spaces as `%20` (NPCI, UPI linking specification).
- * The `@` of the id stays as it is, because apps look for it.
+ * The link that a payer's app reads: whom to pay and how much, with two decimals and spaces as `%20` (NPCI, UPI linking
+ * specification). The `@` of the id is not escaped, because apps look for it.
  */
 export function upiLink({ payee, name, amount, note, reference }: Asked): string {
   const rupees = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`

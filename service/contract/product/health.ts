@@ -24,12 +24,15 @@ export const ready = endpoint({
     status: z.enum(['ok', 'degraded', 'down']),
     database: z.enum(['ok', 'down']),
     projections: z.array(z.object({ name: z.string(), behind: z.number().int(), halted: z.number().int() })),
-    /** Findings make the status `degraded`, and never 503: taking the service away would help nobody to put them right. */
+    /**
+     * Findings make the status `degraded`, but never 503, because taking the service away would not help anyone to
+     * correct them.
+     */
     books: z.object({ verified: Ran, sealed: Ran, backedUp: Ran }).nullable(),
   }),
 })
 
-/** Null when it never ran. */
+/** Null if it never ran. */
 const Check = z
   .object({ at: Instant, figures: z.record(z.string(), z.number()), findings: z.array(z.string()) })
   .nullable()

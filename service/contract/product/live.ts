@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#contract/endpoint'
 
-/** What can change, in the words of the lists that show it. `profile` is the caller's own account. */
+/** What can change, named like the lists that show it. `profile` is the caller's own account. */
 export const Topic = z.enum([
   'enrollments',
   'payments',
@@ -22,15 +22,15 @@ export const Topic = z.enum([
 export type Topic = z.infer<typeof Topic>
 
 /**
- * One message of the stream: `event: changed`, with this as its `data`. It names what is worth loading again, each at
- * most once, and never what it became: that is asked for, and answered within the caller's own limits.
+ * One message of the stream: `event: changed`, with this as its `data`. It names what should be loaded again, each at
+ * most once, but not the new content: clients request that, and get it within their own rights.
  */
 export const Changed = z.object({ what: z.array(Topic).min(1) })
 export type Changed = z.infer<typeof Changed>
 
 const Text: z.ZodType<AsyncIterable<string>, AsyncIterable<string>> = z.any()
 
-/** The answer of a row that goes on: text/event-stream instead of JSON. */
+/** The answer of a row that streams text/event-stream instead of JSON. */
 export const EventStream = z.object({ events: Text })
 
 export const watch = endpoint({

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 
-/** A page of the web client as its build leaves it for the service. */
+/** A page of the web client, as its build prepares it for the service. */
 export const WebPage = z.object({
-  /** As the router has it: `/students/:id`; `*` for any other path. */
+  /** The path as the router has it, such as `/students/:id`, or `*` for any other path. */
   path: z.string(),
-  /** With the placeholders below, which the service fills in. */
+  /** The HTML with the placeholders below, which the service fills in. */
   html: z.string(),
   status: z.union([z.literal(200), z.literal(404)]),
-  /** Whether search engines are told of it. */
+  /** Whether it is listed for search engines. */
   listed: z.boolean(),
 })
 export type WebPage = z.infer<typeof WebPage>
 
-/** What only the running service knows: the address under which the site is reached, and the time zone that "today" means. */
+/**
+ * What only the running service knows: the public address of the site, and the time zone that decides what "today" is.
+ */
 export const placeholders = { origin: '__ORIGIN__', timeZone: '__TIME_ZONE__' } as const

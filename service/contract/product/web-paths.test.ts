@@ -13,7 +13,7 @@ test('search parameters without a value are left out', () => {
   expect(withSearch(webPaths.journal, { from: '' })).toBe('/reports/journal')
 })
 
-test('an address of another site is none of ours', () => {
+test('an address of another site is not one of ours', () => {
   expect(['/payments?page=2', '//elsewhere.example', 'https://elsewhere.example', ''].map(isWebAddress)).toEqual([
     true,
     false,
@@ -22,10 +22,10 @@ test('an address of another site is none of ours', () => {
   ])
 })
 
-test('an address is only had from the list, with every parameter it needs', () => {
+test('an address can only be made from the list, with every parameter it needs', () => {
   expectTypeOf(webPaths.payments).toExtend<WebAddress>()
   expectTypeOf(pathTo(webPaths.student, { id: 'abc' })).toEqualTypeOf<WebAddress>()
-  // A path that lacks its parameters leads nowhere, nor does one that was written by hand.
+  // A pattern without its parameters is not an address, and neither is a path that was written by hand.
   expectTypeOf(webPaths.student).not.toExtend<WebAddress>()
   expectTypeOf<'/payments'>().not.toExtend<WebAddress>()
   const refused = () => [

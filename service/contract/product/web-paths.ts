@@ -1,10 +1,10 @@
 declare const address: unique symbol
 declare const parameters: unique symbol
 
-/** An address of the web client that leads somewhere as it stands. Only this file makes one, so that none is written by hand. */
+/** A complete address of the web client. Only this file creates one, so that no address is written by hand. */
 export type WebAddress = string & { readonly [address]: true }
 
-/** A path of the web client that lacks its parameters, such as `/students/:id`. */
+/** A path of the web client whose parameters are not filled in, such as `/students/:id`. */
 export type WebPattern<Names extends string = string> = string & { readonly [parameters]: (names: Names) => void }
 
 type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
@@ -22,7 +22,7 @@ function typed(paths: object): object {
   return paths
 }
 
-/** The public website: documents of their own, which anybody reads. */
+/** The public website: pages that are documents of their own, which anybody may read. */
 export const sitePaths = typed({
   home: '/',
   coursesInfo: '/coursesinfo',
@@ -30,7 +30,7 @@ export const sitePaths = typed({
   contact: '/contact',
 })
 
-/** The web app: what its router knows, and what the service's links, codes and papers lead to. */
+/** The web app: the paths that its router knows, and to which links, codes and papers of the service lead. */
 export const webPaths = typed({
   login: '/login',
   acceptInvite: '/accept-invite',
@@ -76,7 +76,7 @@ export const webPaths = typed({
   myMaterials: '/my-materials',
 })
 
-/** A path with its parameters: `pathTo(webPaths.receipt, { id })`. */
+/** A path with its parameters filled in: `pathTo(webPaths.receipt, { id })`. */
 export function pathTo<Names extends string>(
   path: WebPattern<Names>,
   params: Readonly<Record<Names, string>>,
@@ -92,5 +92,5 @@ export function withSearch(to: string, search: Readonly<Record<string, string | 
   return given.length > 0 ? `${to}?${new URLSearchParams(Object.fromEntries(given))}` : to
 }
 
-/** Whether a text that the browser holds, such as the target of a link, is an address of this site. */
+/** Whether a text in the browser, such as the target of a link, is an address of this site. */
 export const isWebAddress = (text: string): text is WebAddress => /^\/(?!\/)/.test(text)

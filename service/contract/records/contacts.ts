@@ -9,7 +9,7 @@ export const NewContact = z.object({
   mobile: Mobile,
   subject: text(200),
   message: text(5000),
-  /** A trap: the form hides it from people, so what fills it in is a robot. */
+  /** A trap: the form hides this field from people, so a sender who fills it in is a robot. */
   website: z.unknown().optional(),
 })
 export const ContactStatusChange = z.object({ status: ContactStatus, version })

@@ -4,11 +4,11 @@ import { MoneyDate } from '#contract/fields/dates'
 import { flag, text } from '#contract/fields/fields'
 import { Download, noFile } from '#contract/fields/files'
 
-/** What a table can bring in. */
+/** What a table can import. */
 export const ImportKind = z.enum(['students', 'opening-balances'], { error: 'must be students or opening-balances.' })
 export type ImportKind = z.infer<typeof ImportKind>
 
-/** What the columns of a table may hold, whichever headings they carry. */
+/** What the columns of a table may contain, whatever their headings are. */
 export const importFields = [
   'fullName',
   'firstName',
@@ -26,7 +26,7 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** More rows than this want several files. */
+/** The most rows that one file may have. */
 export const mostRows = 20_000
 
 const notMapping = 'must be JSON that names the heading of a column for each field.'
@@ -34,7 +34,7 @@ const notMapping = 'must be JSON that names the heading of a column for each fie
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Which heading holds which field, where a guess would be wrong; an empty text leaves a field out. */
+/** Which heading contains which field, where the guess would be wrong. An empty text leaves a field out. */
 const Mapping = z
   .string({ error: notMapping })
   .max(5_000, { error: 'must have at most 5000 characters.' })
@@ -54,20 +54,20 @@ function readJson(written: string): unknown {
   }
 }
 
-/** `created`, or would be; `skipped`, because it is there already; `failed`, and what to do about it. */
+/** `created`, or would be in a dry run; `skipped`, because it exists already; `failed`, with how to correct it. */
 export const RowStatus = z.enum(['created', 'skipped', 'failed'])
 export type RowStatus = z.infer<typeof RowStatus>
 
 export const ImportedRow = z.object({
   row: z.number().int().meta({ description: 'Where it stands in the table; the headings are row 1' }),
   status: RowStatus,
-  /** A sentence that names the column, where one is at fault. */
+  /** A sentence that names the column, if one is wrong. */
   message: z.string().nullable(),
-  /** The field that is at fault. */
+  /** The field that is wrong. */
   field: z.string().nullable(),
-  /** Of the student or the enrollment, once it is there. */
+  /** The id of the student or the enrollment, once it exists. */
   id: z.string().nullable(),
-  /** The row as it was read, by heading; of an identity number the last four digits. */
+  /** The row as it was read, by heading. Identity numbers are reduced to their last four digits. */
   cells: z.array(z.string()),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
@@ -80,7 +80,7 @@ export const ImportCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
-/** What the sample is written as; either is read. */
+/** The formats of the sample. Both can be imported. */
 const SampleFormat = z.enum(['csv', 'xlsx'], { error: 'must be csv or xlsx.' })
 export type SampleFormat = z.infer<typeof SampleFormat>
 
@@ -97,7 +97,7 @@ export const importTable = endpoint({
   body: z.object({
     file: noFile,
     instituteName: text(100).optional(),
-    /** Of opening balances: the day on which they stand in the books. */
+    /** For opening balances: their date in the books. */
     openingDate: MoneyDate.optional(),
     mapping: Mapping.optional().meta({
       description: `JSON: heading by field (${importFields.join(', ')})`,
@@ -107,9 +107,9 @@ export const importTable = endpoint({
   answer: z.object({
     headings: z.array(z.string()),
     mapping: z.record(z.string(), z.string()),
-    /** Fields that no column holds; then no row was looked at. */
+    /** Required fields that no column contains. If there are any, no row was processed. */
     missing: z.array(z.string()),
-    /** How many rows there are, before any of them is done. */
+    /** How many rows there are, before any of them is processed. */
     total: z.number().int(),
     rows: z.array(ImportedRow),
     counts: ImportCounts,

@@ -20,7 +20,7 @@ export const MaterialChange = z.object({
   version,
 })
 
-/** The list is asked for alike by staff and, for their own courses, by students. */
+/** The query of the list is the same for staff and for students, who see only their own courses. */
 export const MaterialQuery = listQuery(
   'createdAt',
   '-createdAt',

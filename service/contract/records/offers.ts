@@ -13,7 +13,7 @@ const Fields = {
   discountPercentage: Percentage,
 }
 
-/** Said of `validTill` when the offer would end before it begins. */
+/** The error for `validTill` when the offer would end before it begins. */
 export const endsTooEarly = 'must not be before the day it is valid from.'
 
 export const NewOffer = z

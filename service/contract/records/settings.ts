@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, staff, superAdmin } from '#contract/endpoint'
 import { clearable, Percentage, text, version, whole } from '#contract/fields/fields'
 
-/** A share of the total in hundredths of a percent: shares are added up as whole numbers. */
+/** A share of the total in hundredths of a percent, so that shares are added up as whole numbers. */
 export const hundredths = (percent: number): number => Math.round(percent * 100)
 const whole100 = 100_00
 
@@ -16,7 +16,7 @@ const NewPlanRow = z
     error: 'must say after how many months or after how many days it is due.',
   })
 
-/** When the parts of a fee fall due, counted from the day of enrolling: 0 is that day. */
+/** When the parts of a fee fall due, counted from the day of enrolling, which is 0. */
 const NewPlanTemplate = z.object({
   name: text(60),
   rows: z
@@ -28,7 +28,7 @@ const NewPlanTemplate = z.object({
     }),
 })
 
-/** As it is kept and answered. A row has `afterMonths` or `afterDays`. */
+/** A template as it is stored and answered. A row has `afterMonths` or `afterDays`. */
 export const PlanTemplate = z.object({
   name: z.string(),
   rows: z.array(
@@ -41,7 +41,7 @@ export const PlanTemplate = z.object({
 })
 export type PlanTemplate = z.output<typeof PlanTemplate>
 
-/** Names are told apart as people do, not by capitals. */
+/** Names that differ only in capitals count as equal, because people read them as the same. */
 const differ = (names: readonly string[]) => new Set(names.map(name => name.toLowerCase())).size === names.length
 
 const PlanTemplates = z
@@ -53,9 +53,9 @@ const DiscountReasons = z
   .max(30, { error: 'must hold at most 30 reasons.' })
   .refine(differ, { error: 'must differ from each other.' })
 
-/** What holds for the whole product, whatever the branch. */
+/** Settings of the whole product, for all branches. */
 export const Settings = z.object({
-  /** Stands at the foot of every receipt; null for none. */
+  /** Printed at the bottom of every receipt; null for none. */
   receiptNote: z.string().nullable(),
   planTemplates: z.array(PlanTemplate),
   discountReasons: z.array(z.string()),

@@ -7,12 +7,12 @@ import { noFile } from '#contract/fields/files'
 import { Student, StudentRow } from '#contract/shapes/student'
 import { StudentDetail } from '#contract/shapes/student-detail'
 
-/** Born by now, in whatever zone: a day more than today in UTC. */
+/** Whether a date of birth is past in every time zone: at most one day after today in UTC. */
 function isBorn(date: string): boolean {
   return date <= addDays(new Date().toISOString().slice(0, 10), 1)
 }
 
-/** The fields that say who a student is. */
+/** The fields that identify a student. */
 export const Identity = {
   firstName: text(80),
   middleName: text(80),
@@ -24,7 +24,7 @@ export const Identity = {
   address: text(500),
 }
 
-/** A student's two photos, where a form carries them and where it doesn't. */
+/** A student's two photos: the file fields of a form, and the same fields when they carry no file. */
 export const photoFiles = { aadhaarPhoto: 'image', studentPhoto: 'image' } as const
 export const Photos = { aadhaarPhoto: noFile, studentPhoto: noFile }
 
@@ -37,7 +37,7 @@ export const NewStudent = z.object({
   instituteName: text(100).optional(),
 })
 
-/** A student's own fields on PUT, here and on an enrollment. */
+/** A student's own fields on PUT, of a student and of an enrollment. */
 export const IdentityChange = {
   ...Photos,
   firstName: Identity.firstName.optional(),

@@ -5,13 +5,13 @@ import { Id } from '#contract/fields/fields'
 import { Rupees } from '#contract/fields/money'
 import { StudentInside } from '#contract/shapes/student'
 
-/** By how many days an installment is past its due date; one that is due on the day itself counts as 0. */
+/** How many days an installment is past its due date. On the due date itself it counts as 0 days. */
 export const DueAge = z.enum(['notDue', 'days0to7', 'days8to30', 'days31to60', 'over60'], {
   error: 'must be one of notDue, days0to7, days8to30, days31to60, over60.',
 })
 export type DueAge = z.infer<typeof DueAge>
 
-/** The parts of what is outstanding, by age; what has no due date is not due. */
+/** The outstanding amount by age. What has no due date is not due. */
 const ages = { notDue: Rupees, days0to7: Rupees, days8to30: Rupees, days31to60: Rupees, over60: Rupees }
 
 export const Due = z.object({

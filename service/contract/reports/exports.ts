@@ -4,7 +4,7 @@ import { BusinessDate } from '#contract/fields/dates'
 import { searchText } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
 
-/** What goes to the accountant: from the service and from `npm run export` alike. */
+/** What can be exported for the accountant, by the service and by `npm run export` alike. */
 export const exportKinds = {
   journal: {
     title: 'Journal',
@@ -37,7 +37,7 @@ export const ExportKind = z.enum(['journal', 'payments', 'dues', 'students', 'da
   error: 'must be journal, payments, dues, students or day-book.',
 })
 
-/** What it is written as. Some hold double entries and nothing else. */
+/** The formats of exports. Some contain only double entries. */
 export const exportFormats = {
   csv: {
     title: 'CSV',
@@ -87,20 +87,20 @@ export const ExportFormat = z.enum(['csv', 'xlsx', 'json', 'hledger', 'beancount
   error: 'must be csv, xlsx, json, hledger, beancount or tally.',
 })
 
-/** Why a kind can't be had in a format, or nothing. */
+/** Why a kind is not available in a format; undefined if it is. */
 export const objectionTo = (kind: ExportKind, format: ExportFormat): string | undefined =>
   kind !== 'journal' && exportFormats[format].journalOnly
     ? `${exportFormats[format].title} holds a journal. Choose csv, xlsx or json for ${exportKinds[kind].title.toLowerCase()}.`
     : undefined
 
-/** The formats whose file stays as their readers want it: the manifest stands beside it and not in it. */
+/** The formats whose readers expect an unchanged file, so the manifest comes beside it and not inside. */
 export const manifestBeside = (format: ExportFormat): boolean => format === 'csv' || format === 'tally'
 
-/** What the file is called, such as `journal-2026-04-01-2026-06-30.csv`. */
+/** The name of the file, such as `journal-2026-04-01-2026-06-30.csv`. */
 export const exportName = (kind: ExportKind, format: ExportFormat, from?: string | null, to?: string | null): string =>
   `${[kind, from, to].filter(Boolean).join('-')}.${exportFormats[format].extension}`
 
-/** Inclusive dates; from after to is nothing that anybody means. */
+/** Inclusive dates. A range that ends before it begins is a mistake. */
 export const exportRange = { from: BusinessDate.optional(), to: BusinessDate.optional() }
 
 export const downloadExport = endpoint({
@@ -113,7 +113,7 @@ export const downloadExport = endpoint({
     ...exportRange,
     format: ExportFormat.default('csv'),
     instituteName: searchText.optional(),
-    /** What the file holds instead of the file: its range, counts, totals and the heads of the logs. */
+    /** `manifest` returns only a description of the file: its range, counts, totals and the heads of the logs. */
     part: z.enum(['file', 'manifest'], { error: 'must be file or manifest.' }).default('file'),
   }),
   answer: Download,

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { Id } from '#contract/fields/fields'
 
 /**
- * What an entry of the journal is about: fees received (less those taken back), refunds, recorded income and expenses, money
- * moved between own accounts, and charges, which move no money yet.
+ * What a journal entry is about: fees received (less those voided), refunds, recorded income and expenses, transfers
+ * between own accounts, and charges, which move no money yet.
  */
 export const MovementKind = z.enum(['fees', 'refunds', 'income', 'expenses', 'transfers', 'charges'], {
   error: 'must be one of fees, refunds, income, expenses, transfers, charges.',
 })
 export type MovementKind = z.infer<typeof MovementKind>
 
-/** What an entry names, so that one can look it up. */
+/** The ids and names in a journal entry by which its source can be looked up. */
 export const named = {
   seq: z.number().int().meta({ description: 'Its place in the log of the institute' }),
   instituteName: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ContactStatus, Id } from '#contract/fields/fields'
 import { kept } from './kept.ts'
 
-/** What a visitor wrote. */
+/** A visitor's message. */
 export const Contact = z.object({
   id: Id,
   name: z.string(),

@@ -16,7 +16,7 @@ export const Course = z.object({
 })
 export type Course = z.infer<typeof Course>
 
-/** A course as it stands inside an enrollment or a payment. */
+/** A course as it appears inside an enrollment or a payment. */
 export const CourseInside = Course.pick({
   id: true,
   name: true,

@@ -8,7 +8,7 @@ import { Person } from './person.ts'
 export const EnrollmentFigures = z.object(figures)
 export type EnrollmentFigures = z.infer<typeof EnrollmentFigures>
 
-/** One event of an enrollment in words: who did what when, with the figures before and after. */
+/** One event of an enrollment, described: who did what when, with the figures before and after. */
 export const EnrollmentEvent = z.object({
   seq: z.number().int(),
   type: z.string(),

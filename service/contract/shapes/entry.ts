@@ -5,7 +5,7 @@ import { Rupees } from '#contract/fields/money'
 import { kept } from './kept.ts'
 import { Person } from './person.ts'
 
-/** An entry of the book: income or an expense. */
+/** A book entry: income or an expense. */
 export const IncomeExpense = z.object({
   id: Id,
   type: EntryType,

@@ -2,7 +2,7 @@ import { BusinessDate } from '#contract/fields/dates'
 import { EnrollmentStatus } from '#contract/fields/fields'
 import { Rupees } from '#contract/fields/money'
 
-/** The figures of an enrollment, every one derived from its events. */
+/** The figures of an enrollment, all derived from its events. */
 export const figures = {
   status: EnrollmentStatus,
   enrollmentDate: BusinessDate,

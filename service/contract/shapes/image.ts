@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A picture that everybody may see. */
+/** A public picture. */
 export const imageIn = (path: string) =>
   z
     .string()

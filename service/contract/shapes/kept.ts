@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { Instant } from '#contract/fields/dates'
 
-/** What every stored record carries. */
+/** The fields of every stored record. */
 export const kept = { version: z.number().int(), createdAt: Instant }

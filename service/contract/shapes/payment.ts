@@ -9,10 +9,10 @@ import { kept } from './kept.ts'
 import { Person } from './person.ts'
 import { StudentInside } from './student.ts'
 
-/** What became of a cheque: in hand until the bank has cleared or bounced it. */
+/** The state of a cheque: held until the bank has cleared or bounced it. */
 export const ChequeStatus = z.enum(['held', 'cleared', 'bounced'], { error: 'must be held, cleared or bounced.' })
 
-/** A payment as it stands inside an enrollment. */
+/** A payment as it appears inside an enrollment. */
 export const PaymentInside = z.object({
   id: Id,
   enrollmentId: Id,

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Who did something; null where no user did, or where the user is no longer known. */
+/** The user who did something; null if it was not a user, or if the user is no longer known. */
 export const Person = z.object({ fullName: z.string() }).nullable()

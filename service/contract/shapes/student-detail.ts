@@ -3,7 +3,7 @@ import { EnrollmentRow } from './enrollment.ts'
 import { PaymentInside } from './payment.ts'
 import { Student } from './student.ts'
 
-/** A student with everything that they enrolled in and paid. */
+/** A student with all their enrollments and payments. */
 export const StudentDetail = Student.extend({
   Enrollments: z.array(EnrollmentRow.extend({ Payments: z.array(PaymentInside) })),
 })

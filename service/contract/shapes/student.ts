@@ -3,7 +3,7 @@ import { BusinessDate } from '#contract/fields/dates'
 import { EnrollmentStatus, Id } from '#contract/fields/fields'
 import { kept } from './kept.ts'
 
-/** A student as they stand inside an enrollment or a payment. */
+/** A student as they appear inside an enrollment or a payment. */
 export const StudentInside = z.object({
   id: Id,
   firstName: z.string(),
