@@ -10,8 +10,8 @@ export interface Route {
 }
 
 /**
- * What a handler answers with. A list may come in batches of rows, so that nobody ever holds the whole of it; what is only
- * known after them, such as how many there were, may come as a promise.
+ * What a handler answers with. A list may come in batches of rows, so that the whole of it is never held in memory.
+ * What is known only after them, such as their number, may come as a promise.
  */
 type Answer<A> = {
   readonly [Name in keyof A]: A[Name] extends readonly (infer Row)[]
@@ -22,13 +22,16 @@ type Answer<A> = {
 /** Every answer is an object. */
 type AnswerSchema = z.ZodType<object, object>
 
-/** An endpoint and what it does: read the request, act, answer. */
+/** An endpoint and what its handler does: read the request, act, answer. */
 export interface Handler<A extends AnswerSchema, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   readonly endpoint: Endpoint<A, P, Q, B>
   readonly run: (request: Request<z.output<P>, z.output<Q>, z.output<B>>, parts: Parts) => Promise<Answer<z.input<A>>>
 }
 
-/** Binds an endpoint to its handler; the types of both must agree. The inputs are parsed by the endpoint's own schemas. */
+/**
+ * Binds an endpoint to its handler, whose types must agree with it. The inputs are parsed by the endpoint's own
+ * schemas.
+ */
 export const handle = <A extends AnswerSchema, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<A, P, Q, B>,
   run: Handler<A, P, Q, B>['run'],
@@ -46,7 +49,7 @@ export const handle = <A extends AnswerSchema, P extends z.ZodType, Q extends z.
     ),
 })
 
-/** The same request with its inputs parsed. `caller` stays a getter: looking at it is what refuses a visitor. */
+/** The same request with its inputs parsed. `caller` stays a getter, because reading it is what refuses a visitor. */
 const withInput = <Params, Query, Body>(
   request: Request<unknown, unknown, unknown>,
   params: Params,

@@ -3,9 +3,9 @@ import helmet from 'koa-helmet'
 import type { Settings } from '#settings/settings'
 
 /**
- * What the browser may do with our pages: scripts only from ourselves (as a Vite build has them); styles also inline,
- * because charts and toasts set them; the map of the public pages in a frame. HSTS only where the world comes by https:
- * an institute's own network is plain http.
+ * What the browser may do with our pages: run scripts only from our own origin (as a Vite build has them); use inline
+ * styles, because charts and toasts set them; show the public pages' map in a frame. HSTS is sent only when the public
+ * address is https, because an institute's own network uses plain http.
  */
 export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Middleware {
   const https = publicUrl?.startsWith('https:') ?? false
@@ -35,7 +35,7 @@ export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Mid
   })
 }
 
-/** Answers of the API are for the one who asked: no cache keeps them. */
+/** Answers of the API are only for the caller who asked, so no cache may keep them. */
 export const privateAnswers: Middleware = async (ctx, next) => {
   if (ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'no-store')
   await next()

@@ -14,8 +14,8 @@ import type { Service } from './service.ts'
 const longest = 200
 
 /**
- * The key of a POST and a hash of what it asks for, files included; undefined when none came, or where none is taken.
- * The hash is keyed: who reads the table could otherwise try all identity numbers against it.
+ * The idempotency key of a POST with a hash of its content, files included; undefined when no key came or none is
+ * accepted. The hash is keyed, because otherwise anyone who reads the table could try all identity numbers against it.
  */
 export function commandOf(
   ctx: Context,
@@ -34,10 +34,10 @@ export function commandOf(
   return { key, requestHash: createHmac('sha256', hashKey(settings.aadhaarKey)).update(asked).digest() }
 }
 
-/** One key, one purpose: this one is derived. */
+/** Derives a key of its own for this hash, because one key should have one purpose. */
 const hashKey = (key: KeyObject) => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'request hash', 32))
 
-/** The answer that this command got before, when it did. Throws when the key was used for something else. */
+/** The stored answer of this command, if there is one. Throws when the key was used for something else. */
 export async function findAnswer(
   { system }: Pick<Service, 'system'>,
   caller: Caller,
@@ -48,7 +48,8 @@ export async function findAnswer(
     .select(['request_hash', 'answer'])
     .where('user_id', '=', caller.userId)
     .where('key', '=', command.key)
-    // Sent for two institutes at the very same time, a key is there twice: each of both gets its own answer again.
+    // A key that was sent for two institutes at the same moment is stored twice; each request gets its own answer
+    // again.
     .orderBy(sql`request_hash = ${command.requestHash}`, 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -58,9 +59,10 @@ export async function findAnswer(
 }
 
 /**
- * Keeps the answer of a command, unless one is kept already, and says which: whoever asked with the same key at the same
- * time gets that one too. The commit doesn't wait for the disk: the answer is a cache, which after a crash is composed
- * again from what the command made. (`set_config` holds for this one statement, and saves two round trips.)
+ * Stores the answer of a command unless one is stored already, and returns the stored one, so that simultaneous
+ * requests with the same key get the same answer. The commit does not wait for the disk: the answer is a cache, which
+ * after a crash is composed again from what the command created. (`set_config` applies to this one statement, and saves
+ * two round trips.)
  */
 export async function keepAnswer(
   { system }: Pick<Service, 'system'>,
@@ -70,7 +72,8 @@ export async function keepAnswer(
   answer: KeptAnswer,
 ): Promise<KeptAnswer> {
   if (institute === undefined) throw new Error('A POST was given a key and did its work without it.')
-  // What the projections don't show yet may be missing in the answer too: it is composed again at the next try.
+  // The answer may lack what the projections do not show yet, so it is not stored but composed again at the next
+  // attempt.
   if (projected === false) return answer
   const { rows } = await system.pool.query({
     name: 'keep-answer',

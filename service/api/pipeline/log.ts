@@ -9,8 +9,8 @@ const header = 'X-Request-Id'
 export const requestId = (ctx: Context): string => ctx.response.get(header)
 
 /**
- * The product's log: one JSON line an event, on stderr, so that stdout holds nothing but the ready line. Errors of the
- * database driver carry whole rows and parameters; of an error only its name, code, text and stack are written.
+ * The product's log: one JSON line per event, on stderr, so that stdout contains nothing but the ready line. Errors of
+ * the database driver carry whole rows and parameters, so only an error's name, code, text and stack are written.
  */
 export const openLog = (level: string, destination: DestinationStream = pino.destination(2)): Logger =>
   pino(
@@ -18,7 +18,7 @@ export const openLog = (level: string, destination: DestinationStream = pino.des
     destination,
   )
 
-/** The request that is being served, for every line that is written on its way. */
+/** The id of the current request, for every line that is logged while it is served. */
 const requests = new AsyncLocalStorage<string>()
 
 function ofRequest() {
@@ -32,7 +32,10 @@ const brief = (error: unknown) => {
   return { name: error.name, code, message: error.message, stack: error.stack }
 }
 
-/** One line a request, with the id that its answer carries and all its lines. No query, body or header: they hold people's data. */
+/**
+ * Logs one line per request, with the id that its answer and all its lines carry. Query, body and headers are not
+ * logged, because they contain personal data.
+ */
 export const logRequests =
   (log: Logger): Middleware =>
   async (ctx, next) => {
@@ -46,10 +49,13 @@ export const logRequests =
     requests.run(id, () => log[ctx.status >= 500 ? 'warn' : 'info']({ ...line, user: factsOf(ctx).user }, 'request'))
   }
 
-/** What sockets and streams say when the other end has gone away: tabs are closed and phones lose their network all day. */
+/**
+ * Error codes that only mean that the other end is gone, which happens all day: tabs are closed and phones lose their
+ * network.
+ */
 const gone = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']
 
-/** An answer that didn't reach its client; only where the fault is ours is it an error. */
+/** Logs an answer that did not reach its client, as an error only where the fault is ours. */
 export const logUnsent =
   (log: Logger) =>
   (error: Error & { code?: string }): void => {

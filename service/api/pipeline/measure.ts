@@ -2,7 +2,10 @@ import type { Middleware } from 'koa'
 import type { Metrics } from '#metrics/metrics'
 import { factsOf } from './request-facts.ts'
 
-/** Measures each request by its row of the endpoint table; what has none is one kind, whatever its method and path. */
+/**
+ * Measures each request by its row of the endpoint table. Requests without a row count as one kind, whatever their
+ * method and path.
+ */
 export const measureRequests =
   ({ answered }: Pick<Metrics, 'answered'>): Middleware =>
   async (ctx, next) => {

@@ -5,10 +5,10 @@ import { Refusal } from '#contract/refusal'
 import { isUnavailable } from '#db/unavailable'
 import { requestId } from './log.ts'
 
-/** Seconds after which a client may try again when the database was away, or the service had too much to do. */
+/** Seconds after which a client may try again when the database was away or the service was overloaded. */
 export const retryAfter = 2
 
-/** The one place where an error becomes an answer. What isn't a refusal is logged, and never shown. */
+/** The only place where an error becomes an answer. An error that is not a refusal is logged and never shown. */
 export const answerProblems =
   (log: Logger): Middleware =>
   async (ctx, next) => {
@@ -40,7 +40,7 @@ const unavailable: Problem = {
 function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) return unavailable
-  // The router's: a path with broken percent signs.
+  // The router throws this for a path with malformed percent escapes.
   if (error instanceof URIError) return { code: 'NOT_FOUND', message: 'There is nothing at this address.' }
   return internal
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 
-/** What is found out about a request on its way, for the log and the metrics. */
+/** What is learned about a request while it is served, for the log and the metrics. */
 export interface RequestFacts {
   /** The path of its row of the endpoint table. */
   route?: string
@@ -10,7 +10,7 @@ export interface RequestFacts {
 
 const known = new WeakMap<Context['req'], RequestFacts>()
 
-/** The facts of one request, to be added to. */
+/** The facts of one request, which may be filled in. */
 export function factsOf({ req }: Pick<Context, 'req'>): RequestFacts {
   const facts = known.get(req) ?? {}
   known.set(req, facts)

@@ -8,8 +8,8 @@ import { serve } from './serve.ts'
 import type { Service } from './service.ts'
 
 /**
- * The endpoint table as a router. A row without a handler, or a handler without a row, stops the start: a call that the
- * contract promises must not be found missing by a client.
+ * Mounts the endpoint table as a router. A row without a handler, or a handler without a row, stops the start, so that
+ * no client finds a promised call missing.
  */
 export function mountApi(app: Koa, table: readonly Endpoint[], routes: readonly Route[], service: Service): void {
   const missing = table.filter(row => !routes.some(({ endpoint }) => endpoint === row))
@@ -26,8 +26,8 @@ export function mountApi(app: Koa, table: readonly Endpoint[], routes: readonly 
   )
 
   const router = new Router({ prefix: '/api' })
-  // `/enrollments/upcoming` before `/enrollments/:id`, and `/:id.pdf` before `/:id`: what is fixed wins, whatever the
-  // order in the table.
+  // `/enrollments/upcoming` comes before `/enrollments/:id`, and `/:id.pdf` before `/:id`: fixed parts win, whatever
+  // the order in the table.
   const inOrder = routes.toSorted((a, b) => variables(a) - variables(b) || length(b) - length(a))
   for (const route of inOrder) {
     router.register(route.endpoint.path, [route.endpoint.method], ctx => serve(ctx, ctx.params, route, service))
@@ -43,7 +43,7 @@ function refuse(what: string, rows: readonly Endpoint[]): void {
   if (rows.length > 0) throw new Error(`${what}: ${rows.map(({ method, path }) => `${method} ${path}`).join(', ')}`)
 }
 
-/** Below `/api` everything is answered in JSON, also what isn't there. */
+/** Everything below `/api` is answered in JSON, including paths that do not exist. */
 const refuseUnknown =
   (router: Router): Middleware =>
   async (ctx, next) => {

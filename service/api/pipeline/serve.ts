@@ -19,14 +19,14 @@ import { authorize, notSignedIn, readSession } from './session.ts'
 import { partsFor } from './sight.ts'
 
 /**
- * The way of one request through one row of the endpoint table. Who asks is settled before anything they sent is read,
- * so that a refused caller learns nothing from it.
+ * Serves one request by its row of the endpoint table. The caller is authorized before any of their input is read, so
+ * that a refused caller learns nothing from it.
  */
 export async function serve(ctx: Context, params: unknown, route: Route, service: Service): Promise<void> {
   const { endpoint } = route
   const facts = factsOf(ctx)
   facts.route = endpoint.path
-  // Whoever watches over the service must not be told that it is gone.
+  // Health checks are never refused, so that monitoring does not report an overloaded service as down.
   if (!endpoint.path.startsWith('/health/')) service.overload.refuse()
   const caller = await readSession(ctx, service)
   facts.user = caller?.userId

@@ -6,14 +6,14 @@ import type { Metrics } from '#metrics/metrics'
 import type { DB } from '#models/database'
 import type { Overload } from './overload.ts'
 
-/** What the service is made of. Handed in as arguments: there is no container and no singleton. */
+/** The parts of the service. They are passed as arguments: there is no container and no singleton. */
 export interface Service extends Common {
   readonly overload: Overload
   readonly metrics: Metrics
-  /** For the product's own work. Every branch is seen through it. */
+  /** For the product's own work. It sees every branch. */
   readonly system: { readonly pool: Pool; readonly db: Kysely<DB> }
-  /** For requests: its sessions see of the branches what they are told, and at first nothing. */
+  /** For requests. Its sessions see only the branches that they are set to, and none at first. */
   readonly requests: { readonly pool: Pool; readonly db: Kysely<DB> }
-  /** Reads, with these eyes, as if an institute were projected up to its head. */
+  /** Reads, restricted to this sight, as if an institute were projected up to its head. */
   readonly preview: <T>(institute: string, eyes: Eyes, read: (db: Kysely<DB>) => Promise<T>) => Promise<T>
 }

@@ -7,7 +7,7 @@ import type { Service } from './service.ts'
 
 type Source = Pick<Service, 'requests' | 'settings' | 'clock'>
 
-/** Who sends this request, as of now: the session, the user and the role are looked up each time. Undefined for a visitor. */
+/** The sender of this request as of now: session, user and role are looked up each time. Undefined for a visitor. */
 export async function readSession(ctx: Context, parts: Source): Promise<Caller | undefined> {
   const [, token] = /^Bearer +(\S+)$/i.exec(ctx.get('Authorization')) ?? []
   const claims = token === undefined ? undefined : readToken(token, parts)
@@ -39,7 +39,7 @@ async function findCaller({ sub, sid }: Claims, parts: Source): Promise<Caller |
 
 export const notSignedIn = () => new Refusal('NOT_SIGNED_IN', 'Please sign in.')
 
-/** Lets a caller through, or refuses: 401 when signing in would help, 403 when it would not. */
+/** Lets a caller through, or refuses: with 401 when signing in would help, with 403 when it would not. */
 export function authorize(endpoint: Endpoint, caller: Caller | undefined): void {
   if (endpoint.roles.includes(caller?.role ?? 'visitor')) return
   if (!caller) throw notSignedIn()

@@ -4,7 +4,7 @@ import type { Parts } from '#desk/parts'
 import type { Caller } from '#records/accounts/caller'
 import type { Service } from './service.ts'
 
-/** What each kind of caller sees of the branches. A kind that isn't here doesn't compile. */
+/** What each kind of caller sees of the branches. If a kind is missing here, this does not compile. */
 const eyesOf: Readonly<Record<Kind, (caller: Caller) => Eyes>> = {
   super_admin: () => 'everything',
   sub_admin: ({ userId, instituteId }) => ({ institutes: [instituteId], user: userId }),
@@ -12,7 +12,7 @@ const eyesOf: Readonly<Record<Kind, (caller: Caller) => Eyes>> = {
   visitor: () => blind,
 }
 
-/** Made once for each request, by its row of the endpoint table and who asks: what its handler is handed. */
+/** What a handler receives, created for each request by its row of the endpoint table and its caller. */
 export function partsFor(service: Service, { sees }: Pick<Endpoint, 'sees'>, caller: Caller | undefined): Parts {
   const { system, requests, preview, overload, metrics, ...common } = service
   const eyes = sees ?? (caller ? eyesOf[caller.role](caller) : blind)

@@ -5,18 +5,18 @@ import { Refusal } from '#contract/refusal'
 import type { Throttle } from '#desk/throttle'
 
 const window = 15 * 60
-/** For one account from one address. Who guesses a password elsewhere doesn't lock its owner out this soon. */
+/** For one account from one address. Guesses from elsewhere don't lock the owner out this soon. */
 const perPair = 10
-/** For one account from everywhere, since guesses can come from many addresses at once. */
+/** For one account from all addresses, because guesses can come from many addresses at once. */
 const perAccount = 100
-/** A whole institute may sit behind one address. */
+/** For one address, which a whole institute may share. */
 const perAddress = 100
-/** Of one form from one address: a class may write from one place, a robot soon meets the end. */
+/** For one form from one address: enough for a class that writes from one place, while a robot soon reaches it. */
 const perForm = 20
 
 /**
- * Over all processes together, in the database. While that is away each process goes on counting by itself: nobody can
- * sign in without it anyway, and a guesser gains nothing by cutting it off.
+ * Counts in the database, over all processes together. While the database is away, each process counts by itself:
+ * nobody can sign in without the database anyway, and a guesser gains nothing by cutting it off.
  */
 export function openThrottle(on: boolean, pool: Pool): Throttle {
   if (!on) return { count: async () => {}, forgive: async () => {}, send: async () => {} }
@@ -57,7 +57,7 @@ function counter(pool: Pool, keyPrefix: string, points: number): RateLimiterPost
 }
 
 const nameOf = (account: string) => account.trim().toLowerCase()
-/** What people type as their name may be anything, a password too. */
+/** Hashed, because people may type anything as their name, even a password. */
 const hashed = (...who: string[]) => createHash('sha256').update(JSON.stringify(who)).digest('base64url')
 
 function tooMany(error: unknown, onWait: (seconds: number) => void): unknown {

@@ -29,7 +29,7 @@ import * as exports from '#api/routes/reports/exports'
 import * as ledgerReports from '#api/routes/reports/ledger-reports'
 import * as statement from '#api/routes/reports/statement'
 
-/** Every handler there is; `createApp` checks them against the endpoint table. */
+/** Every handler; `createApp` checks them against the endpoint table. */
 export const routes: readonly Route[] = [
   auth,
   account,

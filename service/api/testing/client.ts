@@ -10,7 +10,7 @@ type Part<Name extends string, Value> = Nothing extends Value
 
 interface Extras {
   readonly key?: string | undefined
-  /** Sent with the fields of the body as a form. */
+  /** Sent as a form, together with the fields of the body. */
   readonly files?: Readonly<Record<string, File>> | undefined
 }
 type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Extras &
@@ -18,7 +18,7 @@ type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Extr
   Part<'query', z.input<Q>> &
   Part<'body', z.input<B>>
 
-/** For refusals: anything can be sent. */
+/** Input without types, for requests that must be refused. */
 export interface Loose extends Extras {
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: unknown
@@ -33,7 +33,7 @@ interface Refused {
   readonly headers: Headers
 }
 
-/** An answer as it came: whatever its status. */
+/** An answer as it came, whatever its status. */
 export interface Raw {
   readonly status: number
   readonly headers: Headers
@@ -43,7 +43,7 @@ export interface Raw {
 
 export interface Client {
   readonly token: string | undefined
-  /** Calls an endpoint that must succeed, and checks the answer against its schema, to the last field. */
+  /** Calls an endpoint that must succeed, and checks every field of the answer against its schema. */
   ok<A extends z.ZodType, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
     endpoint: Endpoint<A, P, Q, B>,
     ...input: Nothing extends Input<P, Q, B> ? [input?: Input<P, Q, B>] : [input: Input<P, Q, B>]
@@ -51,7 +51,7 @@ export interface Client {
   /** Calls an endpoint that must refuse, and checks the conventions of a refusal. */
   refused(endpoint: Endpoint, input?: Loose): Promise<Refused>
   call(endpoint: Endpoint, input?: Loose): Promise<Raw>
-  /** A request as it is given, below `/api`. */
+  /** Sends any request, below `/api`. */
   send(method: string, path: string, init?: RequestInit): Promise<Raw>
 }
 
@@ -83,7 +83,7 @@ export function openClient(url: string, token?: string): Client {
       const answer = await call(endpoint, loose(input))
       expect(answer, answer.text).toMatchObject({ status: endpoint.status ?? 200 })
       const parsed = endpoint.answer.parse(answer.json)
-      // What the schema doesn't name would have been dropped: an answer holds no more than the contract says.
+      // Parsing drops what the schema does not name, so equality shows that the answer contains nothing else.
       expect(answer.json).toEqual(parsed)
       return parsed
     },

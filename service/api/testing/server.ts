@@ -20,24 +20,24 @@ export interface TestServer {
   /** Signed in as the first super_admin. */
   readonly admin: Client
   readonly visitor: Client
-  /** Makes a user of a role in an institute (made too, when new) and signs them in. */
+  /** Creates a user with a role in an institute (created too, if it is new) and signs them in. */
   readonly signedIn: (role: Role, instituteName?: string) => Promise<Client>
   readonly stop: () => Promise<void>
 }
 
 export interface TestServerOptions {
-  /** Over what a test would use: fixed keys and no throttle. */
+  /** Overrides what tests usually use: fixed keys and no throttle. */
   readonly environment?: NodeJS.ProcessEnv
   readonly clock?: () => Date
-  /** Without a worker nothing is projected: `Ledger-Projected: false`. */
+  /** Without a worker nothing is projected, and writes answer `Ledger-Projected: false`. */
   readonly worker?: boolean
-  /** Another way to the database than straight: see `openWire`. */
+  /** Changes the database's URL, so that the service reaches it another way: see `openWire`. */
   readonly reach?: (url: string) => string
-  /** Milliseconds between the comments on a stream that tells of changes. */
+  /** Milliseconds between the comments on a live stream. */
   readonly heartbeat?: number
-  /** Milliseconds that somebody may wait in a queue while others are still let in. */
+  /** How many milliseconds a request may wait in a queue before new requests are turned away. */
   readonly longestQueue?: number
-  /** Where the service logs; to nowhere, unless TEST_LOG names a level. */
+  /** Where the service logs; nowhere, unless TEST_LOG names a level. */
   readonly log?: Logger
 }
 
@@ -65,7 +65,7 @@ const environmentOf = (url: string, uploads: string): NodeJS.ProcessEnv => ({
   RATE_LIMIT: 'off',
 })
 
-/** The whole service over a fresh database, on a port of its own, with jobs in this process. */
+/** Starts the whole service on a fresh database and a port of its own, with jobs in this process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { environment, clock, worker = true, reach = url => url, heartbeat, longestQueue } = options
   const database = await freshDatabase(started)

@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts'
 export const file = (bytes: Uint8Array | string, name: string, type = 'image/jpeg'): File =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
 
-/** Everything that is stored: the keys in the storage, and those that records name. */
+/** All stored files: the keys in the storage, and the keys that records name. */
 export async function storedFiles({ parts, database }: Pick<TestServer, 'parts' | 'database'>) {
   const keys: string[] = []
   for await (const { key } of parts.storage.list('')) keys.push(key)
@@ -15,7 +15,7 @@ export async function storedFiles({ parts, database }: Pick<TestServer, 'parts' 
   return { stored: keys.toSorted(), named: rows.map(({ key }) => key) }
 }
 
-/** What uploads leave in the temporary folder, which is one of this test's own. */
+/** Lists what uploads leave in the temporary folder, which is set to one of this test's own. */
 export async function temporaryFiles(): Promise<() => Promise<string[]>> {
   const folder = await temporaryFolder()
   const before = process.env.TMPDIR

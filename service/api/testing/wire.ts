@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { portOf } from '#db/testing/port'
 
-/** The line between the service and its database, which a test can cut and mend. */
+/** The connection between the service and its database, which a test can cut and restore. */
 export interface Wire {
-  /** The same database, reached through this line. */
+  /** The URL of the same database, reached through this wire. */
   readonly through: (url: string) => string
   /** Breaks all connections and refuses new ones. */
   readonly cut: () => Promise<void>
@@ -16,7 +16,7 @@ export async function openWire(target: string): Promise<Wire> {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket) => {
     sockets.add(socket)
-    // Broken on purpose.
+    // Errors are expected, because connections are broken on purpose.
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
     return socket

@@ -2,22 +2,25 @@ import { z } from 'zod'
 import type { Service } from '#api/pipeline/service'
 import type { Endpoint } from '#contract/endpoint'
 
-/** Compares an answer with its endpoint's schema while it is sent: the JSON itself, not what it was made of. */
+/**
+ * Compares an answer with its endpoint's schema while it is sent. It checks the JSON itself, not the objects it was
+ * made from.
+ */
 export interface AnswerCheck {
   /** Some rows of a list, as the JSON of an array. */
   readonly rows: (name: string, json: string) => void
   readonly field: (name: string, json: string) => void
-  /** Nothing follows. */
+  /** To be called when the answer is complete. */
   readonly end: () => void
 }
 
-/** Where an answer differs from the contract. It never holds a value: answers are full of people's data. */
+/** Where an answer differs from the contract. It never contains a value, because answers are full of personal data. */
 interface Mismatch {
   readonly path: string
   readonly problem: string
 }
 
-/** An answer that the contract doesn't allow: a mistake of ours. */
+/** An answer that the contract does not allow, which is a bug of ours. */
 class AnswerMismatch extends Error {
   override readonly name = 'AnswerMismatch'
 
@@ -26,14 +29,14 @@ class AnswerMismatch extends Error {
   }
 }
 
-/** The share of answers that production checks, and how many rows of a list. */
+/** The share of answers that production checks, and how many rows of each list. */
 const sample = { share: 0.01, rows: 100 }
 
 export const unchecked: AnswerCheck = { rows: () => {}, field: () => {}, end: () => {} }
 
 /**
- * In development and tests each answer is checked, and a mismatch fails the request. Production checks a sample, and
- * only counts and logs what doesn't match: an answer that most clients can use is better than none.
+ * In development and tests every answer is checked, and a mismatch fails the request. Production checks a sample, and
+ * only counts and logs mismatches, because an answer that most clients can use is better than none.
  */
 export function checkFor(
   endpoint: Endpoint,
@@ -58,7 +61,7 @@ export function checkFor(
   return checkAnswer(endpoint, tellOnce, sample.rows)
 }
 
-/** Tells each mismatch between an answer and its schema, looking at no more than `most` rows of each list. */
+/** Reports each mismatch between an answer and its schema, checking at most `most` rows of each list. */
 export function checkAnswer(
   { answer }: Pick<Endpoint, 'answer'>,
   tell: (mismatch: Mismatch) => void,
@@ -68,7 +71,7 @@ export function checkAnswer(
   const shape: Readonly<Record<string, z.ZodType>> = answer.shape
   const sent = new Set<string>()
   const counts = new Map<string, number>()
-  /** What may stand under this name; a name that nobody knows is a mismatch itself. */
+  /** The schema of a field; a name that the contract does not have is a mismatch itself. */
   const schemaOf = (name: string) => {
     sent.add(name)
     const schema = shape[name] ?? answer.def.catchall
@@ -100,7 +103,7 @@ type Path = readonly PropertyKey[]
 
 const written = (path: Path): string => path.map(String).join('.')
 
-/** Of what zod found only the kind of problem is told: its own words may quote a value. */
+/** Reports only the kind of each problem that zod found, because zod's own messages may quote a value. */
 function mismatches(schema: z.core.$ZodType, value: unknown, path: Path): Mismatch[] {
   const parsed = z.safeParse(schema, value)
   if (!parsed.success)
@@ -111,7 +114,7 @@ function mismatches(schema: z.core.$ZodType, value: unknown, path: Path): Mismat
 const problemOf = (issue: z.core.$ZodIssue): string =>
   issue.code === 'invalid_type' ? `must be of the type ${issue.expected}` : `has the problem ${issue.code}`
 
-/** What a schema dropped or changed while it parsed: an answer holds what the contract says and nothing else. */
+/** What a schema dropped or changed while parsing, because an answer must contain exactly what the contract says. */
 function differences(value: unknown, parsed: unknown, path: Path): Mismatch[] {
   if (value === parsed) return []
   if (typeof value !== 'object' || value === null || typeof parsed !== 'object' || parsed === null)
@@ -119,7 +122,7 @@ function differences(value: unknown, parsed: unknown, path: Path): Mismatch[] {
   const found: Mismatch[] = []
   for (const [name, inner] of Object.entries(value)) {
     const kept: unknown = Reflect.get(parsed, name)
-    // Most fields of a long list are the same, and cost nothing more than this look.
+    // Most fields of a long list are identical, and cost only this comparison.
     if (inner === kept) continue
     const at = [...path, name]
     if (Object.hasOwn(parsed, name)) found.push(...differences(inner, kept, at))

@@ -3,10 +3,13 @@ import type { Context } from 'koa'
 import type { Endpoint } from '#contract/endpoint'
 import { Download } from '#contract/fields/files'
 
-/** A row that answers with a file to be saved. */
+/** Whether a row answers with a file to be saved. */
 export const isDownload = ({ answer }: Endpoint): boolean => answer === Download
 
-/** Sends a file to be saved under its name, never shown: whatever it is, it can't act in the name of our own pages. */
+/**
+ * Sends a file to be saved under its name and never displayed, so that nothing in it can act in the name of our own
+ * pages.
+ */
 export function sendDownload(ctx: Context, answer: unknown): void {
   const { content, size, type, name } = Download.parse(answer)
   ctx.attachment(name)
@@ -16,13 +19,14 @@ export function sendDownload(ctx: Context, answer: unknown): void {
 /** In milliseconds. */
 const patience = 30_000
 
-/** Sends bytes of a fixed type that a browser neither guesses at nor lets act. */
+/** Sends bytes with a fixed type that a browser must not guess differently, and prevents them from running scripts. */
 export function sendContent(ctx: Context, { content, size, type }: Omit<Download, 'name'>): void {
   ctx.set('X-Content-Type-Options', 'nosniff')
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox")
   ctx.body = Readable.from(content, { objectMode: false })
   ctx.type = type
   if (size !== undefined) ctx.length = size
-  // It is written while it is taken: a client that takes nothing holds a connection to the database.
+  // The content is generated while the client reads it, so a client that reads nothing would hold a connection to the
+  // database.
   else ctx.res.setTimeout(patience)
 }

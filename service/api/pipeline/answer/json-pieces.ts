@@ -1,8 +1,8 @@
 import { type AnswerCheck, unchecked } from './check-answer.ts'
 
 /**
- * An object as JSON, piece by piece, each checked before it is handed out. An async iterable in the object is a list
- * that comes in batches of rows; a promise is awaited in its turn, after the lists before it.
+ * Writes an object as JSON, piece by piece, and checks each piece before it is handed out. An async iterable in the
+ * object is a list that comes in batches of rows. A promise is awaited in its turn, after the lists before it.
  */
 export async function* jsonPieces(answer: object, check: AnswerCheck = unchecked): AsyncGenerator<string> {
   let before = '{'

@@ -12,7 +12,9 @@ const description =
 number of rupees with at most two decimals. On POST, empty texts and nulls count as absent; on PUT they clear a field, and
 an absent field stays. Lists answer every row unless limit or cursor is given.`.replaceAll('\n', ' ')
 
-/** The API as OpenAPI 3.1, from the same rows and schemas that route and validate: it can't say what isn't so. */
+/**
+ * The API as OpenAPI 3.1, generated from the rows and schemas that route and validate, so it cannot contradict them.
+ */
 export function describeApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
@@ -89,7 +91,7 @@ function parameters(where: 'path' | 'query', schema: z.ZodType | undefined): Jso
   }))
 }
 
-/** A form carries its files in fields of their own; without a file, JSON will do. */
+/** A form carries its files in fields of their own. Without a file, JSON is accepted too. */
 function requestBody({ files }: Endpoint, body: z.ZodType): Json {
   const schema = schemaOf(body, 'input')
   const json = { 'application/json': { schema } }
@@ -106,7 +108,7 @@ function requestBody({ files }: Endpoint, body: z.ZodType): Json {
 function content(endpoint: Endpoint): Json {
   if (isDownload(endpoint))
     return { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
-  // The schema is that of each message's data.
+  // The schema describes the data of each message.
   if (isEventStream(endpoint)) return { 'text/event-stream': { schema: schemaOf(Changed, 'output') } }
   return { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } }
 }

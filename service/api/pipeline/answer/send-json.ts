@@ -7,19 +7,19 @@ import type { Context } from 'koa'
 import type { AnswerCheck } from './check-answer.ts'
 import { jsonPieces } from './json-pieces.ts'
 
-/** What fits into so many characters is sent in one go, with its length. */
+/** An answer of at most this many characters is sent in one piece, with its length. */
 const short = 64 * 1024
-/** Less than this goes in one or two packets as it is. */
+/** A shorter answer is not compressed, because it fits into one or two packets anyway. */
 const worthPacking = 2 * 1024
-/** A client that takes nothing for so many milliseconds is cut off: it holds a connection to the database. */
+/** A client that reads nothing for this many milliseconds is cut off, because it holds a connection to the database. */
 const patience = 30_000
-/** A list shrinks to a quarter or less, and the higher levels take twice the time for a tenth of that. */
+/** Level 1 shrinks a list to a quarter or less; higher levels take twice the time to save another tenth. */
 const packing = { level: 1 }
 
 /**
- * Sends an answer as JSON, packed for those who take it, as fast as the client takes it and without ever holding the whole
- * of a long one. Until the first byte is sent, what goes wrong is answered like any other problem; after it the connection
- * is cut, so that nobody takes half a list for a whole one.
+ * Sends an answer as JSON, compressed for clients that accept it, as fast as the client reads and without ever holding
+ * all of a long answer. Until the first byte is sent, an error is answered like any other problem. After that the
+ * connection is cut, so that nobody takes half a list for a complete one.
  */
 export async function sendJson(ctx: Context, answer: object, check?: AnswerCheck): Promise<void> {
   const pieces = jsonPieces(answer, check)
@@ -43,8 +43,9 @@ export async function sendJson(ctx: Context, answer: object, check?: AnswerCheck
 const packed = promisify<string, typeof packing, Buffer>(gzip)
 
 /**
- * Gzip and nothing else: browsers offer brotli under https only, and a desk often reaches the service without it. A packer
- * keeps what comes until it is worth sending, so an import, whose answer is also its progress, goes as it is.
+ * Only gzip is offered: browsers accept brotli only over HTTPS, and a desk often reaches the service without it.
+ * Compression holds data back until there is enough of it, so an import, whose answer is also its progress, is sent
+ * uncompressed.
  */
 function packs(ctx: Context, text: string): boolean {
   if (ctx.method !== 'GET') return false
@@ -60,7 +61,7 @@ interface Sending {
   readonly stalled?: number
 }
 
-/** Writes piece after piece until the last one, or until the client is gone. */
+/** Writes one piece after another until the last one, or until the client is gone. */
 export async function stream(
   res: ServerResponse,
   first: string,
@@ -69,7 +70,7 @@ export async function stream(
 ): Promise<void> {
   res.setTimeout(stalled)
   const packer = pack ? createGzip(packing) : undefined
-  // A client that went away has ended the loop below, and nothing else can fail here.
+  // A client that disconnected has ended the loop below, and nothing else can fail here.
   const sent = packer && pipeline(packer, res).catch(() => {})
   const out = packer ?? res
   try {
@@ -89,7 +90,7 @@ export async function stream(
   }
 }
 
-/** False when nobody takes it any more. */
+/** Writes a piece, and waits until the client takes more. False when the client is gone. */
 function taken(out: Writable, piece: string): Promise<boolean> {
   return new Promise(resolve => {
     const told = () => {

@@ -9,7 +9,9 @@ import { type Form, readForm } from './uploads.ts'
 /** Far above any form of ours. */
 const largest = '1mb'
 
-/** JSON is read as text and parsed here: the reader would refuse a body that merely holds a key `__proto__`. */
+/**
+ * JSON is read as text and parsed here, because koa-body would refuse a body that merely contains a key `__proto__`.
+ */
 const readInto = koaBody({
   json: false,
   urlencoded: false,
@@ -21,10 +23,13 @@ const readInto = koaBody({
 
 const withoutFiles = (fields: unknown): Form => ({ fields, files: noUploads, clear: async () => {} })
 
-/** What a request carries, cleaned for the schemas. Only JSON and forms are read; without a body there is an empty one. */
+/**
+ * Reads the body of a request and cleans it for the schemas. Only JSON and forms are read; a missing body counts as an
+ * empty one.
+ */
 export async function readBody(ctx: Context, endpoint: Endpoint): Promise<Form> {
   if (ctx.method !== 'POST' && ctx.method !== 'PUT') return withoutFiles({})
-  // Null means that there is no body at all, false that it is of another type.
+  // `is` returns null for no body at all, and false for a body of another type.
   const type = ctx.is('json', '+json', 'multipart')
   if (type === null || (type === false && ctx.request.length === 0)) return withoutFiles({})
   return ctx.is('multipart') ? readForm(ctx, endpoint) : withoutFiles(await readJson(ctx, type))
@@ -52,7 +57,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The readers' own errors carry the status that they mean. */
+/** Errors of the body readers carry the status that they mean. */
 function unreadable(error: unknown): unknown {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
   if (status === 413) return new Refusal('TOO_LARGE', 'This is larger than what can be sent here.')

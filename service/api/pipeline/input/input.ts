@@ -1,21 +1,21 @@
 import { invalidInput } from '#contract/refusal'
 
-/** Deeper than any body of ours; what is deeper could only be meant to exhaust the stack. */
+/** Deeper than any body of ours. Anything deeper could only be meant to exhaust the stack. */
 const deepest = 12
 
-/** Nothing that anybody could see: spaces, line ends and marks without width. */
+/** A text without anything visible: only spaces, line ends and marks without width. */
 const blank = /^[\p{Z}\p{Cc}\p{Cf}]+$/u
 
 /**
- * A body as the schemas should see it, made anew: without `__proto__`, and on POST without empty texts and nulls, which
- * count as absent there. On PUT they stay, because there they clear a field. A text with nothing to see in it is empty.
- * Refuses texts that can't be stored or sealed, whichever field they stand in.
+ * A copy of a body as the schemas should see it: without `__proto__`, and on POST without empty texts and nulls, which
+ * count as absent there. On PUT they stay, because there they clear a field. A text without anything visible is empty.
+ * Refuses texts that cannot be stored or sealed, in whichever field.
  */
 export function cleanBody(body: unknown, method: string): unknown {
   return clean(body, method === 'POST', [])
 }
 
-/** A query string: empty values count as absent. */
+/** Cleans a query string. Empty values count as absent. */
 export const cleanQuery = (query: unknown): unknown => clean(query, true, [])
 
 function clean(value: unknown, dropEmpty: boolean, path: readonly string[]): unknown {

@@ -31,8 +31,8 @@ const limits = {
 }
 
 /**
- * A multipart form: its fields like a JSON body, and of its files those that the endpoint takes, one a field. Throws
- * TOO_LARGE for a file above its limit. Nothing stays behind of a form that is refused.
+ * Reads a multipart form: its fields like a JSON body, and only the files that the endpoint takes, one per field.
+ * Throws TOO_LARGE for a file above its limit. A refused form leaves no files behind.
  */
 export async function readForm(ctx: Context, endpoint: Endpoint): Promise<Form> {
   const folder = await makeTemporary()
@@ -55,9 +55,9 @@ async function receive(ctx: Context, { files = {} }: Endpoint, folder: string): 
   const options = {
     storage: multer.diskStorage({ destination: folder }),
     limits: { ...limits, fileSize: largestOf(files) },
-    // Browsers send names in UTF-8 without saying so.
+    // Browsers send names in UTF-8 without declaring it.
     defParamCharset: 'utf8',
-    // Unknown fields are ignored, also those with a file.
+    // Unknown fields are ignored, including those with a file.
     fileFilter: (_: unknown, { fieldname }: multer.File, take: (error: Error | null, taken: boolean) => void) =>
       take(null, wanted.has(fieldname)),
   }
@@ -84,7 +84,7 @@ async function describe({ fieldname, originalname, path, size }: multer.File, ki
 
 const tooLarge = new Set(['LIMIT_FIELD_VALUE', 'LIMIT_PART_COUNT', 'LIMIT_FIELD_COUNT', 'LIMIT_FILE_COUNT'])
 
-/** What the reader says, in our words. Errors of the file system stay what they are. */
+/** Translates the reader's errors into our own messages. Errors of the file system stay as they are. */
 function unreadable(error: unknown, { files = {} }: Endpoint): unknown {
   if (error instanceof Refusal) return error
   const code = codeOf(error)

@@ -11,7 +11,7 @@ export const get = handle(contract.getReceipt, async (request, parts) => {
   return { payment: withCode(parts, request, receipt) }
 })
 
-/** With the stamp of the last print that was recorded: whoever hands out another records it first. */
+/** The receipt with the stamp of the last recorded print. Whoever hands out another copy records it first. */
 export const download = handle(contract.downloadReceipt, async (request, parts) => {
   const { params, query, caller } = request
   const receipt = await findReceipt(parts.db, params.id, { institute: caller.scope }, query.number)

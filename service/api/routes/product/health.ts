@@ -34,5 +34,5 @@ function healthOf(
   }
 }
 
-/** The findings name branches, and anybody may ask for the health of the service: so only their number is told. */
+/** The findings name branches, and anybody may ask for the health of the service, so only their number is returned. */
 const counted = (check: contract.Check) => check && { at: check.at, findings: check.findings.length }

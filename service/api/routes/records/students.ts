@@ -8,7 +8,7 @@ import { readStudent } from '#desk/students/read-student'
 import { listStudents, studentDetail } from '#read/queries/students'
 import { hashNumber } from '#records/students/aadhaar'
 
-/** Twelve digits may be an identity number, which only a super admin looks for. */
+/** Twelve digits may be an identity number, by which only a super admin may search. */
 export const list = handle(contract.listStudents, ({ query, caller }, { db, links, settings }) => {
   const { search = '' } = query
   const isNumber = caller.scope === null && /^\d{12}$/.test(search)

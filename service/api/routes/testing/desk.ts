@@ -27,11 +27,11 @@ export interface Desk {
   readonly tally: Course
   /** Fees 12000.50. */
   readonly java: Course
-  /** Sets the clock of the service; nobody is signed out by it for a month. */
+  /** Sets the clock of the service. Sessions last a month, so moving it by less signs nobody out. */
   readonly setClock: (instant: string) => void
-  /** Signs in, for a month, somebody who was made. */
+  /** Signs in a user who was created before, for a month. */
   readonly signIn: (username: string, password: string) => Promise<Client>
-  /** A new student (unless the fields say otherwise) in Tally at Pune. */
+  /** Enrols a new student (unless the fields say otherwise) in Tally at Pune. */
   readonly enrol: (fields?: EnrollmentFields, client?: Client) => Promise<Enrollment>
   readonly pay: (enrollment: { id: string }, amount: number, fields?: PaymentFields) => Promise<Payment>
 }
@@ -95,7 +95,7 @@ export const makeCourse = async (admin: Client, name: string, fees: number): Pro
   (await admin.ok(createCourse, { body: { name, duration: 3, fees } })).course
 
 let people = 0
-/** The identity of a student whom nobody has seen before. */
+/** The identity of a student who does not exist yet. */
 export function person() {
   people += 1
   return {
