@@ -39,7 +39,7 @@ describe('invalid input', () => {
     expect(details).toEqual([{ path: 'name', message: 'is required.' }])
   })
 
-  test('unknown fields, __proto__ and constructor do nothing', async () => {
+  test('unknown fields, __proto__ and constructor have no effect', async () => {
     const body = `{"name":"MS-CIT","duration":"3","fees":"4500.50","version":99,"id":"x",
       "__proto__":{"isActive":false},"constructor":{"prototype":{"isActive":false}}}`
     const { status, json: answer } = await server.admin.send('POST', '/courses', { headers: json, body })
@@ -48,7 +48,7 @@ describe('invalid input', () => {
     expect(Object.prototype).not.toHaveProperty('isActive')
   })
 
-  test('texts that cannot be stored are refused at the field they stand in', async () => {
+  test('texts that cannot be stored are refused, with the name of their field', async () => {
     const body = `{"name":"a\\u0000b","duration":3,"fees":1}`
     const nul = await server.admin.send('POST', '/courses', { headers: json, body })
     expect(nul.json).toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'name' }] })
@@ -59,12 +59,12 @@ describe('invalid input', () => {
     expect(surrogate.json).toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'other.deep' }] })
   })
 
-  test('a body nested beyond reason is refused and not recursed into', async () => {
+  test('a body that is nested too deeply is refused without recursing into it', async () => {
     const body = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     expect(await server.admin.send('POST', '/courses', { headers: json, body })).toMatchObject({ status: 400 })
   })
 
-  test('a list is not a body', async () => {
+  test('a list is not accepted as a body', async () => {
     expect((await server.admin.send('POST', '/courses', { headers: json, body: '[]' })).json).toMatchObject({
       code: 'INVALID_INPUT',
     })
@@ -72,7 +72,7 @@ describe('invalid input', () => {
 })
 
 describe('queries', () => {
-  test('empty ones count as absent, wrong ones are named', async () => {
+  test('empty values count as absent, wrong ones are named', async () => {
     await server.visitor.ok(listCourses, { query: { search: '' } })
     const wrong = await server.visitor.refused(listCourses, { query: { limit: 0, sort: 'password' } })
     expect(wrong.details.map(({ path }) => path)).toEqual(['limit', 'sort'])
@@ -94,7 +94,7 @@ describe('what is no JSON', () => {
     expect(await server.admin.send('POST', '/courses', { headers, body })).toMatchObject({ status, json: { code } })
   })
 
-  test('a form with fields is read like JSON, its files left alone', async () => {
+  test('a form with fields is read like JSON, and its files are ignored', async () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...course, name: 'From a form' })) form.set(name, String(value))
     form.set('aadhaarPhoto', new Blob(['no picture']), 'photo.jpg')
@@ -118,7 +118,7 @@ describe('addresses', () => {
     },
   )
 
-  test('a wrong method names the right ones', async () => {
+  test('a wrong method is answered with the allowed ones', async () => {
     const { status, json: answer, headers } = await server.admin.send('PATCH', '/courses')
     expect(status).toBe(405)
     expect(answer).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
@@ -137,7 +137,7 @@ describe('addresses', () => {
 })
 
 describe('every answer', () => {
-  test('carries a request id and the headers that guard the browser, and is kept by no cache', async () => {
+  test('carries a request id and the security headers, and may not be cached', async () => {
     const { headers } = await server.visitor.send('GET', '/courses')
     expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -146,7 +146,7 @@ describe('every answer', () => {
     expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8')
   })
 
-  test('says nothing of our insides when something breaks', async () => {
+  test('reveals no internals when something breaks', async () => {
     await server.database.owner.query('alter table courses rename to hidden')
     try {
       const { status, code, error } = await server.visitor.refused(listCourses)
@@ -160,7 +160,7 @@ describe('every answer', () => {
     }
   })
 
-  test('a caller without the right learns nothing from what they send', async () => {
+  test('a caller without the rights learns nothing from the input they send', async () => {
     const sub = await server.signedIn('sub_admin')
     const { code, error } = await sub.refused(createUser, { body: {} })
     expect({ code, error }).toEqual({ code: 'FORBIDDEN', error: 'Access denied. Insufficient permissions.' })
@@ -174,7 +174,7 @@ test('the service is ready, and says how far its projections are', async () => {
   expect(projections.length).toBeGreaterThan(0)
 })
 
-test('sign-in takes no key: the same one twice is two sessions', async () => {
+test('sign-in takes no idempotency key: the same one sent twice opens two sessions', async () => {
   const body = { username: 'admin', password: 'correct horse battery' }
   const [one, two] = await Promise.all([1, 2].map(() => server.visitor.ok(login, { body, key: 'same' })))
   expect(one?.token).not.toBe(two?.token)

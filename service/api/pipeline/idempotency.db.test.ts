@@ -18,8 +18,8 @@ const replayed = ({ headers }: { headers: Headers }) => headers.get('Idempotency
 const courseNamed = async (name: string) =>
   (await server.admin.ok(listCourses)).courses.filter(found => found.name === name)
 
-describe('a record made with a key', () => {
-  test('fifty times at once is made once, and all fifty get the same answer', async () => {
+describe('a record created with an idempotency key', () => {
+  test('and sent fifty times at once is created once, and all fifty get the same answer', async () => {
     const body = { ...course, name: 'Fifty times' }
     const answers = await Promise.all(fifty.map(() => server.admin.call(createCourse, { body, key: 'fifty' })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -28,7 +28,7 @@ describe('a record made with a key', () => {
     expect(await courseNamed('Fifty times')).toHaveLength(1)
   })
 
-  test('and sent again later gets the first answer to the byte, whatever happened to the record', async () => {
+  test('and sent again later gets the first answer to the byte, even if the record has changed since', async () => {
     const body = { ...course, name: 'As it was' }
     const first = await server.admin.call(createCourse, { body, key: 'later' })
     await server.database.owner.query(`update courses set name = 'As it is' where name = 'As it was'`)
@@ -38,7 +38,7 @@ describe('a record made with a key', () => {
     expect(await courseNamed('As it was')).toHaveLength(0)
   })
 
-  test('is composed again when the answer was lost in a crash', async () => {
+  test('gets its answer composed again when that was lost in a crash', async () => {
     const body = { ...course, name: 'Lost answer' }
     const first = await server.admin.call(createCourse, { body, key: 'lost' })
     await server.database.owner.query(`update commands set answer = null where key = 'lost'`)
@@ -47,7 +47,7 @@ describe('a record made with a key', () => {
     expect(replayed(again)).toBe(true)
   })
 
-  test('keeps the answer that was first, though another one is composed at the same time', async () => {
+  test('keeps its first answer, even when another one is composed at the same time', async () => {
     const body = { ...course, name: 'First answer' }
     const first = await server.admin.call(createCourse, { body, key: 'first' })
     const { rows } = await server.database.owner.query(`select * from commands where key = 'first'`)
@@ -62,7 +62,7 @@ describe('a record made with a key', () => {
     })
   })
 
-  test('with the order of its fields changed is the same request', async () => {
+  test('is the same request when the order of its fields changes', async () => {
     const body = { ...course, name: 'In order' }
     await server.admin.call(createCourse, { body, key: 'order' })
     const turned = Object.fromEntries(Object.entries(body).toReversed())
@@ -79,7 +79,7 @@ describe('a key is refused', () => {
     expect(elsewhere.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('for another body also when both come at once', async () => {
+  test('for another body, also when both are sent at once', async () => {
     const bodies = [1, 2].map(fees => ({ ...course, name: 'One of two', fees }))
     const answers = await Promise.all(bodies.map(body => server.admin.call(createCourse, { body, key: 'race' })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -107,7 +107,7 @@ test('two users may choose the same key', async () => {
   expect(await courseNamed('Two')).toHaveLength(2)
 })
 
-test('without a key each request counts', async () => {
+test('without a key each request counts separately', async () => {
   await Promise.all([1, 2].map(() => server.admin.ok(createCourse, { body: { ...course, name: 'No key' } })))
   expect(await courseNamed('No key')).toHaveLength(2)
 })
@@ -122,7 +122,7 @@ describe('money', () => {
     address: 'Main Road',
   }
 
-  test('an enrollment and a payment, each sent fifty times at once with one key, happen once', async () => {
+  test('an enrollment and a payment, each sent fifty times at once with one key, are recorded once', async () => {
     const { course: made } = await server.admin.ok(createCourse, { body: { ...course, name: 'MS-CIT' } })
     const body = { ...student, courseId: made.id }
     const enrolled = await Promise.all(fifty.map(() => server.admin.call(createEnrollment, { body, key: 'enrol' })))

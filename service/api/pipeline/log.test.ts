@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { portOf } from '#db/testing/port'
 import { logUnsent, openLog } from './log.ts'
 
-/** Serves one body, and hands over the first line that is logged. */
+/** Serves one body, and returns the first line that is logged. */
 async function serve(body: () => Readable) {
   const { promise: line, resolve } = Promise.withResolvers<unknown>()
   const app = new Koa().use(ctx => {
@@ -23,7 +23,7 @@ async function* endless() {
   for (;;) yield 'x'.repeat(65_536)
 }
 
-test.each(['end', 'reset'] as const)('a client that goes away by %s is no error of ours', async how => {
+test.each(['end', 'reset'] as const)('a client that disconnects by %s is not our error', async how => {
   const { line, url } = await serve(() => Readable.from(endless()))
   const request = get(url).on('error', () => {})
   await once(request, 'response')
@@ -32,7 +32,7 @@ test.each(['end', 'reset'] as const)('a client that goes away by %s is no error 
   expect(await line).toMatchObject({ level: 30, msg: 'A client was gone before the end of its answer.' })
 })
 
-test('a file that breaks off is one, and the log says why', async () => {
+test('a file that breaks off is our error, and the log says why', async () => {
   const broken = () =>
     new Readable({
       read() {

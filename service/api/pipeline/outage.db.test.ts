@@ -22,7 +22,9 @@ afterAll(async () => {
 const course = { name: 'Tally', duration: 3, fees: 6000 }
 const works = async () => (await server.admin.call(getProfile)).status === 200
 
-/** A write to the ledger whose answer says that every read shows it: jobs and notifications work again. */
+/**
+ * Whether a write to the ledger answers that every read shows it, which proves that jobs and notifications work again.
+ */
 async function enrolsAndProjects(email: string): Promise<boolean> {
   const { course: made } = await server.admin.ok(createCourse, { body: course })
   const student = {
@@ -39,7 +41,7 @@ async function enrolsAndProjects(email: string): Promise<boolean> {
   return headers.get('Ledger-Projected') === null
 }
 
-test('with the database away everything says so, and works again without a restart', async () => {
+test('while the database is away every request says so, and all works again without a restart', async () => {
   await wire.cut()
   for (const attempt of [
     server.visitor.refused(listCourses),
@@ -62,7 +64,7 @@ test('with the database away everything says so, and works again without a resta
   await until(() => enrolsAndProjects(`mended${Math.random()}@example.com`))
 })
 
-test('a payment that was under way is answered 503, and lands once when it is sent again', async () => {
+test('a payment in progress is answered 503, and is recorded once when it is sent again', async () => {
   const { course: made } = await server.admin.ok(createCourse, { body: course })
   const student = { firstName: 'Asha', lastName: 'Patil', mobile: '9876543210', dateOfBirth: '2003-04-05' }
   const body = { ...student, email: 'asha@example.com', address: 'Main Road', courseId: made.id }
@@ -90,7 +92,7 @@ test('a payment that was under way is answered 503, and lands once when it is se
   expect(payments).toHaveLength(1)
 })
 
-test('with every backend terminated it goes on', async () => {
+test('the service recovers after every backend was terminated', async () => {
   const { rowCount } = await server.database.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user
      and application_name in ('service', 'jobs')`,

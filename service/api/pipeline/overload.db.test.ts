@@ -22,7 +22,7 @@ const paid = async (enrollment: Enrollment) =>
   (await desk.admin.ok(listPayments, { query: { enrollmentId: enrollment.id } })).payments.length
 const keys = (count: number) => Array.from({ length: count }, newKey)
 
-/** Takes all connections to the database, so that whoever comes has to wait. */
+/** Takes all connections to the database, so that new requests have to wait. */
 async function exhaust() {
   const pools = [desk.server.parts.system.pool, desk.server.parts.requests.pool]
   const held = await Promise.all(pools.flatMap(pool => Array.from({ length: pool.options.max }, () => pool.connect())))
@@ -31,7 +31,7 @@ async function exhaust() {
   }
 }
 
-test('who comes when others wait too long is turned away at once, and nothing of what they asked is done', async () => {
+test('when others wait too long, a new request is turned away at once, and nothing of it is done', async () => {
   const release = await exhaust()
   const waiting = desk.pune.call(getProfile)
   await until(() => desk.server.parts.overload.age() > 500)
@@ -54,7 +54,7 @@ test('who comes when others wait too long is turned away at once, and nothing of
   expect(await paid(pune)).toBe(5)
 })
 
-test('when the money of one branch has to wait, that of the others goes on', async () => {
+test('when payments of one branch have to wait, those of others go on', async () => {
   const before = { pune: await paid(pune), nashik: await paid(nashik) }
   const busy = await desk.server.database.owner.connect()
   onTestFinished(() => busy.release(true))

@@ -10,11 +10,11 @@ test.each(['08006', '57P01', '57P03', '53300', '40P01', '55P03', '57014', 'ECONN
   },
 )
 
-test.each(['23505', '42P01', '22P02', 'ENOENT', 'ERR_ASSERTION'])('%s is our own mistake', code => {
+test.each(['23505', '42P01', '22P02', 'ENOENT', 'ERR_ASSERTION'])('%s is a bug of ours', code => {
   expect(isUnavailable(coded(code))).toBe(false)
 })
 
-test('whatever else is thrown is our own mistake', () => {
+test('anything else that is thrown is a bug of ours', () => {
   for (const thrown of [new TypeError('x is not a function'), 'text', undefined, null])
     expect(isUnavailable(thrown)).toBe(false)
 })

@@ -28,7 +28,7 @@ describe('sign-in', () => {
     expect(user).toMatchObject({ username: 'admin', role: 'super_admin', lastLogin: now.toISOString() })
   })
 
-  test('says the same to a wrong password and to a name that nobody has', async () => {
+  test('answers the same to a wrong password and to an unknown name', async () => {
     const wrong = await server.visitor.refused(login, { body: { username: 'admin', password: 'wrong password' } })
     const nobody = await server.visitor.refused(login, { body: { username: 'nobody', password: 'wrong password' } })
     expect(wrong).toMatchObject({
@@ -39,7 +39,7 @@ describe('sign-in', () => {
     expect({ ...nobody, headers: 0 }).toEqual({ ...wrong, headers: 0 })
   })
 
-  test('an inactive account is told so only with the right password', async () => {
+  test('reveals that an account is inactive only with the right password', async () => {
     const { token } = await server.signedIn('sub_admin')
     const { users } = await server.admin.ok(listUsers)
     const user = users.find(({ id }) => id === sessionOf(token).sub)
@@ -71,7 +71,7 @@ describe('sign-in', () => {
 })
 
 describe('a session ends', () => {
-  test('by signing out, and only that one', async () => {
+  test('by signing out, and no other session does', async () => {
     const [one, two] = await Promise.all([signInAsAdmin(), signInAsAdmin()])
     await with_(one.token).ok(logout)
     expect((await with_(one.token).refused(getProfile)).code).toBe('NOT_SIGNED_IN')
@@ -95,14 +95,14 @@ describe('a session ends', () => {
     expect((await user.refused(getProfile)).code).toBe('NOT_SIGNED_IN')
   })
 
-  test('when the server says so, whatever its token says', async () => {
+  test('when the database says so, whatever its token says', async () => {
     const user = await server.signedIn('sub_admin')
     const { sid } = sessionOf(user.token)
     await server.database.owner.query('update sessions set expires_at = $2 where id = $1', [sid, now])
     expect((await user.refused(getProfile)).code).toBe('NOT_SIGNED_IN')
   })
 
-  test('not by a change of the name, nor by the same password field left blank', async () => {
+  test('but not when the name changes or the same form has an empty password', async () => {
     const user = await server.signedIn('sub_admin')
     const { id } = (await user.ok(getProfile)).user
     await server.admin.ok(updateUser, {
@@ -141,11 +141,11 @@ describe('a token is refused', () => {
     return [header, later, signature].join('.')
   }
 
-  test('the same claims, signed as they should be, are let in', async () => {
+  test('the same claims with the right signature are accepted', async () => {
     await with_(jwt.sign(valid(), key())).ok(getProfile)
   })
 
-  test('other kinds of authorization are no one', async () => {
+  test('other kinds of authorization count as none', async () => {
     const headers = { Authorization: `Basic ${Buffer.from(`admin:${adminPassword}`).toString('base64')}` }
     expect(await server.visitor.send('GET', '/auth/profile', { headers })).toMatchObject({ status: 401 })
   })

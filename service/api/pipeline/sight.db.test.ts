@@ -11,8 +11,8 @@ import { listen } from '#main/listen'
 import type { Route } from './handler.ts'
 
 /**
- * Each row of the endpoint table with a handler that looks at all it can: what it sees follows from who calls, whatever
- * the row is. A row that needs more says so, and is named here with the reason.
+ * Calls each row of the endpoint table with a handler that reads all it can. What it sees must follow from the caller,
+ * whatever the row is. A row that needs more declares it, and is named here with the reason.
  */
 const seesEverything: Readonly<Record<string, string>> = {
   'GET /health/ready': 'it counts the events that are still to be projected, and tells their number',
@@ -49,7 +49,7 @@ afterAll(async () => {
   await desk.server.stop()
 })
 
-/** Without a scope of its own. */
+/** Reads without any scope of its own. */
 async function look({ db, asIfProjected }: Parts): Promise<never> {
   const places = await db.selectFrom('institutes').select(['id', 'name']).orderBy('name').execute()
   const [first] = places
@@ -66,7 +66,7 @@ async function look({ db, asIfProjected }: Parts): Promise<never> {
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 test.each(endpoints.map(row => [nameOf(row), row] as const))(
-  '%s shows its handler what the caller may see',
+  '%s shows its handler only what the caller may see',
   async (name, row) => {
     for (const role of row.roles) {
       looked.length = 0
@@ -80,7 +80,7 @@ test.each(endpoints.map(row => [nameOf(row), row] as const))(
   },
 )
 
-test('every row that sees more is one of those rows', () => {
+test('every row that sees more is listed here', () => {
   expect(
     endpoints
       .filter(({ sees }) => sees)

@@ -15,7 +15,7 @@ const attempt = (username: string, password: string, address: string) =>
     body: JSON.stringify({ username, password }),
   })
 
-test('ten wrong passwords for one account are enough for a while, whatever case its name is in', async () => {
+test('after ten wrong passwords an account is locked for a while, in whatever case its name is typed', async () => {
   for (const username of [
     'victim',
     'VICTIM',
@@ -41,27 +41,27 @@ test('the owner of the account, at another address, is not locked out', async ()
   expect((await attempt('admin', adminPassword, '192.0.2.3')).status).toBe(200)
 })
 
-test('a right password begins the count anew', async () => {
+test('a right password resets the count', async () => {
   for (let round = 0; round < 2; round++) {
     for (let n = 0; n < 9; n++) await attempt('admin', 'wrong password', '192.0.2.4')
     expect((await attempt('admin', adminPassword, '192.0.2.4')).status).toBe(200)
   }
 })
 
-test('one address has a hundred tries over all accounts', async () => {
+test('one address has a hundred attempts over all accounts', async () => {
   const tries = Array.from({ length: 101 }, (_, n) => attempt(`user${n}`, 'wrong password', '192.0.2.5'))
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
   expect(statuses.filter(status => status === 401)).toHaveLength(100)
   expect(statuses.filter(status => status === 429)).toHaveLength(1)
 })
 
-test('and one account a hundred from all addresses', async () => {
+test('one account has a hundred attempts from all addresses', async () => {
   const tries = Array.from({ length: 101 }, (_, n) => attempt('wanted', 'wrong password', `198.51.100.${n}`))
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
   expect(statuses.filter(status => status === 429)).toHaveLength(1)
 })
 
-test('an open form takes twenty from one address, and others go on', async () => {
+test('an open form accepts twenty messages from one address, and still accepts others', async () => {
   const send = (address: string) =>
     server.visitor.send('POST', '/contacts', {
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
@@ -75,11 +75,11 @@ test('an open form takes twenty from one address, and others go on', async () =>
   expect((await send('192.0.2.7')).status).toBe(201)
 })
 
-describe('counts of several processes', () => {
+describe('the counts of several processes', () => {
   const ignore = () => {}
   const open = (pool = server.parts.system.pool) => openThrottle(true, pool)
 
-  test('are one count', async () => {
+  test('are added up', async () => {
     const [one, other] = [open(), open()]
     for (let n = 0; n < 5; n++) {
       await one.count('shared', '192.0.2.20', ignore)
@@ -91,14 +91,14 @@ describe('counts of several processes', () => {
     await other.count('shared', '192.0.2.20', ignore)
   })
 
-  test('name nobody in the database', async () => {
+  test('contain no names in the database', async () => {
     await open().count('a password typed as the name', '192.0.2.21', ignore)
     const { rows } = await server.database.owner.query('select key from throttle')
     expect(rows.length).toBeGreaterThan(2)
     for (const { key } of rows) expect(key).toMatch(/^(pair|account|address|form):[\w-]{43}$/)
   })
 
-  test('go on in each process while the database is away', async () => {
+  test('go on separately in each process while the database is away', async () => {
     const away = openPool(server.database.url, { max: 1, applicationName: 'away' })
     await away.end()
     const throttle = open(away)

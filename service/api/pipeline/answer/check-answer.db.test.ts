@@ -21,7 +21,7 @@ afterEach(() => {
 })
 afterAll(() => server.stop())
 
-/** The service with two handlers that answer something else than the contract. */
+/** The service with two handlers whose answers differ from the contract. */
 async function drifted(checkAnswers: 'all' | 'sample' | 'off') {
   const parts = { ...server.parts, settings: { ...server.parts.settings, checkAnswers } }
   const wrong = new Map([
@@ -42,7 +42,7 @@ async function drifted(checkAnswers: 'all' | 'sample' | 'off') {
 const mismatched = async () =>
   (await server.parts.metrics.text()).body.split('\n').filter(line => line.startsWith('http_answers_mismatched_total{'))
 
-test('in development an answer that is not what the contract says is an error that names its path', async () => {
+test('in development an answer that differs from the contract is an error that names its path', async () => {
   const answers = await drifted('all')
   expect(answers.map(({ status }) => status)).toEqual([500, 500])
   expect(lines.join()).toContain('The answer of GET /auth/profile is not what the contract says: user.id must be')
@@ -50,7 +50,7 @@ test('in development an answer that is not what the contract says is an error th
   expect(answers.map(({ text }) => text).join()).not.toMatch(/contract|Asha/)
 })
 
-test('in production it is sent, counted once and logged without anybody’s data, when it is in the sample', async () => {
+test('in production a sampled one is sent, counted once and logged without any personal data', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   expect((await drifted('sample')).map(({ status }) => status)).toEqual([200, 200])
   expect(await mismatched()).toEqual([
@@ -64,7 +64,7 @@ test('in production it is sent, counted once and logged without anybody’s data
   expect(lines.join()).not.toContain('Asha')
 })
 
-test('it is not looked at outside the sample, nor when checks are off', async () => {
+test('it is not checked outside the sample, nor when checks are off', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   for (const mode of ['sample', 'off'] as const)
     expect((await drifted(mode)).map(({ status }) => status)).toEqual([200, 200])

@@ -52,11 +52,11 @@ test.each<[string, object, string[]]>([
   expect(await mismatches(sent)).toEqual(expected)
 })
 
-test('of a long list only the first rows are looked at, when a sample will do', async () => {
+test('only the first rows of a long list are checked in a sample', async () => {
   expect(await mismatches({ rows: batches([row, 1], [row, 1]) }, 3)).toEqual(['rows.1 must be of the type object'])
 })
 
-test('an answer may hold more where the contract leaves it open', async () => {
+test('an answer may contain more where the contract leaves it open', async () => {
   const found: unknown[] = []
   const check = checkAnswer({ answer: z.looseObject({ known: z.number() }) }, mismatch => found.push(mismatch))
   await text(jsonPieces({ known: 1, more: { anything: 'goes' } }, check))

@@ -20,7 +20,7 @@ const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map(method => [method, path] as const),
 )
 
-test('is valid by a public validator, which does say no', async () => {
+test('is valid according to a public validator, which does reject wrong descriptions', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(api))
   expect(errors).toBeUndefined()
   expect(valid).toBe(true)
@@ -53,7 +53,7 @@ describe('an operation', () => {
     expect(operation('/contacts', 'get').security).toEqual([{ bearer: [] }])
   })
 
-  test('names its parameters and its key', () => {
+  test('names its parameters and its idempotency key', () => {
     const names = (path: string, method: string) =>
       operation(path, method).parameters.map(one => `${one.in} ${one.name}${one.required ? '!' : ''}`)
     expect(names('/contacts/{id}/status', 'put')).toEqual(['path id!'])
@@ -68,7 +68,7 @@ describe('an operation', () => {
     expect(names('/auth/login', 'post')).toEqual([])
   })
 
-  test('takes what comes in and answers what goes out', () => {
+  test('describes its input and its answer', () => {
     const taken = operation('/payments', 'post').requestBody?.content['application/json']?.schema
     expect(taken).toMatchObject({ required: ['enrollmentId', 'amount'] })
     expect(at(taken, 'properties.amount')).toEqual({ type: ['number', 'string'] })

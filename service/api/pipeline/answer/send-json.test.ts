@@ -31,7 +31,7 @@ test.each<[object, unknown]>([
   expect(JSON.parse(await text(jsonPieces(answer)))).toEqual(expected)
 })
 
-describe('an answer comes packed to those who take it, plain to others, and says the same', () => {
+describe('an answer is compressed for clients that accept it, plain for others, with the same content', () => {
   test.each([
     ['of a few words', () => ({ id: 'x'.repeat(1000) }), null],
     ['of a page', () => ({ rows: batches([{ id: 'x'.repeat(3000) }]) }), 'gzip'],
@@ -57,7 +57,7 @@ describe('an answer comes packed to those who take it, plain to others, and says
   })
 })
 
-test('an answer that tells how far a request has come is not held back to be packed', async () => {
+test('an answer that reports the progress of a request is not held back for compression', async () => {
   const more = Promise.withResolvers<void>()
   async function* rows() {
     yield [{ id: 'x'.repeat(100_000) }]
@@ -78,10 +78,10 @@ test('an answer that tells how far a request has come is not held back to be pac
   expect(told).toMatch(/x,?.*last"}]}$/)
 })
 
-/** It shrinks little when it is packed. */
+/** Compression hardly shrinks it. */
 const piece = randomBytes(750_000).toString('base64')
 
-/** An answer without end, or one that fails after some pieces; `closed` resolves when nobody asks for more. */
+/** An answer without end, or one that fails after some pieces. `closed` resolves when the answer is given up. */
 function endless(failAfter = Number.POSITIVE_INFINITY) {
   const closed = Promise.withResolvers<number>()
   async function* pieces() {
@@ -98,7 +98,7 @@ function endless(failAfter = Number.POSITIVE_INFINITY) {
   return { pieces: pieces(), closed: closed.promise }
 }
 
-/** Serves with `answer` once, and hands over what a client gets, unread. */
+/** Starts a server that answers once with `answer`, and returns the client's response unread. */
 async function serve(answer: (res: ServerResponse) => Promise<void>) {
   const told = Promise.withResolvers<void>()
   const server = createServer((_, res) => void answer(res).then(told.resolve, told.reject))
@@ -114,18 +114,18 @@ describe.each([
   ['as it is', false],
   ['packed', true],
 ])('a long answer that is sent %s', (_, pack) => {
-  test('is held up by a client that takes nothing, and cut off in the end', async () => {
+  test('waits for a client that reads nothing, and cuts it off in the end', async () => {
     const { pieces, closed } = endless()
     const { response, told } = await serve(res => stream(res, piece, pieces, { pack, stalled: 50 }))
     await told
-    // What the sockets between hold, and no more.
+    // Only as much as fits into the buffers of the sockets.
     expect(await closed).toBeLessThan(50)
     await expect(text(response)).rejects.toThrow()
   })
 
-  test('ends with a client that goes away, without an error', async () => {
+  test('ends without an error when the client disconnects', async () => {
     const { pieces, closed } = endless()
-    // Begun, as the pieces of an answer are when its first go out: what never began has nothing to end.
+    // Starts the generator, as sending the first piece does, because one that never started has nothing to end.
     await pieces.next()
     const { response, told } = await serve(res => stream(res, piece, pieces, { pack }))
     response.once('data', () => response.destroy())
@@ -133,7 +133,7 @@ describe.each([
     expect(await closed).toBeGreaterThanOrEqual(0)
   })
 
-  test('what fails on the way cuts the connection: nobody takes half a list for a whole one', async () => {
+  test('an error after the first byte cuts the connection, so that nobody takes half a list for a complete one', async () => {
     const { pieces } = endless(3)
     const { response, told } = await serve(res => stream(res, piece, pieces, { pack }))
     await expect(text(response)).rejects.toThrow()

@@ -3,35 +3,35 @@ import { at } from '#api/testing/at'
 import { cleanBody, cleanQuery } from './input.ts'
 
 describe('on POST', () => {
-  test('empty texts and nulls are as if they had not been sent, also inside', () => {
+  test('empty texts and nulls count as absent, at every level', () => {
     const body = { a: '', b: null, c: { d: '', e: 0, f: false }, g: [{ h: '' }, ''] }
     expect(cleanBody(body, 'POST')).toEqual({ c: { e: 0, f: false }, g: [{}, ''] })
   })
 })
 
 describe('on PUT', () => {
-  test('they stay, because they clear', () => {
+  test('they are kept, because they clear fields', () => {
     expect(cleanBody({ a: '', b: null, c: 1 }, 'PUT')).toEqual({ a: '', b: null, c: 1 })
   })
 })
 
-describe('a text with nothing to see in it is empty', () => {
+describe('a text without anything visible is empty', () => {
   test.each([' ', '\t\r\n', '\u00a0\u3000', '\u200b\u2060\ufeff', '\u202e'])('%j', text => {
     expect(cleanBody({ a: text, b: 'x' }, 'POST')).toEqual({ b: 'x' })
     expect(cleanBody({ a: text, b: 'x' }, 'PUT')).toEqual({ a: '', b: 'x' })
   })
 
-  test('but what surrounds or joins letters stays', () => {
+  test('but invisible characters around or between letters stay', () => {
     const body = { a: ' Ravi ', b: 'क्\u200dष', c: '👩\u200d👧' }
     expect(cleanBody(body, 'POST')).toEqual(body)
   })
 })
 
-test('an empty value in a query string is none', () => {
+test('an empty value in a query string counts as absent', () => {
   expect(cleanQuery({ search: '', limit: '5' })).toEqual({ limit: '5' })
 })
 
-test('__proto__ is dropped and reaches no prototype', () => {
+test('__proto__ is dropped and changes no prototype', () => {
   const cleaned = cleanBody(JSON.parse('{"__proto__":{"admin":true},"a":{"__proto__":{"admin":true}}}'), 'PUT')
   expect(Object.keys(Object(cleaned))).toEqual(['a'])
   expect([at(cleaned, 'admin'), at(cleaned, 'a.admin'), at({}, 'admin')]).toEqual([undefined, undefined, undefined])
@@ -44,7 +44,7 @@ test.each([
   expect(() => cleanBody({ notes: [text] }, 'POST')).toThrow('Note 1 holds characters that cannot be stored.')
 })
 
-test('depth is bounded', () => {
+test('depth is limited', () => {
   const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
   expect(cleanBody(deep(12), 'POST')).toEqual(deep(12))
   expect(() => cleanBody(deep(13), 'POST')).toThrow('A is nested too deeply.')

@@ -25,7 +25,7 @@ const offer = { title: 'Diwali', description: 'Ten percent off', validFrom: '202
 const material = () => ({ courseId, title: 'Notes' })
 const jpeg = await picture().jpeg().toBuffer()
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused upload leaves nothing behind', () => {
   test.each([
     ['a page named as a picture', () => file('<!DOCTYPE html><script>alert(1)</script>', 'cat.jpg'), 415],
     ['a drawing with a script', () => file('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'cat.png'), 415],
@@ -86,14 +86,14 @@ describe('what is refused leaves nothing behind', () => {
     expect(await storedFiles(server)).toEqual({ stored: [], named: [] })
   })
 
-  test('a file from who may not send one is not even read', async () => {
+  test('a file from a caller who may not send one is not even read', async () => {
     const left = await temporaryFiles()
     const large = { image: file(randomBytes(6 * 1024 * 1024), 'a.jpg') }
     expect((await server.visitor.refused(createOffer, { body: offer, files: large })).code).toBe('NOT_SIGNED_IN')
     expect(await left()).toEqual([])
   })
 
-  test('a form whose sender hangs up', async () => {
+  test('a form whose sender disconnects', async () => {
     const left = await temporaryFiles()
     const sending = request(`${server.url}/api/offers`, {
       method: 'POST',
@@ -134,7 +134,7 @@ describe('a transaction that fails', () => {
     expect(await storedFiles(server)).toEqual({ stored: [], named: [] })
   })
 
-  test('because the connection broke leaves its file to the sweep: a lost answer may have been a yes', async () => {
+  test('leaves its file to the sweep when the connection broke, because the commit may have succeeded', async () => {
     const breaking = 'perform pg_terminate_backend(pg_backend_pid())'
     await failing(async () => {
       const refused = await server.admin.refused(createOffer, { body: offer, files: { image: file(jpeg, 'a.jpg') } })
@@ -147,7 +147,7 @@ describe('a transaction that fails', () => {
     expect(await storedFiles(server)).toEqual({ stored: [], named: [] })
   })
 
-  test('keeps the file that it wanted to replace', async () => {
+  test('keeps the file that it was going to replace', async () => {
     const { offer: made } = await server.admin.ok(createOffer, { body: offer, files: { image: file(jpeg, 'a.jpg') } })
     const before = await storedFiles(server)
     const change = { params: { id: made.id }, body: {}, files: { image: file(jpeg, 'b.jpg') } }
@@ -163,7 +163,7 @@ describe('a transaction that fails', () => {
 describe('with an Idempotency-Key', () => {
   const send = (image: File, key: string) => server.admin.call(createOffer, { body: offer, files: { image }, key })
 
-  test('the same form makes one offer and one file, and gets the same answer', async () => {
+  test('the same form creates one offer and one file, and gets the same answer', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(file(jpeg, 'a.jpg'), 'form')))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect((await send(file(jpeg, 'a.jpg'), 'form')).headers.get('Idempotency-Replayed')).toBe('true')
@@ -186,7 +186,7 @@ describe('with an Idempotency-Key', () => {
 })
 
 describe('a form', () => {
-  test('may send files that nobody asked for, which are left alone', async () => {
+  test('may contain unexpected files, which are ignored', async () => {
     const left = await temporaryFiles()
     const files = { surprise: file(randomBytes(6 * 1024 * 1024), 'a.exe') }
     const before = await storedFiles(server)
@@ -195,18 +195,18 @@ describe('a form', () => {
     expect(await storedFiles(server)).toEqual(before)
   })
 
-  test('may come from a browser whose field was left empty', async () => {
+  test('may come from a browser with an empty file field', async () => {
     const { offer: made } = await server.admin.ok(createOffer, { body: offer, files: { image: file('', '') } })
     expect(made.image).toBeNull()
   })
 
-  test('can be JSON where no file is sent', async () => {
+  test('may be JSON when no file is sent', async () => {
     expect((await server.admin.ok(createOffer, { body: { ...offer, image: 'cat.jpg' } })).offer.image).toBeNull()
   })
 })
 
 describe('a picture', () => {
-  test('is stored without what it tells of its maker, and goes with its offer', async () => {
+  test('is stored without its metadata, and is removed with its offer', async () => {
     const before = await storedFiles(server)
     const image = file(await photograph(), '../../../etc/passwd')
     const { offer: made } = await server.admin.ok(createOffer, { body: offer, files: { image } })
@@ -221,7 +221,7 @@ describe('a picture', () => {
     expect((await fetch(`${server.url}/uploads/offers/${made.image}`)).status).toBe(404)
   })
 
-  test('is replaced, kept or taken away by a change', async () => {
+  test('is replaced, kept or removed by a change', async () => {
     const { offer: made } = await server.admin.ok(createOffer, { body: offer, files: { image: file(jpeg, 'a.jpg') } })
     const params = { id: made.id }
     const { offer: kept } = await server.admin.ok(updateOffer, { params, body: { title: 'Dussehra' } })
@@ -257,7 +257,7 @@ describe('in a bucket', () => {
     await bucket.stop()
   })
 
-  test('pictures are kept, shown and removed all the same', async () => {
+  test('pictures are stored, shown and removed as in a folder', async () => {
     const { offer: made } = await other.admin.ok(createOffer, { body: offer, files: { image: file(jpeg, 'a.jpg') } })
     const name = `offers/${made.image}`
     expect(await storedFiles(other)).toEqual({ stored: [name], named: [name] })
@@ -268,7 +268,7 @@ describe('in a bucket', () => {
     expect(await storedFiles(other)).toEqual({ stored: [], named: [] })
   })
 
-  test('that is not there stops the start, by name', async () => {
+  test('a missing one stops the start with an error that names it', async () => {
     const environment = {
       STORAGE_URL: `s3://nothing?endpoint=${bucket.setting.endpoint}`,
       AWS_ACCESS_KEY_ID: 'S3RVER',
@@ -277,7 +277,7 @@ describe('in a bucket', () => {
     await expect(startTestServer({ environment })).rejects.toThrow(/^STORAGE_URL names the bucket nothing/)
   })
 
-  test('while it is away files are refused as unavailable, and everything else goes on', async () => {
+  test('while it is away, files are refused as unavailable, and everything else works', async () => {
     await bucket.stop()
     const refused = await other.admin.refused(createOffer, { body: offer, files: { image: file(jpeg, 'a.jpg') } })
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2'])

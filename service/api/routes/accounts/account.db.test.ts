@@ -32,7 +32,7 @@ const comeIn = async (more: object = {}) => {
   return { user, client: openClient(desk.server.url, token) }
 }
 
-describe('who registers', () => {
+describe('somebody who registers', () => {
   test('is signed in as a student, whatever role is sent', async () => {
     const { user, client } = await comeIn({ role: 'super_admin', isActive: false, instituteName: 'Pune', id: 'mine' })
     expect(user).toMatchObject({ role: 'student', isActive: true, branch: 'Main Branch', mobile: null })
@@ -40,13 +40,13 @@ describe('who registers', () => {
     expect(await auditOf(user.id)).toMatchObject({ action: 'created', actor: null })
   })
 
-  test('sees no record of a student, not even one with that e-mail address', async () => {
+  test('sees no student record, not even one with the same e-mail address', async () => {
     const { Student } = await desk.enrol()
     const { client } = await comeIn({ email: Student.email })
     expect((await client.ok(studentDashboard)).stats.totalEnrollments).toBe(0)
   })
 
-  test.each(['username', 'email', 'password', 'fullName'])('gives %s', async field => {
+  test.each(['username', 'email', 'password', 'fullName'])('must give %s', async field => {
     const { details } = await desk.server.visitor.refused(register, { body: newcomer({ [field]: '' }) })
     expect(details).toEqual([{ path: field, message: 'is required.' }])
   })
@@ -61,14 +61,14 @@ describe('who registers', () => {
     expect(refused).toMatchObject({ status: 400, details: [{ path }] })
   })
 
-  test('may use the own address as the name, but no name or address of another, in any case', async () => {
+  test('may use their own e-mail address as the username, but no name or address of another user, in any case', async () => {
     const { user } = await comeIn({ username: 'me@example.com', email: 'Me@example.com' })
     const refused = async (more: object) => (await desk.server.visitor.refused(register, { body: newcomer(more) })).code
     expect(await refused({ username: 'ADMIN' })).toBe('USERNAME_TAKEN')
     expect(await refused({ email: user.email.toUpperCase() })).toBe('EMAIL_TAKEN')
   })
 
-  test('at the same time as another of the same name is one', async () => {
+  test('at the same moment as another with the same name: only one succeeds', async () => {
     const body = newcomer()
     const statuses = await Promise.all(
       [1, 2, 3].map(async () => (await desk.server.visitor.call(register, { body })).status),
@@ -78,7 +78,7 @@ describe('who registers', () => {
 })
 
 describe('the own profile', () => {
-  test('is really saved, and only its fields', async () => {
+  test('is really saved, and only its own fields', async () => {
     const before = (await desk.admin.ok(getProfile)).user
     const body = { fullName: 'Head Office', mobile: '9000000000', role: 'student', isActive: false, username: 'x' }
     const { user } = await desk.admin.ok(updateProfile, { body })
@@ -88,7 +88,7 @@ describe('the own profile', () => {
     expect((await auditOf(user.id))?.changes).toEqual({ mobile: { from: '9000000000', to: null } })
   })
 
-  test('takes no e-mail address of another, no blank name, no stale version', async () => {
+  test('refuses the e-mail address of another user, a blank name and a stale version', async () => {
     const refused = (body: object) => desk.admin.refused(updateProfile, { body })
     expect((await refused({ email: 'pune@example.com' })).code).toBe('EMAIL_TAKEN')
     expect((await refused({ fullName: ' ' })).details).toEqual([{ path: 'fullName', message: 'is required.' }])
@@ -103,14 +103,14 @@ describe('the own profile', () => {
   })
 })
 
-describe('a new password', () => {
+describe('a change of the password', () => {
   const somebody = async () => {
     const body = newcomer({ role: 'sub_admin' as const })
     const { user } = await desk.admin.ok(createUser, { body: { ...body, role: 'sub_admin' } })
     return { user, here: await desk.signIn(user.username, password), there: await desk.signIn(user.username, password) }
   }
 
-  test('ends every other session, and the old one opens none', async () => {
+  test('ends every other session, and the old password opens none', async () => {
     const { user, here, there } = await somebody()
     await here.ok(changePassword, { body: { currentPassword: password, newPassword: 'another password' } })
     expect((await here.ok(getProfile)).user.version).toBe(user.version + 1)
@@ -121,7 +121,7 @@ describe('a new password', () => {
     expect(await auditOf(user.id)).toEqual({ action: 'changed', actor: user.id, changes: { password_hash: 'changed' } })
   })
 
-  test('needs the current one; a wrong one says so and signs nobody out', async () => {
+  test('needs the current one; a wrong one is refused and does not end the session', async () => {
     const { here, there } = await somebody()
     const body = { currentPassword: 'wrong password', newPassword: 'another password' }
     expect(await here.refused(changePassword, { body })).toMatchObject({
@@ -134,7 +134,7 @@ describe('a new password', () => {
     await there.ok(getProfile)
   })
 
-  test('is long enough', async () => {
+  test('needs a new one that is long enough', async () => {
     const refused = (body: object) => desk.pune.refused(changePassword, { body })
     expect((await refused({ currentPassword: password, newPassword: 'short' })).details).toEqual([
       { path: 'newPassword', message: 'must have at least 8 characters.' },
@@ -143,7 +143,7 @@ describe('a new password', () => {
     expect((await desk.server.visitor.refused(changePassword)).status).toBe(401)
   })
 
-  test('of two at once is one', async () => {
+  test('sent twice at once succeeds once', async () => {
     const { user, here, there } = await somebody()
     const change = (newPassword: string) => ({ body: { currentPassword: password, newPassword } })
     const answers = await Promise.all([

@@ -39,7 +39,7 @@ const notValid = {
 }
 
 describe('an invitation', () => {
-  test('is a link for seven days, and only a hash of its code is kept', async () => {
+  test('is a link for seven days, and only a hash of its code is stored', async () => {
     const { studentId } = await desk.enrol()
     const { url, expiresAt } = await desk.pune.ok(inviteStudent, { params: { id: studentId } })
     expect(url).toMatch(new RegExp(`^${desk.server.url}/accept-invite\\?code=[\\w-]{43}$`))
@@ -48,7 +48,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(rows)).not.toContain(codeOf(url))
   })
 
-  test('makes an account that sees the records of the student', async () => {
+  test('creates an account that sees the records of the student', async () => {
     const { id, studentId, Student } = await desk.enrol()
     const { user, client } = await accept(await invite(studentId))
     expect(user).toMatchObject({ username: Student.email, email: Student.email, role: 'student', branch: 'Pune' })
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(await seen(await desk.signIn(Student.email.toUpperCase(), password))).toEqual([id])
   })
 
-  test('links the student it was made for and no other record with the same e-mail', async () => {
+  test('links the student for whom it was made, and no other record with the same e-mail', async () => {
     const own = person()
     await desk.enrol(own)
     const { id, studentId } = await desk.enrol(own, desk.nashik)
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect(await seen(client)).toEqual([id])
   })
 
-  test('is good once', async () => {
+  test('works once', async () => {
     const { studentId, Student } = await desk.enrol()
     const code = await invite(studentId)
     await accept(code)
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     await desk.signIn(Student.email, password)
   })
 
-  test('of two who come at once lets one in', async () => {
+  test('lets in only one of two who use it at once', async () => {
     const { studentId, Student } = await desk.enrol()
     const code = await invite(studentId)
     const tries = ['password one', 'password two', 'password three'].map(async secret => {
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(users).toHaveLength(1)
   })
 
-  test('ends by a newer one, by time, by another address and with the student', async () => {
+  test('ends when a newer one is made, when it expires, when the address changes and when the student is deleted', async () => {
     const { student } = await desk.pune.ok(createStudent, { body: { ...person(), aadhaarNo: '123412341234' } })
     const older = await invite(student.id)
     const newer = await invite(student.id)
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect(await refused(last)).toMatchObject(notValid)
   })
 
-  test('that was never made is told the same', async () => {
+  test('that never existed gets the same answer', async () => {
     expect(await refused('x'.repeat(43))).toMatchObject(notValid)
     const { details } = await desk.server.visitor.refused(acceptInvite, { body: { code: 'x', password: 'short' } })
     expect(details).toEqual([{ path: 'password', message: 'must have at least 8 characters.' }])
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('with a password that is too short stays good', async () => {
+  test('stays valid after a password that is too short', async () => {
     const { id, studentId } = await desk.enrol()
     const code = await invite(studentId)
     expect((await refused(code, 'short')).status).toBe(400)
@@ -121,8 +121,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('an account that exists', () => {
-  test('is linked and gets the new password; whoever had it is out', async () => {
+describe('an existing account', () => {
+  test('is linked and gets the new password; its other sessions end', async () => {
     const own = person()
     const stranger = { username: 'squatter', email: own.email, password: 'of the squatter', fullName: 'Some Body' }
     const { token, user } = await desk.server.visitor.ok(register, { body: stranger })
@@ -136,7 +136,7 @@ describe('an account that exists', () => {
     expect((await desk.server.visitor.refused(login, { body: old })).code).toBe('INVALID_CREDENTIALS')
   })
 
-  test('with records of another institute must give its own password, and the invitation stays good', async () => {
+  test('with records of another institute must give its own password, and the invitation stays valid', async () => {
     const own = person()
     const pune = await desk.enrol(own)
     const owner = (await accept(await invite(pune.studentId))).client
@@ -151,7 +151,7 @@ describe('an account that exists', () => {
     expect((await seen((await accept(code)).client)).toSorted()).toEqual([pune.id, nashik.id].toSorted())
   })
 
-  test('of staff is never reached this way', async () => {
+  test('of staff is never linked this way', async () => {
     const own = person()
     const { studentId } = await desk.enrol(own)
     const code = await invite(studentId)
@@ -162,7 +162,7 @@ describe('an account that exists', () => {
     await desk.signIn('boss', 'an older password')
   })
 
-  test('that is not active stays so', async () => {
+  test('that is not active stays inactive', async () => {
     const own = person()
     const user = await makeUser('resting', own.email)
     await desk.admin.ok(updateUser, { params: { id: user.id }, body: { isActive: false } })
@@ -178,7 +178,7 @@ describe('only staff of the institute invite', () => {
     expect((await desk.server.visitor.refused(inviteStudent, { params })).status).toBe(401)
   })
 
-  test("another institute's student is not there", async () => {
+  test('a student of another institute is not found', async () => {
     const params = { id: (await desk.enrol()).studentId }
     expect((await desk.nashik.refused(inviteStudent, { params })).code).toBe('NOT_FOUND')
     await desk.admin.ok(inviteStudent, { params })

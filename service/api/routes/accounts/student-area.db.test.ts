@@ -55,7 +55,7 @@ const paymentIds = async (query: { startDate?: string; endDate?: string; limit?:
   (await client.ok(listOwnPayments, { query })).payments.map(({ id }) => id)
 
 describe('the dashboard of a student', () => {
-  test('adds up the own enrollments, wherever they are', async () => {
+  test('adds up their own enrollments, in whatever institute', async () => {
     const { linked, stats, recentPayments } = await asha.ok(studentDashboard)
     expect(linked).toBe(true)
     expect(stats).toEqual({ totalEnrollments: 3, totalPaid: 2200.25, totalDue: 4500 + 10999.75 + 4300 })
@@ -70,7 +70,7 @@ describe('the dashboard of a student', () => {
     })
   })
 
-  test('names what is still to be paid, by due date, without a date last', async () => {
+  test('lists what is still to be paid by due date, and undated installments last', async () => {
     const { upcomingInstallments } = await asha.ok(studentDashboard)
     const [may, june, ...undated] = upcomingInstallments
     expect(may).toMatchObject({ nextInstallmentDate: '2026-05-01', remainingAmount: 1500, status: 'overdue' })
@@ -82,7 +82,7 @@ describe('the dashboard of a student', () => {
     expect(undated.map(row => row.remainingAmount).toSorted((a, b) => a - b)).toEqual([4300, 10999.75])
   })
 
-  test('is empty for whom no record is linked to', async () => {
+  test('is empty for an account that is linked to no record', async () => {
     expect(await desk.student.ok(studentDashboard)).toEqual({
       linked: false,
       stats: { totalEnrollments: 0, totalPaid: 0, totalDue: 0 },
@@ -93,7 +93,7 @@ describe('the dashboard of a student', () => {
 })
 
 describe('own enrollments', () => {
-  test('come with their payments, and are the only ones', async () => {
+  test('come with their payments, and nobody else’s are listed', async () => {
     const { enrollments } = await asha.ok(listOwnEnrollments)
     expect(enrollments.map(({ id }) => id).toSorted()).toEqual([tally.id, java.id, elsewhere.id].toSorted())
     const {
@@ -109,7 +109,7 @@ describe('own enrollments', () => {
     expect((await meera.ok(listOwnEnrollments)).enrollments.map(({ id }) => id)).toEqual([others.id])
   })
 
-  test('come page by page, and are searched by course', async () => {
+  test('come in pages, and are searched by course', async () => {
     const page = await asha.ok(listOwnEnrollments, { query: { limit: 2 } })
     expect(page).toMatchObject({ enrollments: [{}, {}], total: 3 })
     const query = { limit: 2, cursor: page.nextCursor ?? '' }
@@ -128,25 +128,25 @@ describe('own payments', () => {
     expect(await paymentIds({}, meera)).toEqual([foreign.id])
   })
 
-  test('stay own, whatever is asked for', async () => {
+  test('are never those of others, whatever the query says', async () => {
     const query = `?userId=x&studentId=${others.studentId}&enrollmentId=${others.id}&instituteName=all&search=`
     const { json } = await asha.send('GET', `/student/payments${query}`)
     expect(listAt(json, 'payments').map(payment => at(payment, 'id'))).toEqual([third.id, second.id, first.id])
   })
 
-  test('have a receipt, as staff see it', async () => {
+  test('have a receipt that is the same as for staff', async () => {
     const { payment } = await asha.ok(getOwnReceipt, { params: { id: third.id } })
     expect(payment).toEqual((await desk.admin.ok(getReceipt, { params: { id: third.id } })).payment)
   })
 
-  test("but another student's is not there", async () => {
+  test('exclude those of another student', async () => {
     const refused = await asha.refused(getOwnReceipt, { params: { id: foreign.id } })
     expect(refused).toMatchObject({ status: 404, code: 'NOT_FOUND', error: 'Payment not found.' })
     const unlinked = await desk.student.refused(getOwnReceipt, { params: { id: third.id } })
     expect(unlinked).toMatchObject({ status: 404, error: 'Payment not found.' })
   })
 
-  test('leave the list when voided', async () => {
+  test('are no longer listed when they are voided', async () => {
     const mistaken = await desk.pay(tally, 1)
     expect(await paymentIds()).toContain(mistaken.id)
     await desk.admin.ok(voidPayment, { params: { id: mistaken.id } })

@@ -33,7 +33,7 @@ const download = (id: string, { token }: Client) =>
   fetch(`${desk.server.url}/api/student/materials/${id}/download`, { headers: { Authorization: `Bearer ${token}` } })
 
 describe('a student', () => {
-  test('sees and saves the material of own courses', async () => {
+  test('sees and downloads the material of their own courses', async () => {
     expect(await seen(asha)).toEqual([ledger])
     expect(await seen(asha, { search: 'LEDG' })).toEqual([ledger])
     expect(await seen(asha, { courseId: desk.java.id })).toEqual([])
@@ -42,7 +42,7 @@ describe('a student', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf)
   })
 
-  test('sees nothing of other courses, by id neither', async () => {
+  test('sees nothing of other courses, not even by id', async () => {
     expect((await download(classes.id, asha)).status).toBe(404)
   })
 
@@ -51,7 +51,7 @@ describe('a student', () => {
     expect((await download(ledger.id, desk.student)).status).toBe(404)
   })
 
-  test('sees no more of a course once the enrollment is cancelled, and sees it when completed', async () => {
+  test('no longer sees a course’s material when the enrollment is cancelled, but does when it is completed', async () => {
     const { id, Student } = await desk.enrol({ courseId: desk.java.id })
     const body = { username: 'other', email: Student.email, password: 'a good password', fullName: 'Other' }
     await desk.admin.ok(createUser, { body: { ...body, role: 'student' } })

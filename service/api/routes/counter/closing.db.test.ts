@@ -24,8 +24,8 @@ const entry = async (type: 'income' | 'expense', amount: number, date: string) =
   (await desk.pune.ok(recordEntry, { body: { type, amount, date, source: 'Exam fees' } })).incomeExpense.id
 const nothingIsWrong = async () => expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
 
-describe('the till of a day', () => {
-  test('holds what came in cash less what went out, whatever was taken back, and no other method', async () => {
+describe('the close of a day', () => {
+  test('counts cash received less cash paid out, without voided amounts and other methods', async () => {
     const enrollment = await desk.enrol({ enrollmentDate: '2026-06-01' })
     await cash(enrollment, 1000, '2026-06-14')
     const taken = await desk.pay(enrollment, 77, { paymentDate: '2026-06-14' })
@@ -41,7 +41,7 @@ describe('the till of a day', () => {
     const refunded = await desk.pay(enrollment, 100, { paymentDate: '2026-06-14' })
     const body = { amount: 20, reason: 'Kind', date: '2026-06-14' }
     await desk.admin.ok(refundPayment, { params: { id: refunded.id }, body })
-    // What belongs to the next day stays there, though it stands in the log before the close.
+    // What belongs to the next day stays there, although it is in the log before the close.
     await cash(enrollment, 500, '2026-06-15')
     const { json } = await close({ date: '2026-06-14', counted: { '500': 1, '200': 1 } })
     expect(json).toMatchObject({
@@ -55,12 +55,12 @@ describe('the till of a day', () => {
     await nothingIsWrong()
   })
 
-  test('is closed once, by one of two who close it at once', async () => {
+  test('succeeds only once when the day is closed several times at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => close({ counted: {} })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   })
 
-  test('is what was taken before it was closed, under fifty payments at once', async () => {
+  test('contains exactly what was recorded before it, during fifty simultaneous payments', async () => {
     const enrollment = await desk.enrol()
     const payments = Array.from({ length: 50 }, () => cash(enrollment, 10))
     const closing = close({ counted: {}, reason: 'Counted later' })
@@ -72,7 +72,7 @@ describe('the till of a day', () => {
       expect({ status, code: at(body, 'code') }).toEqual({ status: 422, code: 'DAY_CLOSED' })
   })
 
-  test('that is closed takes no more money of its date, and says so at the date', async () => {
+  test('refuses further money of its date, with an error at the date', async () => {
     const enrollment = await desk.enrol()
     const cheque = await desk.pay(enrollment, 100, { paymentMethod: 'cheque' })
     await close({ counted: {} })
@@ -92,7 +92,7 @@ describe('the till of a day', () => {
     expect(others.map(({ code }) => code)).toEqual(others.map(() => 'DAY_CLOSED'))
   })
 
-  test('is put right the next day, on the next day', async () => {
+  test('is corrected on the next day', async () => {
     const enrollment = await desk.enrol()
     const wrong = await desk.pay(enrollment, 100)
     const tooMuch = await desk.pay(enrollment, 100)
@@ -106,7 +106,7 @@ describe('the till of a day', () => {
     await nothingIsWrong()
   })
 
-  test('with a difference wants a reason, which is kept', async () => {
+  test('with a difference requires a reason, which is stored', async () => {
     const refusal = await desk.pune.refused(closeDay, { body: { counted: { '10': 1 } } })
     expect(refusal).toMatchObject({ status: 422, code: 'CASH_DIFFERS', details: [{ path: 'reason' }] })
     const body = { counted: { '10': '1' }, reason: 'Found in the drawer', confirmed: ['upi'] }
@@ -135,7 +135,7 @@ describe('the till of a day', () => {
 describe('a month', () => {
   const lock = (month: string) => desk.admin.ok(lockPeriod, { body: { month, instituteName: 'Pune' } })
 
-  test('that is locked takes no entries, until it is unlocked for a while', async () => {
+  test('that is locked accepts no entries, until it is unlocked for a while', async () => {
     const enrollment = await desk.enrol({ enrollmentDate: '2026-04-01' })
     const old = await desk.pay(enrollment, 100, { paymentDate: '2026-05-02' })
     expect((await lock('2026-05')).period).toMatchObject({ month: '2026-05', status: 'locked', unlockedUntil: null })
@@ -155,7 +155,7 @@ describe('a month', () => {
     await nothingIsWrong()
   })
 
-  test('is unlocked for a day when nothing else is said, and with a reason only', async () => {
+  test('is unlocked for a day unless the request says otherwise, and only with a reason', async () => {
     await lock('2026-05')
     const ask = { params: { month: '2026-05' }, query: { instituteName: 'Pune' } }
     expect((await desk.admin.refused(unlockPeriod, ask)).details).toEqual([{ path: 'reason', message: 'is required.' }])
@@ -170,7 +170,7 @@ describe('a month', () => {
   })
 })
 
-test('cash brought to the bank is listed, and taken back once', async () => {
+test('cash brought to the bank is listed, and can be voided once', async () => {
   const { cashDeposit } = await desk.pune.ok(recordCashDeposit, {
     body: { amount: 700.5, reference: 'SLIP 7', notes: 'By Meera' },
   })

@@ -23,7 +23,7 @@ const find = async (id: string) => (await list({ includeVoided: true })).incomeE
 const events = async () => (await desk.server.database.owner.query('select count(*) as n from events')).rows[0].n
 
 describe('an entry', () => {
-  test('is recorded as it was said', async () => {
+  test('is recorded as it was sent', async () => {
     const said = {
       type: 'expense',
       category: 'external',
@@ -46,7 +46,7 @@ describe('an entry', () => {
     expect(await find(made.id)).toEqual(made)
   })
 
-  test('is internal cash income unless something else is said', async () => {
+  test('is internal cash income unless the request says otherwise', async () => {
     expect(await record({ type: '', category: null, paymentMethod: '', notes: '' })).toMatchObject({
       type: 'income',
       category: 'internal',
@@ -75,13 +75,13 @@ describe('an entry', () => {
     expect(await events()).toBe(before)
   })
 
-  test("goes to a sub admin's own branch, and where a super admin says", async () => {
+  test('belongs to a sub admin’s own branch, or to the branch that a super admin names', async () => {
     expect((await record({ instituteName: 'Nashik' }, desk.pune)).instituteName).toBe('Pune')
     expect((await record({ instituteName: 'NASHIK' }, desk.admin)).instituteName).toBe('Nashik')
     expect((await record({}, desk.admin)).instituteName).toBe('Main Branch')
   })
 
-  test('is recorded once under one key', async () => {
+  test('is recorded once for one idempotency key', async () => {
     const key = newKey()
     const body = { ...entry, notes: 'once' }
     const first = await desk.pune.call(recordEntry, { body, key })
@@ -93,7 +93,7 @@ describe('an entry', () => {
 })
 
 describe('a correction', () => {
-  test('changes what is sent and nothing else; the id stays', async () => {
+  test('changes only what is sent, and the id stays', async () => {
     const before = await record({ notes: 'first' })
     const after = await correct(before, { amount: 250.5 })
     expect(after).toEqual({ ...before, amount: 250.5, status: 'corrected', version: before.version + 2 })
@@ -102,7 +102,7 @@ describe('a correction', () => {
     expect(await correct(before, { notes: '' })).toMatchObject({ notes: null, source: 'Rent' })
   })
 
-  test('of nothing changes nothing, also with the whole form sent back', async () => {
+  test('that changes nothing has no effect, even if the whole form is sent back', async () => {
     const before = await record({ notes: 'first' })
     const count = await events()
     expect(await correct(before, {})).toEqual(before)
@@ -129,7 +129,7 @@ describe('a correction', () => {
     expect([status, code, details.map(detail => detail.path)]).toEqual([400, 'INVALID_INPUT', [path]])
   })
 
-  test('of a stale version, of a voided entry or of none is refused', async () => {
+  test('of a stale version, of a voided entry or of an unknown entry is refused', async () => {
     const made = await record()
     await correct(made, { amount: 1, version: made.version })
     const params = { id: made.id }
@@ -197,18 +197,18 @@ describe('the list', () => {
     expect([incomeExpenses.map(({ amount }) => amount), nextCursor]).toEqual([[1], null])
   })
 
-  test("is a sub admin's own, whatever they ask for", async () => {
+  test('shows sub admins only their own branch, whatever they ask for', async () => {
     const { incomeExpenses } = await list({ instituteName: 'Satara' }, desk.pune)
     expect(new Set(incomeExpenses.map(({ instituteName }) => instituteName))).toEqual(new Set(['Pune']))
   })
 
-  test('voiding keeps the entry where voided ones are asked for', async () => {
+  test('includes voided entries only when they are asked for', async () => {
     expect(await find(wrong.id)).toMatchObject({ status: 'voided', amount: 5, version: wrong.version + 1 })
   })
 })
 
-describe('the analytics of the book', () => {
-  test('are of the recorded book alone, in the total, the financial year, today and a range', async () => {
+describe('the analytics of entries', () => {
+  test('count only recorded entries, in the total, the financial year, today and a range', async () => {
     const branch = { instituteName: 'Karad' }
     await desk.admin.send('POST', '/auth/institutes', {
       headers: { 'Content-Type': 'application/json' },
