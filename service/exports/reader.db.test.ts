@@ -55,7 +55,7 @@ test('but it can read everything that exports need', async () => {
       seq: 2,
       hash: /^[0-9a-f]{64}$/.exec(manifest.ledgers.find(({ name }) => name === 'Pune')?.hash ?? '')?.[0],
     })
-    expect(text).not.toMatch(/2346|aadhaar/i)
+    expect(text).not.toMatch(/(?<![0-9a-f-])2346(?![0-9a-f-])|aadhaar/i)
   }
   await exporter.stop()
 })

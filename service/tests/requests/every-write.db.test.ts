@@ -120,11 +120,13 @@ test('every PUT takes a version', () => {
   expect(puts.filter(row => !fields(row).includes('version')).map(nameOf)).toEqual([])
 })
 
+const nobody = '00000000-0000-7000-8000-00000000beef'
+
 /** Fields that only the product may set, with values that occur nowhere else. */
 const foreign = {
-  id: '00000000-0000-7000-8000-00000000beef',
-  instituteId: '00000000-0000-7000-8000-00000000beef',
-  userId: '00000000-0000-7000-8000-00000000beef',
+  id: nobody,
+  instituteId: nobody,
+  userId: nobody,
   paidAmount: 917353,
   remainingAmount: 917353,
   totalAmount: 917353,
@@ -141,6 +143,9 @@ const foreign = {
   deletedAt: '2001-01-01T00:00:00.000Z',
 }
 
+/** Whole ids and numbers: a hash in an answer may hold any run of hexadecimal digits. */
+const foreignValues = new RegExp(`${nobody}|\\b917353\\b|HACK|2001-01-01|voided`)
+
 describe.each(named(writes))('%s', (_, row) => {
   test('ignores fields that it does not have', async () => {
     const { body, ...input } = await sample(row)
@@ -148,7 +153,7 @@ describe.each(named(writes))('%s', (_, row) => {
     const sent = { ...Object.fromEntries(unknown), ...Object(body) }
     const { status, text, json } = await client.call(row, { ...input, body: sent })
     expect(status, text).toBe(row.status ?? 200)
-    expect(text).not.toMatch(/beef|917353|HACK|2001-01-01|voided/)
+    expect(text).not.toMatch(foreignValues)
     if (!fields(row).includes('role'))
       expect(at(json, 'user.role') ?? 'student').not.toBe(row.path === '/auth/register' ? 'super_admin' : '')
   })
