@@ -13,6 +13,7 @@ const byPostingsAlone = [
   'ExpenseRecorded',
   'EntryVoided',
   'CashBanked',
+  'CountingCharged',
   'BankingVoided',
 ] as const
 const withoutMoney = [
