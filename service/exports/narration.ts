@@ -46,8 +46,6 @@ export function narrate(event: LedgerEvent, { student, course }: Names): string 
       return `Cheque of ${student} bounced, receipt ${event.data.receiptNumber}`
     case 'CashBanked':
       return 'Cash deposited in the bank'
-    case 'CountingCharged':
-      return 'Charge of the bank for counting cash'
     case 'BankingVoided':
       return 'Deposit of cash in the bank voided'
     // These move no money, so there is no entry for them.

@@ -61,7 +61,7 @@ describe('an entry of the catalogue', () => {
 describe('ownership', () => {
   test('every type of event belongs to one stream', () => {
     expectTypeOf<EventTypeOf<StreamKind>>().toEqualTypeOf<EventType>()
-    expectTypeOf<EventTypeOf<'deposit'>>().toEqualTypeOf<'CashBanked' | 'CountingCharged' | 'BankingVoided'>()
+    expectTypeOf<EventTypeOf<'deposit'>>().toEqualTypeOf<'CashBanked' | 'BankingVoided'>()
     expectTypeOf<EventTypeOf<'deposit'> & EventTypeOf<'entry'>>().toEqualTypeOf<never>()
   })
 

@@ -2,5 +2,4 @@ import type { Paise } from '#contract/fields/money'
 
 export type DepositCommand =
   | { type: 'RecordDeposit'; amount: Paise; date: string; reference: string | null; note: string | null }
-  | { type: 'ChargeForCounting'; amount: Paise; date: string }
   | { type: 'VoidDeposit'; reason: string | null }

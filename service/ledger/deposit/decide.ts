@@ -1,6 +1,6 @@
 import { noPaise } from '#contract/fields/money'
 import { invalid, Refusal } from '#contract/refusal'
-import { deposited, expense, reversed } from '#ledger/accounts'
+import { deposited, reversed } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
 import type { DepositCommand } from './commands.ts'
@@ -19,14 +19,6 @@ export function decideDeposit(
       if (date > today) throw invalid('date', 'must not be in the future.')
       if (amount <= noPaise) throw invalid('amount', 'must be at least 0.01.')
       return [{ type: 'CashBanked', occurredOn: date, data: { amount, reference, note, postings: deposited(amount) } }]
-    }
-    case 'ChargeForCounting': {
-      const { amount, date } = command
-      if (deposit.status !== 'recorded') throw new Refusal('NOT_FOUND', 'Record not found.')
-      if (date > today) throw invalid('date', 'must not be in the future.')
-      if (amount <= noPaise) throw invalid('amount', 'must be at least 0.01.')
-      const postings = expense('Counting of cash', 'bank_transfer', amount)
-      return [{ type: 'CountingCharged', occurredOn: date, data: { amount, postings } }]
     }
     case 'VoidDeposit': {
       if (deposit.status === 'none') throw new Refusal('NOT_FOUND', 'Record not found.')

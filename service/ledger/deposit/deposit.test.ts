@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { chargeForCounting, closeDay, deposit, voidDeposit } from '#ledger/testing/commands'
+import { closeDay, deposit, voidDeposit } from '#ledger/testing/commands'
 import { asked } from '#ledger/testing/facts'
 import { given } from '#ledger/testing/given'
 
@@ -34,26 +34,6 @@ describe('cash brought to the bank', () => {
       .gives([{ type: 'BankingVoided', occurredOn: '2026-06-15' }])
     given(made, asked(voidDeposit())).when(voidDeposit()).refuses('ENTRY_VOIDED')
     given().when(voidDeposit()).refuses('NOT_FOUND')
-  })
-
-  test('may cost a charge of the bank, which the drawer never sees', () => {
-    given(asked(deposit(700_00)))
-      .when(chargeForCounting(5_00))
-      .gives([
-        {
-          type: 'CountingCharged',
-          data: {
-            postings: [
-              { account: 'expenses:other:Counting of cash', amount: 5_00 },
-              { account: 'assets:bank', amount: -5_00 },
-            ],
-          },
-        },
-      ])
-    given().when(chargeForCounting(5_00)).refuses('NOT_FOUND')
-    given(asked(deposit(700_00)))
-      .when(chargeForCounting(0))
-      .refuses('INVALID_INPUT')
   })
 
   test.each([

@@ -13,15 +13,6 @@ export const depositEvents = {
     dateField: 'date',
     data: z.object({ amount: Paise, reference: z.string().nullable(), note, postings }),
   },
-  /** A charge that the bank took for counting the cash. */
-  CountingCharged: {
-    stream: 'deposit',
-    begins: false,
-    drawer: null,
-    journal: 'byAccounts',
-    dateField: 'date',
-    data: z.object({ amount: Paise, postings }),
-  },
   BankingVoided: {
     stream: 'deposit',
     begins: false,

@@ -6,8 +6,6 @@ export function evolveDeposit(deposit: Deposit, event: EventOf<'deposit'>): Depo
   switch (event.type) {
     case 'CashBanked':
       return { status: 'recorded', seq: event.seq, amount: event.data.amount, date: event.occurredOn }
-    case 'CountingCharged':
-      return deposit
     case 'BankingVoided':
       if (deposit.status === 'none') throw new Error('A voided deposit was recorded before.')
       return { ...deposit, status: 'voided' }

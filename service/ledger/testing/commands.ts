@@ -187,8 +187,6 @@ export const settle = (writeOff: number) => ask({ type: 'Settle', writeOff: pais
 
 export const deposit = (amount: number, date = today) =>
   askDeposit({ type: 'RecordDeposit', amount: paise(amount), date, reference: null, note: null })
-export const chargeForCounting = (amount: number) =>
-  askDeposit({ type: 'ChargeForCounting', amount: paise(amount), date: today })
 export const voidDeposit = () => askDeposit({ type: 'VoidDeposit', reason: null })
 
 interface Close {

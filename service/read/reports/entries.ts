@@ -70,8 +70,6 @@ function depositWords(event: EventOf<'deposit'>): string {
   switch (event.type) {
     case 'CashBanked':
       return `Cash of ${amount} taken to the bank${event.data.reference ? `, slip ${event.data.reference}` : ''}.`
-    case 'CountingCharged':
-      return `The bank charged ${amount} for counting cash.`
     case 'BankingVoided':
       return `The banking of ${amount} was taken back.`
   }

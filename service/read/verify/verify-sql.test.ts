@@ -13,7 +13,6 @@ const byPostingsAlone = [
   'ExpenseRecorded',
   'EntryVoided',
   'CashBanked',
-  'CountingCharged',
   'BankingVoided',
 ] as const
 const withoutMoney = [
