@@ -1,4 +1,5 @@
 import type { Role } from '#contract/fields/fields'
+import { type ReportPage, reportPages } from '#contract/product/report-pages'
 import { webPaths } from '#contract/product/web-paths'
 import { everyRole, staff, student, superAdmin } from '../shared/session/roles.ts'
 
@@ -12,7 +13,7 @@ interface Screen {
 }
 
 /** The screen at each path. It names modules without importing them, because the build and the browser tests read it too. */
-const screens: Readonly<Record<keyof typeof webPaths, Screen>> = {
+const screens: Readonly<Record<Exclude<keyof typeof webPaths, ReportPage['name']>, Screen>> = {
   login: { module: 'screens/sign-in/LoginPage.tsx', roles: null },
   acceptInvite: { module: 'screens/sign-in/AcceptInvitePage.tsx', roles: null },
   verify: { module: 'screens/verify/VerifyPage.tsx', roles: null },
@@ -38,12 +39,6 @@ const screens: Readonly<Record<keyof typeof webPaths, Screen>> = {
   daySheet: { module: 'screens/day-close/DaySheetPage.tsx', roles: staff },
   periods: { module: 'screens/periods/PeriodsPage.tsx', roles: superAdmin },
   reports: { module: 'screens/reports/ReportsPage.tsx', roles: staff },
-  dayBook: { module: 'screens/reports/day-book/DayBookPage.tsx', roles: staff },
-  dues: { module: 'screens/reports/dues/DuesPage.tsx', roles: staff },
-  profitAndLoss: { module: 'screens/reports/profit-and-loss/ProfitAndLossPage.tsx', roles: staff },
-  trialBalance: { module: 'screens/reports/TrialBalancePage.tsx', roles: staff },
-  journal: { module: 'screens/reports/journal/JournalPage.tsx', roles: staff },
-  exports: { module: 'screens/exports/ExportsPage.tsx', roles: staff },
   statement: { module: 'screens/reports/StatementPage.tsx', roles: staff },
   offers: { module: 'screens/showcase/OffersPage.tsx', roles: superAdmin },
   achievements: { module: 'screens/showcase/AchievementsPage.tsx', roles: superAdmin },
@@ -62,12 +57,16 @@ export interface AppRoute extends Screen {
   readonly path: string
 }
 
+/** The screen of a report lies where its path says. */
+const reportModule = (path: ReportPage['path'], name: ReportPage['name']): ScreenModule =>
+  `screens${path}/${name.charAt(0).toUpperCase()}${name.slice(1)}Page.tsx`
+
 const paths: Readonly<Record<string, string>> = webPaths
 
-export const routes: readonly AppRoute[] = Object.entries(screens).map(([name, screen]) => ({
-  path: String(paths[name]),
-  ...screen,
-}))
+export const routes: readonly AppRoute[] = [
+  ...Object.entries(screens).map(([name, screen]) => ({ path: String(paths[name]), ...screen })),
+  ...reportPages.map(({ path, name }): AppRoute => ({ path, module: reportModule(path, name), roles: staff })),
+]
 
 /** What shows at any other path. */
 export const notFound: AppRoute = { path: '*', module: 'app/notices/NotFoundPage.tsx', roles: null }

@@ -1,3 +1,5 @@
+import { type ReportPage, reportPages } from './report-pages.ts'
+
 declare const address: unique symbol
 declare const parameters: unique symbol
 
@@ -20,6 +22,11 @@ function typed<const Paths extends Record<string, string>>(
 ): { readonly [Name in keyof Paths]: Typed<Paths[Name]> }
 function typed(paths: object): object {
   return paths
+}
+
+function reportPaths(): { readonly [Page in ReportPage as Page['name']]: Page['path'] }
+function reportPaths(): object {
+  return Object.fromEntries(reportPages.map(({ name, path }) => [name, path]))
 }
 
 /** The public website: pages that are documents of their own, which anybody may read. */
@@ -57,12 +64,7 @@ export const webPaths = typed({
   daySheet: '/day-close/:date',
   periods: '/periods',
   reports: '/reports',
-  dayBook: '/reports/day-book',
-  dues: '/reports/dues',
-  profitAndLoss: '/reports/profit-and-loss',
-  trialBalance: '/reports/trial-balance',
-  journal: '/reports/journal',
-  exports: '/reports/exports',
+  ...reportPaths(),
   statement: '/reports/statement/:studentId',
   offers: '/offers',
   achievements: '/achievements',

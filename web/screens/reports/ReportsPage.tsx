@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { reports } from '../../shared/reports/links.ts'
+import { reportPages } from '#contract/product/report-pages'
+import { webPaths } from '#contract/product/web-paths'
 import { Link } from '../../shared/ui/browser/router.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 
@@ -9,10 +10,10 @@ export default function ReportsPage() {
     <>
       <PageHeader title="Reports" description="Every figure is the sum of entries; click it to see them." />
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {reports.map(({ to, title, about }) => (
-          <li key={to} className="grid">
+        {reportPages.map(({ name, title, about }) => (
+          <li key={name} className="grid">
             <Link
-              to={to}
+              to={webPaths[name]}
               className="group grid content-start gap-1 rounded-card border border-line bg-surface px-5 py-4 transition-colors duration-120 hover:border-control-line"
             >
               <span className="flex items-center justify-between gap-3 text-section font-semibold">

@@ -1,13 +1,13 @@
 import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { WebAddress } from '#contract/product/web-paths'
+import { reportPages } from '#contract/product/report-pages'
+import { type WebAddress, webPaths } from '#contract/product/web-paths'
 import { NavLink } from '../ui/browser/router.ts'
 import { saveAs } from '../ui/browser/saveAs.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { type CsvValue, toCsv } from '../ui/format/csv.ts'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { BackLink } from '../ui/page/TextLink.tsx'
-import { reports } from './links.ts'
 import './reports.css'
 
 /** What the screen shows, as a CSV file. */
@@ -82,10 +82,10 @@ export function ReportNav() {
       aria-label="Reports"
       className="relative flex gap-1 overflow-x-auto border-b border-line print:hidden"
     >
-      {reports.map(({ to, title }) => (
+      {reportPages.map(({ name, title }) => (
         <NavLink
-          key={to}
-          to={to}
+          key={name}
+          to={webPaths[name]}
           className={({ isActive }) =>
             `flex h-10 items-center border-b-2 px-3 text-control font-medium whitespace-nowrap -outline-offset-2! transition-colors duration-120 hover:text-text touch:h-11 ${isActive ? 'border-accent text-accent' : 'border-transparent text-second'}`
           }

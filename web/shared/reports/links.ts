@@ -16,37 +16,3 @@ export const statementLink = (studentId: string): WebAddress => pathTo(webPaths.
 
 export const trialBalanceLink = ({ asOf, institute }: { asOf: string; institute: string }): WebAddress =>
   withSearch(webPaths.trialBalance, { asOf, institute })
-
-/** The reports, first those that a desk needs, then those for the accountant. */
-export const reports = [
-  {
-    to: webPaths.dayBook,
-    title: 'Day book',
-    about: 'What came in and went out on one day, by cash, card, UPI, bank and cheque. Close the counter with it.',
-  },
-  {
-    to: webPaths.dues,
-    title: 'Dues desk',
-    about: 'Who still owes fees and since when, whom to call first, with a WhatsApp reminder ready to send.',
-  },
-  {
-    to: webPaths.profitAndLoss,
-    title: 'Profit & loss',
-    about: 'What was earned and what was spent in a month, a year or any dates, branch by branch.',
-  },
-  {
-    to: webPaths.trialBalance,
-    title: 'Trial balance',
-    about: 'Every account with what it holds on a day. Both sides add up to the same total, which proves the books.',
-  },
-  {
-    to: webPaths.journal,
-    title: 'Journal',
-    about: 'Every entry, line by line. Each figure of the other reports leads here, to the entries that make it up.',
-  },
-  {
-    to: webPaths.exports,
-    title: 'Exports',
-    about: 'The books as files for the accountant: Excel, CSV, Tally and others, with totals to check them by.',
-  },
-] as const

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { downloadExport, type ExportFormat, type ExportKind, exportName } from '#contract/reports/exports'
-import { takeFile } from '../../shared/api/api.ts'
-import { saveAs } from '../../shared/ui/browser/saveAs.ts'
+import { takeFile } from '../../../shared/api/api.ts'
+import { saveAs } from '../../../shared/ui/browser/saveAs.ts'
 
 export interface Chosen {
   kind: ExportKind
