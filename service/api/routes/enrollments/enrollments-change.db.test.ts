@@ -86,7 +86,7 @@ describe('a partial change', () => {
 })
 
 describe('the version', () => {
-  test('that was seen lets a change through, a stale one does not', async () => {
+  test('lets a change through when it is current and refuses a stale one', async () => {
     const before = await desk.enrol()
     const after = await change(before, { discount: 100, version: before.version })
     expect(after.version).toBeGreaterThan(before.version)
@@ -102,7 +102,7 @@ describe('the version', () => {
     expect((await read(before)).Student.mobile).toBe(before.Student.mobile)
   })
 
-  test('may be text, and nothing but a whole number', async () => {
+  test('may be sent as text, but must be a whole number', async () => {
     const before = await desk.enrol()
     await change(before, { discount: 1, version: String(before.version) })
     expect((await refused(before, { discount: 2, version: 'new' })).details).toEqual([
@@ -140,7 +140,7 @@ describe('the discount', () => {
 })
 
 describe('due dates', () => {
-  test('move; a new one is today or later, an old one may stay', async () => {
+  test('can be moved to today or later; an unchanged past date may stay', async () => {
     const late = await desk.enrol({ enrollmentDate: '2026-05-01', nextInstallmentDate: '2026-05-10' })
     const stays = { nextInstallmentDate: '2026-05-10', discount: 100 }
     expect((await change(late, stays)).nextInstallmentDate).toBe('2026-05-10')
@@ -152,7 +152,7 @@ describe('due dates', () => {
     expect((await change(late, { nextInstallmentDate: today })).installments).toMatchObject([{ status: 'pending' }])
   })
 
-  test('a plan is replaced; it adds up to the total', async () => {
+  test('a new plan replaces the old one and must add up to the total', async () => {
     const before = await desk.enrol({ discount: 1000 })
     const plan = [
       { dueDate: '2026-07-15', amount: 1500 },
@@ -167,7 +167,7 @@ describe('due dates', () => {
     expect((await refused(before, { installments: past })).details[0]?.path).toBe('installments.0.dueDate')
   })
 
-  test('a plan fits the discount of the same request', async () => {
+  test('a plan must fit the discount that is sent with it', async () => {
     const before = await desk.enrol()
     const after = await change(before, { discount: 2000, installments: [{ dueDate: '2026-07-15', amount: 3000 }] })
     expect(after.installments).toMatchObject([{ dueDate: '2026-07-15', amount: 3000 }])
@@ -175,7 +175,7 @@ describe('due dates', () => {
   })
 })
 
-test('a change that is refused in one part happens in none', async () => {
+test('when one part of a change is refused, no part of it happens', async () => {
   const before = await desk.enrol()
   const body = { mobile: '9000000009', discount: 500, nextInstallmentDate: '2026-01-01', status: 'completed' }
   expect((await refused(before, body)).code).toBe('INVALID_INPUT')

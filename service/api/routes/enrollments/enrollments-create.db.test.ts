@@ -21,7 +21,7 @@ const count = async (table: 'students' | 'events' | 'notes' | 'commands' | 'audi
 const refused = (fields: object, client = desk.pune) => client.refused(createEnrollment, { body: fields })
 
 describe('a new student', () => {
-  test('is made with names and address in upper case, and enrolled with the fees of the course', async () => {
+  test('is created with names and address in upper case, and enrolled at the fees of the course', async () => {
     const who = person()
     const enrollment = await desk.enrol({
       ...who,
@@ -84,7 +84,7 @@ describe('a new student', () => {
     expect(after.enrollments.length).toBe(before.enrollments.length + 1)
   })
 
-  test('may be sent as a form', async () => {
+  test('may be sent as a multipart form', async () => {
     const form = new FormData()
     const fields = { ...person(), courseId: desk.tally.id, discount: '', aadhaarNo: '', nextInstallmentDate: '' }
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -115,7 +115,7 @@ describe('a new student', () => {
     expect({ status, code, details }).toEqual({ status: 400, code: 'INVALID_INPUT', details: [{ path, message }] })
   })
 
-  test('without anything that says who they are, every missing field is named', async () => {
+  test('when nothing says who they are, every missing field is named', async () => {
     const { details } = await refused({ courseId: desk.tally.id })
     expect(details.map(({ path }) => path)).toEqual([
       'firstName',
@@ -129,7 +129,7 @@ describe('a new student', () => {
 })
 
 describe('a known student', () => {
-  test('is found by the e-mail in another case; what else is said about them is ignored', async () => {
+  test('is found by the e-mail in any case; other details in the request are ignored', async () => {
     const first = await desk.enrol()
     const email = first.Student.email.toUpperCase()
     const again = await desk.enrol({ ...person(), email, courseId: desk.java.id, aadhaarNo: '999999999999' })
@@ -145,7 +145,7 @@ describe('a known student', () => {
     expect(enrollment.studentId).toBe(first.studentId)
   })
 
-  test('is another one in another institute', async () => {
+  test('is a different person in another institute', async () => {
     const who = person()
     const pune = await desk.enrol(who, desk.pune)
     const nashik = await desk.enrol(who, desk.nashik)
@@ -153,20 +153,20 @@ describe('a known student', () => {
     expect(nashik.instituteName).toBe('Nashik')
   })
 
-  test('is named by id, in whose institute the enrollment is made', async () => {
+  test('can be named by id; the enrollment belongs to their institute', async () => {
     const first = await desk.enrol({}, desk.nashik)
     const body = { studentId: first.studentId, courseId: desk.java.id, instituteName: 'Pune' }
     const { enrollment } = await desk.admin.ok(createEnrollment, { body })
     expect(enrollment).toMatchObject({ studentId: first.studentId, instituteName: 'Nashik' })
   })
 
-  test('of another branch, or nobody at all, is not there', async () => {
+  test('of another branch is not found, nor is an unknown id', async () => {
     const elsewhere = await desk.enrol({}, desk.nashik)
     for (const studentId of [elsewhere.studentId, '00000000-0000-7000-8000-000000000000'])
       expect((await refused({ studentId, courseId: desk.java.id })).code).toBe('NOT_FOUND')
   })
 
-  test('can take a course again only when the first time is over', async () => {
+  test('can take a course again only after the first enrollment has ended', async () => {
     const first = await desk.enrol()
     const body = { studentId: first.studentId, courseId: desk.tally.id }
     const { status, code, error } = await refused(body)
@@ -178,18 +178,18 @@ describe('a known student', () => {
 })
 
 describe('the institute', () => {
-  test('is the own one of a sub admin, whatever they name', async () => {
+  test("is a sub admin's own, whichever they name", async () => {
     expect((await desk.enrol({ instituteName: 'Nashik' }, desk.pune)).instituteName).toBe('Pune')
   })
 
-  test('is the named one of a super admin, in any case, or their own', async () => {
+  test('is the one that a super admin names, in any case, or else their own', async () => {
     expect((await desk.enrol({ instituteName: 'nashik' }, desk.admin)).instituteName).toBe('Nashik')
     expect((await desk.enrol({}, desk.admin)).instituteName).toBe('Main Branch')
   })
 })
 
 describe('an enrolment that fails', () => {
-  test('leaves neither student nor event nor command behind', async () => {
+  test('leaves no student, event or command behind', async () => {
     const before = await Promise.all([count('students'), count('events'), count('commands'), count('audit')])
     const who = person()
     for (const fields of [{ discount: 6000 }, { enrollmentDate: '2027-01-01' }, { installments: [{ amount: 1 }] }])
@@ -202,7 +202,7 @@ describe('an enrolment that fails', () => {
     expect(students).toEqual([])
   })
 
-  test('gives its key back: the corrected request may use it', async () => {
+  test('does not use up its key: the corrected request may send it again', async () => {
     const key = newKey()
     const body = { ...person(), courseId: desk.tally.id }
     await desk.pune.refused(createEnrollment, { body: { ...body, discount: 6000 }, key })
@@ -213,7 +213,7 @@ describe('an enrolment that fails', () => {
   })
 })
 
-test('the same key again is the same enrollment, and one student', async () => {
+test('the same key sent again gives the same enrollment and one student', async () => {
   const key = newKey()
   const body = { ...person(), courseId: desk.tally.id }
   const first = await desk.pune.call(createEnrollment, { body, key })
@@ -224,7 +224,7 @@ test('the same key again is the same enrollment, and one student', async () => {
   expect(again.headers.get('Idempotency-Replayed')).toBe('true')
 })
 
-test('an enrollment shows with its student and among what is due', async () => {
+test('an enrollment shows with its student and among the upcoming installments', async () => {
   const { id, studentId } = await desk.enrol({ nextInstallmentDate: '2026-07-20' })
   const { student } = await desk.pune.ok(getStudent, { params: { id: studentId } })
   expect(student.Enrollments.map(row => row.id)).toEqual([id])

@@ -22,7 +22,7 @@ const eventsOf = async (id: string, client = desk.pune) =>
   (await client.ok(listEnrollmentEvents, { params: { id } })).events
 
 describe('the events of an enrollment', () => {
-  test('say who did what when, with the amounts before and after', async () => {
+  test('say who did what and when, with the amounts before and after', async () => {
     const { id } = await desk.enrol({ discount: 500, nextInstallmentDate: '2026-07-01' })
     const params = { id }
     desk.setClock('2026-06-16T11:30:00+05:30')
@@ -66,7 +66,7 @@ describe('the events of an enrollment', () => {
     expect(events.map(({ seq }) => seq)).toEqual(events.map(({ seq }) => seq).toSorted((a, b) => a - b))
   })
 
-  test('tell corrections, notes and every change of status', async () => {
+  test('include corrections, notes and every change of status', async () => {
     const { id } = await desk.enrol()
     const params = { id }
     const payment = await desk.pay({ id }, 1000)
@@ -97,7 +97,7 @@ describe('the events of an enrollment', () => {
 })
 
 describe('the events as of a date', () => {
-  test('leave out what happened after it, and end in the figures of the list as of that date', async () => {
+  test('leave out what happened later, and end at the figures that the list shows as of that date', async () => {
     desk.setClock('2026-06-20T11:00:00+05:30')
     const { id, studentId } = await desk.enrol({ enrollmentDate: '2026-06-01', nextInstallmentDate: '2026-07-01' })
     const params = { id }
@@ -133,7 +133,7 @@ describe('deleting an enrollment', () => {
     expect((await eventsOf(id)).map(({ text }) => text).at(-1)).toBe('Deleted.')
   })
 
-  test('ends it for every other call', async () => {
+  test('makes every other call answer that it is not found', async () => {
     const { id } = await desk.enrol()
     const params = { id }
     await desk.admin.ok(deleteEnrollment, { params })
@@ -148,7 +148,7 @@ describe('deleting an enrollment', () => {
       expect({ status, code, error }).toEqual({ status: 404, code: 'NOT_FOUND', error: 'Enrollment not found.' })
   })
 
-  test('is refused while a payment stands', async () => {
+  test('is refused while it has a payment that is not voided', async () => {
     const enrollment = await desk.enrol()
     const params = { id: enrollment.id }
     const payment = await desk.pay(enrollment, 1)
@@ -158,7 +158,7 @@ describe('deleting an enrollment', () => {
     await desk.admin.ok(deleteEnrollment, { params })
   })
 
-  test('lets the student take the course again, but not be deleted', async () => {
+  test('lets the student take the course again, but the student cannot be deleted', async () => {
     const { id, studentId } = await desk.enrol()
     await desk.admin.ok(deleteEnrollment, { params: { id } })
     await desk.enrol({ studentId })
@@ -167,7 +167,7 @@ describe('deleting an enrollment', () => {
     )
   })
 
-  test('of a cancelled one takes its written-off rest back too', async () => {
+  test('also reverses what a cancellation had written off', async () => {
     const before = await desk.pune.ok(paymentAnalytics)
     const { id } = await desk.enrol()
     await desk.pune.ok(updateEnrollment, { params: { id }, body: { status: 'cancelled' } })

@@ -34,7 +34,7 @@ const list = (query: Query = {}, client = desk.admin) => client.ok(listEnrollmen
 const listed = async (query: Query = {}, client = desk.admin) => names((await list(query, client)).enrollments)
 
 describe('filters', () => {
-  test('none: every row, the newest first', async () => {
+  test('without any, every row is listed, the newest first', async () => {
     const answer = await list()
     expect(names(answer.enrollments)).toBe('Eka Deo Chavan Bhide Abe')
     expect(Object.keys(answer)).toEqual(['enrollments', 'todayEnrollments'])
@@ -90,7 +90,7 @@ describe('filters', () => {
   })
 })
 
-test('how many enrolled today counts the institute that was asked for', async () => {
+test('the number enrolled today is that of the institute asked for', async () => {
   expect((await list()).todayEnrollments).toBe(2)
   expect((await list({ instituteName: 'nashik', search: 'nobody' })).todayEnrollments).toBe(1)
   expect((await list({}, desk.pune)).todayEnrollments).toBe(1)
@@ -133,13 +133,13 @@ describe('order and pages', () => {
     expect(names(pages)).toBe(expected)
   })
 
-  test('the total is that of the filter, and the last page has no next one', async () => {
+  test('the total counts the filtered rows, and the last page has no cursor', async () => {
     const answer = await list({ instituteName: 'Pune', limit: '3' })
     expect([names(answer.enrollments), answer.total, answer.nextCursor]).toEqual(['Eka Bhide Abe', 3, null])
     expect((await list({ limit: 1, search: 'nobody' })).total).toBe(0)
   })
 
-  test('a cursor alone goes on with pages', async () => {
+  test('a cursor without a page size continues page by page', async () => {
     const first = await list({ limit: 3 })
     const rest = await list({ cursor: first.nextCursor ?? '' })
     expect([names(rest.enrollments), rest.total, rest.nextCursor]).toEqual(['Bhide Abe', 5, null])
@@ -157,13 +157,13 @@ describe('order and pages', () => {
     ['no id', ['-enrollmentDate', '2026-05-10', 'Abe']],
     ['too little', ['-enrollmentDate', '2026-05-10']],
     ['no texts', ['-enrollmentDate', 1, null]],
-  ])('a cursor that somebody made up of %s is refused', async (_, parts) => {
+  ])('a forged cursor is refused: %s', async (_, parts) => {
     const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url')
     const { code, details } = await desk.admin.refused(listEnrollments, { query: { cursor } })
     expect([code, details[0]?.path]).toEqual(['INVALID_INPUT', 'cursor'])
   })
 
-  test('a row added meanwhile neither repeats nor hides another', async () => {
+  test('a row that is added between two pages neither repeats nor hides another', async () => {
     const first = await list({ limit: 2, instituteName: 'Pune' })
     const added = await desk.enrol({ lastName: 'Fadke' })
     const rest = await list({ limit: 2, instituteName: 'Pune', cursor: first.nextCursor ?? '' })
@@ -210,12 +210,12 @@ describe('as of a date', () => {
     ])
   })
 
-  test('of today is what the plain list says', async () => {
+  test('as of today is the same as the plain list', async () => {
     const { enrollments } = await list({ asOf: today })
     expect(enrollments).toEqual((await list()).enrollments)
   })
 
-  test('is filtered like the plain list, the status being that of the day', async () => {
+  test('is filtered like the plain list, by the status of that day', async () => {
     expect(await listed({ asOf: '2026-06-14', status: 'active', instituteName: 'nashik' })).toBe('Chavan')
     expect(await listed({ asOf: today, status: 'cancelled' })).toBe('Deo')
     expect(await listed({ asOf: '2026-05-20', endDate: '2026-05-10' })).toBe('Bhide Abe')

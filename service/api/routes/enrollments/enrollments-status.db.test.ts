@@ -21,7 +21,7 @@ const read = async ({ id }: Known) => (await desk.pune.ok(getEnrollment, { param
 const eventsOf = async ({ id }: Known) => (await desk.pune.ok(listEnrollmentEvents, { params: { id } })).events
 
 describe('the course', () => {
-  test('brings its fees and sets the discount to 0', async () => {
+  test('brings its own fees and resets the discount to 0', async () => {
     const before = await desk.enrol({ discount: 500, nextInstallmentDate: '2026-07-01' })
     await desk.pay(before, 1000)
     const after = await change(before, { courseId: desk.java.id })
@@ -36,12 +36,12 @@ describe('the course', () => {
     expect(after.installments).toMatchObject([{ amount: 12000.5, paidAmount: 1000 }])
   })
 
-  test('comes before the discount of the same request', async () => {
+  test('is changed before the discount of the same request is applied', async () => {
     const before = await desk.enrol()
     expect(await change(before, { discount: 6000, courseId: desk.java.id })).toMatchObject({ totalAmount: 6000.5 })
   })
 
-  test('costs at least what is paid, is offered, and is not taken twice', async () => {
+  test('must cost at least what is paid, be on offer, and not be taken already', async () => {
     const cheap = await makeCourse(desk.admin, 'Basics', 500)
     const before = await desk.enrol()
     await desk.pay(before, 500.01)
@@ -54,7 +54,7 @@ describe('the course', () => {
     expect((await refused(before, { courseId: '00000000-0000-7000-8000-000000000000' })).code).toBe('NOT_FOUND')
   })
 
-  test('that is archived may stay', async () => {
+  test('that has been archived may stay', async () => {
     const course = await makeCourse(desk.admin, 'Old times', 500)
     const before = await desk.enrol({ courseId: course.id })
     await desk.admin.ok(deleteCourse, { params: { id: course.id } })
@@ -74,7 +74,7 @@ describe('the status', () => {
     ])
   })
 
-  test('cancelled: the rest is written off and no longer due', async () => {
+  test('cancelled writes the rest off, so that it is no longer due', async () => {
     const before = await desk.enrol({ nextInstallmentDate: '2026-07-01' })
     await desk.pay(before, 1000)
     const after = await change(before, { status: 'cancelled', reason: 'Moved to Mumbai' })
@@ -96,7 +96,7 @@ describe('the status', () => {
     })
   })
 
-  test('completed may be cancelled too, but not the other way round', async () => {
+  test('completed may become cancelled, but not the reverse', async () => {
     const before = await desk.enrol()
     await change(before, { status: 'completed' })
     await change(before, { status: 'cancelled' })
@@ -104,7 +104,7 @@ describe('the status', () => {
     expect({ status, code }).toEqual({ status: 422, code: 'STATUS_CHANGE_NOT_ALLOWED' })
   })
 
-  test('cancelled is made active again by a super admin only', async () => {
+  test('cancelled is reopened by a super admin only', async () => {
     const before = await desk.enrol()
     await desk.pay(before, 1000)
     await change(before, { status: 'cancelled' })
@@ -114,14 +114,14 @@ describe('the status', () => {
     expect(again).toMatchObject({ status: 'active', writtenOffAmount: 0, remainingAmount: 4000 })
   })
 
-  test('active only when the course is not taken again meanwhile', async () => {
+  test('cancelled cannot be reopened when the course has been taken again since', async () => {
     const before = await desk.enrol()
     await change(before, { status: 'completed' })
     await desk.enrol({ studentId: before.studentId })
     expect((await refused(before, { status: 'active' })).code).toBe('ALREADY_ENROLLED')
   })
 
-  test('of a cancelled one nothing about money changes but by its payments', async () => {
+  test('cancelled lets no money change except through its payments', async () => {
     const before = await desk.enrol()
     const payment = await desk.pay(before, 1000)
     await change(before, { status: 'cancelled' })
@@ -131,7 +131,7 @@ describe('the status', () => {
     expect(await read(before)).toMatchObject({ paidAmount: 0, writtenOffAmount: 5000, remainingAmount: 0 })
   })
 
-  test.each([['paused'], [''], [null]])('%j is none', async status => {
+  test.each([['paused'], [''], [null]])('cannot be %j', async status => {
     const { code, details } = await refused(await desk.enrol(), { status })
     expect([code, details[0]?.path]).toEqual(['INVALID_INPUT', 'status'])
   })

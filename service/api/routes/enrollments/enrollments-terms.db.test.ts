@@ -12,7 +12,7 @@ afterAll(() => desk.server.stop())
 const refused = (body: object) => desk.pune.refused(createEnrollment, { body })
 
 describe('fees', () => {
-  test('are copied when enrolling: the course may change later', async () => {
+  test('are copied at enrolment, so a later change of the course has no effect', async () => {
     const course = await makeCourse(desk.admin, 'Photoshop', 3000)
     const enrollment = await desk.enrol({ courseId: course.id })
     await desk.admin.ok(updateCourse, { params: { id: course.id }, body: { fees: 9000 } })
@@ -20,7 +20,7 @@ describe('fees', () => {
     expect(after).toMatchObject({ feesAmount: 3000, totalAmount: 3000, Course: { fees: 9000 } })
   })
 
-  test('allow a discount up to all of them', async () => {
+  test('allow a discount of up to the full amount', async () => {
     const free = await desk.enrol({ discount: 5000, nextInstallmentDate: '2026-07-01' })
     expect(free).toMatchObject({ totalAmount: 0, remainingAmount: 0, installments: [], nextInstallmentDate: null })
     const { status, code, error } = await refused({ ...person(), courseId: desk.tally.id, discount: 5000.01 })
@@ -28,7 +28,7 @@ describe('fees', () => {
     expect(error).toBe('The discount cannot be more than the fees of ₹5,000.')
   })
 
-  test('are those of a course that is offered and exists', async () => {
+  test('come from a course that exists and is on offer', async () => {
     const course = await makeCourse(desk.admin, 'Typing', 1000)
     const unknown = { ...person(), courseId: '00000000-0000-7000-8000-000000000000' }
     expect((await refused(unknown)).code).toBe('NOT_FOUND')
@@ -39,7 +39,7 @@ describe('fees', () => {
 })
 
 describe('dates and plans', () => {
-  test('an enrollment may be back-dated, and its first due date with it', async () => {
+  test('an enrollment may be back-dated together with its first due date', async () => {
     const enrollment = await desk.enrol({ enrollmentDate: '2026-05-01', nextInstallmentDate: '2026-05-01' })
     expect(enrollment).toMatchObject({
       enrollmentDate: '2026-05-01',
@@ -70,7 +70,7 @@ describe('dates and plans', () => {
     })
   })
 
-  test('installments add up to the total, none before the enrollment', async () => {
+  test('installments must add up to the total, and none may be due before the enrollment', async () => {
     const body = { ...person(), courseId: desk.tally.id, discount: 1000 }
     const sum = await refused({ ...body, installments: [{ amount: 2000 }, { amount: 1999.99 }] })
     expect([sum.status, sum.code, sum.details[0]?.path]).toEqual([422, 'INSTALLMENTS_DONT_ADD_UP', 'installments'])

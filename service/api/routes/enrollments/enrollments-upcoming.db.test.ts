@@ -43,11 +43,11 @@ const dueToday = 'CHAVAN 2026-06-15 5000 pending'
 const later = 'ABE 2026-07-01 2500 pending'
 const undated = 'BHIDE null 12000.5 pending'
 
-test('every installment is a row, due date ascending, undated last, cancelled enrollments left out', async () => {
+test('every installment is a row, earliest due date first, undated last; cancelled enrollments are left out', async () => {
   expect(await listed()).toEqual([paid, overdue, dueToday, later, undated])
 })
 
-test('a row says whose it is and what it still wants', async () => {
+test('a row says whose it is and how much is still due', async () => {
   const { upcomingInstallments } = await list({ status: 'overdue' })
   const { enrollment } = await desk.pune.ok(getEnrollment, { params: { id: abe.id } })
   expect(upcomingInstallments).toEqual([
@@ -92,7 +92,7 @@ test.each<[Query, string[]]>([
   expect(await listed(query)).toEqual(expected)
 })
 
-test('pages have a total and a next one', async () => {
+test('each page gives the total and a cursor to the next', async () => {
   const first = await list({ limit: 2 })
   const second = await list({ limit: 2, cursor: first.nextCursor ?? '' })
   const third = await list({ limit: 2, cursor: second.nextCursor ?? '' })
@@ -108,7 +108,7 @@ test('a sub admin sees their own branch, whatever they ask for', async () => {
 })
 
 describe('the day', () => {
-  test('makes an installment overdue at midnight, without any job', async () => {
+  test('makes an installment overdue at midnight, before any job runs', async () => {
     desk.setClock('2026-06-15T23:59:59.999+05:30')
     expect(await listed({ search: 'chavan' })).toEqual([dueToday])
     desk.setClock('2026-06-16T00:00:00+05:30')
@@ -118,7 +118,7 @@ describe('the day', () => {
     desk.setClock(opened)
   })
 
-  test('never comes for what has no date or is cancelled', async () => {
+  test('never makes anything overdue that has no date or is cancelled', async () => {
     desk.setClock('2026-07-10T10:00:00+05:30')
     expect(await listed({ status: 'overdue', search: 'bhide' })).toEqual([])
     expect(await listed({ search: 'deo' })).toEqual([])
@@ -128,7 +128,7 @@ describe('the day', () => {
   })
 })
 
-test('a payment settles the oldest installment first, and a part of one leaves its rest', async () => {
+test('a payment settles the oldest installment first; a part payment leaves the rest of it due', async () => {
   const plan = [
     { dueDate: '2026-09-01', amount: 2000 },
     { dueDate: '2026-10-01', amount: 2000 },

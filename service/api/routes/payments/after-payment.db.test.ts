@@ -32,7 +32,7 @@ const count = (statuses: readonly number[]) =>
 const reason = 'Moved away'
 
 describe('refunds', () => {
-  test('of the whole payment, asked for fifty times at once, are paid once', async () => {
+  test('of a whole payment, requested fifty times at once, are paid once', async () => {
     const { id, enrollmentId } = await desk.pay(await desk.enrol(), 600)
     const answers = await all(50, () =>
       desk.admin.call(refundPayment, { params: { id }, body: { amount: 600, reason }, key: newKey() }),
@@ -42,7 +42,7 @@ describe('refunds', () => {
     expect(refunds).toMatchObject([{ amount: 600, paymentId: id, reason, paymentMethod: 'cash', date: '2026-06-15' }])
   })
 
-  test('with the same key fifty times are one, and the same answer', async () => {
+  test('sent fifty times with one key are one refund with one answer', async () => {
     const { id } = await desk.pay(await desk.enrol(), 600)
     const key = newKey()
     const body = { amount: 10, reason, paymentMethod: 'upi' as const }
@@ -52,7 +52,7 @@ describe('refunds', () => {
     expect((await desk.pune.ok(getPayment, { params: { id } })).payment.refundedAmount).toBe(10)
   })
 
-  test('are told of the payment they were made of, and of no other of its enrollment', async () => {
+  test('show on the payment that they return, and on no other of its enrollment', async () => {
     const enrollment = await desk.enrol()
     const { id: kept } = await desk.pay(enrollment, 600)
     const { id: refunded } = await desk.pay(enrollment, 700)
@@ -67,7 +67,7 @@ describe('refunds', () => {
     await desk.admin.ok(refundPayment, { params: { id: kept }, body: { amount: 600, reason } })
   })
 
-  test('and voids at once: one of both wins', async () => {
+  test('and voids of one payment at the same moment: exactly one succeeds', async () => {
     const { id } = await desk.pay(await desk.enrol(), 600)
     const [refunded, voided] = await Promise.all([
       desk.admin.call(refundPayment, { params: { id }, body: { amount: 600, reason }, key: newKey() }),
@@ -84,7 +84,7 @@ describe('refunds', () => {
     expect(status).toBe(403)
   })
 
-  test('make the income of their own day less', async () => {
+  test('lower the income of the day on which they are paid', async () => {
     const { id } = await desk.pay(await desk.enrol(), 600, { paymentDate: '2026-06-01' })
     const body = { amount: 200, reason, date: '2026-06-10' }
     const rangeOf = async (day: string) =>
@@ -96,7 +96,7 @@ describe('refunds', () => {
 })
 
 describe('a settlement', () => {
-  test('cancels, writes off and gives back in one, or does nothing', async () => {
+  test('cancels, writes off and refunds together, or does nothing', async () => {
     const enrollment = await desk.enrol()
     const { id } = enrollment
     await desk.pay(enrollment, 2000)
@@ -129,7 +129,7 @@ describe('a settlement', () => {
 describe('a cheque', () => {
   const byCheque = async () => desk.pay(await desk.enrol(), 600, { paymentMethod: 'cheque' })
 
-  test('is cleared or bounced once, whoever is first', async () => {
+  test('is cleared or bounced once, whichever comes first', async () => {
     const { id } = await byCheque()
     const statuses = ['cleared', 'bounced'] as const
     const answers = await Promise.all(
@@ -138,7 +138,7 @@ describe('a cheque', () => {
     expect(count(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 3 })
   })
 
-  test('that bounced is due again, and what the bank takes is an expense that can be taken back', async () => {
+  test("that bounced makes the fees due again; the bank's charge is an expense that can be voided", async () => {
     const { id, enrollmentId } = await byCheque()
     const body = { status: 'bounced' as const, charge: 118, reason: 'No funds', date: '2026-06-15' }
     const { payment } = await desk.pune.ok(settleCheque, { params: { id }, body })
@@ -152,7 +152,7 @@ describe('a cheque', () => {
   })
 })
 
-test('a cleared cheque that is voided was never in the bank, and on no day is there less than nothing', async () => {
+test('a cleared cheque that is voided leaves the bank too, and no account is below zero on any day', async () => {
   const { institute } = await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })
   const { instituteName } = institute
   const enrollment = await desk.enrol({ enrollmentDate: '2026-06-01', instituteName }, desk.admin)
@@ -179,14 +179,14 @@ test('a cleared cheque that is voided was never in the bank, and on no day is th
 })
 
 describe('a receipt on paper', () => {
-  test('is the original for one of ten who print at once', async () => {
+  test('is the original for exactly one of ten who print at once', async () => {
     const { id } = await desk.pay(await desk.enrol(), 600)
     const copies = await all(10, () => desk.pune.ok(printReceipt, { params: { id }, key: newKey() }))
     const duplicates = Array.from({ length: 9 }, (_, index) => `DUPLICATE ${index + 1}`)
     expect(copies.map(({ copy }) => copy).toSorted()).toEqual([...duplicates, 'ORIGINAL'].toSorted())
   })
 
-  test('is the same copy when its print is asked for again', async () => {
+  test('is the same copy when the same print is requested again', async () => {
     const { id } = await desk.pay(await desk.enrol(), 600)
     const key = newKey()
     const first = await desk.pune.ok(printReceipt, { params: { id }, key })
@@ -195,7 +195,7 @@ describe('a receipt on paper', () => {
   })
 })
 
-test('why there is a discount stands in its history', async () => {
+test('the reason for a discount stands in the history', async () => {
   const { id } = await desk.enrol({ discount: 100, discountReason: 'Sibling' })
   const body = { discount: 200, discountReason: 'Merit' }
   await desk.pune.ok(updateEnrollment, { params: { id }, body })
@@ -208,7 +208,7 @@ describe('much cash', () => {
   const inCash = (enrollment: { id: string }, amount: number) =>
     desk.admin.call(recordPayment, { body: { enrollmentId: enrollment.id, amount }, key: newKey() })
 
-  test('is warned of from a lakh and a half on, over all courses of a student', async () => {
+  test('brings a warning from ₹1,50,000 a day, added up over all courses of a student', async () => {
     const course = await makeCourse(desk.admin, 'Pilot', 500_000)
     const first = await desk.enrol({ courseId: course.id })
     expect((await inCash(first, 149_999)).json).not.toHaveProperty('warnings')
@@ -219,7 +219,7 @@ describe('much cash', () => {
     expect((await inCash(first, 300_000)).status).toBe(201)
   })
 
-  test('is refused from two lakh on where the institute says so, also in two halves at once', async () => {
+  test('is refused from ₹2,00,000 where the institute says so, even as two halves at once', async () => {
     const course = await makeCourse(desk.admin, 'Captain', 500_000)
     const { institutes } = await desk.admin.ok(listInstitutes)
     const { id } = institutes.find(({ instituteName }) => instituteName === 'Nashik') ?? { id: '' }

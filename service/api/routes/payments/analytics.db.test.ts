@@ -39,7 +39,7 @@ const methods = (cash: number, card: number, upi: number, bank: number, cheque: 
 ]
 
 describe('the analytics', () => {
-  test('count fee payments and recorded income as income, recorded expense as expense', async () => {
+  test('count fee payments and other income as income, and expenses as expense', async () => {
     const all = await analytics()
     expect(all).toMatchObject({
       total: { income: 6316.9, expense: 1000.01, profit: 5316.89 },
@@ -55,7 +55,7 @@ describe('the analytics', () => {
     expect(all.range).toBeUndefined()
   })
 
-  test('name the last twelve months, the empty ones too', async () => {
+  test('list the last twelve months, empty ones included', async () => {
     const { monthlyPayments, monthlyTotals } = await analytics()
     const names = ['07', '08', '09', '10', '11', '12'].map(month => `2025-${month}`)
     const thisYear = ['01', '02', '03', '04', '05', '06'].map(month => `2026-${month}`)
@@ -89,7 +89,7 @@ describe('the analytics', () => {
     expect(split).toEqual(methods(0, 400, 0, 0, 800))
   })
 
-  test('are of one institute, in any case, or of all', async () => {
+  test('cover one institute, named in any case, or all', async () => {
     expect((await analytics({ instituteName: 'nashik' })).total).toEqual({
       income: 4800,
       expense: 0.01,
@@ -99,7 +99,7 @@ describe('the analytics', () => {
     expect((await analytics({ instituteName: 'Atlantis' })).total).toEqual({ income: 0, expense: 0, profit: 0 })
   })
 
-  test("are a sub admin's own, whatever they ask for", async () => {
+  test("cover a sub admin's own branch, whatever they ask for", async () => {
     const own = await analytics({ instituteName: 'Pune' }, desk.nashik)
     expect(own).toMatchObject({
       total: { income: 4800, expense: 0.01 },
@@ -112,7 +112,7 @@ describe('the analytics', () => {
     expect(own.monthlyPayments.filter(({ amount }) => amount !== 0)).toEqual([{ month: '2026-06', amount: 4800 }])
   })
 
-  test.each(['startDate', 'endDate'])('refuse a %s that is none', async path => {
+  test.each(['startDate', 'endDate'])('refuse a %s that is not a date', async path => {
     const { code, details } = await desk.admin.refused(paymentAnalytics, { query: { [path]: '2026-02-29' } })
     expect([code, details[0]?.path]).toEqual(['INVALID_INPUT', path])
   })

@@ -77,7 +77,7 @@ describe('the sheet of a closed day', () => {
       expect(text).toContain(part)
   })
 
-  test('is there for closed days of the own branch only', async () => {
+  test("exists for closed days of one's own branch only", async () => {
     const { dayCloses } = await desk.pune.ok(listDayCloses)
     expect(dayCloses).toHaveLength(1)
     expect((await desk.nashik.refused(downloadDaySheet, { query: { date: today } })).status).toBe(404)

@@ -66,7 +66,7 @@ describe('a correction', () => {
     expect((await read(enrollment)).paidAmount).toBe(after.amount)
   })
 
-  test('of the note or reference keeps the number, and empty texts clear them', async () => {
+  test('of the note or reference keeps the number; empty texts clear them', async () => {
     const enrollment = await desk.enrol()
     const before = await desk.pay(enrollment, 1000, { transactionId: 'A', notes: 'first' })
     const noted = await correct(before, { notes: 'second' })
@@ -81,7 +81,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('of nothing changes nothing, also with the whole form sent back', async () => {
+  test('of nothing changes nothing, even when the whole form is sent back', async () => {
     const enrollment = await desk.enrol()
     const before = await desk.pay(enrollment, 1000, { transactionId: 'A', notes: 'first' })
     expect(await correct(before, {})).toEqual(before)
@@ -90,7 +90,7 @@ describe('a correction', () => {
     expect(await typesOf(enrollment)).toEqual(['StudentEnrolled', 'PaymentReceived'])
   })
 
-  test('keeps every number it ever had, and none is used twice', async () => {
+  test('keeps every number that the payment ever had, and none is issued twice', async () => {
     const enrollment = await desk.enrol()
     const first = await desk.pay(enrollment, 1000)
     const second = await correct(first, { amount: 900 })
@@ -101,7 +101,7 @@ describe('a correction', () => {
     expect(serial(next.receiptNumber)).toBe(serial(third.receiptNumber) + 1)
   })
 
-  test('to another financial year takes a number of that series', async () => {
+  test("to another financial year takes a number from that year's series", async () => {
     const enrollment = await desk.enrol({ enrollmentDate: '2026-03-01' })
     const before = await desk.pay(enrollment, 10, { paymentDate: '2026-04-01' })
     const after = await correct(before, { paymentDate: '2026-03-31' })
@@ -167,7 +167,7 @@ describe('a correction', () => {
     expect((await refused(payment, { amount: 5000.01 })).code).toBe('OVERPAYMENT')
   })
 
-  test('of nobody is not found', async () => {
+  test('of an unknown payment is not found', async () => {
     const nobody = { id: '00000000-0000-7000-8000-000000000000' }
     expect((await refused(nobody, { amount: 1 })).code).toBe('NOT_FOUND')
     expect((await desk.admin.refused(voidPayment, { params: nobody })).code).toBe('NOT_FOUND')
@@ -176,7 +176,7 @@ describe('a correction', () => {
 })
 
 describe('voiding', () => {
-  test('gives the money back to what remains, and keeps the payment with its reason', async () => {
+  test('makes the amount due again, and keeps the payment with its reason', async () => {
     const enrollment = await desk.enrol({ nextInstallmentDate: '2026-07-01' })
     const payment = await desk.pay(enrollment, 5000)
     expect(await annul(payment, 'Keyed for the wrong student')).toEqual({ message: 'Payment deleted successfully' })
@@ -196,7 +196,7 @@ describe('voiding', () => {
     })
   })
 
-  test('takes it out of lists and totals, but not out of includeVoided', async () => {
+  test('takes it out of lists and totals, except with includeVoided', async () => {
     const before = await desk.pune.ok(paymentAnalytics)
     const enrollment = await desk.enrol()
     const payment = await desk.pay(enrollment, 700, { paymentMethod: 'card' })
@@ -217,7 +217,7 @@ describe('voiding', () => {
     })
   })
 
-  test('happens once; a voided payment changes no more, and its number is never issued again', async () => {
+  test('happens once; a voided payment cannot be changed, and its number is never issued again', async () => {
     const enrollment = await desk.enrol()
     const payment = await desk.pay(enrollment, 100)
     await annul(payment)
@@ -230,7 +230,7 @@ describe('voiding', () => {
     expect(serial((await desk.pay(enrollment, 100)).receiptNumber)).toBe(serial(payment.receiptNumber) + 1)
   })
 
-  test('on a cancelled enrollment writes off more', async () => {
+  test('on a cancelled enrollment raises the amount written off', async () => {
     const enrollment = await desk.enrol()
     const payment = await desk.pay(enrollment, 1000)
     await desk.pune.ok(updateEnrollment, { params: { id: enrollment.id }, body: { status: 'cancelled' } })
@@ -239,7 +239,7 @@ describe('voiding', () => {
   })
 })
 
-test('a voided payment whose enrollment was deleted is still shown: its receipt number is no gap', async () => {
+test('a voided payment whose enrollment was deleted is still listed, so its receipt number leaves no gap', async () => {
   const enrollment = await desk.enrol()
   const { id, receiptNumber } = await desk.pay(enrollment, 100)
   await desk.admin.ok(voidPayment, { params: { id } })

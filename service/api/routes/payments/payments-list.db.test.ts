@@ -35,7 +35,7 @@ const amounts = (rows: readonly Payment[]) => rows.map(({ amount }) => amount)
 const list = (query: Query = {}, client = desk.admin) => client.ok(listPayments, { query })
 const listed = async (query: Query = {}, client = desk.admin) => amounts((await list(query, client)).payments)
 
-test('the newest first, those of one day in the order in which they came, voided ones left out', async () => {
+test('the newest come first, those of one day by the order of recording, voided ones are left out', async () => {
   expect(await listed()).toEqual([60, 40, 30, 20, 10])
   expect(Object.keys(await list())).toEqual(['payments'])
 })
@@ -64,7 +64,7 @@ describe('filters', () => {
     expect(await listed(query)).toEqual(expected)
   })
 
-  test('by enrollment, by student, and by a number that was corrected', async () => {
+  test('by enrollment, by student, and by an earlier receipt number', async () => {
     expect(await listed({ enrollmentId: abe.id })).toEqual([60, 20, 10])
     expect(await listed({ studentId: bhide.studentId })).toEqual([40, 30])
     expect(await listed({ search: corrected })).toEqual([60])
@@ -112,7 +112,7 @@ describe('order and pages', () => {
 })
 
 describe('the latest', () => {
-  test('are the newest ten that stand, of every branch or one', async () => {
+  test('are the ten newest that are not voided, of every branch or of one', async () => {
     const latest = async (query = {}, client = desk.admin) =>
       amounts((await client.ok(latestPayments, { query })).latestPayments)
     expect(await latest()).toEqual([60, 40, 30, 20, 10])

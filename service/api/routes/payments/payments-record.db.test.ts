@@ -14,7 +14,7 @@ const refused = (body: object, client = desk.pune) => client.refused(recordPayme
 const read = async (id: string) => (await desk.pune.ok(getEnrollment, { params: { id } })).enrollment
 
 describe('a payment', () => {
-  test('is answered as its receipt shows it', async () => {
+  test('is answered with what its receipt shows', async () => {
     const enrollment = await desk.enrol({ discount: 500, nextInstallmentDate: '2026-07-01' })
     const body = {
       enrollmentId: enrollment.id,
@@ -61,7 +61,7 @@ describe('a payment', () => {
     expect((await read(enrollment.id)).Payments).toEqual([inside])
   })
 
-  test('of which only the amount is said is cash of today', async () => {
+  test('with nothing but an amount is cash, paid today', async () => {
     const { id } = await desk.enrol()
     const body = { enrollmentId: id, amount: 0.01, paymentMethod: '', transactionId: null, notes: '', paymentDate: '' }
     const answer = await desk.pune.send('POST', '/payments', {
@@ -74,7 +74,7 @@ describe('a payment', () => {
     })
   })
 
-  test('keeps the balance of its moment; the enrollment goes on', async () => {
+  test('keeps the balance of its moment, while that of the enrollment moves on', async () => {
     const enrollment = await desk.enrol()
     const first = await desk.pay(enrollment, 1000)
     const second = await desk.pay(enrollment, 4000)
@@ -84,7 +84,7 @@ describe('a payment', () => {
     expect((await read(enrollment.id)).Payments.map(({ id }) => id)).toEqual([second.id, first.id])
   })
 
-  test('may be of any size up to the largest, to the paisa', async () => {
+  test('may be any amount up to the largest, exact to the paisa', async () => {
     const { json } = await desk.admin.send('POST', '/courses', {
       headers: { 'Content-Type': 'application/json' },
       body: '{"name":"Everything","duration":1,"fees":"99999999999.99"}',
@@ -118,7 +118,7 @@ describe('a payment', () => {
     expect({ status, code, details }).toEqual({ status: 400, code: 'INVALID_INPUT', details: [{ path, message }] })
   })
 
-  test('sets nothing but what a payment takes', async () => {
+  test('sets only the fields that a payment has', async () => {
     const { id } = await desk.enrol()
     const extra = { id: newKey(), receiptNumber: 'PUN/26-27/99999', remainingAmount: 0, status: 'voided', version: 9 }
     const { payment } = await desk.pune.ok(recordPayment, { body: { enrollmentId: id, amount: 1, ...extra } })
@@ -128,7 +128,7 @@ describe('a payment', () => {
 })
 
 describe('never more than remains', () => {
-  test('above it: refused with what remains', async () => {
+  test('a larger payment is refused with a sentence that names the balance', async () => {
     const enrollment = await desk.enrol({ discount: 1000 })
     await desk.pay(enrollment, 3500)
     const over = await refused({ enrollmentId: enrollment.id, amount: 500.01 })
@@ -138,7 +138,7 @@ describe('never more than remains', () => {
     expect([none.status, none.code, none.error]).toEqual([422, 'OVERPAYMENT', 'Nothing remains to be paid.'])
   })
 
-  test('a discount afterwards leaves less to pay', async () => {
+  test('a later discount leaves less to pay', async () => {
     const { id } = await desk.enrol()
     await desk.pune.ok(updateEnrollment, { params: { id }, body: { discount: 4000 } })
     expect((await refused({ enrollmentId: id, amount: 1000.01 })).code).toBe('OVERPAYMENT')
@@ -156,7 +156,7 @@ describe('which enrollment', () => {
     expect({ status, code }).toEqual({ status: 422, code: 'ENROLLMENT_NOT_ACTIVE' })
   })
 
-  test('one that is nowhere, and the id of something else, is not found', async () => {
+  test('an unknown id is not found, nor is the id of another record', async () => {
     const enrollment = await desk.enrol()
     const payment = await desk.pay(enrollment, 1)
     for (const enrollmentId of ['00000000-0000-7000-8000-000000000000', payment.id, enrollment.studentId])
@@ -165,7 +165,7 @@ describe('which enrollment', () => {
 })
 
 describe('receipt numbers', () => {
-  test('go up by one in each institute, under its own prefix', async () => {
+  test('rise by one in each institute, under its own prefix', async () => {
     const [one, other] = [await desk.enrol({}, desk.pune), await desk.enrol({}, desk.nashik)]
     const serial = (text: string) => Number(text.split('/').at(-1))
     const first = await desk.pay(one, 1)

@@ -13,7 +13,7 @@ afterAll(() => desk.server.stop())
 const read = async (id: string) => (await desk.pune.ok(getEnrollment, { params: { id } })).enrollment
 
 describe('a possible duplicate', () => {
-  test('is recorded, and says what it may repeat', async () => {
+  test('is recorded, and names the payment that it may repeat', async () => {
     const { id } = await desk.enrol()
     const body = { enrollmentId: id, amount: 100, paymentMethod: 'upi' as const }
     const first = (await desk.pune.ok(recordPayment, { body })).payment
@@ -23,7 +23,7 @@ describe('a possible duplicate', () => {
     expect((await read(id)).paidAmount).toBe(200)
   })
 
-  test('is one of the same enrollment, amount and method, less than a minute ago, that still stands', async () => {
+  test('has the same enrollment, amount and method as one of the last minute that is not voided', async () => {
     const [{ id }, other] = [await desk.enrol(), await desk.enrol()]
     const body = { enrollmentId: id, amount: 100 }
     const pay = async (fields: object) =>
@@ -40,13 +40,13 @@ describe('a possible duplicate', () => {
     desk.setClock(opened)
   })
 
-  test('is none with a key, which says that it is meant', async () => {
+  test('is not reported when the request has a key, which shows that it is meant', async () => {
     const enrollment = await desk.enrol()
     await desk.pay(enrollment, 100)
     expect((await desk.pay(enrollment, 100)).possibleDuplicateOf).toBeUndefined()
   })
 
-  test('is none of a voided one', async () => {
+  test('is not reported for a voided payment', async () => {
     const enrollment = await desk.enrol()
     const wrong = await desk.pay(enrollment, 100)
     await desk.admin.ok(voidPayment, { params: { id: wrong.id } })
@@ -60,7 +60,7 @@ describe('a reference', () => {
   const pay = async (enrollmentId: string, transactionId: string, as = desk.pune) =>
     as.ok(recordPayment, { body: { ...transfer, enrollmentId, transactionId }, key: newKey() })
 
-  test('that stands on another receipt of the institute is told of, in any case of its letters', async () => {
+  test('that stands on another receipt of the institute is reported, whatever the case of its letters', async () => {
     const [one, other] = [await desk.enrol(), await desk.enrol()]
     const { payment, ...alone } = await pay(one.id, 'UTR-4455_66')
     expect(alone).toEqual({})
@@ -70,7 +70,7 @@ describe('a reference', () => {
       ])
   })
 
-  test('that is part of another, too short to be one, of a voided payment or of another branch is none', async () => {
+  test('is not reported when it is only part of another, too short, of a voided payment or of another branch', async () => {
     const [mine, theirs] = [await desk.enrol(), await desk.enrol({}, desk.nashik)]
     const { payment } = await pay(mine.id, '998877665544')
     const silent = [
@@ -85,7 +85,7 @@ describe('a reference', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  test('makes the same payment once, whatever is sent how often', async () => {
+  test('records a payment once, however often the request is sent', async () => {
     const { id } = await desk.enrol()
     const key = newKey()
     const body = { enrollmentId: id, amount: 100 }
@@ -97,7 +97,7 @@ describe('an Idempotency-Key', () => {
     expect((await desk.pune.ok(listPayments, { query: { enrollmentId: id } })).payments.length).toBe(1)
   })
 
-  test('answers what it answered, even when the payment was changed since', async () => {
+  test('gives the first answer again, even if the payment has changed since', async () => {
     const enrollment = await desk.enrol()
     const key = newKey()
     const body = { enrollmentId: enrollment.id, amount: 100 }
@@ -106,7 +106,7 @@ describe('an Idempotency-Key', () => {
     expect((await desk.pune.call(recordPayment, { body, key })).text).toBe(first.text)
   })
 
-  test('of another request is refused', async () => {
+  test('that was used for another request is refused', async () => {
     const { id } = await desk.enrol()
     const key = newKey()
     await desk.pune.ok(recordPayment, { body: { enrollmentId: id, amount: 100 }, key })

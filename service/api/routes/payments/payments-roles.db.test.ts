@@ -50,7 +50,7 @@ afterAll(() => desk.server.stop())
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-test('every row of the three modules is here', () => {
+test('the table names every endpoint of the three modules', () => {
   const all = [enrollments, payments, book].flatMap(module => Object.values<unknown>(module))
   const table = all.flatMap(row => (at(row, 'method') ? [`${at(row, 'method')} ${at(row, 'path')}`] : []))
   expect(table.toSorted()).toEqual(rows.map(([name]) => name).toSorted())
@@ -61,7 +61,7 @@ describe.each(rows)('%s', (name, roles, endpoint) => {
   const input = endpoint.method === 'POST' || endpoint.method === 'PUT' ? { params, body: {} } : { params }
   const refused = (client: Client) => client.refused(endpoint, input)
 
-  test('wants somebody who is signed in', async () => {
+  test('needs a sign-in', async () => {
     const { status, code, headers } = await refused(desk.server.visitor)
     expect({ status, code }).toEqual({ status: 401, code: 'NOT_SIGNED_IN' })
     expect(headers.get('WWW-Authenticate')).toBe('Bearer')
@@ -73,7 +73,7 @@ describe.each(rows)('%s', (name, roles, endpoint) => {
     expect({ status, code, error }).toEqual({ status: 403, code: 'FORBIDDEN', error: text })
   })
 
-  test(`is for ${roles}`, async () => {
+  test(`is open to ${roles}`, async () => {
     for (const client of [desk.admin, desk.pune]) {
       const allowed = client === desk.admin || roles === 'SB'
       const { status, json } = await client.call(endpoint, input)
@@ -84,7 +84,7 @@ describe.each(rows)('%s', (name, roles, endpoint) => {
 })
 
 describe('what belongs to another branch', () => {
-  test('is not there, exactly as if it were nowhere', async () => {
+  test('is not found, exactly like an unknown id', async () => {
     const { pune } = desk
     const calls: [Endpoint, (id: string) => { params?: { id: string }; body?: object }, string][] = [
       [enrollments.getEnrollment, id => ({ params: { id } }), theirs.enrollment],
@@ -101,7 +101,7 @@ describe('what belongs to another branch', () => {
     }
   })
 
-  test('is in no list, whatever is asked for', async () => {
+  test('appears in no list, whatever the query asks for', async () => {
     for (const instituteName of ['Nashik', 'all', undefined]) {
       const query = instituteName ? { instituteName } : {}
       const { pune } = desk
@@ -118,7 +118,7 @@ describe('what belongs to another branch', () => {
     expect((await desk.pune.ok(payments.listPayments, { query })).payments).toEqual([])
   })
 
-  test('is there for a super admin, who sees every branch or one of them', async () => {
+  test('is visible to a super admin, who sees every branch or one of them', async () => {
     await desk.admin.ok(enrollments.getEnrollment, { params: { id: theirs.enrollment } })
     await desk.admin.ok(payments.getPayment, { params: { id: theirs.payment } })
     for (const [instituteName, count] of [

@@ -172,7 +172,7 @@ describe('a receipt as PDF', () => {
     expect((await own.client.send('GET', path(payment.id))).status).toBe(404)
   })
 
-  test('is not another branch’s to have, nor on paper that nobody knows', async () => {
+  test('is refused to another branch, and in an unknown paper size', async () => {
     expect((await desk.nashik.send('GET', `/payments/${payment.id}/receipt.pdf`)).status).toBe(404)
     expect((await desk.pune.send('GET', `/payments/${payment.id}/receipt.pdf?paper=a3`)).status).toBe(400)
   })
@@ -181,7 +181,7 @@ describe('a receipt as PDF', () => {
 describe('whoever holds the paper', () => {
   const verify = (code: string) => desk.server.visitor.ok(verifyReceipt, { params: { code } })
 
-  test('is told number, amount, date and status, and nothing else', async () => {
+  test('learns number, amount, date and status, and nothing else', async () => {
     const { verifyUrl } = await receiptOf(payment.id)
     expect(verifyUrl).toMatch(/^https:\/\/fees\.example\.com\/verify\/PUN-26-27-\d{5}-[0-9a-z]{16}$/)
     expect(await verify(codeOf(verifyUrl))).toEqual({
@@ -189,7 +189,7 @@ describe('whoever holds the paper', () => {
     })
   })
 
-  test('of an earlier number, as it was written and that it is replaced; after voiding, cancelled', async () => {
+  test('of an earlier number learns what it said and that it was replaced; after a void, that it is cancelled', async () => {
     const before = await desk.pay(enrollment, 40)
     const { payment: after } = await desk.admin.ok(correctPayment, {
       params: { id: before.id },
@@ -206,7 +206,7 @@ describe('whoever holds the paper', () => {
     expect((await verify(present)).receipt.status).toBe('cancelled')
   })
 
-  test('learns nothing from a code that was made up, or of a number not given out', async () => {
+  test('learns nothing from a forged code, or about a number that was never issued', async () => {
     const code = codeOf((await receiptOf(payment.id)).verifyUrl)
     for (const made of [code.replace(/.$/, last => (last === '0' ? '1' : '0')), code.replace('PUN', 'NAS'), 'x'])
       expect(await desk.server.visitor.refused(verifyReceipt, { params: { code: made } })).toMatchObject({
@@ -216,7 +216,7 @@ describe('whoever holds the paper', () => {
   })
 })
 
-test('who makes codes up has to wait; who holds a receipt never does', async () => {
+test('whoever guesses codes has to wait; whoever holds a receipt never does', async () => {
   const strict = await openDesk({ environment: { RATE_LIMIT: 'on' } })
   const paid = await strict.pay(await strict.enrol(), 10)
   const { verifyUrl } = (await strict.admin.ok(getReceipt, { params: { id: paid.id } })).payment

@@ -12,7 +12,7 @@ afterAll(() => desk.server.stop())
 const ask = async (id: string, amount: number | string, as = desk.pune) =>
   as.ok(askByUpi, { params: { id }, query: { amount } })
 
-test('a code asks for an amount, to the institute of the enrollment', async () => {
+test('a code requests an amount for the institute of the enrollment', async () => {
   const { id, Student } = await desk.enrol()
   expect(await ask(id, 500)).toEqual({ upi: null })
   const { institutes } = await desk.admin.ok(listInstitutes)
@@ -27,7 +27,7 @@ test('a code asks for an amount, to the institute of the enrollment', async () =
   expect(await ask(theirs.id, 500, desk.nashik)).toEqual({ upi: null })
 })
 
-test('nobody asks for nothing, nor for another branch', async () => {
+test('a code for nothing is refused, as is one for another branch', async () => {
   const { id } = await desk.enrol({}, desk.nashik)
   expect((await desk.nashik.call(askByUpi, { params: { id }, query: { amount: 0 } })).status).toBe(400)
   expect((await desk.pune.call(askByUpi, { params: { id }, query: { amount: 1 } })).status).toBe(404)

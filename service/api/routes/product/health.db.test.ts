@@ -13,15 +13,15 @@ afterEach(() => server.stop())
 const found = (job: CheckedJob, day: string, ...findings: string[]) =>
   keepCheck(server.database.pool, job, new Date(`${day}T02:00:00Z`), { figures: { events: 7 }, findings })
 
-test('at first there is nothing to tell', async () => {
+test('at first there is nothing to report', async () => {
   expect(await server.visitor.ok(ready)).toMatchObject({
     status: 'ok',
     books: { verified: null, sealed: null, backedUp: null },
   })
 })
 
-describe('books that do not prove', () => {
-  test('degrade the service without taking it away; who asks for health learns how many, a super admin what', async () => {
+describe('a nightly check that finds a fault', () => {
+  test('marks the service as degraded, not as down; anybody learns how many faults, a super admin which', async () => {
     await found('verify', '2026-11-19')
     await found('verify', '2026-11-20', 'Pune: Event 3 was changed.')
     expect(await server.visitor.ok(ready)).toMatchObject({
@@ -37,14 +37,14 @@ describe('books that do not prove', () => {
     await (await server.signedIn('sub_admin')).refused(getChecks)
   })
 
-  test('are forgotten when a later look finds them in order', async () => {
+  test('is forgotten when a later check finds none', async () => {
     await found('seal', '2026-11-19', 'The getChecks could not be sealed: no disk')
     expect((await server.visitor.ok(ready)).status).toBe('degraded')
     await found('seal', '2026-11-20')
     expect((await server.visitor.ok(ready)).status).toBe('ok')
   })
 
-  test('are not said of a backup that lacked a file', async () => {
+  test('is not what a backup with a missing file counts as', async () => {
     await found('backup', '2026-11-19', 'The file photos/1.jpg was not in the storage.')
     expect((await server.visitor.ok(ready)).status).toBe('ok')
   })

@@ -3,7 +3,7 @@ import { startTestServer } from '#api/testing/server'
 import { endpoints } from '#contract/endpoints'
 import { getOpenApi } from '#contract/product/openapi'
 
-test('whoever asks gets the description of the whole API', async () => {
+test('anybody can read the description of the whole API', async () => {
   const server = await startTestServer()
   try {
     const { openapi, paths } = await server.visitor.ok(getOpenApi)

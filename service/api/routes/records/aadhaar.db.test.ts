@@ -21,7 +21,7 @@ const looks = async (id: string) =>
     )
   ).rows
 
-test('a super admin sees the number in full, and each look is on record without it', async () => {
+test('a super admin sees the number in full, and each reveal is recorded without it', async () => {
   const { id, aadhaarNo } = await make()
   expect(aadhaarNo).toBe('XXXXXXXX0124')
   const params = { id }
@@ -31,7 +31,7 @@ test('a super admin sees the number in full, and each look is on record without 
   expect(await looks(id)).toEqual([look, look])
 })
 
-test('nobody else does, and it is not on record that they did', async () => {
+test('nobody else sees it, and no reveal is recorded for them', async () => {
   const { id } = await make()
   const params = { id }
   for (const role of ['sub_admin', 'student'] as const)
@@ -40,7 +40,7 @@ test('nobody else does, and it is not on record that they did', async () => {
   expect(await looks(id)).toEqual([])
 })
 
-test('what is not kept is not there', async () => {
+test('a number that was never given is not found', async () => {
   const body = { instituteName: 'Careful', aadhaar: 'last4' as const }
   await server.admin.ok(createInstitute, { body })
   const { id } = await make({ instituteName: 'Careful' })

@@ -25,8 +25,8 @@ const mark = async (id: string, status: 'new' | 'read' | 'replied') =>
 
 beforeEach(() => server.database.owner.query('delete from contacts'))
 
-describe('a message of a visitor', () => {
-  test('is kept as new, whatever else is sent, and the newest stands first', async () => {
+describe("a visitor's message", () => {
+  test('is saved as new, whatever else is sent, and the newest comes first', async () => {
     const first = await send({ status: 'replied', id: 'mine', version: 7 })
     expect(first).toMatchObject({ ...body, status: 'new', version: 1 })
     const second = await send({ subject: 'Fees' })
@@ -38,12 +38,12 @@ describe('a message of a visitor', () => {
     expect({ status, paths: details.map(({ path }) => path) }).toEqual({ status: 400, paths: [field] })
   })
 
-  test('needs an e-mail address that is one', async () => {
+  test('needs a valid e-mail address', async () => {
     const { details } = await server.visitor.refused(createContact, { body: { ...body, email: 'meera at home' } })
     expect(details).toEqual([{ path: 'email', message: 'must be an e-mail address, such as name@example.com.' }])
   })
 
-  test('of a robot, which fills in the hidden field, looks kept and is not', async () => {
+  test('from a robot, which fills in the hidden field, seems to be saved but is not', async () => {
     const person = await send()
     const robot = await send({ website: 'https://spam.example' })
     expect(Object.keys(robot)).toEqual(Object.keys(person))
@@ -51,19 +51,19 @@ describe('a message of a visitor', () => {
     expect(await list()).toEqual([person])
   })
 
-  test('whose hidden field is empty is that of a person', async () => {
+  test('with an empty hidden field comes from a person', async () => {
     const person = await send({ website: '' })
     expect(await list()).toEqual([person])
   })
 
-  test('of somebody signed in counts once with one key', async () => {
+  test('from somebody signed in counts once for one key', async () => {
     const student = await server.signedIn('student')
     const [one, two] = await Promise.all([1, 2].map(() => student.ok(createContact, { body, key: 'message 1' })))
     expect(one).toEqual(two)
     expect(await list()).toHaveLength(1)
   })
 
-  test('leaves an audit row that tells nothing of it', async () => {
+  test('leaves an audit row without its content', async () => {
     const { id } = await send()
     const { rows } = await server.database.owner.query(
       'select action, subject, changes from audit where subject_id = $1',
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(await list({ search })).toMatchObject([{ id }])
   })
 
-  test('holds those of a status, page by page', async () => {
+  test('shows the messages of one status, page by page', async () => {
     const [a, b, c] = [await send(), await send(), await send()]
     await mark(b.id, 'read')
     expect((await list({ status: 'read' })).map(({ id }) => id)).toEqual([b.id])
@@ -110,7 +110,7 @@ describe('the list', () => {
 })
 
 describe('a status', () => {
-  test('goes forward one by one, or past one', async () => {
+  test('moves forward one step at a time, or skips one', async () => {
     const one = await send()
     expect(await mark(one.id, 'read')).toEqual({ ...one, status: 'read', version: 2 })
     expect(await mark(one.id, 'replied')).toEqual({ ...one, status: 'replied', version: 3 })
@@ -145,7 +145,7 @@ describe('a status', () => {
     expect(await list()).toEqual([kept])
   })
 
-  test('is one of three, of a message that is there, as it was seen', async () => {
+  test('must be one of three, for an existing message, at its current version', async () => {
     const { id } = await send()
     const change = (body: object, of = id) => server.admin.refused(updateContactStatus, { params: { id: of }, body })
     expect((await change({ status: 'closed' })).details).toEqual([

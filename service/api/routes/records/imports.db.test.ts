@@ -49,7 +49,7 @@ const enrollmentsOf = async (studentId: string) =>
   (await desk.pune.ok(listEnrollments, { query: { studentId } })).enrollments
 
 describe('students', () => {
-  test('are there as if the desk had typed them, each with a trace in the audit', async () => {
+  test('look as if the desk had typed them, each with a row in the audit', async () => {
     const [one] = people(1)
     if (!one) throw new Error('There is one.')
     const table = `${heading.trim()},Aadhaar\r\n${line(one).trim()},1234 1234 1234\r\n`
@@ -66,7 +66,7 @@ describe('students', () => {
     expect(audit.rows[2].changes.file.to).toBe('list.csv')
   })
 
-  test('sent twice are there once; a dry run says so before and changes nothing', async () => {
+  test('that are sent twice are created once; a dry run says so beforehand and changes nothing', async () => {
     const everybody = people(30)
     const table = listOf(everybody)
     const before = await bring('students', table, { dryRun: true })
@@ -83,14 +83,14 @@ describe('students', () => {
     expect(await found(everybody[0]?.email ?? '')).toHaveLength(1)
   })
 
-  test('the same table twice at once makes nobody twice', async () => {
+  test('the same table sent twice at once creates nobody twice', async () => {
     const table = listOf(people(40))
     const both = await Promise.all([bring('students', table), bring('students', table)])
     expect(both.map(({ counts }) => counts.failed)).toEqual([0, 0])
     expect(both.reduce((sum, { counts }) => sum + counts.created, 0)).toBe(40)
   })
 
-  test('a wrong row is told why by the name of its column, in a dry run as in earnest, and the others go on', async () => {
+  test('a wrong row is refused with the name of its column, in a dry run too, and the others go through', async () => {
     const [good, other] = people(2)
     if (!good || !other) throw new Error('There are two.')
     const table =
@@ -119,7 +119,7 @@ describe('students', () => {
     for (const dryRun of [true, false]) expect(told((await bring('students', table, { dryRun })).rows)).toEqual(wanted)
   })
 
-  test('a name in one cell is its first word, its last one, and what is between', async () => {
+  test('a name in one cell is split into first word, last word and the rest between', async () => {
     const [a, b, c, d] = people(4)
     const row = (name: string, one = a) => `${name},${one?.email},${one?.mobile},2004-02-29,Pune\n`
     const table = `Student Name,Email,Phone,Date of birth (dd/mm/yyyy),Address\n${row('Asha  Ramesh Vishnu Patil')}${row('Ravi Kale', b)}${row('Meera', c)}${row('', d)}`
@@ -132,7 +132,7 @@ describe('students', () => {
     expect(student).toMatchObject({ firstName: 'Asha', middleName: 'Ramesh Vishnu', lastName: 'Patil' })
   })
 
-  test('come out of a workbook with their dates and numbers', async () => {
+  test('keep their dates and numbers when they come from a workbook', async () => {
     const [one] = people(1)
     const bytes = workbook([
       ['First name', 'Surname', 'Email', 'Mobile', 'DOB', 'Address'].map(cells.inline),
@@ -150,7 +150,7 @@ describe('students', () => {
     expect(student).toMatchObject({ mobile: '9876543210', dateOfBirth: '2004-02-29' })
   })
 
-  test('columns that are called otherwise are named by hand, and wrong guesses put right', async () => {
+  test('columns with other headings can be assigned by hand, and wrong guesses corrected', async () => {
     const [one] = people(1)
     const table = `A,B,Post,Email,Mobile,Born,Address\nAsha,Patil,${one?.email},x,9876543210,01/02/2004,Pune\n`
     const first = await bring('students', table, { dryRun: true })
@@ -163,7 +163,7 @@ describe('students', () => {
     expect((await desk.pune.refused(importTable, unknown)).error).toMatch(/“Mail”, which the table doesn't have\.$/)
   })
 
-  test('go to the branch of the clerk, whatever is asked; a super admin names it', async () => {
+  test("go to the clerk's branch, whichever is asked for; a super admin names one", async () => {
     const [one, other] = people(2)
     if (!one || !other) throw new Error('There are two.')
     await bring('students', listOf([one]), { client: desk.nashik, body: { instituteName: 'Pune' } })
@@ -184,7 +184,7 @@ describe('opening balances', () => {
     return { email: one.email, id: rows[0]?.id ?? '' }
   }
 
-  test('are enrollments at what is still owed, on the opening day, due when it is due', async () => {
+  test('become enrollments on the opening day for what is still owed, with their due dates', async () => {
     const { email, id } = await someone()
     const table = balances([email.toUpperCase(), ' tally  PRIME ', '₹ 2,500.50', '20/06/2026'])
     const openingDate = '2026-04-01'
@@ -204,7 +204,7 @@ describe('opening balances', () => {
     })
   })
 
-  test('are booked once, also when paid since, or when the table was put right: never twice', async () => {
+  test('are booked once, even if paid since or if the table was corrected', async () => {
     const { email, id } = await someone()
     const { rows } = await bring('opening-balances', balances([email, 'Tally Prime', '500', today]))
     const enrollmentId = rows[0]?.id ?? ''
@@ -220,7 +220,7 @@ describe('opening balances', () => {
     expect(await enrollmentsOf(id)).toHaveLength(1)
   })
 
-  test('whose enrollment was deleted can be brought in anew', async () => {
+  test('can be imported again after their enrollment was deleted', async () => {
     const { email, id } = await someone()
     const table = balances([email, 'Java', '500', today])
     const { rows } = await bring('opening-balances', table)
@@ -231,7 +231,7 @@ describe('opening balances', () => {
     expect((await enrollmentsOf(id)).map(enrollment => enrollment.id)).toEqual([again.rows[0]?.id])
   })
 
-  test('the same table twice at once books nothing twice', async () => {
+  test('are booked once when the same table is sent twice at once', async () => {
     const everybody = people(20)
     await bring('students', listOf(everybody))
     const table = balances(...everybody.map(({ email }) => [email, 'Java', '1234.56', today] as const))
@@ -242,7 +242,7 @@ describe('opening balances', () => {
     expect(await enrollmentsOf(first?.id ?? '')).toHaveLength(1)
   })
 
-  test('a row that cannot be booked says why, in a dry run as in earnest', async () => {
+  test('are refused row by row with a reason, in a dry run too', async () => {
     const { email } = await someone()
     const { email: active, id } = await someone()
     await desk.enrol({ studentId: id })
@@ -276,7 +276,7 @@ describe('opening balances', () => {
     expect((await desk.pune.refused(importTable, future)).error).toBe('Opening date must not be in the future.')
   })
 
-  test('of another branch are of nobody here', async () => {
+  test('do not find a student of another branch', async () => {
     const { email } = await someone()
     const table = balances([email, 'Java', '100', today])
     expect((await bring('opening-balances', table, { client: desk.nashik })).rows[0]?.message).toMatch(
@@ -284,7 +284,7 @@ describe('opening balances', () => {
     )
   })
 
-  test('leave books that prove themselves', async () => {
+  test('leave a ledger that verifies', async () => {
     expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
   })
 })
@@ -298,7 +298,7 @@ describe('the sample', () => {
     return Buffer.from(await response.arrayBuffer())
   }
 
-  test.each(['csv', 'xlsx'] as const)('as %s is brought in as it is, every column of it', async format => {
+  test.each(['csv', 'xlsx'] as const)('as %s can be imported unchanged, with every column', async format => {
     const instituteName = newKey()
     await desk.admin.ok(createInstitute, { body: { instituteName } })
     const asked = { client: desk.admin, body: { instituteName } }
@@ -326,20 +326,20 @@ print([sheet.title, sheet['E2'].value, sheet['E2'].data_type, [sheet.column_dime
     await rm(folder, { recursive: true })
   })
 
-  test('in a format that is none is refused', async () => {
+  test('in an unknown format is refused', async () => {
     const { error } = await desk.pune.refused(sampleTable, { params: { kind: 'students' }, query: { format: 'pdf' } })
     expect(error).toBe('Format must be csv or xlsx.')
   })
 })
 
-test('without a file, or with what is none, nothing begins', async () => {
+test('without a file, or with one of another kind, nothing begins', async () => {
   const { error } = await desk.pune.refused(importTable, { params: { kind: 'students' }, body: {} })
   expect(error).toBe('File is required.')
   const { status } = await desk.pune.refused(importTable, { params: { kind: 'teachers' }, body: {} })
   expect(status).toBe(404)
 })
 
-test('an enrollment that was brought in is edited like any other', async () => {
+test('an imported enrollment can be edited like any other', async () => {
   const [enrollment] = (await desk.pune.ok(listEnrollments, { query: { search: 'Java' } })).enrollments
   expect((await desk.pune.ok(getEnrollment, { params: { id: enrollment?.id ?? '' } })).enrollment.version).toBe(1)
 })

@@ -10,7 +10,7 @@ afterAll(() => desk.server.stop())
 
 const settings = async () => (await desk.admin.ok(getSettings)).settings
 
-test('before anything is set there is what most institutes want', async () => {
+test('the settings begin with what most institutes want', async () => {
   const { receiptNote, planTemplates, discountReasons, version } = await settings()
   expect(receiptNote).toBe('Fees paid are not refunded after 8 days.')
   expect(planTemplates.map(({ name }) => name)).toEqual(['3 monthly', '50/50'])
@@ -18,7 +18,7 @@ test('before anything is set there is what most institutes want', async () => {
   expect(version).toBe(1)
 })
 
-test('what is set is shown to the desk of every branch, without the rest', async () => {
+test('the desk of every branch sees its part of the settings and nothing else', async () => {
   const planTemplates = [
     {
       name: 'Deposit and two more',
@@ -34,19 +34,19 @@ test('what is set is shown to the desk of every branch, without the rest', async
     expect(await client.ok(getDeskSettings)).toEqual({ planTemplates, discountReasons: ['Scholarship'] })
 })
 
-test('what is not given stays, and an emptied note is none', async () => {
+test('a field that is left out stays, and an emptied note is removed', async () => {
   const before = await settings()
   await desk.admin.ok(updateSettings, { body: { receiptNote: '' } })
   expect(await settings()).toEqual({ ...before, receiptNote: null, version: before.version + 1 })
 })
 
-test('what changes nothing counts no version', async () => {
+test('a change of nothing does not raise the version', async () => {
   const { version, discountReasons } = await settings()
   await desk.admin.ok(updateSettings, { body: { discountReasons } })
   expect((await settings()).version).toBe(version)
 })
 
-test('two who change it at once: the second is told, and nothing of theirs is lost silently', async () => {
+test('when two people change them at once, the second is told, and no change is lost silently', async () => {
   const { version } = await settings()
   const answers = await Promise.all(
     ['First', 'Second'].map(receiptNote => desk.admin.call(updateSettings, { body: { receiptNote, version } })),
@@ -54,7 +54,7 @@ test('two who change it at once: the second is told, and nothing of theirs is lo
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('the rows of a template make 100 percent, each with one way to say when', async () => {
+test('the rows of a template add up to 100 percent, each with one kind of due date', async () => {
   const problemOf = async (rows: unknown) => {
     const body = { planTemplates: [{ name: 'Plan', rows }] }
     return (await desk.admin.refused(updateSettings, { body })).error
@@ -65,7 +65,7 @@ test('the rows of a template make 100 percent, each with one way to say when', a
   expect(await problemOf([])).toMatch(/at least one installment\.$/)
 })
 
-test('names of templates and reasons differ, whatever their capitals', async () => {
+test('names of templates and reasons are unique, whatever their capitals', async () => {
   const template = (name: string) => ({ name, rows: [{ afterMonths: 0, percent: 100 }] })
   const twice = { planTemplates: [template('Monthly'), template('MONTHLY')] }
   expect((await desk.admin.refused(updateSettings, { body: twice })).error).toMatch(/must have different names\.$/)
@@ -73,7 +73,7 @@ test('names of templates and reasons differ, whatever their capitals', async () 
   expect((await desk.admin.refused(updateSettings, { body: reasons })).error).toMatch(/must differ/)
 })
 
-test('the audit tells who changed what', async () => {
+test('the audit records who changed what', async () => {
   const { rows } = await desk.server.database.owner.query(
     `select changes from audit where subject = 'settings' order by at limit 1`,
   )

@@ -20,7 +20,7 @@ const make = async (more: object = {}) =>
 const find = async (search: string, client = server.admin) =>
   (await client.ok(listStudents, { query: { search } })).students.map(({ id }) => id)
 
-test('a super admin finds students by the whole identity number, wherever it is kept', async () => {
+test('a super admin finds students by their whole identity number, wherever it is stored', async () => {
   const id = await make()
   await make({ aadhaarNo: '234567890125' })
   const body = { ...person(), aadhaarNo: number, instituteName: 'Careful' }
@@ -29,7 +29,7 @@ test('a super admin finds students by the whole identity number, wherever it is 
   expect(await find(` ${number} `)).toEqual([id])
 })
 
-test('by a part of it, or with more digits, nobody is found', async () => {
+test('a part of it, or more digits, finds nobody', async () => {
   for (const search of ['0124', number.slice(0, 11), `${number}0`, `%${number.slice(1)}`])
     expect(await find(search)).toEqual([])
 })
@@ -38,7 +38,7 @@ test('a sub admin finds nobody by it', async () => {
   expect(await find(number, clerk)).toEqual([])
 })
 
-test('twelve digits still find a mobile', async () => {
+test('twelve digits still find a mobile number', async () => {
   const id = await make({ mobile: '919876500099', aadhaarNo: '345678901234' })
   expect(await find('919876500099')).toEqual([id])
   expect(await find('919876500099', clerk)).toEqual([id])

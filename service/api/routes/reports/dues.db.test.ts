@@ -35,7 +35,7 @@ const ages = ({ notDue, days0to7, days8to30, days31to60, over60 }: Record<DueAge
 ]
 
 describe('dues', () => {
-  test('are told by the age of each installment, the longest overdue first', async () => {
+  test('are listed by the age of each installment, the longest overdue first', async () => {
     const { asOf, dues: rows } = await dues({ instituteName: 'Pune' })
     expect(asOf).toBe(today)
     expect(rows.map(row => [row.outstanding, ...ages(row), row.oldestDue, row.daysOverdue, row.lastPaidOn])).toEqual([
@@ -50,7 +50,7 @@ describe('dues', () => {
     })
   })
 
-  test('add up over everybody, whatever part is looked at', async () => {
+  test('have totals over everybody, whichever page is shown', async () => {
     const all = await dues({ instituteName: 'Pune' })
     expect([all.totals.outstanding, ...ages(all.totals), all.totals.enrollments]).toEqual([
       9600, 6000, 1000, 1000, 1000, 600, 2,
@@ -78,30 +78,30 @@ describe('dues', () => {
     expect(rows.map(row => [row.outstanding, ...ages(row)])).toEqual(expected)
   })
 
-  test('of a past day hold what was cancelled or paid only since', async () => {
+  test('of a past day include what was cancelled or paid later', async () => {
     const { totals } = await dues({ instituteName: 'Pune', asOf: '2026-06-14' })
     expect([totals.outstanding, totals.enrollments]).toEqual([19600, 4])
   })
 
-  test('due today count as 0 days, and nobody is overdue by them', async () => {
+  test('of today count as 0 days, and nobody is overdue because of them', async () => {
     const { dues: rows } = await dues({ instituteName: 'Nashik' })
     expect(rows.map(row => [row.enrollmentId, row.days0to7, row.daysOverdue])).toEqual([[nashik.id, 5000, 0]])
   })
 
-  test('are turned page by page', async () => {
+  test('come page by page', async () => {
     const first = await dues({ sort: '-outstanding', limit: 2 })
     const second = await dues({ sort: '-outstanding', limit: 2, cursor: first.nextCursor })
     expect([first.total, first.dues.length, second.dues.length, second.nextCursor]).toEqual([3, 2, 1, null])
     expect([...first.dues, ...second.dues]).toEqual((await dues({ sort: '-outstanding' })).dues)
   })
 
-  test('are of the own branch alone for a sub admin', async () => {
+  test('show a sub admin their own branch only', async () => {
     const own = await dues({ instituteName: 'Pune' }, desk.nashik)
     expect([own.totals.outstanding, own.dues.length]).toEqual([5000, 1])
   })
 })
 
-test('dues less what was paid in advance are what the trial balance has as fees receivable', async () => {
+test('dues less advances equal the fees receivable of the trial balance', async () => {
   const { institute } = await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })
   const { instituteName } = institute
   const enrol = (fields: EnrollmentFields) => desk.enrol({ ...fields, instituteName }, desk.admin)

@@ -14,7 +14,7 @@ afterAll(() => desk.server.stop())
 
 const journal = { kind: 'journal' }
 
-test('it comes as a file, named after what it holds', async () => {
+test('an export is a file that is named after its content', async () => {
   const query = { format: 'hledger', from: '2026-06-01', to: '2026-06-30' }
   const { status, headers, text } = await desk.admin.call(downloadExport, { params: journal, query })
   expect(status).toBe(200)
@@ -24,7 +24,7 @@ test('it comes as a file, named after what it holds', async () => {
   expect(text).toContain('receipt NAS/26-27/00001')
 })
 
-test('a sub admin gets the own branch, in the manifest too', async () => {
+test('a sub admin gets their own branch only, in the manifest too', async () => {
   const asked = { params: journal, query: { format: 'tally', part: 'manifest', instituteName: 'Nashik' } }
   const { json } = await desk.pune.call(downloadExport, asked)
   expect(json).toMatchObject({ counts: { entries: 2 }, ledgers: [{ branch: 'Pune', seq: 2 }] })
@@ -34,12 +34,12 @@ test.each([
   ['payments', { format: 'tally' }, 'format', 'Tally holds a journal. Choose csv, xlsx or json for payments.'],
   ['journal', { format: 'pdf' }, 'format', 'must be csv, xlsx, json, hledger, beancount or tally.'],
   ['journal', { from: '2026-06-02', to: '2026-06-01' }, 'to', 'The last day must not be before the first.'],
-])('%s %j is refused in words', async (kind, query, path, message) => {
+])('%s %j is refused with a sentence', async (kind, query, path, message) => {
   const { status, details } = await desk.admin.refused(downloadExport, { params: { kind }, query })
   expect({ status, details }).toEqual({ status: 400, details: [{ path, message }] })
 })
 
-test('who took what is on record', async () => {
+test('each export is recorded with who took it', async () => {
   await desk.pune.call(downloadExport, { params: { kind: 'students' }, query: { format: 'json' } })
   const { rows } = await desk.server.database.owner.query(
     `select i.name, u.username, changes from audit a join users u on u.id = a.actor left join institutes i on i.id = a.institute_id
@@ -67,7 +67,7 @@ const begun = (format: string) =>
     headers: { Authorization: `Bearer ${desk.admin.token}` },
   })
 
-test('a file that nobody takes to its end holds nothing, and one that breaks is cut off, never a shorter one', async () => {
+test('a download that is given up holds no session, and one that fails is cut off, never completed too short', async () => {
   const { rows } = await desk.server.database.owner.query(`select id from institutes where name = 'Pune'`)
   await fillReadModels(desk.server.database, rows[0].id, 60_000)
   for (const format of ['csv', 'xlsx']) {

@@ -37,7 +37,7 @@ const dayOf = (date: string, instituteName?: string) => desk.admin.ok(getDayBook
 const cash = ({ methods }: DayBook) => methods[0]
 
 describe('a day book', () => {
-  test('opens with what was there, adds what came, takes what went, and closes with the rest', async () => {
+  test('opens with the balance, adds receipts, subtracts payments, and closes with the result', async () => {
     const day = await dayOf('2026-06-02')
     expect(cash(day)).toEqual({
       paymentMethod: 'cash',
@@ -68,7 +68,7 @@ describe('a day book', () => {
     })
   })
 
-  test('lists every entry of the day, those taken back too', async () => {
+  test('lists every entry of the day, voided ones included', async () => {
     const { entries } = await dayOf('2026-06-02')
     expect(entries.map(entry => [entry.kind, entry.paymentMethod, entry.in, entry.out])).toEqual([
       ['fees', 'upi', 500.25, 0],
@@ -96,11 +96,11 @@ describe('a day book', () => {
     expect(day.entries).toEqual([])
   })
 
-  test('is of today unless another day is asked for', async () => {
+  test('covers today unless another day is asked for', async () => {
     expect((await desk.pune.ok(getDayBook)).date).toBe(today)
   })
 
-  test('is of one branch for a super admin who asks for it, and of their own for a sub admin', async () => {
+  test("covers one branch for a super admin who asks for it, and a sub admin's own", async () => {
     expect((await dayOf('2026-06-02', 'nashik')).totals.closing).toBe(0)
     const own = await desk.nashik.ok(getDayBook, { query: { date: '2026-06-02', instituteName: 'Pune' } })
     expect([own.totals.closing, own.entries]).toEqual([0, []])
@@ -108,7 +108,7 @@ describe('a day book', () => {
 })
 
 describe('a trial balance', () => {
-  test('holds every account that holds something, and debits = credits', async () => {
+  test('lists every account with a balance, and debits equal credits', async () => {
     const balance = await desk.admin.ok(getTrialBalance, { query: { instituteName: 'Pune' } })
     expect(balance).toEqual({
       asOf: today,
@@ -128,13 +128,13 @@ describe('a trial balance', () => {
   test.each([
     ['2026-05-31', []],
     ['2026-06-01', ['assets:cash', 'assets:receivable:fees', 'expenses:discount', 'income:fees']],
-  ])('as of %s holds what had happened by its end', async (asOf, accounts) => {
+  ])('as of %s includes what happened until its end', async (asOf, accounts) => {
     const balance = await desk.admin.ok(getTrialBalance, { query: { instituteName: 'Pune', asOf } })
     expect(balance.accounts.map(({ account }) => account)).toEqual(accounts)
     expect(balance.totals.debit).toBe(balance.totals.credit)
   })
 
-  test('of all branches adds them up', async () => {
+  test('of all branches is their sum', async () => {
     const { totals } = await desk.admin.ok(getTrialBalance)
     expect(totals).toEqual({ debit: 10070, credit: 10070 })
     const own = await desk.nashik.ok(getTrialBalance, { query: { instituteName: 'Pune' } })
@@ -146,7 +146,7 @@ describe('the journal', () => {
   const journal = (query: object = {}) =>
     desk.admin.ok(listJournal, { query: { instituteName: 'Pune', sort: 'date', ...query } })
 
-  test('tells every entry with its legs, as it was recorded within its day', async () => {
+  test('lists every entry with its legs, in the order of recording within a day', async () => {
     const { entries, totals } = await journal()
     expect(entries.map(({ date, kind }) => [date, kind])).toEqual([
       ['2026-06-01', 'charges'],
@@ -197,7 +197,7 @@ describe('the journal', () => {
     expect((await journal({ search })).entries).toHaveLength(count)
   })
 
-  test('is turned page by page', async () => {
+  test('comes page by page', async () => {
     const whole = await journal({ sort: '-date' })
     const pages = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -209,13 +209,13 @@ describe('the journal', () => {
     expect(pages).toEqual(whole.entries)
   })
 
-  test('is of the own branch alone for a sub admin', async () => {
+  test('shows a sub admin their own branch only', async () => {
     const { entries } = await desk.nashik.ok(listJournal, { query: { instituteName: 'Pune' } })
     expect(entries.map(({ instituteName }) => instituteName)).toEqual(['Nashik'])
   })
 })
 
-test('what was corrected is taken back and told anew, on the days it counts on', async () => {
+test('a correction reverses the old entry and adds the new one, each on the day it counts on', async () => {
   const { id } = await desk.enrol({ enrollmentDate: '2026-06-11' })
   const payment = await desk.pay({ id }, 200, { paymentDate: '2026-06-11' })
   await desk.admin.ok(correctPayment, { params: { id: payment.id }, body: { paymentDate: '2026-06-12' } })

@@ -34,7 +34,7 @@ const nothing = {
 }
 const whole = { ...nothing, charged: 10000, discounts: 500, writeOffs: 3500, fees: 6000 }
 
-test('profit and loss counts fees when they are charged, and tells sources, branches and months', async () => {
+test('profit and loss counts fees when they are charged, by source, branch and month', async () => {
   const all = await profit()
   expect(all).toEqual({
     startDate: null,
@@ -77,7 +77,7 @@ test.each([
   expect((await profit(query)).totals.net).toBe(net)
 })
 
-test('a sub admin sees the own branch alone, whatever is asked for', async () => {
+test('a sub admin sees their own branch only, whatever they ask for', async () => {
   const own = await profit({ instituteName: 'Pune' }, desk.nashik)
   expect(own.branches.map(({ instituteName }) => instituteName)).toEqual(['Nashik'])
   expect(own.totals.net).toBe(5000)

@@ -48,7 +48,7 @@ const short = ({ date, charge, discount, payment, refund, writeOff, balance }: S
 ]
 
 describe('a statement', () => {
-  test('tells of all enrollments in the order of business dates, with the running balance', async () => {
+  test('lists all enrollments by business date, with the running balance', async () => {
     const all = await statement()
     expect(all).toMatchObject({ instituteName: 'Pune', startDate: null, endDate: today, opening: 0 })
     expect(all.lines.map(short)).toEqual([
@@ -91,7 +91,7 @@ describe('a statement', () => {
     expect(opening + charge - discount - payment + refund - writeOff).toBe(closing)
   })
 
-  test('names what is to be paid next, whatever the range', async () => {
+  test('names what is due next, whatever the range', async () => {
     const { nextDue } = await statement({ endDate: '2026-04-01' })
     expect(nextDue).toEqual({ date: '2026-06-01', amount: 500, courseName: 'Tally Prime', overdue: true })
   })
@@ -101,7 +101,7 @@ describe('a statement', () => {
   })
 })
 
-describe('a statement is not there', () => {
+describe('a statement is not found', () => {
   test('for another student', async () => {
     const other = { params: { studentId: stranger.studentId } }
     expect(await asha.refused(getStatement, other)).toMatchObject({ code: 'NOT_FOUND', error: 'Student not found.' })
@@ -114,7 +114,7 @@ describe('a statement is not there', () => {
   })
 })
 
-test('a cancelled enrollment owes nothing, and what is taken back of it is written off', async () => {
+test('a cancelled enrollment owes nothing, and a payment of it that is voided is written off', async () => {
   const { id, studentId } = await desk.enrol()
   const payment = await desk.pay({ id }, 2000)
   await desk.admin.ok(updateEnrollment, { params: { id }, body: { status: 'cancelled' } })
@@ -130,7 +130,7 @@ test('a cancelled enrollment owes nothing, and what is taken back of it is writt
   expect(cancelled).toMatchObject({ closing: 0, nextDue: null })
 })
 
-test('a deleted enrollment stands until it was deleted', async () => {
+test('a deleted enrollment counts until the day it was deleted', async () => {
   const { id, studentId } = await desk.enrol({ enrollmentDate: '2026-06-01' })
   await desk.admin.ok(deleteEnrollment, { params: { id } })
   const { statement: whole } = await desk.pune.ok(getStatement, { params: { studentId } })
