@@ -100,7 +100,6 @@ const roles: Record<string, readonly string[]> = {
   'GET /student/payments/:id/receipt': [T],
   'GET /reports/day-book': [S, B],
   'GET /reports/trial-balance': [S, B],
-  'GET /reports/methods': [S, B],
   'GET /reports/journal': [S, B],
   'GET /student/payments/:id/receipt.pdf': [T],
   'GET /payments/:id/receipt': [S, B],

@@ -28,7 +28,6 @@ import * as dayBook from '#contract/reports/day-book'
 import * as dues from '#contract/reports/dues'
 import * as exports from '#contract/reports/exports'
 import * as journal from '#contract/reports/journal'
-import * as methods from '#contract/reports/methods'
 import * as profitAndLoss from '#contract/reports/profit-and-loss'
 import * as statement from '#contract/reports/statement'
 import * as trialBalance from '#contract/reports/trial-balance'
@@ -57,7 +56,6 @@ export const endpoints: readonly Endpoint[] = [
   entries,
   dayBook,
   trialBalance,
-  methods,
   journal,
   profitAndLoss,
   dues,

@@ -28,12 +28,6 @@ export const reportPages = [
     about: 'Every account with what it holds on a day. Both sides add up to the same total, which proves the books.',
   },
   {
-    name: 'methods',
-    path: '/reports/methods',
-    title: 'Methods',
-    about: 'What came in and went out by cash, card, UPI, bank and cheque between two days.',
-  },
-  {
     name: 'journal',
     path: '/reports/journal',
     title: 'Journal',

@@ -2,13 +2,11 @@ import { handle } from '#api/pipeline/handler'
 import { getDayBook } from '#contract/reports/day-book'
 import { listDues } from '#contract/reports/dues'
 import { listJournal } from '#contract/reports/journal'
-import { getMethodTotals } from '#contract/reports/methods'
 import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import * as dayBooks from '#read/reports/day-book'
 import * as dues from '#read/reports/dues'
 import * as journals from '#read/reports/journal'
-import * as methods from '#read/reports/methods'
 import * as profits from '#read/reports/profit-and-loss'
 import * as balances from '#read/reports/trial-balance'
 
@@ -18,10 +16,6 @@ export const dayBook = handle(getDayBook, ({ query, caller }, { db, today }) =>
 
 export const trialBalance = handle(getTrialBalance, ({ query, caller }, { db, today }) =>
   balances.trialBalance(db, { ...query, institute: caller.scope }, query.asOf ?? today()),
-)
-
-export const methodTotals = handle(getMethodTotals, ({ query, caller }, { db }) =>
-  methods.methodTotals(db, { ...query, institute: caller.scope }, query),
 )
 
 export const journal = handle(listJournal, ({ query, caller }, { db }) =>

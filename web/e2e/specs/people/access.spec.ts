@@ -40,7 +40,7 @@ const staff = [
   ],
   '/imports',
   ...['/reports', '/reports/day-book', '/reports/dues', '/reports/profit-and-loss', '/reports/trial-balance'],
-  ...['/reports/journal', '/reports/exports', '/reports/methods', '/reports/statement/:studentId'],
+  ...['/reports/journal', '/reports/exports', '/reports/statement/:studentId'],
 ]
 const owner = ['/offers', '/achievements', '/contacts', '/users', '/settings', '/periods']
 const student = ['/my-courses', '/my-payments', '/my-payments/:id/receipt', '/my-statement', '/my-materials']
