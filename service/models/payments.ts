@@ -29,7 +29,6 @@ export const paymentsTable = table({
     refunded: bigint(),
     cheque: nullable(text<'held' | 'cleared' | 'bounced'>()),
     prints: integer(),
-    printed_at: nullable(timestamptz()),
     /** All its receipt numbers and its reference, in small letters. */
     search: text(),
   },
@@ -52,7 +51,7 @@ const save = upserting(paymentsTable)
 /** Payments with their receipt numbers; the id stays through corrections, and the earlier numbers are kept beside it. */
 export const payments: Projection = {
   name: 'payments',
-  version: 5,
+  version: 4,
   tables: [paymentsTable],
   apply: async (writer, institute, events) => {
     const mine = events.filter(event => hasField('paymentId', event))
@@ -80,7 +79,7 @@ const withSearch = (row: Row): SavedRow => ({
 function fold(row: Row | undefined, event: PaymentEvent): Row {
   if (event.type === 'PaymentReceived') return received(row, event)
   if (!row) throw new Error(`${event.type} names a payment that was never received.`)
-  if (event.type === 'ReceiptPrinted') return { ...row, prints: event.data.copy, printed_at: event.recordedAt }
+  if (event.type === 'ReceiptPrinted') return { ...row, prints: event.data.copy }
   return { ...row, ...changeBy(row, event), version: row.version + 1 }
 }
 
@@ -126,6 +125,5 @@ function received(before: Row | undefined, event: LedgerEvent<'PaymentReceived'>
     refunded: 0,
     cheque: method === 'cheque' ? 'held' : null,
     prints: 0,
-    printed_at: null,
   }
 }

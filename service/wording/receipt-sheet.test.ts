@@ -8,7 +8,7 @@ const person = { id, firstName: 'Asha', middleName: null, lastName: 'Patil', ful
 const place = { instituteName: 'Pune', instituteAddress: null, branch: 'Pune' }
 
 const receipt: Receipt = {
-  ...{ ...at, ...place, id, enrollmentId: id, notes: null, transactionId: null, printedAt: null, voidReason: null },
+  ...{ ...at, ...place, id, enrollmentId: id, notes: null, transactionId: null, voidReason: null },
   ...{ amount: 500, paymentMethod: 'cheque', chequeStatus: 'held', paymentDate: '2026-04-05', prints: 0 },
   ...{ receiptNumber: 'PUN/26-27/00002', previousReceiptNumbers: ['PUN/26-27/00001'], status: 'corrected' },
   ...{ remainingAmount: 1500, refundedAmount: 0, receiver: null, printed: null, replacedBy: null },

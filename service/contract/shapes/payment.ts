@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BusinessDate, Instant } from '#contract/fields/dates'
+import { BusinessDate } from '#contract/fields/dates'
 import { Id, PaymentMethod, PaymentStatus } from '#contract/fields/fields'
 import { Rupees } from '#contract/fields/money'
 import { CourseInside } from './course.ts'
@@ -30,7 +30,6 @@ export const PaymentInside = z.object({
   refundedAmount: Rupees,
   chequeStatus: ChequeStatus.nullable().meta({ description: 'Null unless paid by cheque' }),
   prints: z.number().int().meta({ description: 'How often its present receipt was printed' }),
-  printedAt: Instant.nullable().meta({ description: 'When its present receipt was last printed' }),
   ...kept,
 })
 export type PaymentInside = z.infer<typeof PaymentInside>

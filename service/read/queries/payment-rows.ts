@@ -29,7 +29,6 @@ export const paymentsWithNotes = (db: Kysely<DB>) =>
       'p.refunded as payment_refunded',
       'p.cheque',
       'p.prints',
-      'p.printed_at',
       'u.full_name as receiver',
       'n.body as notes',
       'r.body as void_reason',
@@ -54,7 +53,6 @@ export const presentPaymentInside = (row: RowInside): PaymentInside => ({
   refundedAmount: toRupees(row.payment_refunded),
   chequeStatus: row.cheque,
   prints: row.prints,
-  printedAt: row.printed_at?.toISOString() ?? null,
   version: row.version,
   createdAt: row.created_at.toISOString(),
 })

@@ -186,13 +186,6 @@ describe('a receipt on paper', () => {
     expect(copies.map(({ copy }) => copy).toSorted()).toEqual([...duplicates, 'ORIGINAL'].toSorted())
   })
 
-  test('says when it was printed last', async () => {
-    const { id } = await desk.pay(await desk.enrol(), 600)
-    await desk.pune.ok(printReceipt, { params: { id }, key: newKey() })
-    const { payment } = await desk.pune.ok(getPayment, { params: { id } })
-    expect(payment).toMatchObject({ prints: 1, printedAt: expect.stringMatching(/^2026-06-15T/) })
-  })
-
   test('is the same copy when the same print is requested again', async () => {
     const { id } = await desk.pay(await desk.enrol(), 600)
     const key = newKey()
