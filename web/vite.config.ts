@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { sharedChunks } from './build/chunks.ts'
-import { leanRouter } from './build/leanRouter.ts'
 import { leanZod } from './build/leanZod.ts'
 import { appInDevelopment, pages } from './build/pages.ts'
 
@@ -24,7 +23,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
     ],
   },
-  plugins: [react(), tailwindcss(), leanRouter(), leanZod(), pages(), appInDevelopment()],
+  plugins: [react(), tailwindcss(), leanZod(), pages(), appInDevelopment()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -46,9 +45,9 @@ export default defineConfig({
             // Used by both documents, and unchanged until React is updated.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
-              // Used by both documents on every page: the icon code, toasts, and the list of addresses.
+              // Used by both documents on every page: the icon code and the list of addresses.
               name: 'shared',
-              test: /node_modules\/(react-hot-toast|lucide-react\/dist\/esm\/(?!icons))|web\/shared\/ui\/popups\/Toaster\.tsx|contract\/product\/web-paths\.ts/,
+              test: /node_modules\/lucide-react\/dist\/esm\/(?!icons)|web\/shared\/toasts\/toast\.tsx|contract\/product\/(web-paths|report-pages)\.ts/,
             },
             {
               // Used by every page of the app.

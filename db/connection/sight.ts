@@ -9,12 +9,12 @@ import { SERVICE_ROLE, SYSTEM_ROLE } from './connect.ts'
  */
 export interface Sight {
   readonly institutes: readonly string[]
-  /** Who looks: what is theirs, they see and may keep. */
+  /** The user who asks; the policies show them what is their own. */
   readonly user: string | null
 }
 
 /** What somebody sees of the branches; everything as the system's role alone. */
-export type Eyes = Sight | 'everything'
+export type Visible = Sight | 'everything'
 
 /** What is common to all branches, and nothing else. */
 export const blind: Sight = { institutes: [], user: null }
@@ -55,7 +55,7 @@ function lend(client: PoolClient, sight: Sight) {
  * the transaction must be rolled back, and the settings go with it.
  */
 export async function withSight<T>(client: PoolClient, sight: Sight, work: () => Promise<T>): Promise<T> {
-  // Not sent along with the work: nothing of it may run with other eyes.
+  // Not sent along with the work: no part of it may see more or less.
   await Promise.all([client.query(`set local role ${SERVICE_ROLE}`), look(client, sight, 'transaction')])
   const result = await work()
   await client.query(`set local role ${SYSTEM_ROLE}`)

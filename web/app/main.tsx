@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { queryClient } from '../shared/api/queryClient.ts'
 import { SessionProvider } from '../shared/session/session.tsx'
-import { Toaster } from '../shared/ui/popups/Toaster.tsx'
+import { Toasts } from '../shared/toasts/toast.tsx'
 import { AppRoutes, loadScreen } from './AppRoutes.tsx'
 
 const root = document.getElementById('root')
@@ -21,7 +21,7 @@ createRoot(root).render(
         <SessionProvider>
           <AppRoutes />
         </SessionProvider>
-        <Toaster />
+        <Toasts />
       </BrowserRouter>
     </QueryClientProvider>
   </StrictMode>,

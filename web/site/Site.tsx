@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import { sitePaths } from '#contract/product/web-paths'
-import { Toaster } from '../shared/ui/popups/Toaster.tsx'
+import { Toasts } from '../shared/toasts/toast.tsx'
 import { AboutPage } from './pages/AboutPage.tsx'
 import { ContactPage } from './pages/ContactPage.tsx'
 import { CoursesInfoPage } from './pages/CoursesInfoPage.tsx'
@@ -31,7 +31,7 @@ export function Site({ path }: { path: string }) {
   return (
     <>
       <Screen />
-      <Toaster />
+      <Toasts />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import type { Eyes } from '#db/connection/sight'
+import type { Visible } from '#db/connection/sight'
 import type { Common } from '#desk/parts'
 import type { Metrics } from '#metrics/metrics'
 import type { DB } from '#models/database'
@@ -15,5 +15,5 @@ export interface Service extends Common {
   /** For requests. Its sessions see only the branches that they are set to, and none at first. */
   readonly requests: { readonly pool: Pool; readonly db: Kysely<DB> }
   /** Reads, restricted to this sight, as if an institute were projected up to its head. */
-  readonly preview: <T>(institute: string, eyes: Eyes, read: (db: Kysely<DB>) => Promise<T>) => Promise<T>
+  readonly preview: <T>(institute: string, visible: Visible, read: (db: Kysely<DB>) => Promise<T>) => Promise<T>
 }

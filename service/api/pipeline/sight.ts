@@ -1,11 +1,11 @@
 import type { Endpoint, Caller as Kind } from '#contract/endpoint'
-import { blind, type Eyes, openSighted } from '#db/connection/sight'
+import { blind, openSighted, type Visible } from '#db/connection/sight'
 import type { Parts } from '#desk/parts'
 import type { Caller } from '#records/accounts/caller'
 import type { Service } from './service.ts'
 
 /** What each kind of caller sees of the branches. If a kind is missing here, this does not compile. */
-const eyesOf: Readonly<Record<Kind, (caller: Caller) => Eyes>> = {
+const visibleTo: Readonly<Record<Kind, (caller: Caller) => Visible>> = {
   super_admin: () => 'everything',
   sub_admin: ({ userId, instituteId }) => ({ institutes: [instituteId], user: userId }),
   student: ({ userId }) => ({ institutes: [], user: userId }),
@@ -15,10 +15,10 @@ const eyesOf: Readonly<Record<Kind, (caller: Caller) => Eyes>> = {
 /** What a handler receives, created for each request by its row of the endpoint table and its caller. */
 export function partsFor(service: Service, { sees }: Pick<Endpoint, 'sees'>, caller: Caller | undefined): Parts {
   const { system, requests, preview, overload, metrics, ...common } = service
-  const eyes = sees ?? (caller ? eyesOf[caller.role](caller) : blind)
+  const visible = sees ?? (caller ? visibleTo[caller.role](caller) : blind)
   return {
     ...common,
-    db: eyes === 'everything' ? system.db : openSighted(requests.pool, eyes),
-    asIfProjected: (institute, read) => preview(institute, eyes, read),
+    db: visible === 'everything' ? system.db : openSighted(requests.pool, visible),
+    asIfProjected: (institute, read) => preview(institute, visible, read),
   }
 }

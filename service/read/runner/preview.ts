@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { borrow } from '#db/connection/borrowed'
-import { type Eyes, withSight } from '#db/connection/sight'
+import { type Visible, withSight } from '#db/connection/sight'
 import { projections } from '#models/all'
 import type { DB } from '#models/database'
 import { ensureCheckpoints } from './checkpoints.ts'
@@ -10,12 +10,12 @@ import { derive } from './derive.ts'
 /**
  * What a query would answer if this institute were projected up to its head: derived in a transaction that is rolled back.
  * It is for the answer of a write whose projection is late, and changes nothing, so that only jobs move the read models.
- * The query sees no more of the branches than `eyes` allow.
+ * The query sees no more of the branches than `visible` allows.
  */
 export async function asIfProjected<T>(
   pool: Pool,
   institute: string,
-  eyes: Eyes,
+  visible: Visible,
   read: (db: Kysely<DB>) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
@@ -38,7 +38,7 @@ export async function asIfProjected<T>(
         head,
       )
     const query = () => read(borrow(client))
-    const answer = eyes === 'everything' ? await query() : await withSight(client, eyes, query)
+    const answer = visible === 'everything' ? await query() : await withSight(client, visible, query)
     await client.query('rollback')
     client.release()
     return answer

@@ -1,5 +1,6 @@
 import { watch } from '#contract/product/live'
-import { ApiError, openStream } from '../../shared/api/api.ts'
+import { ApiError } from '../../shared/api/api.ts'
+import { openStream } from '../../shared/api/bodies.ts'
 import { queryClient } from '../../shared/api/queryClient.ts'
 import { pause, readChanges } from './stream.ts'
 import { isStale } from './topics.ts'

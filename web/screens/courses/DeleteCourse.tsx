@@ -1,7 +1,7 @@
-import { toast } from 'react-hot-toast/headless'
 import { deleteCourse } from '#contract/records/courses'
 import type { Course } from '#contract/shapes/course'
 import { api } from '../../shared/api/api.ts'
+import { toast } from '../../shared/toasts/toast.tsx'
 import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
 
 /** Asks before a course is deleted. Mount it to open it. */

@@ -1,4 +1,3 @@
-import '../../shared/ui/print/sheet.css'
 import type { ReactNode } from 'react'
 import { type DayClose, denominations } from '#contract/counter/day-close'
 import { paperDate } from '#contract/fields/dates'

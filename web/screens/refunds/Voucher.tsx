@@ -1,4 +1,3 @@
-import '../../shared/ui/print/sheet.css'
 import type { ReactNode } from 'react'
 import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'

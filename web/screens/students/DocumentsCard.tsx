@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { IdCard, type LucideIcon, UserRound } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { toast } from 'react-hot-toast/headless'
 import type { Student } from '#contract/shapes/student'
 import { fetchNewest } from '../../shared/api/fetchNewest.ts'
 import { studentQuery } from '../../shared/students/queries.ts'
+import { toast } from '../../shared/toasts/toast.tsx'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 
 type Photo = 'aadhaarPhoto' | 'studentPhoto'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import type { FieldProblem, ProblemBody } from '#contract/problem'
-import { fetchWithProgress, type OnProgress } from './fetchWithProgress.ts'
+import type { OnProgress } from './fetchWithProgress.ts'
 import { dropToken, readToken } from './token.ts'
 
 /** An answer that isn't a success, or none at all (status 0, code `UNREACHABLE`). */
@@ -78,7 +78,7 @@ interface Loose extends Extras {
 }
 
 /** A path with its `:name`s filled in and a query string; empty values are left out. */
-function address(path: string, params: unknown, query: unknown): string {
+export function address(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(Object(params)[name]))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(Object(query))) {
@@ -102,92 +102,8 @@ export async function send<Answer>(method: Endpoint['method'], path: string, sen
   return response.json()
 }
 
-/** The file that a row such as `downloadMaterial` answers with; `saveAs` hands it to the user. Throws an ApiError. */
-export async function fetchFile(
-  row: Pick<Endpoint, 'method' | 'path'>,
-  params: unknown,
-  query?: object,
-): Promise<Blob> {
-  const response = await reach(row.method, address(row.path, params, query), {})
-  return response.blob()
-}
-
-interface Taken {
-  query?: object
-  signal?: AbortSignal
-  /** Called with the number of bytes received so far. */
-  onBytes: (bytes: number) => void
-}
-
-/** The same for a file that the server writes while it sends it, however long that takes. Throws an ApiError, also when it breaks off. */
-export async function takeFile(
-  row: Pick<Endpoint, 'method' | 'path'>,
-  params: unknown,
-  { query, signal, onBytes }: Taken,
-): Promise<Blob> {
-  const response = await reach(row.method, address(row.path, params, query), { signal })
-  const reader = response.body?.getReader()
-  const pieces: Uint8Array<ArrayBuffer>[] = []
-  let bytes = 0
-  try {
-    for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
-      pieces.push(step.value)
-      bytes += step.value.length
-      onBytes(bytes)
-    }
-  } catch (cause) {
-    if (signal?.aborted) throw cause
-    throw new ApiError(0, brokenOff)
-  }
-  return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' })
-}
-
-const brokenOff = { message: 'The connection was lost before the end.', code: 'UNREACHABLE' } as const
-
-/** The answer of an endpoint that keeps sending, such as `watch`. Throws an ApiError. */
-export async function openStream(
-  row: Pick<Endpoint, 'method' | 'path'>,
-  signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array>> {
-  const { body } = await reach(row.method, row.path, { signal })
-  if (!body) throw new ApiError(0, { code: 'UNREACHABLE' })
-  return body
-}
-
-interface Followed {
-  params?: unknown
-  query?: unknown
-  body: FormData
-  signal?: AbortSignal
-}
-
-/**
- * The answer of an endpoint that reports its progress while it works, such as an import: `onText` gets the text received so
- * far. Throws an ApiError, also when the answer breaks off.
- */
-export async function follow<Answer extends z.ZodType>(
-  { method, path }: Pick<Endpoint<Answer>, 'method' | 'path' | 'answer'>,
-  { params, query, body, signal }: Followed,
-  onText: (text: string) => void,
-): Promise<z.output<Answer>> {
-  const response = await reach(method, address(path, params, query), { body, signal })
-  const decoder = new TextDecoder()
-  const reader = response.body?.getReader()
-  let text = ''
-  try {
-    for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
-      text += decoder.decode(step.value, { stream: true })
-      onText(text)
-    }
-    return JSON.parse(text)
-  } catch (cause) {
-    if (signal?.aborted) throw cause
-    throw new ApiError(0, brokenOff)
-  }
-}
-
-/** A successful answer; everything else is an ApiError. */
-async function reach(method: string, path: string, sent: Sent): Promise<Response> {
+/** A successful answer, its body not yet read; everything else is an ApiError. */
+export async function reach(method: string, path: string, sent: Sent): Promise<Response> {
   const { signal } = sent
   const token = readToken()
   const asked = sent.asked ?? ask(`/api${path}`, request(method, token, sent), sent.onProgress)
@@ -203,8 +119,11 @@ async function reach(method: string, path: string, sent: Sent): Promise<Response
   throw new ApiError(response.status, await problemOf(response))
 }
 
-const ask = (url: string, init: RequestInit, onProgress: OnProgress | undefined): Promise<Response> =>
-  onProgress ? fetchWithProgress(url, init, onProgress) : fetch(url, init)
+async function ask(url: string, init: RequestInit, onProgress: OnProgress | undefined): Promise<Response> {
+  if (!onProgress) return fetch(url, init)
+  const { fetchWithProgress } = await import('./fetchWithProgress.ts')
+  return fetchWithProgress(url, init, onProgress)
+}
 
 function request(method: string, token: string | null, { body, idempotencyKey, signal }: Sent): RequestInit {
   const headers = new Headers({ Accept: 'application/json' })

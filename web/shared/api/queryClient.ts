@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '../toasts/toast.tsx'
 import { failureText, isRefused, type Words } from './failures.ts'
 
 declare module '@tanstack/react-query' {

@@ -1,4 +1,3 @@
-import './receipt.css'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Receipt as ReceiptData } from '#contract/payments/receipts'
 import { receiptSheet } from '#wording/receipt-sheet'

@@ -8,7 +8,6 @@ import { Button } from '../ui/controls/Button.tsx'
 import { type CsvValue, toCsv } from '../ui/format/csv.ts'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { BackLink } from '../ui/page/TextLink.tsx'
-import './reports.css'
 
 /** What the screen shows, as a CSV file. */
 export interface CsvSheet {

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '../../shared/toasts/toast.tsx'
 import { TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { buttonLooks } from '../parts/look.ts'
 import { failed, type Message, NotSent, sendMessage } from './message.ts'

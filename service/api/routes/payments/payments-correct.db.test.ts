@@ -27,7 +27,7 @@ interface Known {
 const correct = async ({ id }: Known, body: object) =>
   (await desk.admin.ok(correctPayment, { params: { id }, body })).payment
 const refused = ({ id }: Known, body: object) => desk.admin.refused(correctPayment, { params: { id }, body })
-const annul = ({ id }: Known, reason?: string) =>
+const voidIt = ({ id }: Known, reason?: string) =>
   desk.admin.ok(voidPayment, { params: { id }, query: reason ? { reason } : {} })
 const read = async ({ id }: Known) => (await desk.pune.ok(getEnrollment, { params: { id } })).enrollment
 const serial = (receiptNumber: string) => Number(receiptNumber.split('/').at(-1))
@@ -179,7 +179,7 @@ describe('voiding', () => {
   test('makes the amount due again, and keeps the payment with its reason', async () => {
     const enrollment = await desk.enrol({ nextInstallmentDate: '2026-07-01' })
     const payment = await desk.pay(enrollment, 5000)
-    expect(await annul(payment, 'Keyed for the wrong student')).toEqual({ message: 'Payment deleted successfully' })
+    expect(await voidIt(payment, 'Keyed for the wrong student')).toEqual({ message: 'Payment deleted successfully' })
     const { payment: after } = await desk.pune.ok(getPayment, { params: { id: payment.id } })
     expect(after).toMatchObject({
       status: 'voided',
@@ -200,7 +200,7 @@ describe('voiding', () => {
     const before = await desk.pune.ok(paymentAnalytics)
     const enrollment = await desk.enrol()
     const payment = await desk.pay(enrollment, 700, { paymentMethod: 'card' })
-    await annul(payment)
+    await voidIt(payment)
     const query = { enrollmentId: enrollment.id }
     expect((await desk.pune.ok(listPayments, { query })).payments).toEqual([])
     const { payments } = await desk.pune.ok(listPayments, { query: { ...query, includeVoided: true } })
@@ -220,7 +220,7 @@ describe('voiding', () => {
   test('happens once; a voided payment cannot be changed, and its number is never issued again', async () => {
     const enrollment = await desk.enrol()
     const payment = await desk.pay(enrollment, 100)
-    await annul(payment)
+    await voidIt(payment)
     for (const answer of [
       await desk.admin.refused(voidPayment, { params: { id: payment.id } }),
       await refused(payment, { amount: 1 }),
@@ -234,7 +234,7 @@ describe('voiding', () => {
     const enrollment = await desk.enrol()
     const payment = await desk.pay(enrollment, 1000)
     await desk.pune.ok(updateEnrollment, { params: { id: enrollment.id }, body: { status: 'cancelled' } })
-    await annul(payment)
+    await voidIt(payment)
     expect(await read(enrollment)).toMatchObject({ paidAmount: 0, writtenOffAmount: 5000, remainingAmount: 0 })
   })
 })

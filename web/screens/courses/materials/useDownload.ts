@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { downloadMaterial } from '#contract/records/materials'
 import type { Material } from '#contract/shapes/material'
-import { fetchFile } from '../../../shared/api/api.ts'
+import { fetchFile } from '../../../shared/api/bodies.ts'
 import { saveAs } from '../../../shared/ui/browser/saveAs.ts'
 
 /** Saves the file of a study material under its own name. A plain link couldn't carry the token. */

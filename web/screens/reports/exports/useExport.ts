@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { downloadExport, type ExportFormat, type ExportKind, exportName } from '#contract/reports/exports'
-import { takeFile } from '../../../shared/api/api.ts'
+import { takeFile } from '../../../shared/api/bodies.ts'
 import { saveAs } from '../../../shared/ui/browser/saveAs.ts'
 
 export interface Chosen {

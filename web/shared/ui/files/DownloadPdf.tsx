@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Endpoint } from '#contract/endpoint'
-import { fetchFile } from '../../api/api.ts'
+import { fetchFile } from '../../api/bodies.ts'
 import { saveAs } from '../browser/saveAs.ts'
 import { Button } from '../controls/Button.tsx'
 import { capital } from '../format/capital.ts'

@@ -1,6 +1,6 @@
 import { Download, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'react-hot-toast/headless'
+import { toast } from '../../toasts/toast.tsx'
 import { saveAs } from '../browser/saveAs.ts'
 import { useUrlState } from '../browser/urlState.ts'
 import { usePhone } from '../browser/useMediaQuery.ts'

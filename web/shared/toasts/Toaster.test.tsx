@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../testing/browser.ts'
+import '../ui/testing/browser.ts'
 import { act, render, screen } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

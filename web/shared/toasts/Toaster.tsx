@@ -1,6 +1,9 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
 
+/** Shows a toast of each kind. */
+export const toasts = { success: toast.success, error: toast.error, blank: toast }
+
 const icons = {
   success: <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-green" />,
   error: <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-red" />,
@@ -10,7 +13,7 @@ const icons = {
 /**
  * Toasts at the top right: 2 s for a success, 4 s for others, at most 20, at most 350 px wide. They are in two regions that
  * are always in the page, one polite and one urgent, because screen readers miss a region that appears with its text.
- * Show one with `toast.success('Saved')` from `react-hot-toast/headless`; failed calls show theirs automatically.
+ * Show one with `toast` of `toast.tsx`, which loads this module.
  * Their z-index (50) is above every dialog's veil (40), which covers the rest of the page, where nothing is above 20.
  */
 export function Toaster() {
