@@ -1,6 +1,7 @@
 import { overloaded } from '#contract/refusal'
-import { appendBatch, type BatchParts } from './append-batch.ts'
-import type { Waiting } from './batch.ts'
+import { appendAlone, appendGroup, type GroupParts } from './commit/append-group.ts'
+import type { Share, Waiting } from './commit/batch.ts'
+import { nextGroup, type Queue } from './commit/queues.ts'
 import type { Outcome, Submission } from './submission.ts'
 
 export interface Ledger {
@@ -8,26 +9,62 @@ export interface Ledger {
   submit(submission: Submission): Promise<Outcome>
 }
 
-export interface LedgerParts extends BatchParts {
+export interface LedgerParts extends GroupParts {
   /** Milliseconds after which a queue counts as overloaded. */
   readonly longestQueue?: number | undefined
 }
 
 /** Milliseconds that a submission may wait for its turn while others are still let in. */
 const longestWait = 3_000
-/** A batch is decided in memory under the lock, so it is kept small enough for others not to wait long. */
-const largestBatch = 200
+/** Groups under way at a time: while the database commits one, the next is decided. */
+const mostGroups = 2
 
 /**
- * Group commit: submissions that wait for the same institute are decided and appended together in one transaction, in
- * order. A refused one fails alone. One that changes records too is appended by itself, in its turn.
+ * Group commit: submissions that wait at the same moment are decided and appended together in one transaction, those of
+ * several institutes too, each institute's in order. A refused one fails alone. One that changes records too is appended
+ * by itself, in its turn. Each institute is in one transaction at a time.
  */
 export function openLedger(parts: LedgerParts): Ledger {
-  const queues = new Map<string, Waiting[]>()
+  const queues = new Map<string, Queue>()
+  let groups = 0
+  let isPlanned = false
 
-  async function drain(institute: string, queue: Waiting[]): Promise<void> {
-    while (queue.length > 0) await appendBatch(parts, institute, nextBatch(queue))
-    queues.delete(institute)
+  /** The next group is taken after other submissions of the same moment have come in, so that they are appended together. */
+  function plan(): void {
+    if (isPlanned) return
+    isPlanned = true
+    setImmediate(() => {
+      isPlanned = false
+      start()
+    })
+  }
+
+  function start(): void {
+    for (let group = nextGroup(queues, 'alone'); group.length > 0; group = nextGroup(queues, 'alone'))
+      for (const share of group) void appendAlone(parts, share).then(() => free(share))
+    for (; groups < mostGroups; groups++) {
+      const group = nextGroup(queues, 'together')
+      if (group.length === 0) return
+      void append(group)
+    }
+  }
+
+  async function append(group: readonly Share[]): Promise<void> {
+    const isSettled = await appendGroup(parts, group)
+    groups -= 1
+    for (const share of group) {
+      if (isSettled) free(share)
+      // Only the institute that made the group fail may fail or wait again.
+      else void appendAlone(parts, share).then(() => free(share))
+    }
+    plan()
+  }
+
+  function free({ institute }: Share): void {
+    const queue = queues.get(institute)
+    if (queue?.waiting.length === 0) queues.delete(institute)
+    else if (queue) queue.isBusy = false
+    plan()
   }
 
   return {
@@ -35,12 +72,10 @@ export function openLedger(parts: LedgerParts): Ledger {
       new Promise((resolve, reject) => {
         const waiting = { submission, since: performance.now(), resolve, reject }
         const queue = queues.get(submission.institute)
-        if (queue && waitsTooLong(queue, parts)) return void reject(overloaded())
-        if (queue) return void queue.push(waiting)
-        const fresh = [waiting]
-        queues.set(submission.institute, fresh)
-        // The queue is drained after other submissions of the same moment have come in, so that they are appended together.
-        setImmediate(() => void drain(submission.institute, fresh))
+        if (queue && waitsTooLong(queue.waiting, parts)) return void reject(overloaded())
+        if (queue) queue.waiting.push(waiting)
+        else queues.set(submission.institute, { waiting: [waiting], isBusy: false })
+        plan()
       }),
   }
 }
@@ -48,18 +83,4 @@ export function openLedger(parts: LedgerParts): Ledger {
 /** A new submission would wait even longer than the first one in the queue has waited. Each institute has its own queue. */
 function waitsTooLong([first]: readonly Waiting[], { longestQueue = longestWait }: LedgerParts): boolean {
   return first !== undefined && performance.now() - first.since > longestQueue
-}
-
-/** Takes what may be appended together from the front of a queue; two submissions with one key never share a batch. */
-function nextBatch(queue: Waiting[]): Waiting[] {
-  const keys = new Set<string>()
-  let size = 0
-  for (const { submission } of queue.slice(0, largestBatch)) {
-    const key = submission.command && `${submission.actor} ${submission.command.key}`
-    if ((submission.records && size > 0) || (key && keys.has(key))) break
-    if (key) keys.add(key)
-    size += 1
-    if (submission.records) break
-  }
-  return queue.splice(0, size)
 }

@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg'
 import { borrow } from '#db/connection/borrowed'
 import { withSight } from '#db/connection/sight'
+import { withStreams } from '#log/log'
+import { insertEvents } from '#log/sql/insert-events'
+import { keepAndCommit } from '#log/sql/keep'
+import { knownCommands, load } from '#log/sql/load'
+import { lockHeads } from '#log/sql/lock-heads'
+import type { Submission } from '#log/submission'
 import { asSubmitted, keptOf, type Ready, type Settled, type Waiting, wantedBy } from './batch.ts'
 import { type Deciding, decideAll } from './decide-batch.ts'
-import { openLog, withStreams } from './log.ts'
-import { insertEvents } from './sql/insert-events.ts'
-import { keepAndCommit } from './sql/keep.ts'
-import { knownCommands, load } from './sql/load.ts'
-import { lockHead } from './sql/lock-head.ts'
-import type { Submission } from './submission.ts'
 
 type Records = NonNullable<Submission['records']>
 
@@ -16,24 +16,25 @@ type Records = NonNullable<Submission['records']>
 export async function appendWithRecords(
   parts: Deciding,
   client: PoolClient,
-  institute: string,
   waiting: Waiting,
   records: Records,
 ): Promise<Settled[]> {
-  const { head, closing } = await lockHead(client, institute)
+  const { institute } = waiting.submission
+  const [[, before] = []] = await lockHeads(client, [institute])
+  if (!before) throw new Error(`The log of ${institute} was not locked.`)
   // A command that was carried out before only gets its answer again, because its records might be refused by now.
-  const isKnown = (await knownCommands(client, institute, wantedBy([asSubmitted(waiting)]).keys)).length > 0
+  const isKnown = (await knownCommands(client, wantedBy([asSubmitted(waiting)]).keys)).length > 0
   const ready = [isKnown ? asSubmitted(waiting) : await changeRecords(client, waiting, records)]
-  const { events, commands } = await load(client, institute, wantedBy(ready))
-  const opened = withStreams(openLog(institute, head, closing), events)
+  const { events, commands } = await load(client, wantedBy(ready))
+  const opened = withStreams(before, events.get(institute) ?? [])
   const { log, added, settled } = decideAll(parts, opened, ready, commands)
   if (settled[0]?.outcome?.kind !== 'appended') {
     await client.query('rollback')
     return settled
   }
   await Promise.all([
-    insertEvents(client, institute, head, log, added),
-    keepAndCommit(client, institute, keptOf(settled)),
+    insertEvents(client, [{ before: before.head, log, added }]),
+    keepAndCommit(client, keptOf(settled)),
   ])
   return settled
 }

@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { enrol, receive, record } from '#ledger/testing/commands'
 import { note, payment } from '#ledger/testing/ids'
+import { canon, seal } from '#log/chain'
 import { deskForEachTest, on, readLog, tally, times, together } from '#log/testing/ledgers'
-import { canon, seal } from './chain.ts'
 
 const desk = deskForEachTest()
 

@@ -1,4 +1,4 @@
-import type { CommandKey, Note, Outcome, Step, Submission } from './submission.ts'
+import type { CommandKey, Note, Outcome, Step, Submission } from '#log/submission'
 
 /** A submission, and how to answer the caller who waits for it. */
 export interface Waiting {
@@ -7,6 +7,12 @@ export interface Waiting {
   readonly since: number
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
+}
+
+/** What one institute has in a group: submissions that are appended in this order. */
+export interface Share {
+  readonly institute: string
+  readonly batch: readonly Waiting[]
 }
 
 /** A submission whose steps are all known, those that follow from changed records included. */
@@ -18,6 +24,7 @@ export interface Ready {
 
 /** A command that was carried out before, under the same key. */
 export interface KnownCommand {
+  readonly institute: string
   readonly key: string
   readonly user: string
   readonly requestHash: Buffer
@@ -27,6 +34,7 @@ export interface KnownCommand {
 
 /** What is kept of one submission besides its events. */
 export interface Kept {
+  readonly institute: string
   readonly actor: string
   readonly command: CommandKey | undefined
   readonly notes: readonly Note[]
@@ -42,8 +50,14 @@ export interface Settled {
 
 /** What must be read before submissions can be decided. */
 export interface Wanted {
-  readonly steps: readonly Step[]
-  readonly keys: readonly { readonly user: string; readonly key: string }[]
+  readonly steps: readonly WantedStep[]
+  readonly keys: readonly { readonly institute: string; readonly user: string; readonly key: string }[]
+}
+
+/** A step, and the institute that it belongs to. */
+export interface WantedStep {
+  readonly institute: string
+  readonly step: Step
 }
 
 export const keptOf = (settled: readonly Settled[]): Kept[] => settled.flatMap(({ kept }) => (kept ? [kept] : []))
@@ -55,8 +69,12 @@ export const asSubmitted = (waiting: Waiting): Ready => ({
 })
 
 export const wantedBy = (batch: readonly Ready[]): Wanted => ({
-  steps: batch.flatMap(({ steps }) => steps),
+  steps: batch.flatMap(({ waiting: { submission }, steps }) =>
+    steps.map(step => ({ institute: submission.institute, step })),
+  ),
   keys: batch.flatMap(({ waiting: { submission } }) =>
-    submission.command ? [{ user: submission.actor, key: submission.command.key }] : [],
+    submission.command
+      ? [{ institute: submission.institute, user: submission.actor, key: submission.command.key }]
+      : [],
   ),
 })

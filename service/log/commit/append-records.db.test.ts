@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { enrol, receive, record, withdraw } from '#ledger/testing/commands'
 import { clerk, note, payment } from '#ledger/testing/ids'
+import type { Submission } from '#log/submission'
 import { deskForEachTest, on, readLog, tally, together } from '#log/testing/ledgers'
-import type { Submission } from './submission.ts'
 
 const desk = deskForEachTest()
 

@@ -1,9 +1,9 @@
 import { keyReused } from '#contract/refusal'
+import type { Log } from '#log/log'
+import type { SealedEvent } from '#log/sealed-event'
+import type { Outcome } from '#log/submission'
+import { changeBy } from '#log/submit'
 import type { KnownCommand, Ready, Settled } from './batch.ts'
-import type { Log } from './log.ts'
-import type { SealedEvent } from './sealed-event.ts'
-import type { Outcome } from './submission.ts'
-import { changeBy } from './submit.ts'
 
 export interface Deciding {
   /** Now, and the business date of an instant. */
@@ -25,6 +25,7 @@ export function decideAll(
   known: readonly KnownCommand[],
 ): Decided {
   const now = clock()
+  const mine = known.filter(({ institute }) => institute === opened.institute)
   const today = businessDate(now)
   // The batch works on its own copy, so that each submission changes it in place and nothing else is copied.
   const streams = new Map(opened.streams)
@@ -35,7 +36,7 @@ export function decideAll(
     const { submission } = waiting
     const { actor, command, notes = [] } = submission
     try {
-      const before = known.find(({ user, key }) => user === actor && key === command?.key)
+      const before = mine.find(({ user, key }) => user === actor && key === command?.key)
       if (before && command) return { waiting, outcome: replay(before, command.requestHash, log.head.seq) }
       const change = changeBy(log, submission, steps, now, today)
       for (const [stream, state] of change.touched) streams.set(stream, state)
@@ -45,7 +46,7 @@ export function decideAll(
       return {
         waiting,
         outcome: { kind: 'appended', events, seq: log.head.seq, result },
-        kept: { actor, command, notes, result },
+        kept: { institute: opened.institute, actor, command, notes, result },
       }
     } catch (error) {
       return { waiting, error }

@@ -1,0 +1,69 @@
+import type { PoolClient } from 'pg'
+import { type Log, withStreams } from '#log/log'
+import { type Growth, insertEvents } from '#log/sql/insert-events'
+import { keepAndCommit } from '#log/sql/keep'
+import { type Loaded, load } from '#log/sql/load'
+import { lockHeads } from '#log/sql/lock-heads'
+import { asSubmitted, keptOf, type Ready, type Settled, type Share, wantedBy } from './batch.ts'
+import { type Deciding, decideAll } from './decide-batch.ts'
+
+/**
+ * Appends the whole group in one transaction, in chunks: the data for deciding is requested along with the locks, and
+ * while the database inserts one chunk, the next is decided.
+ */
+export async function appendChunks(parts: Deciding, client: PoolClient, group: readonly Share[]): Promise<Settled[]> {
+  const chunks = inChunks(group.flatMap(({ batch }) => batch.map(asSubmitted)))
+  const locked = lockHeads(
+    client,
+    group.map(({ institute }) => institute),
+  )
+  const loads = chunks.map(chunk => load(client, wantedBy(chunk)))
+  // Whatever fails first is thrown below; the others fail for the same reason.
+  for (const loading of loads) loading.catch(() => {})
+  const logs = new Map(await locked)
+  const settled: Settled[] = []
+  const inserts: Promise<void>[] = []
+  for (const [index, chunk] of chunks.entries()) {
+    const loaded = await loads[index]
+    const decided = loaded ? decideChunk(parts, logs, chunk, loaded) : []
+    settled.push(...decided.flatMap(one => one.settled))
+    const inserting = insertEvents(client, decided)
+    inserting.catch(() => {})
+    inserts.push(inserting)
+  }
+  await Promise.all([...inserts, keepAndCommit(client, keptOf(settled))])
+  return settled
+}
+
+interface DecidedShare extends Growth {
+  readonly settled: readonly Settled[]
+}
+
+/** Decides a chunk, each institute's part on its own log, which is replaced by the log after it. */
+function decideChunk(
+  parts: Deciding,
+  logs: Map<string, Log>,
+  chunk: readonly Ready[],
+  { events, commands }: Loaded,
+): DecidedShare[] {
+  const shares = Map.groupBy(chunk, ({ waiting }) => waiting.submission.institute)
+  return [...shares].map(([institute, ready]) => {
+    const before = logs.get(institute)
+    if (!before) throw new Error(`The log of ${institute} was not locked.`)
+    const opened = withStreams(before, events.get(institute) ?? [])
+    const { log, added, settled } = decideAll(parts, opened, ready, commands)
+    logs.set(institute, log)
+    return { before: before.head, log, added, settled }
+  })
+}
+
+/** The first chunk is small, so that the database soon has something to insert while the next chunks are decided. */
+const firstChunk = 8
+
+function inChunks(batch: readonly Ready[]): Ready[][] {
+  const chunks: Ready[][] = []
+  for (let from = 0, size = firstChunk; from < batch.length; from += size, size *= 4) {
+    chunks.push(batch.slice(from, from + size))
+  }
+  return chunks
+}

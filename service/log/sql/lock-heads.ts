@@ -1,0 +1,44 @@
+import type { PoolClient } from 'pg'
+import { nothingClosed } from '#ledger/closing/closing'
+import { type Log, openLog } from '#log/log'
+
+/**
+ * Milliseconds that a group of institutes waits for their locks. One that is locked for longer would hold up the others,
+ * so the group is given up and each institute waits by itself.
+ */
+const patience = 50
+
+/**
+ * Begins the transaction and locks the heads: from here on, everybody else on these institutes waits. Every group locks
+ * in the order of the ids, so that no two wait for each other. Statements sent along with it run after the lock and see
+ * the newest data. The settings are therefore read by a separate statement, because the statement that waited for the
+ * lock still sees the institute as it was before.
+ */
+export async function lockHeads(client: PoolClient, institutes: readonly string[]): Promise<readonly [string, Log][]> {
+  const hurry = institutes.length > 1 ? `; set local lock_timeout = ${patience}` : ''
+  const [, heads, settings] = await Promise.all([
+    // The planner would otherwise make a new plan for each array of streams.
+    client.query(`begin; set local plan_cache_mode = force_generic_plan${hurry}`),
+    client.query({
+      name: 'lock-heads',
+      text: `select institute_id, seq, hash, receipts, books from ledger_heads
+             where institute_id = any($1) order by institute_id for update`,
+      values: [institutes],
+    }),
+    client.query({
+      name: 'settings',
+      text: 'select id, receipt_prefix, cash_limit from institutes where id = any($1)',
+      values: [institutes],
+    }),
+  ])
+  const rows = new Map(heads.rows.map(row => [row.institute_id, row]))
+  const set = new Map(settings.rows.map(row => [row.id, row]))
+  return institutes.map(institute => {
+    const row = rows.get(institute)
+    if (!row) throw new Error(`Institute ${institute} has no ledger.`)
+    const { seq, hash, receipts: serials, books } = row
+    const { receipt_prefix: receiptPrefix, cash_limit: cashLimit } = set.get(institute)
+    const head = { seq, hash, serials, receiptPrefix, cashLimit }
+    return [institute, openLog(institute, head, { ...nothingClosed, ...books })]
+  })
+}
