@@ -7,8 +7,10 @@ export const projectQueue = 'project'
 const linger = 1_000
 /** A run ends early enough for pg-boss to see that its worker is alive; the next job takes over. */
 const longestRun = 60_000
-/** How many institutes are projected at the same time. */
-const lanes = 4
+/** How many batches are projected at the same time. */
+const lanes = 2
+/** The most institutes in a batch. */
+const mostTogether = 64
 
 /** The work of one run: the institutes to project, none of them twice at the same time. */
 export interface Run {
@@ -61,25 +63,25 @@ export function createRun(runner: Runner, { onError, onUnfinished }: RunParts): 
       wakeLanes.push(go)
     })
 
-  async function projectOne(institute: string): Promise<void> {
-    busy.add(institute)
+  async function project(institutes: readonly string[]): Promise<void> {
+    for (const institute of institutes) busy.add(institute)
     try {
-      // Another worker is projecting it, but may have looked just before the last event came, so this run looks again.
-      if (!(await runner.project(institute))) setTimeout(() => tell(institute), 10)
+      // Another worker is projecting them, but may have looked just before the last event came, so this run looks again.
+      for (const held of await runner.project(institutes)) setTimeout(() => tell(held), 10)
     } catch (error) {
       onError(error)
     } finally {
-      busy.delete(institute)
-      if (due.has(institute)) wake()
+      for (const institute of institutes) busy.delete(institute)
+      if (institutes.some(institute => due.has(institute))) wake()
     }
   }
 
   async function lane(until: number): Promise<void> {
     while (!stopped && Date.now() < until) {
-      const institute = [...due].find(candidate => !busy.has(candidate))
-      if (institute) {
-        due.delete(institute)
-        await projectOne(institute)
+      const institutes = [...due].filter(candidate => !busy.has(candidate)).slice(0, mostTogether)
+      if (institutes.length > 0) {
+        for (const institute of institutes) due.delete(institute)
+        await project(institutes)
       } else if (!(await more(until)) && due.size === 0) return
     }
   }

@@ -134,9 +134,10 @@ export async function projectAll(pool: Pool, institutes: readonly string[]): Pro
       throw error
     },
   })
-  await Promise.all(
-    institutes.map(async institute => {
-      while ((await runner.behind()).includes(institute)) await runner.project(institute)
-    }),
-  )
+  for (;;) {
+    const behind = new Set(await runner.behind())
+    const due = institutes.filter(institute => behind.has(institute))
+    if (due.length === 0) return
+    await runner.project(due)
+  }
 }

@@ -28,7 +28,7 @@ export const dayTotalsTable = table({
 })
 
 type Day = RowOf<typeof dayTotalsTable>
-type Figure = Exclude<keyof Day, 'day'>
+type Figure = Exclude<keyof Day, 'institute_id' | 'day'>
 
 const add = adding(dayTotalsTable)
 
@@ -40,14 +40,15 @@ export const dayTotals: Projection = {
   name: 'day_totals',
   version: 2,
   tables: [dayTotalsTable],
-  apply: async (writer, institute, events) => {
+  apply: async (writer, events) => {
     const days = new Map<string, Day>()
     for (const event of events) count(days, event)
-    await add(writer, institute, [...days.values()])
+    await add(writer, [...days.values()])
   },
 }
 
-const emptyDay = (day: string): Day => ({
+const emptyDay = (institute: string, day: string): Day => ({
+  institute_id: institute,
   day,
   enrollments: 0,
   payments: 0,
@@ -68,8 +69,9 @@ const feeMoney: ReadonlySet<EventType> = new Set([...feeEvents, ...refundEvents]
 
 function count(days: Map<string, Day>, event: LedgerEvent): void {
   const plus = (date: string, figure: Figure, amount: number) => {
-    const day = days.get(date) ?? emptyDay(date)
-    days.set(date, { ...day, [figure]: day[figure] + amount })
+    const place = `${event.institute} ${date}`
+    const day = days.get(place) ?? emptyDay(event.institute, date)
+    days.set(place, { ...day, [figure]: day[figure] + amount })
   }
   if (event.type === 'StudentEnrolled') plus(event.occurredOn, 'enrollments', 1)
   if (event.type === 'EnrollmentWithdrawn') plus(event.data.enrolledOn, 'enrollments', -1)

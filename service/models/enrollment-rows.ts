@@ -67,10 +67,12 @@ export function figuresOf(state: StandingEnrollment) {
 }
 
 export const enrollmentRow = (
+  institute: string,
   state: StandingEnrollment,
   createdAt: string,
   createdBy: string,
 ): RowOf<typeof enrollmentsTable> => ({
+  institute_id: institute,
   id: state.id,
   student_id: state.studentId,
   course_id: state.courseId,

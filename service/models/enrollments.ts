@@ -10,7 +10,7 @@ import { isOf, type LedgerEvent } from '#ledger/events/events'
 import { enrollmentRow, enrollmentsTable, withdrawnTable } from './enrollment-rows.ts'
 import { installmentsTable, saveInstallments } from './installments.ts'
 import type { Projection, Writer } from './projection.ts'
-import { givenRows, upserting } from './rows.ts'
+import { givenRows, type Place, placeOf, placesOf, upserting } from './rows.ts'
 import type { RowOf } from './table.ts'
 
 /**
@@ -21,71 +21,74 @@ export const enrollments: Projection = {
   name: 'enrollments',
   version: 6,
   tables: [enrollmentsTable, withdrawnTable, installmentsTable],
-  apply: async (writer, institute, events) => {
+  apply: async (writer, events) => {
     const mine = events.filter(event => isOf('enrollment', event))
     if (mine.length === 0) return
-    const before = await savedStates(writer, institute, mine)
+    const before = await savedStates(writer, mine)
     const after = new Map<string, Known>()
     for (const event of mine) {
-      const known = after.get(event.stream) ?? before.get(event.stream)
-      after.set(event.stream, {
+      const place = placeOf(streamOf(event))
+      const known = after.get(place) ?? before.get(place)
+      after.set(place, {
+        institute: event.institute,
         state: evolveEnrollment(known?.state ?? noEnrollment, event),
         createdAt: known?.createdAt ?? event.recordedAt,
         createdBy: known?.createdBy ?? event.actor,
       })
     }
     await Promise.all([
-      saveEnrollments(writer, institute, [...after.values()]),
-      saveInstallments(writer, institute, statesOf(before), statesOf(after)),
+      saveEnrollments(writer, [...after.values()]),
+      saveInstallments(writer, [...before.values()], [...after.values()]),
     ])
   },
 }
 
 /** An enrollment as it is now, with who made it and when. */
 interface Known {
+  readonly institute: string
   readonly state: Enrollment
   readonly createdAt: string
   readonly createdBy: string
 }
 
-const statesOf = (known: ReadonlyMap<string, Known>): ReadonlyMap<string, Enrollment> =>
-  new Map([...known].map(([stream, { state }]) => [stream, state]))
+const streamOf = ({ institute, stream }: LedgerEvent): Place => ({ institute, id: stream })
 
-type SavedState = Pick<RowOf<typeof enrollmentsTable>, 'id' | 'state' | 'created_at' | 'created_by'>
+type SavedState = Pick<RowOf<typeof enrollmentsTable>, 'institute_id' | 'id' | 'state' | 'created_at' | 'created_by'>
 
 /** The states before this batch, except of the streams that begin in it. */
-async function savedStates(
-  writer: Writer,
-  institute: string,
-  events: readonly LedgerEvent[],
-): Promise<ReadonlyMap<string, Known>> {
-  const begun = new Set(events.filter(({ type }) => type === 'StudentEnrolled').map(({ stream }) => stream))
-  const wanted = [...new Set(events.map(({ stream }) => stream).filter(stream => !begun.has(stream)))]
+async function savedStates(writer: Writer, events: readonly LedgerEvent[]): Promise<ReadonlyMap<string, Known>> {
+  const begun = new Set(events.filter(({ type }) => type === 'StudentEnrolled').map(event => placeOf(streamOf(event))))
+  const wanted = events.map(streamOf).filter(place => !begun.has(placeOf(place)))
   if (wanted.length === 0) return new Map()
   const { rows } = await writer.query<SavedState>({
     name: 'enrollment-states',
-    text: `select id, state::json, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, created_by
-           from enrollments where institute_id = $1 and id = any($2)`,
-    values: [institute, wanted],
+    // Each row through the index, however many the planner expects.
+    text: `select t.* from unnest($1::uuid[], $2::uuid[]) as w (institute, id), lateral (
+             select institute_id, id, state::json, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, created_by
+             from enrollments where institute_id = w.institute and id = w.id offset 0) as t`,
+    values: placesOf(wanted),
   })
   return new Map(
-    rows.map(({ id, state, created_at, created_by }) => [id, { state, createdAt: created_at, createdBy: created_by }]),
+    rows.map(({ institute_id: institute, id, state, created_at, created_by }) => [
+      placeOf({ institute, id }),
+      { institute, state, createdAt: created_at, createdBy: created_by },
+    ]),
   )
 }
 
 const save = upserting(enrollmentsTable)
 
-async function saveEnrollments(writer: Writer, institute: string, known: readonly Known[]): Promise<void> {
-  const standing = known.flatMap(({ state, createdAt, createdBy }) =>
-    isStanding(state) ? [enrollmentRow(state, createdAt, createdBy)] : [],
+async function saveEnrollments(writer: Writer, known: readonly Known[]): Promise<void> {
+  const standing = known.flatMap(({ institute, state, createdAt, createdBy }) =>
+    isStanding(state) ? [enrollmentRow(institute, state, createdAt, createdBy)] : [],
   )
-  const withdrawn = known.flatMap(({ state, createdAt, createdBy }) =>
-    state.status === 'withdrawn' ? [enrollmentRow(asCancelled(state), createdAt, createdBy)] : [],
+  const withdrawn = known.flatMap(({ institute, state, createdAt, createdBy }) =>
+    state.status === 'withdrawn' ? [enrollmentRow(institute, asCancelled(state), createdAt, createdBy)] : [],
   )
   await Promise.all([
-    save(writer, institute, standing),
+    save(writer, standing),
     withdrawn.length > 0 &&
-      writer.query({ name: 'withdraw-enrollments', text: withdraw, values: [institute, JSON.stringify(withdrawn)] }),
+      writer.query({ name: 'withdraw-enrollments', text: withdraw, values: [JSON.stringify(withdrawn)] }),
   ])
 }
 
@@ -98,5 +101,5 @@ const asCancelled = (state: Extract<Enrollment, { status: 'withdrawn' }>): Stand
 })
 
 const withdraw = `
-  with ended as (insert into withdrawn ${givenRows(withdrawnTable)} returning id)
-  delete from enrollments where institute_id = $1 and id in (select id from ended)`
+  with ended as (insert into withdrawn ${givenRows(withdrawnTable)} returning institute_id, id)
+  delete from enrollments e using ended where e.institute_id = ended.institute_id and e.id = ended.id`

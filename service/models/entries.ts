@@ -2,7 +2,7 @@ import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/f
 import { bigint, date, fixed, integer, nullable, text, timestamptz, uuid } from '#db/tables/column'
 import type { LedgerEvent } from '#ledger/events/events'
 import type { Projection } from './projection.ts'
-import { savedRows, upserting } from './rows.ts'
+import { placeOf, savedRows, upserting } from './rows.ts'
 import { type RowOf, table } from './table.ts'
 
 export const entriesTable = table({
@@ -35,12 +35,19 @@ export const entries: Projection = {
   name: 'entries',
   version: 1,
   tables: [entriesTable],
-  apply: async (writer, institute, events) => {
+  apply: async (writer, events) => {
     const mine = events.filter(belongs)
     if (mine.length === 0) return
-    const rows = await savedRows(writer, entriesTable, institute, [...new Set(mine.map(({ stream }) => stream))])
-    for (const event of mine) rows.set(event.stream, fold(rows.get(event.stream), event))
-    await save(writer, institute, [...rows.values()])
+    const rows = await savedRows(
+      writer,
+      entriesTable,
+      mine.map(({ institute, stream }) => ({ institute, id: stream })),
+    )
+    for (const event of mine) {
+      const place = placeOf({ institute: event.institute, id: event.stream })
+      rows.set(place, fold(rows.get(place), event))
+    }
+    await save(writer, [...rows.values()])
   },
 }
 
@@ -56,6 +63,7 @@ function fold(row: Row | undefined, event: EntryEvent): Row {
   }
   const { category, source, amount, method, note } = event.data
   return {
+    institute_id: event.institute,
     id: event.stream,
     type: event.type === 'IncomeRecorded' ? 'income' : 'expense',
     category,

@@ -24,38 +24,45 @@ export const installmentsTable = table({
 })
 
 type Row = RowOf<typeof installmentsTable>
-type States = ReadonlyMap<string, Enrollment>
+
+interface Known {
+  readonly institute: string
+  readonly state: Enrollment
+}
 
 const save = upserting(installmentsTable)
 
 /** Saves only the rows that have changed; a payment usually changes one installment of a plan. */
 export async function saveInstallments(
   writer: Writer,
-  institute: string,
-  before: States,
-  after: States,
+  before: readonly Known[],
+  after: readonly Known[],
 ): Promise<void> {
-  const was = new Map(rowsOf(before).map(row => [row.id, JSON.stringify(row)]))
-  const is = rowsOf(after)
-  const changed = is.filter(row => JSON.stringify(row) !== was.get(row.id))
-  const kept = new Set(is.map(({ id }) => id))
-  const gone = [...was.keys()].filter(id => !kept.has(id))
+  const was = new Map(before.flatMap(installmentRows).map(row => [keyOf(row), row]))
+  const is = new Map(after.flatMap(installmentRows).map(row => [keyOf(row), row]))
+  const changed = [...is].filter(([key, row]) => JSON.stringify(row) !== JSON.stringify(was.get(key)))
+  const gone = [...was].filter(([key]) => !is.has(key)).map(([, row]) => row)
   await Promise.all([
     gone.length > 0 &&
-      writer.query('delete from installments where institute_id = $1 and enrollment_id = any($2) and id = any($3)', [
-        institute,
-        [...after.keys()],
-        gone,
-      ]),
-    save(writer, institute, changed),
+      writer.query(
+        `delete from installments i using unnest($1::uuid[], $2::uuid[], $3::uuid[]) as g (institute, enrollment, id)
+         where i.institute_id = g.institute and i.enrollment_id = g.enrollment and i.id = g.id`,
+        [gone.map(row => row.institute_id), gone.map(row => row.enrollment_id), gone.map(({ id }) => id)],
+      ),
+    save(
+      writer,
+      changed.map(([, row]) => row),
+    ),
   ])
 }
 
-const rowsOf = (states: States): Row[] =>
-  [...states.values()].flatMap(state => (isStanding(state) ? installmentRows(state) : []))
+const keyOf = (row: Row): string => `${row.institute_id} ${row.enrollment_id} ${row.id}`
 
-const installmentRows = (state: StandingEnrollment): Row[] =>
+const installmentRows = ({ institute, state }: Known): Row[] => (isStanding(state) ? rowsOf(institute, state) : [])
+
+const rowsOf = (institute: string, state: StandingEnrollment): Row[] =>
   allot(state.installments, paid(state)).map((row, position) => ({
+    institute_id: institute,
     enrollment_id: state.id,
     id: row.id,
     position,

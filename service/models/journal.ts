@@ -18,9 +18,10 @@ export const journal: Projection = {
   name: 'journal',
   version: 1,
   tables: [journalTable],
-  apply: async (writer, institute, events) => {
+  apply: async (writer, events) => {
     const legs = events.flatMap(event =>
       postingsOf(event).map(({ account, amount }, leg) => ({
+        institute_id: event.institute,
         seq: event.seq,
         leg,
         occurred_on: event.occurredOn,
@@ -28,6 +29,6 @@ export const journal: Projection = {
         amount,
       })),
     )
-    await insert(writer, institute, legs)
+    await insert(writer, legs)
   },
 }

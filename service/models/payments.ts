@@ -3,7 +3,7 @@ import { bigint, date, fixed, integer, nullable, text, textArray, timestamptz, u
 import type { EventTypeWith } from '#ledger/events/catalogue'
 import { hasField, type LedgerEvent } from '#ledger/events/events'
 import type { Projection } from './projection.ts'
-import { savedRows, upserting } from './rows.ts'
+import { placeOf, savedRows, upserting } from './rows.ts'
 import { type RowOf, table } from './table.ts'
 
 export const paymentsTable = table({
@@ -53,20 +53,26 @@ export const payments: Projection = {
   name: 'payments',
   version: 4,
   tables: [paymentsTable],
-  apply: async (writer, institute, events) => {
-    const mine = events.filter(event => hasField('paymentId', event))
-    const ids = new Set(mine.flatMap(({ data }) => data.paymentId ?? []))
-    if (ids.size === 0) return
-    const rows = new Map<string, Row>(await savedRows(writer, paymentsTable, institute, [...ids]))
-    for (const event of mine) {
-      const id = event.data.paymentId
-      if (id !== null) rows.set(id, fold(rows.get(id), event))
-    }
-    await save(writer, institute, [...rows.values()].map(withSearch))
+  apply: async (writer, events) => {
+    const mine = events.filter(event => hasField('paymentId', event)).flatMap(placed)
+    if (mine.length === 0) return
+    const rows = new Map<string, Row>(
+      await savedRows(
+        writer,
+        paymentsTable,
+        mine.map(({ place }) => place),
+      ),
+    )
+    for (const { place, event } of mine) rows.set(placeOf(place), fold(rows.get(placeOf(place)), event))
+    await save(writer, [...rows.values()].map(withSearch))
   },
 }
 
 type PaymentEvent = LedgerEvent<EventTypeWith<'paymentId'>>
+
+/** The events that name a payment, each with the place of its row. */
+const placed = (event: PaymentEvent) =>
+  event.data.paymentId === null ? [] : [{ place: { institute: event.institute, id: event.data.paymentId }, event }]
 
 /** A payment is found by each of these texts. A space stands before each, because a short search word must begin one. */
 const withSearch = (row: Row): SavedRow => ({
@@ -106,6 +112,7 @@ function changeBy(row: Row, event: Change): Partial<Row> {
 function received(before: Row | undefined, event: LedgerEvent<'PaymentReceived'>): Row {
   const { paymentId, amount, method, reference, note, receiptNumber, balance } = event.data
   return {
+    institute_id: event.institute,
     id: paymentId,
     enrollment_id: event.stream,
     amount,

@@ -7,12 +7,12 @@ export type Writer = Pick<PoolClient, 'query'>
 
 /**
  * A read model is derived from events alone, so it can be dropped and derived again at any time. `apply` gets the events of one
- * institute in order, each exactly once, in a transaction that also moves the checkpoint. Raise `version` when the
+ * or several institutes, those of each institute in order and each exactly once, in a transaction that also moves the checkpoint. Raise `version` when the
  * tables or the meaning of `apply` change: the next start builds the new one beside the live one.
  */
 export interface Projection {
   readonly name: string
   readonly version: number
   readonly tables: readonly Table[]
-  readonly apply: (writer: Writer, institute: string, events: readonly LedgerEvent[]) => Promise<void>
+  readonly apply: (writer: Writer, events: readonly LedgerEvent[]) => Promise<void>
 }

@@ -1,12 +1,8 @@
 import type { Writer } from './projection.ts'
 import type { RowOf, Table } from './table.ts'
 
-/** Saves rows of one institute, all of them in one prepared statement; none when there are no rows. */
-export type Save<Declared extends Table> = (
-  writer: Writer,
-  institute: string,
-  rows: readonly RowOf<Declared>[],
-) => Promise<unknown>
+/** Saves rows, all of them in one prepared statement; none when there are no rows. */
+export type Save<Declared extends Table> = (writer: Writer, rows: readonly RowOf<Declared>[]) => Promise<unknown>
 
 /** Adds new rows, whose keys no row has. */
 export const inserting = <Declared extends Table>(table: Declared): Save<Declared> =>
@@ -22,8 +18,8 @@ export const adding = <Declared extends Table>(table: Declared): Save<Declared> 
 
 const saving =
   <Row>(name: string, text: string) =>
-  async (writer: Writer, institute: string, rows: readonly Row[]): Promise<void> => {
-    if (rows.length > 0) await writer.query({ name, text, values: [institute, JSON.stringify(rows)] })
+  async (writer: Writer, rows: readonly Row[]): Promise<void> => {
+    if (rows.length > 0) await writer.query({ name, text, values: [JSON.stringify(rows)] })
   }
 
 export const insertOf = (table: Table): string => `insert into ${table.name} ${givenRows(table)}`
@@ -48,23 +44,39 @@ const onConflict = (table: Table, changes: readonly string[]): string =>
   `insert into ${table.name} as t ${givenRows(table)}
    on conflict (${['institute_id', ...table.key].join(', ')}) do update set ${changes.join(', ')}`
 
-/** An SQL query for the rows of a batch: $1 is the institute, $2 the rows as JSON. */
+/** An SQL query for the rows of a batch, which are $1 as JSON. */
 export function givenRows({ columns }: Table): string {
   const list = Object.entries(columns).map(([column, { type }]) => `${column} ${type}`)
-  return `select $1::uuid, r.* from json_to_recordset($2) as r (${list.join(', ')})`
+  return `select r.* from json_to_recordset($1) as r (institute_id uuid, ${list.join(', ')})`
 }
 
-/** The rows with these ids as they were last saved, by their ids. */
+/** A row by its institute and id. */
+export interface Place {
+  readonly institute: string
+  readonly id: string
+}
+
+/** The name of a place in a map. */
+export const placeOf = ({ institute, id }: Place): string => `${institute} ${id}`
+
+/** The institutes and ids of places as two arrays, each place once, for `unnest`. */
+export function placesOf(places: readonly Place[]): [institutes: string[], ids: string[]] {
+  const unique = [...new Map(places.map(place => [placeOf(place), place])).values()]
+  return [unique.map(({ institute }) => institute), unique.map(({ id }) => id)]
+}
+
+/** The rows with these ids as they were last saved, by their places. */
 export async function savedRows<Declared extends Table>(
   writer: Writer,
   { name }: Declared,
-  institute: string,
-  ids: readonly string[],
+  places: readonly Place[],
 ): Promise<Map<string, RowOf<Declared>>> {
-  const { rows } = await writer.query<{ id: string; row: RowOf<Declared> }>({
+  const { rows } = await writer.query<Place & { row: RowOf<Declared> }>({
     name: `saved-${name}`,
-    text: `select id, to_jsonb(t) as row from ${name} t where institute_id = $1 and id = any($2)`,
-    values: [institute, ids],
+    // Each row through the index, however many the planner expects.
+    text: `select w.institute, w.id, to_jsonb(t) as row from unnest($1::uuid[], $2::uuid[]) as w (institute, id),
+             lateral (select * from ${name} where institute_id = w.institute and id = w.id offset 0) as t`,
+    values: placesOf(places),
   })
-  return new Map(rows.map(({ id, row }) => [id, row]))
+  return new Map(rows.map(({ row, ...place }) => [placeOf(place), row]))
 }

@@ -32,6 +32,7 @@ test('a declaration creates the table and its indexes', () => {
 
 test('a declaration types the row that a fold writes, and the row that a query reads', () => {
   expectTypeOf<RowOf<typeof fares>>().toEqualTypeOf<{
+    readonly institute_id: string
     readonly id: string
     readonly day: string
     readonly method: PaymentMethod
@@ -45,8 +46,8 @@ test('a declaration types the row that a fold writes, and the row that a query r
   table({ name: 'fares', key: ['seat'], columns: { id: uuid() } })
 })
 
-const given = `select $1::uuid, r.* from json_to_recordset($2) as r
-  (id uuid, day date, method text, amount bigint, note text, made_at timestamptz)`
+const given = `select r.* from json_to_recordset($1) as r
+  (institute_id uuid, id uuid, day date, method text, amount bigint, note text, made_at timestamptz)`
 const flat = (sql: string) => sql.replaceAll(/\s+/g, ' ')
 
 test('rows are inserted unchanged', () => {

@@ -38,8 +38,10 @@ export function table<const Name extends string, Declared extends Columns>(
   return { name, key, columns, ddl: ddlOf({ name, key, columns }, extras) }
 }
 
-/** A row as the fold writes it, without the institute, which is that of the batch. */
-export type RowOf<Declared extends Table> = FoldedRow<Declared['columns']>
+/** A row as the fold writes it. */
+export type RowOf<Declared extends Table> = Flat<{ readonly institute_id: string } & FoldedRow<Declared['columns']>>
+
+type Flat<Row> = { [Name in keyof Row]: Row[Name] }
 
 /** The table as Kysely reads it. Only projections write it. */
 export type ReadTable<Declared extends Table> = { institute_id: ReadColumn<Column<string>> } & {

@@ -17,8 +17,9 @@ const patience = 50
 export async function lockHeads(client: PoolClient, institutes: readonly string[]): Promise<readonly [string, Log][]> {
   const hurry = institutes.length > 1 ? `; set local lock_timeout = ${patience}` : ''
   const [, heads, settings] = await Promise.all([
-    // The planner would otherwise make a new plan for each array of streams.
-    client.query(`begin; set local plan_cache_mode = force_generic_plan${hurry}`),
+    // The planner would otherwise make a new plan for each array of streams; and a plan that was made while a table was
+    // small would read the whole table long after it has grown.
+    client.query(`begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off${hurry}`),
     client.query({
       name: 'lock-heads',
       text: `select institute_id, seq, hash, receipts, books from ledger_heads

@@ -34,7 +34,11 @@ export const flip = (client: PoolClient, projections: readonly Projection[], rea
       [names, projections.map(({ version }) => version)],
     )
     // Writes may be waiting for the events that were just projected.
-    for (const { institute_id, seq } of heads) await tell(client, 'rebuild', institute_id, seq)
+    await tell(
+      client,
+      'rebuild',
+      heads.map(({ institute_id, seq }) => [institute_id, seq]),
+    )
     return heads.reduce((sum, { seq }) => sum + seq, 0)
   })
 

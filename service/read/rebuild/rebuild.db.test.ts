@@ -103,8 +103,8 @@ describe('a new version of a projection', () => {
   const newer = (seen: (events: number, live: unknown[]) => void): Projection => ({
     ...payments,
     version: payments.version + 1,
-    apply: async (writer, institute, events) => {
-      await payments.apply(writer, institute, events)
+    apply: async (writer, events) => {
+      await payments.apply(writer, events)
       await writer.query('update payments set method = upper(method)')
       seen(events.length, await rows('payments'))
     },

@@ -1,12 +1,26 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Projection, Writer } from '#models/projection'
 
-export const moveCheckpoints = (client: PoolClient, institute: string, group: readonly string[], seq: number) =>
-  client.query({
-    name: 'checkpoint',
-    text: 'update checkpoints set seq = $3 where institute_id = $1 and projection = any($2)',
-    values: [institute, group, seq],
+/** How far a projection has read a log. */
+interface Move {
+  readonly institute: string
+  readonly projection: string
+  readonly seq: number
+}
+
+export async function moveCheckpoints(client: PoolClient, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return
+  await client.query({
+    name: 'checkpoints',
+    text: `update checkpoints c set seq = m.seq from unnest($1::uuid[], $2::text[], $3::bigint[]) as m (institute, projection, seq)
+           where c.institute_id = m.institute and c.projection = m.projection`,
+    values: [
+      moves.map(({ institute }) => institute),
+      moves.map(({ projection }) => projection),
+      moves.map(({ seq }) => seq),
+    ],
   })
+}
 
 /** Stops one projection of one institute at the event that it cannot apply. The others go on. */
 export async function halt(

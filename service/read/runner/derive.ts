@@ -27,7 +27,7 @@ export async function derive(
     const events = rows.map(({ canon }) => readEvent(canon))
     const last = events.at(-1)
     if (!last) break
-    for (const projection of projections) await projection.apply(writer, institute, events)
+    for (const projection of projections) await projection.apply(writer, events)
     seq = last.seq
     onBatch(events.length)
   }

@@ -17,8 +17,8 @@ const poisonedBy = (isPoison: (seq: number) => boolean, error = new Error('What 
     if (projection !== entries) return projection
     return {
       ...entries,
-      apply: async (writer, institute, events) => {
-        await entries.apply(writer, institute, events)
+      apply: async (writer, events) => {
+        await entries.apply(writer, events)
         if (events.some(({ seq }) => isPoison(seq))) throw error
       },
     }
@@ -95,7 +95,7 @@ describe('health', () => {
       onProjected: () => {},
       onHalted: () => {},
     })
-    for (const institute of await runner.behind()) await runner.project(institute)
+    await runner.project(await runner.behind())
     const { status, projections: all } = await server.visitor.ok(ready)
     expect(status).toBe('degraded')
     expect(all.filter(({ halted }) => halted > 0)).toEqual([{ name: 'entries', behind: 1, halted: 1 }])

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
-import { readEvent } from '#ledger/events/events'
+import { type LedgerEvent, readEvent } from '#ledger/events/events'
 import type { Projection } from '#models/projection'
 import { moveCheckpoints } from './checkpoints.ts'
 import { batchSize } from './derive.ts'
 import { tell } from './progress-channel.ts'
-import { type Checkpoint, take } from './take.ts'
+import { type Checkpoint, type Taken, take } from './take.ts'
 
 /** The outcome of one step over one institute's log. */
 export type Progress =
@@ -20,7 +20,7 @@ export type Progress =
     }
 
 export interface BatchOptions {
-  /** The maximum number of events to take. */
+  /** The maximum number of events to take of each log. */
   readonly limit?: number | undefined
   /** Only this projection, to try it alone. */
   readonly only?: string | undefined
@@ -28,19 +28,22 @@ export interface BatchOptions {
   readonly sender?: string | undefined
 }
 
+/** The fewest events taken of a log, however many institutes share a batch. */
+const smallestShare = 32
+
 /**
- * One batch of one institute: rows, totals and checkpoints in one transaction, so that each event counts exactly once,
- * however often this is called and from how many workers.
+ * One batch of one or several institutes: rows, totals and checkpoints in one transaction, so that each event counts
+ * exactly once, however often this is called and from how many workers. When it fails, it fails for all of them.
  */
 export async function projectBatch(
   pool: Pool,
   projections: readonly Projection[],
-  institute: string,
+  institutes: readonly string[],
   options: BatchOptions = {},
-): Promise<Progress> {
+): Promise<ReadonlyMap<string, Progress>> {
   const client = await pool.connect()
   try {
-    const progress = await transact(client, projections, institute, options)
+    const progress = await transact(client, projections, institutes, options)
     client.release()
     return progress
   } catch (error) {
@@ -52,53 +55,85 @@ export async function projectBatch(
   }
 }
 
+/** What is done with one institute's log in a batch. */
+interface Part {
+  readonly institute: string
+  /** The projections that read the new events, which are those that have come least far. */
+  readonly group: readonly string[]
+  readonly others: readonly Checkpoint[]
+  readonly from: number
+  readonly events: readonly LedgerEvent[]
+  readonly size: number
+  readonly head: number
+}
+
 async function transact(
   client: PoolClient,
   all: readonly Projection[],
-  institute: string,
-  { limit = batchSize, only, sender = '' }: BatchOptions,
-): Promise<Progress> {
-  const { checkpoints, canons, head } = await take(client, institute, limit, only)
-  if (checkpoints.length < all.length) {
+  institutes: readonly string[],
+  { limit = Math.max(smallestShare, Math.ceil(batchSize / institutes.length)), only, sender = '' }: BatchOptions,
+): Promise<ReadonlyMap<string, Progress>> {
+  const taken = await take(client, institutes, limit, only)
+  const progress = new Map<string, Progress>(institutes.map(institute => [institute, { kind: 'busy' }]))
+  const held = taken.filter(({ checkpoints }) => checkpoints.length >= all.length)
+  if (held.length === 0) {
     await client.query('rollback')
-    return { kind: 'busy' }
+    return progress
   }
-  const going = checkpoints.filter(checkpoint => isGoing(checkpoint, only))
-  const from = lowest(going.length > 0 ? going : checkpoints)
-  if (canons.length === 0) {
-    await Promise.all([tell(client, sender, institute, from), client.query('commit')])
-    return { kind: 'projected', seq: from, more: false }
-  }
-  const group = going.filter(({ seq }) => seq === from).map(({ projection }) => projection)
-  let last: number
+  let parts: readonly Part[] = []
   try {
-    const chosen = all.filter(({ name }) => group.includes(name))
-    last = await apply(client, chosen, institute, canons)
+    parts = held.map(one => partOf(one, only))
+    await apply(client, all, parts)
   } catch (error) {
     await client.query('rollback')
-    return { kind: 'failed', group, size: canons.length, from, error }
+    for (const one of held) {
+      const { group, from } = groupOf(one, only)
+      progress.set(one.institute, { kind: 'failed', group, size: one.canons.length, from, error })
+    }
+    return progress
   }
-  const others = going.filter(({ seq }) => seq !== from)
-  const seq = Math.min(last, ...others.map(other => other.seq))
+  for (const part of parts) progress.set(part.institute, progressOf(part))
+  const reached = parts.map((part): [string, number] => [part.institute, progressOf(part).seq])
   await Promise.all([
-    moveCheckpoints(client, institute, group, last),
-    tell(client, sender, institute, seq),
+    moveCheckpoints(client, parts.flatMap(moves)),
+    tell(client, sender, reached),
     client.query('commit'),
   ])
-  return { kind: 'projected', seq, more: others.length > 0 || last < head }
+  return progress
 }
 
-/** Applies all projections at once on one connection, so that their round trips overlap. Returns the last seq. */
-async function apply(
-  client: PoolClient,
-  projections: readonly Projection[],
-  institute: string,
-  canons: readonly string[],
-): Promise<number> {
-  const events = canons.map(readEvent)
-  const outcomes = await Promise.allSettled(projections.map(projection => projection.apply(client, institute, events)))
+function groupOf({ checkpoints }: Taken, only: string | undefined) {
+  const going = checkpoints.filter(checkpoint => isGoing(checkpoint, only))
+  const from = lowest(going.length > 0 ? going : checkpoints)
+  const group = going.filter(({ seq }) => seq === from).map(({ projection }) => projection)
+  return { group, others: going.filter(({ seq }) => seq !== from), from }
+}
+
+function partOf(taken: Taken, only: string | undefined): Part {
+  const { institute, canons, head } = taken
+  return { institute, head, ...groupOf(taken, only), events: canons.map(readEvent), size: canons.length }
+}
+
+function progressOf({ events, others, from, head }: Part) {
+  const last = events.at(-1)?.seq ?? from
+  const seq = Math.min(last, ...others.map(other => other.seq))
+  return { kind: 'projected', seq, more: events.length > 0 && (others.length > 0 || last < head) } as const
+}
+
+const moves = ({ institute, group, events }: Part) => {
+  const seq = events.at(-1)?.seq
+  return seq === undefined ? [] : group.map(projection => ({ institute, projection, seq }))
+}
+
+/** Applies all projections at once on one connection, so that their round trips overlap. */
+async function apply(client: PoolClient, projections: readonly Projection[], parts: readonly Part[]): Promise<void> {
+  const outcomes = await Promise.allSettled(
+    projections.map(async projection => {
+      const events = parts.flatMap(part => (part.group.includes(projection.name) ? part.events : []))
+      if (events.length > 0) await projection.apply(client, events)
+    }),
+  )
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-  return events.at(-1)?.seq ?? 0
 }
 
 const isGoing = ({ halted_at, projection }: Checkpoint, only?: string): boolean =>

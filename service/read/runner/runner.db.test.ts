@@ -4,6 +4,7 @@ import { type Desk, openDesk, today } from '#api/routes/testing/desk'
 import { paise } from '#contract/fields/money'
 import { until } from '#db/testing/until'
 import { projections } from '#models/all'
+import { rebuild } from '#read/rebuild/rebuild'
 import { verify } from '#read/verify/verify'
 import { batchSize } from './derive.ts'
 import { createRunner, type Runner } from './runner.ts'
@@ -71,11 +72,11 @@ describe('a run', () => {
     expect(await runner.behind()).toEqual([])
     await Promise.all([record(one, 3), record(other, 2)])
     expect((await runner.behind()).toSorted()).toEqual([one, other].toSorted())
-    expect(await runner.project(one)).toBe(true)
+    expect(await runner.project([one])).toEqual([])
     expect(await runner.behind()).toEqual([other])
     expect(runner.seen.get(one)?.at(-1)).toBe(await head(one))
     expect([await income(one), await income(other), await income(untouched)]).toEqual([300, 0, 0])
-    await runner.project(other)
+    await runner.project([other])
     await expectSound()
   })
 
@@ -84,7 +85,7 @@ describe('a run', () => {
     const before = (await income(one)) ?? 0
     await record(one, batchSize + 10)
     const runner = openRunner()
-    await runner.project(one)
+    await runner.project([one])
     expect(await income(one)).toBe(before + (batchSize + 10) * 100)
     expect(runner.seen.get(one)?.length).toBeGreaterThan(1)
     await expectSound()
@@ -93,8 +94,61 @@ describe('a run', () => {
   test('without new events changes nothing', async () => {
     const [one = ''] = institutes
     const [before, runner] = [await income(one), openRunner()]
-    expect(await runner.project(one)).toBe(true)
+    expect(await runner.project([one])).toEqual([])
     expect([await income(one), runner.seen.get(one)]).toEqual([before, [await head(one)]])
+  })
+})
+
+describe('several institutes', () => {
+  const writtenBy = async (): Promise<Set<string>> => {
+    const { rows } = await desk.server.database.owner.query<{ xmin: string }>(
+      'select distinct xmin::text from checkpoints where institute_id = any($1)',
+      [institutes],
+    )
+    return new Set(rows.map(({ xmin }) => xmin))
+  }
+
+  test('are projected in one transaction, each announced with its own seq', async () => {
+    const before = await Promise.all(institutes.map(income))
+    await Promise.all(institutes.map((institute, index) => record(institute, index + 1)))
+    const runner = openRunner()
+    expect(await runner.project(institutes)).toEqual([])
+    expect(await Promise.all(institutes.map(income))).toEqual(
+      before.map((paid, index) => (paid ?? 0) + (index + 1) * 100),
+    )
+    expect((await writtenBy()).size).toBe(1)
+    for (const institute of institutes) expect(runner.seen.get(institute)).toEqual([await head(institute)])
+    await expectSound()
+  })
+
+  test('fail apart: one with an event that a projection cannot take halts alone', async () => {
+    const [poor = '', ...others] = institutes
+    await Promise.all(institutes.map(institute => record(institute, 2)))
+    const poisoned = projections.map(projection => ({
+      ...projection,
+      apply: async (...[writer, events]: Parameters<typeof projection.apply>) => {
+        await projection.apply(writer, events)
+        if (projection.name === 'entries' && events.some(({ institute }) => institute === poor))
+          throw new Error('Poison')
+      },
+    }))
+    const halted: unknown[] = []
+    const runner = createRunner({
+      pool: desk.server.database.pool,
+      projections: poisoned,
+      onProjected: () => {},
+      onHalted: ({ institute, projection }) => halted.push([institute, projection]),
+    })
+    await runner.project(institutes)
+    expect(halted).toEqual([[poor, 'entries']])
+    expect(await openRunner().behind()).toEqual([])
+    const { rows } = await desk.server.database.pool.query<{ institute_id: string }>(
+      'select distinct c.institute_id from checkpoints c join ledger_heads h using (institute_id) where c.seq = h.seq and projection = $1',
+      ['entries'],
+    )
+    expect(rows.map(row => row.institute_id).toSorted()).toEqual(others.toSorted())
+    await rebuild(desk.server.database.pool, projections)
+    await expectSound()
   })
 })
 
@@ -108,15 +162,15 @@ describe('several workers', () => {
       await busy.query('begin')
       await busy.query('select 1 from checkpoints where institute_id = $1 for update', [one])
       const runner = openRunner()
-      expect(await runner.project(one)).toBe(false)
-      expect(await runner.project(other)).toBe(true)
+      expect(await runner.project([one, other])).toEqual([one])
+      expect(await runner.behind()).toEqual([one])
       expect(await income(one)).toBe(before)
     } finally {
       await busy.query('rollback')
       busy.release()
     }
     const runner = openRunner()
-    expect(await runner.project(one)).toBe(true)
+    expect(await runner.project([one])).toEqual([])
     expect(await income(one)).toBe((before ?? 0) + 100)
     await expectSound()
   })
@@ -129,8 +183,7 @@ describe('several workers', () => {
     })
     let written = false
     const projecting = runners.map(async runner => {
-      while (!written || (await runner.behind()).length > 0)
-        for (const institute of institutes) await runner.project(institute)
+      while (!written || (await runner.behind()).length > 0) await runner.project(institutes)
     })
     await Promise.all(writing)
     written = true
@@ -149,7 +202,7 @@ describe('several workers', () => {
     const holder = await pool.connect()
     // The last of the tables is held, so that the others are written when the connection breaks.
     await holder.query('begin; lock table read.day_totals in exclusive mode')
-    const projecting = runner.project(one).catch((error: unknown) => error)
+    const projecting = runner.project([one]).catch((error: unknown) => error)
     const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await until(async () => (await owner.query(`select 1 ${waiting}`)).rowCount === 1)
     await owner.query(`select pg_terminate_backend(pid) ${waiting}`)
@@ -157,7 +210,7 @@ describe('several workers', () => {
     await holder.query('rollback')
     holder.release()
     expect([await income(one), runner.halted]).toEqual([before, []])
-    expect(await runner.project(one)).toBe(true)
+    expect(await runner.project([one])).toEqual([])
     expect(await income(one)).toBe(before + 4000)
     await expectSound()
   })

@@ -16,38 +16,63 @@ export interface RunnerParts {
 }
 
 export interface Runner {
-  /** Projects one institute up to its head. False when another worker is projecting it. */
-  readonly project: (institute: string) => Promise<boolean>
+  /** Projects these institutes up to their heads. Returns those that another worker is projecting. */
+  readonly project: (institutes: readonly string[]) => Promise<string[]>
   /** The institutes that have something to project. */
   readonly behind: () => Promise<string[]>
 }
 
 export function createRunner(parts: RunnerParts): Runner {
-  const { pool, projections, name, onProjected } = parts
+  const { pool, projections } = parts
   return {
     behind: () => institutesBehind(pool, projections),
-    project: async institute => {
-      for (;;) {
-        const begun = performance.now()
-        const progress = await projectBatch(pool, projections, institute, { sender: name })
-        if (progress.kind === 'busy') {
-          if (await isKnown(pool, institute, projections.length)) return false
-          await ensureCheckpoints(pool, projections)
-        } else if (progress.kind === 'failed') await findPoison(parts, institute, progress)
-        else {
-          parts.onBatch?.((performance.now() - begun) / 1000)
-          onProjected(institute, progress.seq)
-          if (!progress.more) return true
-        }
+    project: async institutes => {
+      const busy: string[] = []
+      let due = institutes
+      while (due.length > 0) {
+        const progress = await step(parts, due)
+        const locked = [...progress].flatMap(([institute, { kind }]) => (kind === 'busy' ? [institute] : []))
+        const held = await known(pool, locked, projections.length)
+        busy.push(...held)
+        if (held.length < locked.length) await ensureCheckpoints(pool, projections)
+        due = [...progress].flatMap(([institute, one]) => (isDue(one) && !held.includes(institute) ? [institute] : []))
       }
+      return busy
     },
   }
 }
 
-/** An institute that was just opened has no checkpoints yet, which looks like all of them being locked. */
-async function isKnown(pool: Pool, institute: string, count: number): Promise<boolean> {
-  const { rows } = await pool.query('select count(*) as n from checkpoints where institute_id = $1', [institute])
-  return rows[0].n >= count
+const isDue = (progress: Progress): boolean => progress.kind !== 'projected' || progress.more
+
+/** One batch. What fails together is tried apart, so that each institute fails by itself; an event that can't be applied halts its projection. */
+async function step(parts: RunnerParts, institutes: readonly string[]): Promise<ReadonlyMap<string, Progress>> {
+  const { pool, projections, name, onProjected, onBatch } = parts
+  const begun = performance.now()
+  const progress = await projectBatch(pool, projections, institutes, { sender: name })
+  const failed = [...progress].filter(([, { kind }]) => kind === 'failed')
+  if (failed.length > 1) return stepApart(parts, institutes)
+  for (const [institute, one] of progress) {
+    if (one.kind === 'failed') await findPoison(parts, institute, one)
+    if (one.kind === 'projected') onProjected(institute, one.seq)
+  }
+  if (failed.length === 0) onBatch?.((performance.now() - begun) / 1000)
+  return progress
+}
+
+async function stepApart(parts: RunnerParts, institutes: readonly string[]): Promise<ReadonlyMap<string, Progress>> {
+  const steps = await Promise.allSettled(institutes.map(institute => step(parts, [institute])))
+  for (const one of steps) if (one.status === 'rejected') throw one.reason
+  return new Map(steps.flatMap(one => (one.status === 'fulfilled' ? [...one.value] : [])))
+}
+
+/** Those that have all checkpoints. An institute that was just opened has none yet, which looks like all of them being locked. */
+async function known(pool: Pool, institutes: readonly string[], count: number): Promise<string[]> {
+  if (institutes.length === 0) return []
+  const { rows } = await pool.query<{ institute_id: string }>(
+    'select institute_id from checkpoints where institute_id = any($1) group by institute_id having count(*) >= $2',
+    [institutes, count],
+  )
+  return rows.map(({ institute_id }) => institute_id)
 }
 
 type Failed = Extract<Progress, { kind: 'failed' }>
@@ -61,8 +86,8 @@ async function findPoison(parts: RunnerParts, institute: string, failed: Failed)
   const { pool, projections } = parts
   for (const projection of failed.group) {
     const size = failed.group.length > 1 ? failed.size : 1
-    const alone = await projectBatch(pool, projections, institute, { limit: size, only: projection })
-    if (alone.kind !== 'failed') continue
+    const alone = (await projectBatch(pool, projections, [institute], { limit: size, only: projection })).get(institute)
+    if (alone?.kind !== 'failed') continue
     if (alone.size > 1) await findPoison(parts, institute, alone)
     else {
       if (isPassing(alone.error)) throw alone.error

@@ -7,7 +7,10 @@ export interface Checkpoint {
   readonly halted_at: number | null
 }
 
+/** What is new in the log of one institute. */
 export interface Taken {
+  readonly institute: string
+  /** None while another worker holds them. */
   readonly checkpoints: readonly Checkpoint[]
   /** The events after the lowest checkpoint that isn't halted. */
   readonly canons: readonly string[]
@@ -15,37 +18,47 @@ export interface Taken {
   readonly head: number
 }
 
-/** Begins a transaction and takes the new events in one round trip. There are no checkpoints while another worker holds them. */
-export async function take(client: PoolClient, institute: string, limit: number, only?: string): Promise<Taken> {
+/** Begins a transaction and takes the new events of these institutes in one round trip. */
+export async function take(
+  client: PoolClient,
+  institutes: readonly string[],
+  limit: number,
+  only?: string,
+): Promise<Taken[]> {
   const [, { rows }] = await Promise.all([
     client.query(begin),
     client.query<Omit<Taken, 'canons'> & { lines: string | null }>({
       name: 'take',
       text: takeSql,
-      values: [institute, limit, only ?? null],
+      values: [institutes, limit, only ?? null],
     }),
   ])
-  const { lines = null, ...taken } = rows[0] ?? { checkpoints: [], head: 0 }
   // Canonical JSON contains no line breaks, so they can separate events; one text is read much faster than an array.
-  return { ...taken, canons: lines?.split('\n') ?? [] }
+  return rows.map(({ lines, ...taken }) => ({ ...taken, canons: lines?.split('\n') ?? [] }))
 }
 
-/** A read model lost in a power cut is derived again, so its commit needn't wait for the disk. */
+/**
+ * A read model lost in a power cut is derived again, so its commit needn't wait for the disk. Plans are kept: one that was
+ * made while a table was small would read the whole table long after it has grown.
+ */
 const begin = `begin; set local synchronous_commit = off; set local plan_cache_mode = force_generic_plan;
+  set local enable_seqscan = off;
   set local search_path = ${liveSchema}, public`
 
 /**
- * Takes half of the new events, or all of them when there are few. Callers that waited for the first half can then write
- * again while the second half is projected, so that appending and projecting run side by side.
+ * Takes half of the new events of each log, or all of them when there are few. Callers that waited for the first half can
+ * then write again while the second half is projected, so that appending and projecting run side by side.
  */
 const takeSql = `
   with taken as materialized (
-    select projection, seq, halted_at from public.checkpoints where institute_id = $1 order by projection for update skip locked),
-  span as (
-    select (select seq from public.ledger_heads where institute_id = $1) as head,
-      (select min(seq) from taken where halted_at is null and ($3::text is null or projection = $3)) as done)
-  select (select coalesce(jsonb_agg(taken), '[]') from taken) as checkpoints, span.head,
+    select institute_id, projection, seq, halted_at from public.checkpoints where institute_id = any($1)
+    order by institute_id, projection for update skip locked),
+  held as (
+    select institute_id, jsonb_agg(jsonb_build_object('projection', projection, 'seq', seq, 'halted_at', halted_at)) as checkpoints,
+      min(seq) filter (where halted_at is null and ($3::text is null or projection = $3)) as done
+    from taken group by institute_id)
+  select h.institute_id as institute, coalesce(held.checkpoints, '[]') as checkpoints, h.seq as head,
     (select string_agg(canon, E'\\n' order by seq) from (
-      select seq, canon from public.events where institute_id = $1 and seq > span.done
-      order by seq limit least($2, greatest(32, (span.head - span.done + 1) / 2))) as fresh) as lines
-  from span`
+      select seq, canon from public.events where institute_id = h.institute_id and seq > held.done
+      order by seq limit least($2, greatest(32, (h.seq - held.done + 1) / 2))) as fresh) as lines
+  from public.ledger_heads h left join held using (institute_id) where h.institute_id = any($1)`

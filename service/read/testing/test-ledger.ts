@@ -79,5 +79,5 @@ export function ledgerForEachTest(models: () => readonly Projection[] = () => pr
 async function projectAll(pool: Pool, models: readonly Projection[], parts: Partial<RunnerParts>): Promise<void> {
   const quiet = { onProjected: () => {}, onHalted: () => {} }
   const runner = createRunner({ pool, projections: models, ...quiet, ...parts })
-  for (const institute of await runner.behind()) await runner.project(institute)
+  await runner.project(await runner.behind())
 }
