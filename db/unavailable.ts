@@ -15,6 +15,22 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ])
 
+/** Whether Postgres broke off a statement in favour of another session, so that trying again at once may help. */
+const gaveWay = (error: unknown): boolean => /^(40P01|40001)$/.test(codeOf(error) ?? '')
+
+const attempts = 4
+
+/** Reads, and once more when Postgres broke the reading off in favour of another session, such as a rebuild's. */
+export async function readingAgain<T>(read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await read()
+    } catch (error) {
+      if (attempt === attempts || !gaveWay(error)) throw error
+    }
+  }
+}
+
 /**
  * Whether an error means that the database or the file storage can't be used at the moment, so that trying again may
  * help.

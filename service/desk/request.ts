@@ -48,6 +48,8 @@ export type AnyRequest = Request<unknown, unknown, unknown>
 export interface Carried {
   institute?: string
   projected?: boolean
+  /** The ids and numbers of what was recorded, once it is: from then on no answer may say that nothing happened. */
+  recorded?: Readonly<Record<string, string>>
 }
 
 /** Tells a client that was turned away after how many seconds it may retry. */

@@ -21,9 +21,18 @@ export async function write(
 ): Promise<Written> {
   const outcome = await ledger.submit({ ...submission, actor: request.caller.userId, command: request.command })
   request.carried.institute = submission.institute
+  request.carried.recorded = { ...outcome.result, ...(outcome.kind === 'appended' && numbersOf(outcome.events)) }
   if (outcome.kind === 'replayed') tellReplayed(request, outcome.answer)
   const shown = await projected(submission.institute, outcome.seq)
   if (!shown) request.setHeader('Ledger-Projected', 'false')
   request.carried.projected = shown
   return { events: outcome.kind === 'appended' ? outcome.events : [], result: outcome.result }
+}
+
+/** The receipt or voucher numbers that were issued. */
+const numbersOf = (events: readonly LedgerEvent[]): Record<string, string> => Object.assign({}, ...events.map(numberOf))
+
+function numberOf({ type, data }: LedgerEvent): Record<string, string> {
+  if (type === 'RefundPaid') return { refundNumber: data.refundNumber }
+  return type === 'PaymentReceived' ? { receiptNumber: data.receiptNumber } : {}
 }

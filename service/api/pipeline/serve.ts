@@ -8,6 +8,8 @@ import { sendJson } from '#api/pipeline/answer/send-json'
 import { readBody } from '#api/pipeline/input/body'
 import { cleanQuery } from '#api/pipeline/input/input'
 import type { Form } from '#api/pipeline/input/uploads'
+import { recordedUnseen } from '#contract/recorded'
+import { readingAgain } from '#db/unavailable'
 import { AnswerKept, type KeptAnswer } from '#desk/kept-answer'
 import type { Carried, Request } from '#desk/request'
 import type { Caller } from '#records/accounts/caller'
@@ -58,17 +60,35 @@ async function answer(
   if (isDownload(endpoint)) return sendDownload(ctx, await route.run(request, parts))
   if (isEventStream(endpoint)) return sendEvents(ctx, await route.run(request, parts))
   const check = checkFor(endpoint, service)
-  if (!command) return sendJson(ctx, await route.run(request, parts), check)
-
-  const known = await findAnswer(service, caller, command)
+  const run = () => route.run(request, parts)
+  if (endpoint.method === 'GET') return sendJson(ctx, await readingAgain(run), check)
+  const known = command && (await findAnswer(service, caller, command))
   if (known) return replay(ctx, known)
   try {
-    const body = await text(jsonPieces(await route.run(request, parts), check))
+    if (!command) return await sendJson(ctx, await run(), check)
+    const body = await text(jsonPieces(await run(), check))
     send(ctx, await keepAnswer(service, caller, command, carried, { status: ctx.status, body }))
   } catch (error) {
-    if (!(error instanceof AnswerKept)) throw error
-    replay(ctx, error.answer)
+    if (error instanceof AnswerKept) replay(ctx, error.answer)
+    else if (carried.recorded) tellRecorded(ctx, carried.recorded, error, service)
+    else throw error
   }
+}
+
+/**
+ * What a write did has been committed, but its answer can't be composed. To say "try again" would make a client without
+ * a key do it twice, so the answer says that it is recorded, with what is known of it.
+ */
+function tellRecorded(
+  ctx: Context,
+  recorded: NonNullable<Carried['recorded']>,
+  error: unknown,
+  { log }: Service,
+): void {
+  log.warn({ err: error }, 'A write was recorded, but could not be shown.')
+  ctx.status = 202
+  ctx.set('Ledger-Projected', 'false')
+  ctx.body = { ...recordedUnseen, recorded }
 }
 
 type Input = Pick<Request<unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'files' | 'command' | 'carried'>

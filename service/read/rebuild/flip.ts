@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { codeOf } from '#db/start-error'
 import type { Projection } from '#models/projection'
@@ -51,19 +52,28 @@ async function moveTables(client: PoolClient, projections: readonly Projection[]
   await client.query('drop schema read_next')
 }
 
-const lockNotAvailable = '55P03'
-const attempts = 20
+/** A lock that wasn't to be had in time, or a deadlock. */
+const mustWait = /^(55P03|40P01)$/
+/**
+ * Milliseconds that a flip waits for a lock. Readers take theirs in any order, so a flip may wait for one that waits for
+ * it; it gives up before Postgres looks for deadlocks (after a second), which could break off the reader.
+ */
+const patience = 200
+/** Milliseconds of the pause between two attempts, in which everybody else goes on; it grows up to the second. */
+const pauses = { first: 50, longest: 1_000 }
+const attempts = 300
 
-/** Writers wait while a flip waits for the lock on its tables, so it gives way to a long reader and tries again later. */
+/** Everybody waits while a flip waits for its locks, so it gives way and tries again, for five minutes. */
 export async function givingWay<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction(client, async () => {
-        await client.query(`set local lock_timeout = '3s'`)
+        await client.query(`set local lock_timeout = ${patience}`)
         return await work()
       })
     } catch (error) {
-      if (codeOf(error) !== lockNotAvailable || attempt === attempts) throw error
+      if (!mustWait.test(codeOf(error) ?? '') || attempt === attempts) throw error
+      await delay(Math.min(pauses.longest, pauses.first * attempt))
     }
   }
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Desk, makeCourse, newKey, openDesk, person, today } from '#api/routes/testing/desk'
+import { at } from '#api/testing/at'
 import type { Loose } from '#api/testing/client'
 import { correctEntry, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
@@ -136,4 +137,27 @@ test('writes are answered correctly while nothing is projected, and appear in li
   } finally {
     await worker.stop()
   }
+})
+
+test('a payment that was recorded is never answered as if nothing happened, even when it cannot be read back', async () => {
+  const { id } = await desk.enrol()
+  const { pool } = desk.server.database
+  const key = newKey()
+  const pay = (more: Loose = {}) => desk.admin.call(recordPayment, { body: { enrollmentId: id, amount: 100 }, ...more })
+  await pool.query('alter table read.payments rename to away')
+  const answers = await Promise.all([pay(), pay({ key })])
+  await pool.query('alter table read.away rename to payments')
+  const recorded = { paymentId: expect.any(String), receiptNumber: expect.any(String) }
+  for (const { status, headers, json } of answers) {
+    expect([status, headers.get('Ledger-Projected'), headers.get('Retry-After')]).toEqual([202, 'false', null])
+    expect(json).toMatchObject({ code: 'RECORDED', recorded, message: expect.stringContaining('was recorded') })
+  }
+  const { rows } = await pool.query<{ number: string }>(
+    `select data ->> 'receiptNumber' as number from events where stream_id = $1 and type = 'PaymentReceived'`,
+    [id],
+  )
+  const numbers = answers.map(({ json }) => at(json, 'recorded.receiptNumber'))
+  expect(rows.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted())
+  const again = await pay({ key })
+  expect([again.status, at(again.json, 'payment.receiptNumber')]).toEqual([201, numbers[1]])
 })

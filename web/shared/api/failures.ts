@@ -1,3 +1,4 @@
+import { recordedUnseen } from '#contract/recorded'
 import { ApiError } from './api.ts'
 
 /**
@@ -36,6 +37,7 @@ export const isStale = (error: unknown): boolean => error instanceof ApiError &&
 export function failureText(error: unknown, words: Words = {}): string | null {
   if (words.failed === false) return null
   if (!(error instanceof ApiError)) return words.failed ?? 'Something went wrong. Please try again.'
+  if (error.code === recordedUnseen.code) return error.message
   // Signed out: the sign-in page says enough.
   if (error.status === 401) return null
   if (isMissing(error) && words.missing !== undefined) return words.missing || null
