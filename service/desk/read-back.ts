@@ -15,7 +15,8 @@ export async function readBack<T>(
 ): Promise<T> {
   const asIfProjected = async () => (institute === undefined ? undefined : await parts.asIfProjected(institute, read))
   const row = await readingAgain(async () => {
-    const shown = projected === false ? undefined : await read(parts.db)
+    // On one connection, which is told only once what the caller may see.
+    const shown = projected === false ? undefined : await parts.db.connection().execute(read)
     return shown ?? (await asIfProjected())
   })
   if (row === undefined) throw new Error('What was recorded is not shown.')

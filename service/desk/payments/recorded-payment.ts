@@ -4,9 +4,8 @@ import type { Parts } from '#desk/parts'
 import { readBack } from '#desk/read-back'
 import type { RequestTo } from '#desk/request'
 import { cashWarning } from '#read/queries/cash-limit'
-import { likePaymentBefore } from '#read/queries/payments'
+import { findPayment, likePaymentBefore } from '#read/queries/payments'
 import { referenceWarning } from '#read/queries/same-reference'
-import { readPayment } from './read-payment.ts'
 
 type Answer = z.input<typeof contract.recordPayment.answer>
 
@@ -16,16 +15,17 @@ export async function recordedPayment(
   parts: Parts,
   id: string,
 ): Promise<Answer> {
-  const payment = await readPayment(parts, request, id)
-  const { scope } = request.caller
-  const warnings = await readBack(parts, request, async db => {
-    const cash = await cashWarning(db, id)
-    const reference = await referenceWarning(db, scope, id, request.body.transactionId)
-    return [cash, reference].filter(warning => warning !== undefined)
+  const { body, caller, command } = request
+  return readBack(parts, request, async db => {
+    const [payment, like, ...found] = await Promise.all([
+      findPayment(db, id, caller.scope),
+      // The idempotency key already tells a payment sent twice from two similar payments.
+      command ? undefined : likePaymentBefore(db, id),
+      body.paymentMethod === 'cash' ? cashWarning(db, id) : undefined,
+      referenceWarning(db, caller.scope, id, body.transactionId),
+    ])
+    const warnings = found.filter(warning => warning !== undefined)
+    const warned = warnings.length > 0 ? { warnings } : {}
+    return payment && { payment: like ? { ...payment, possibleDuplicateOf: like.id } : payment, ...warned }
   })
-  const warned = warnings.length > 0 ? { warnings } : {}
-  // The idempotency key already tells a payment sent twice from two similar payments.
-  if (request.command) return { payment, ...warned }
-  const like = await readBack(parts, request, async db => (await likePaymentBefore(db, id)) ?? null)
-  return { payment: like ? { ...payment, possibleDuplicateOf: like.id } : payment, ...warned }
 }
