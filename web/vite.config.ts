@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { sharedChunks } from './build/chunks.ts'
 import { leanZod } from './build/leanZod.ts'
 import { appInDevelopment, pages } from './build/pages.ts'
+import { stamped } from './build/stamp.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -23,7 +24,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
     ],
   },
-  plugins: [react(), tailwindcss(), leanZod(), pages(), appInDevelopment()],
+  plugins: [react(), tailwindcss(), leanZod(), pages(), appInDevelopment(), stamped(here('..'))],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
