@@ -21,11 +21,11 @@ export async function* everyRow<DB, Row, Shown>(
     await sql`declare every_row no scroll cursor for ${query}`.execute(transaction)
     for (let coming = fetch(); ; ) {
       const { rows } = await coming
-      if (rows.length < batch) return yield rows.map(present)
+      if (rows.length < batch) return yield taken(rows, present)
       coming = fetch()
       // A reader that stops early never awaits it.
       coming.catch(() => {})
-      yield rows.map(present)
+      yield taken(rows, present)
     }
   } finally {
     // Nothing was written, and the query has already reported a broken connection.
@@ -34,6 +34,16 @@ export async function* everyRow<DB, Row, Shown>(
       .execute()
       .catch(() => {})
   }
+}
+
+/**
+ * Rows as they are shown, and none left in the driver's result. The promises of the driver hold on to one result after the
+ * other until all garbage is collected at once, which would be after 100 MB and more.
+ */
+function taken<Row, Shown>(rows: Row[], present: (row: Row) => Shown): Shown[] {
+  const shown = rows.map(present)
+  rows.length = 0
+  return shown
 }
 
 /** All rows at once, for lists that are short by nature. */

@@ -9,7 +9,7 @@ import { type Service, startService } from './service.ts'
 
 const rows = 100_000
 /** By how much a list may increase the memory of the service at rest. */
-const maxMegabytes = 100
+const maxMegabytes = 60
 
 interface Read {
   readonly firstByte: number

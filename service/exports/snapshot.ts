@@ -49,15 +49,20 @@ const rollBack = (transaction: ControlledTransaction<DB>) =>
     .execute()
     .catch(() => {})
 
-/** The rows of a query inside a snapshot, fetched in batches as the reader asks for them. */
+/**
+ * The rows of a query inside a snapshot, fetched in batches as the reader asks for them. A batch is emptied when the next
+ * one is asked for, because the driver's promises hold on to its results (see `everyRow`).
+ */
 export async function* batchesOf<Row>(snapshot: Kysely<DB>, query: Expression<Row>): AsyncGenerator<readonly Row[]> {
   // Plan for all rows rather than for the first few.
   await sql`set local cursor_tuple_fraction = 1`.execute(snapshot)
   await sql`declare exported no scroll cursor for ${query}`.execute(snapshot)
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(batchSize)} from exported`.execute(snapshot)
+    const isLast = rows.length < batchSize
     if (rows.length > 0) yield rows
-    if (rows.length < batchSize) break
+    rows.length = 0
+    if (isLast) break
   }
   await sql`close exported`.execute(snapshot)
 }
