@@ -1,5 +1,3 @@
-import { createHmac, hkdfSync, type KeyObject } from 'node:crypto'
-import canonicalize from 'canonicalize'
 import type { Context } from 'koa'
 import { sql } from 'kysely'
 import type { Form } from '#api/pipeline/input/uploads'
@@ -7,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { invalidInput, keyReused } from '#contract/refusal'
 import { KeptAnswer } from '#desk/kept-answer'
 import type { Carried } from '#desk/request'
+import { hashWith } from '#desk/request-hash'
 import type { CommandKey } from '#log/submission'
 import type { Caller } from '#records/accounts/caller'
 import type { Service } from './service.ts'
@@ -15,7 +14,7 @@ const longest = 200
 
 /**
  * The idempotency key of a POST with a hash of its content, files included; undefined when no key came or none is
- * accepted. The hash is keyed, because otherwise anyone who reads the table could try all identity numbers against it.
+ * accepted.
  */
 export function commandOf(
   ctx: Context,
@@ -30,12 +29,8 @@ export function commandOf(
     throw invalidInput([{ path: 'Idempotency-Key', message: `must have at most ${longest} characters.` }])
   const sent = Object.values(files).map(({ field, name, sha256 }) => ({ field, name, sha256 }))
   const body = sent.length === 0 ? fields : { fields, files: sent.toSorted((a, b) => (a.field < b.field ? -1 : 1)) }
-  const asked = `${ctx.method} ${ctx.path} ${canonicalize(body) ?? ''}`
-  return { key, requestHash: createHmac('sha256', hashKey(settings.aadhaarKey)).update(asked).digest() }
+  return { key, requestHash: hashWith(settings.aadhaarKey)(ctx.method, ctx.path, body) }
 }
-
-/** Derives a key of its own for this hash, because one key should have one purpose. */
-const hashKey = (key: KeyObject) => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'request hash', 32))
 
 /** The stored answer of this command, if there is one. Throws when the key was used for something else. */
 export async function findAnswer(

@@ -1,8 +1,7 @@
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
-import { type ProblemBody, type ProblemCode, problemStatus } from '#contract/problem'
-import { Refusal } from '#contract/refusal'
-import { isUnavailable } from '#db/unavailable'
+import { type ProblemBody, problemStatus } from '#contract/problem'
+import { internal, type Problem, problemOf, unavailable } from '#desk/problem-of'
 import { requestId } from './log.ts'
 
 /** Seconds after which a client may try again when the database was away or the service was overloaded. */
@@ -24,26 +23,6 @@ export const answerProblems =
       if (problem === unavailable) log.warn({ err: error }, 'The database did not answer.')
     }
   }
-
-interface Problem {
-  readonly code: ProblemCode
-  readonly message: string
-  readonly details?: Refusal['details']
-}
-
-const internal: Problem = { code: 'INTERNAL', message: 'Server error. Please try again later.' }
-const unavailable: Problem = {
-  code: 'UNAVAILABLE',
-  message: 'The service cannot reach its data at the moment. Please try again shortly.',
-}
-
-function problemOf(error: unknown): Problem {
-  if (error instanceof Refusal) return error
-  if (isUnavailable(error)) return unavailable
-  // The router throws this for a path with malformed percent escapes.
-  if (error instanceof URIError) return { code: 'NOT_FOUND', message: 'There is nothing at this address.' }
-  return internal
-}
 
 const body = ({ code, message, details }: Problem): ProblemBody => ({
   error: message,

@@ -1,0 +1,25 @@
+import type { ProblemCode } from '#contract/problem'
+import { Refusal } from '#contract/refusal'
+import { isUnavailable } from '#db/unavailable'
+
+/** What an error means to whoever sent the request. */
+export interface Problem {
+  readonly code: ProblemCode
+  readonly message: string
+  readonly details?: Refusal['details']
+}
+
+/** A bug of ours, of which nothing is shown. */
+export const internal: Problem = { code: 'INTERNAL', message: 'Server error. Please try again later.' }
+export const unavailable: Problem = {
+  code: 'UNAVAILABLE',
+  message: 'The service cannot reach its data at the moment. Please try again shortly.',
+}
+
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal) return error
+  if (isUnavailable(error)) return unavailable
+  // The router throws this for a path with malformed percent escapes.
+  if (error instanceof URIError) return { code: 'NOT_FOUND', message: 'There is nothing at this address.' }
+  return internal
+}

@@ -1,0 +1,17 @@
+import { createHmac, hkdfSync, type KeyObject } from 'node:crypto'
+import canonicalize from 'canonicalize'
+
+type Hash = (method: string, path: string, body: unknown) => Buffer
+
+/**
+ * Hashes what a request asks for, to recognize it when its idempotency key comes again. The hash is keyed, because
+ * otherwise anyone who reads the table could try all identity numbers against it. The path begins with `/api`.
+ */
+export function hashWith(key: KeyObject): Hash {
+  // A key of its own for this hash, because one key should have one purpose.
+  const own = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'request hash', 32))
+  return (method, path, body) =>
+    createHmac('sha256', own)
+      .update(`${method} ${path} ${canonicalize(body) ?? ''}`)
+      .digest()
+}
