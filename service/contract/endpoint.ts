@@ -43,7 +43,10 @@ export interface Endpoint<
   readonly status?: 200 | 201
   /** A 403 text of its own, where the product has one. */
   readonly forbidden?: string
-  /** A POST that takes no `Idempotency-Key`, because it creates nothing that could be created twice. */
+  /**
+   * A POST that takes no `Idempotency-Key`, because it creates nothing that could be created twice, or because each part
+   * of its body has a key.
+   */
   readonly keyless?: true
 }
 

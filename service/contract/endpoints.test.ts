@@ -45,6 +45,7 @@ const roles: Record<string, readonly string[]> = {
   'GET /enrollments/:id/events': [S, B],
   'GET /payments': [S, B],
   'POST /payments': [S, B],
+  'POST /payments/bulk': [S, B],
   'GET /payments/latest': [S, B],
   'GET /payments/analytics': [S, B],
   'GET /payments/:id': [S, B],

@@ -9,6 +9,7 @@ import * as periods from '#contract/counter/periods'
 import * as enrollments from '#contract/enrollments/enrollments'
 import * as aadhaar from '#contract/fields/aadhaar'
 import * as afterPayment from '#contract/payments/after-payment'
+import * as bulkPayments from '#contract/payments/bulk-payments'
 import * as payments from '#contract/payments/payments'
 import * as receipts from '#contract/payments/receipts'
 import * as upi from '#contract/payments/upi'
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   invites,
   enrollments,
   payments,
+  bulkPayments,
   upi,
   afterPayment,
   deposits,

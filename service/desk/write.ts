@@ -2,6 +2,7 @@ import type { LedgerEvent } from '#ledger/events/events'
 import type { Submission } from '#log/submission'
 import { type Keyed, tellReplayed } from './kept-answer.ts'
 import type { Parts } from './parts.ts'
+import type { AnyRequest } from './request.ts'
 
 export interface Written {
   /** The events that were appended now; none when the command had been carried out before. */
@@ -23,9 +24,7 @@ export async function write(
   request.carried.institute = submission.institute
   request.carried.recorded = { ...outcome.result, ...(outcome.kind === 'appended' && numbersOf(outcome.events)) }
   if (outcome.kind === 'replayed') tellReplayed(request, outcome.answer)
-  const shown = await projected(submission.institute, outcome.seq)
-  if (!shown) request.setHeader('Ledger-Projected', 'false')
-  request.carried.projected = shown
+  request.carried.projected = await untilShown({ projected }, request, [{ ...submission, seq: outcome.seq }])
   return { events: outcome.kind === 'appended' ? outcome.events : [], result: outcome.result }
 }
 
@@ -35,4 +34,21 @@ const numbersOf = (events: readonly LedgerEvent[]): Record<string, string> => Ob
 function numberOf({ type, data }: LedgerEvent): Record<string, string> {
   if (type === 'RefundPaid') return { refundNumber: data.refundNumber }
   return type === 'PaymentReceived' ? { receiptNumber: data.receiptNumber } : {}
+}
+
+/**
+ * Waits until every read shows what was written to these logs, up to these events. False when that takes too long, and
+ * then the answer's header says so.
+ */
+export async function untilShown(
+  { projected }: Pick<Parts, 'projected'>,
+  { setHeader }: Pick<AnyRequest, 'setHeader'>,
+  written: readonly { readonly institute: string; readonly seq: number }[],
+): Promise<boolean> {
+  const heads = new Map<string, number>()
+  for (const { institute, seq } of written) heads.set(institute, Math.max(seq, heads.get(institute) ?? 0))
+  const shown = await Promise.all([...heads].map(([institute, seq]) => projected(institute, seq)))
+  const isShown = !shown.includes(false)
+  if (!isShown) setHeader('Ledger-Projected', 'false')
+  return isShown
 }

@@ -9,6 +9,7 @@ import * as entries from '#api/routes/counter/entries'
 import * as periods from '#api/routes/counter/periods'
 import * as enrollments from '#api/routes/enrollments/enrollments'
 import * as afterPayment from '#api/routes/payments/after-payment'
+import * as bulkPayments from '#api/routes/payments/bulk-payments'
 import * as payments from '#api/routes/payments/payments'
 import * as receipts from '#api/routes/payments/receipts'
 import * as upi from '#api/routes/payments/upi'
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   invites,
   enrollments,
   payments,
+  bulkPayments,
   upi,
   afterPayment,
   deposits,

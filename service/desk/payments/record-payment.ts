@@ -1,15 +1,26 @@
 import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
 import type * as contract from '#contract/payments/payments'
 import { noteOf, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'
 import { locateEnrollment } from '#desk/place'
 import type { RequestTo } from '#desk/request'
 import { write } from '#desk/write'
+import type { Place } from '#read/queries/places'
+
+type Fields = z.output<typeof contract.NewPayment>
 
 /** Records a payment, and returns its id. */
 export async function recordPayment(request: RequestTo<typeof contract.recordPayment>, parts: Parts): Promise<string> {
-  const { enrollmentId, amount, paymentMethod, transactionId, notes, paymentDate } = request.body
-  const { institute, stream } = await locateEnrollment(parts, request, enrollmentId)
+  const place = await locateEnrollment(parts, request, request.body.enrollmentId)
+  const { paymentId, ...submission } = receiving(request.body, place, parts.today())
+  const { result } = await write(parts, request, submission)
+  return result.paymentId ?? paymentId
+}
+
+/** What the ledger is handed to receive a payment, under a new id. */
+export function receiving(fields: Fields, { institute, stream }: Place, today: string) {
+  const { amount, paymentMethod, transactionId, notes, paymentDate } = fields
   const note = noteOf(notes)
   const paymentId = newId()
   const command = {
@@ -19,9 +30,8 @@ export async function recordPayment(request: RequestTo<typeof contract.recordPay
     method: paymentMethod,
     reference: transactionId ?? null,
     note: note?.id ?? null,
-    paymentDate: paymentDate ?? parts.today(),
+    paymentDate: paymentDate ?? today,
   }
   const steps = [{ kind: 'enrollment' as const, stream, command }]
-  const { result } = await write(parts, request, { institute, notes: notesOf(note), result: { paymentId }, steps })
-  return result.paymentId ?? paymentId
+  return { paymentId, institute, notes: notesOf(note), result: { paymentId }, steps }
 }

@@ -28,6 +28,21 @@ async function place(
 export const placeOfEnrollment = (db: Kysely<DB>, id: string, institute: string | null) =>
   place(db, { institute }, sql`e.stream_id = ${id} and e.type in (${literals(beginningsOf('enrollment'))})`)
 
+/** The places of those of these enrollments that are in scope, by id. */
+export async function placesOfEnrollments(
+  db: Kysely<DB>,
+  ids: readonly string[],
+  institute: string | null,
+): Promise<ReadonlyMap<string, Place>> {
+  const rows = await db
+    .selectFrom('events as e')
+    .select(['e.institute_id as institute', 'e.stream_id as stream'])
+    .where(sql<boolean>`e.stream_id = any (${ids}) and e.type in (${literals(beginningsOf('enrollment'))})`)
+    .where(within({ institute }, 'e.institute_id'))
+    .execute()
+  return new Map(rows.map(row => [row.stream, row]))
+}
+
 export const placeOfEntry = (db: Kysely<DB>, id: string, institute: string | null) =>
   place(db, { institute }, sql`e.stream_id = ${id} and e.type in (${literals(beginningsOf('entry'))})`)
 

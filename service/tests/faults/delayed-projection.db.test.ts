@@ -14,6 +14,7 @@ import {
   listEnrollments,
   updateEnrollment,
 } from '#contract/enrollments/enrollments'
+import { recordPayments } from '#contract/payments/bulk-payments'
 import { correctPayment, listPayments, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
 import { deleteCourse } from '#contract/records/courses'
 import { until } from '#db/testing/until'
@@ -90,6 +91,18 @@ test('writes are answered correctly while nothing is projected, and appear in li
     receiptNumber: keyed.body.payment.receiptNumber,
   })
 
+  const keyedPay = { ...pay, amount: 1, idempotencyKey: newKey() }
+  const [bulk, bulkAgain] = [
+    await unprojected(recordPayments, {
+      body: { payments: [keyedPay, { ...pay, amount: 9999, idempotencyKey: newKey() }] },
+    }),
+    await unprojected(recordPayments, { body: { payments: [keyedPay] } }),
+  ]
+  const [one, tooMuch] = bulk.body.results
+  expect(one).toMatchObject({ outcome: 'recorded', payment: { amount: 1, notes: 'By her father' } })
+  expect(tooMuch).toMatchObject({ outcome: 'refused', code: 'OVERPAYMENT' })
+  expect(bulkAgain.body.results).toEqual([{ ...one, outcome: 'replayed' }])
+
   const [corrected, , changed] = await Promise.all([
     unprojected(correctPayment, { params: { id: first.payment.id }, body: { amount: 1500 } }),
     unprojected(voidPayment, { params: { id: duplicate.body.payment.id } }),
@@ -101,7 +114,7 @@ test('writes are answered correctly while nothing is projected, and appear in li
   expect(corrected.body.payment).toMatchObject({ amount: 1500, status: 'corrected' })
   expect(changed.body.enrollment).toMatchObject({ discount: 500, Student: { mobile: '9000000001' } })
   const { events } = await desk.pune.ok(listEnrollmentEvents, { params })
-  expect(events.length).toBe(8)
+  expect(events.length).toBe(9)
 
   expect((await desk.pune.ok(listEnrollments)).enrollments).toEqual([])
   expect((await desk.admin.ok(listEntries)).incomeExpenses).toEqual([])
@@ -117,11 +130,12 @@ test('writes are answered correctly while nothing is projected, and appear in li
   try {
     const shown = await until(async () => {
       const { enrollment: read } = await desk.pune.ok(getEnrollment, { params })
-      return read.paidAmount === 2500 && read.discount === 500 && read
+      return read.paidAmount === 2501 && read.discount === 500 && read
     })
-    expect(shown).toMatchObject({ totalAmount: 4500, remainingAmount: 2000, Student: { mobile: '9000000001' } })
+    expect(shown).toMatchObject({ totalAmount: 4500, remainingAmount: 1999, Student: { mobile: '9000000001' } })
     const { payments } = await desk.pune.ok(listPayments, { query: { includeVoided: true, sort: 'amount' } })
     expect(payments.map(({ amount, status }) => `${amount} ${status}`).toSorted()).toEqual([
+      '1 recorded',
       '1000 recorded',
       '1000 voided',
       '1500 corrected',

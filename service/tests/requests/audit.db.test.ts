@@ -47,6 +47,7 @@ const left: Readonly<Record<string, string>> = {
   'PUT /enrollments/:id': money,
   'DELETE /enrollments/:id': money,
   'POST /payments': money,
+  'POST /payments/bulk': money,
   'PUT /payments/:id': money,
   'DELETE /payments/:id': money,
   'POST /income-expense': money,

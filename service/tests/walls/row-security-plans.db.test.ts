@@ -10,7 +10,8 @@ import type { DB } from '#models/database'
 import { listEnrollments } from '#read/queries/enrollments'
 import { listEntries } from '#read/queries/entries'
 import { latestPayments, listPayments } from '#read/queries/payments'
-import { placeOfEnrollment, placeOfPayment } from '#read/queries/places'
+import { placeOfEnrollment, placeOfPayment, placesOfEnrollments } from '#read/queries/places'
+import { receivedPayments } from '#read/queries/received-payments'
 import { listOwnEnrollments, studentDashboard } from '#read/queries/student-area'
 import { listStudents } from '#read/queries/students'
 import { listUpcoming } from '#read/queries/upcoming'
@@ -77,8 +78,11 @@ const ofClerk: readonly [string, Read][] = [
   ['the book', db => listEntries(db, { ...scope(), limit })],
   ['where a payment stands', db => placeOfPayment(db, newId(), pune)],
   ['where an enrollment stands', db => placeOfEnrollment(db, newId(), pune)],
+  ['where 200 enrollments stand', db => placesOfEnrollments(db, many(), pune)],
+  ['200 payments as they were received', db => receivedPayments(db, many(), pune)],
   ['a student by the address', db => findOrCreateStudent(db, pune, { email: 'ASHA77@example.com' }, nobody())],
 ]
+const many = () => Array.from({ length: 200 }, () => newId())
 const nobody = () => ({ key, author: { userId: null, address: null } })
 
 const ofStudent: readonly [string, Read][] = [

@@ -1,4 +1,4 @@
-import { person, today } from '#api/routes/testing/desk'
+import { newKey, person, today } from '#api/routes/testing/desk'
 import { getReceipt } from '#contract/payments/receipts'
 import { add, entry } from '#tests/tools/scene'
 import type { Sample } from './sample.ts'
@@ -46,6 +46,12 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
       body: { enrollmentId: await add.enrollment(desk), amount: 250, paymentMethod: 'upi', transactionId: 'UTR 1' },
     }),
     owned: true,
+  },
+  // What a stranger may not see refuses one payment, not the request.
+  'POST /payments/bulk': {
+    input: async ({ desk }) => ({
+      body: { payments: [{ enrollmentId: await add.enrollment(desk), amount: 250, idempotencyKey: newKey() }] },
+    }),
   },
   'GET /payments/latest': ofPune,
   'GET /payments/analytics': ofPune,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Desk, person } from '#api/routes/testing/desk'
+import { type Desk, newKey, person } from '#api/routes/testing/desk'
 import { correctEntry, entryAnalytics, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
 import {
   createEnrollment,
@@ -10,6 +10,7 @@ import {
   listUpcoming,
   updateEnrollment,
 } from '#contract/enrollments/enrollments'
+import { recordPayments } from '#contract/payments/bulk-payments'
 import {
   correctPayment,
   getPayment,
@@ -142,6 +143,22 @@ export const moneyWrites: Readonly<Record<string, Write>> = {
       const { latestPayments: latest } = await place.as(desk.pune).ok(latestPayments)
       expect(latest[0]).toEqual(payment)
       await moved(place, { income: 600, dues: -600 })
+    }
+  },
+  'POST /payments/bulk': async (desk, at) => {
+    const enrollments = [await desk.enrol(), await desk.enrol()]
+    const moved = await dashboards(desk, at)
+    const payments = enrollments.map(({ id }) => ({ enrollmentId: id, amount: 600, idempotencyKey: newKey() }))
+    const { results } = await at.as(desk.pune).ok(recordPayments, { body: { payments } })
+    return async place => {
+      for (const result of results) {
+        if (result.outcome !== 'recorded') throw new Error('It was not recorded.')
+        const { id } = result.payment
+        const { payment } = await place.as(desk.pune).ok(getPayment, { params: { id } })
+        expect(payment).toMatchObject(result.payment)
+        await showsPayment(desk, place, payment)
+      }
+      await moved(place, { income: 1200, dues: -1200 })
     }
   },
   'PUT /payments/:id': async (desk, at) => {

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { keyReused } from '#contract/refusal'
+import type { CommandKey } from '#log/submission'
+import type { DB } from '#models/database'
+
+/** What an earlier command made, as its row stores it; undefined for a key that is new. Throws IDEMPOTENCY_KEY_REUSED. */
+export type MadeBefore = (command: CommandKey) => Readonly<Record<string, string>> | undefined
+
+const Made = z.record(z.string(), z.string())
+
+/** Looks up which of these commands a user has given before, for whichever institute. */
+export async function commandsBefore(
+  db: Kysely<DB>,
+  userId: string,
+  commands: readonly CommandKey[],
+): Promise<MadeBefore> {
+  const rows = await db
+    .selectFrom('commands')
+    .select(['key', 'request_hash', 'result'])
+    .where('user_id', '=', userId)
+    .where(eb => eb('key', '=', eb.fn.any(eb.val(commands.map(({ key }) => key)))))
+    .execute()
+  const byKey = Map.groupBy(rows, ({ key }) => key)
+  return ({ key, requestHash }) => {
+    const known = byKey.get(key)
+    if (!known) return undefined
+    // A key that was sent for two institutes at the same moment is stored twice.
+    const same = known.find(({ request_hash }) => request_hash.equals(requestHash))
+    if (!same) throw keyReused()
+    return Made.parse(same.result)
+  }
+}
