@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '#db/start-error'
 import { benchAppend } from './bench/append.ts'
+import { benchBulk } from './bench/bulk.ts'
 import { benchExport } from './bench/export.ts'
 import { benchLists } from './bench/lists.ts'
 import { runScript } from './script.ts'
 
 const usage =
-  'Usage: npm run bench -- append [--rounds 5] | lists [--rounds 3] | export [--payments 850000] | web [--rounds 3]'
+  'Usage: npm run bench -- append [--rounds 5] | bulk [--rounds 5] | lists [--rounds 3] | export [--payments 850000] | web [--rounds 3]'
 
 /**
- * `append` and `lists` compare figures with goals that are ratios, so that they mean the same on every machine; `web`
+ * `append`, `bulk` and `lists` compare figures with goals that are ratios, so that they mean the same on every machine; `web`
  * measures the built pages on Lighthouse's simulated phone, and how fast a long list reacts.
  */
 await runScript(async onEnd => {
@@ -18,6 +19,7 @@ await runScript(async onEnd => {
   const rounds = (standard: number) => Math.floor(Number(values.rounds ?? standard))
   if (more.length > 0 || !(rounds(1) >= 1)) throw new StartError(usage)
   if (what === 'append') return benchAppend({ rounds: rounds(5) }, onEnd)
+  if (what === 'bulk') return benchBulk({ rounds: rounds(5) }, onEnd)
   if (what === 'lists') return benchLists({ rounds: rounds(3) }, onEnd)
   if (what === 'export') return benchExport({ payments: Math.floor(Number(values.payments ?? 850_000)) }, onEnd)
   if (what !== 'web') throw new StartError(usage)

@@ -72,19 +72,19 @@ function judged(ratios: readonly number[], goal: number | undefined): string[] {
 }
 
 /** Each round is compared with the plain inserts of the same round, when the machine was equally busy. */
-const ratiosOf = (measured: readonly Measured[], plain: readonly Measured[]): number[] =>
+export const ratiosOf = (measured: readonly Measured[], plain: readonly Measured[]): number[] =>
   measured.map(({ rate }, round) => rate / (plain[round]?.rate ?? Number.NaN))
 
-const nameOf = ({ callers, institutes }: Load): string =>
+export const nameOf = ({ callers, institutes }: Load): string =>
   `${callers} caller${callers === 1 ? '' : 's'}, ${institutes} institute${institutes === 1 ? '' : 's'}`
 
-const rates = (measured: readonly Measured[]): string =>
+export const rates = (measured: readonly Measured[]): string =>
   spread(
     measured.map(({ rate }) => rate),
     0,
   )
 
-function spread(values: readonly number[], decimals: number): string {
+export function spread(values: readonly number[], decimals: number): string {
   const text = (value: number) => value.toFixed(decimals)
   return `${text(median(values))} (${text(Math.min(...values))}–${text(Math.max(...values))})`
 }

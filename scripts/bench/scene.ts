@@ -75,12 +75,17 @@ export async function preparePayments(
 }
 
 async function payments(ledger: Ledger, institute: string, count: number): Promise<Submission[]> {
-  const enrolments = Array.from({ length: Math.ceil(count / paymentsEach) }, () => enrolment(institute))
-  await Promise.all(enrolments.map(one => ledger.submit(one)))
-  const streams = enrolments.flatMap(({ steps }) => steps.map(({ stream }) => stream))
+  const streams = await enrolAll(ledger, institute, Math.ceil(count / paymentsEach))
   return Array.from({ length: paymentsEach }, () => streams)
     .flat()
     .map(stream => ({ institute, actor, steps: [{ kind: 'enrollment', stream, command: receive() }] }))
+}
+
+/** Enrols new students, and returns the ids of their enrollments. */
+export async function enrolAll(ledger: Ledger, institute: string, count: number): Promise<string[]> {
+  const enrolments = Array.from({ length: count }, () => enrolment(institute))
+  await Promise.all(enrolments.map(one => ledger.submit(one)))
+  return enrolments.flatMap(({ steps }) => steps.map(({ stream }) => stream))
 }
 
 const receive = () => ({

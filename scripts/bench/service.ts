@@ -18,17 +18,23 @@ const root = join(import.meta.dirname, '../..')
 export interface Service {
   readonly url: string
   readonly token: string
+  readonly pid: number
   /** The resident memory of the process. */
   readonly megabytes: () => Promise<number>
   /** Measures the memory repeatedly; `stop` returns the highest value. */
   readonly watch: () => { readonly stop: () => Promise<number> }
 }
 
-export async function startService(databaseUrl: string, onEnd: OnEnd): Promise<Service> {
+/** With `start` it runs the jobs too. */
+export async function startService(
+  databaseUrl: string,
+  onEnd: OnEnd,
+  script: 'service' | 'start' = 'service',
+): Promise<Service> {
   const password = randomBytes(12).toString('hex')
-  // The same command as `npm run service`, with its limits.
+  // The same command as npm's, with its limits.
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const child = spawn(process.execPath, scripts.service.split(' ').slice(1), {
+  const child = spawn(process.execPath, scripts[script].split(' ').slice(1), {
     cwd: root,
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'fatal', RATE_LIMIT: 'off' },
@@ -44,8 +50,9 @@ export async function startService(databaseUrl: string, onEnd: OnEnd): Promise<S
     await ended
   })
   const url = await readyUrl(child.stdout)
-  const megabytes = () => residentMegabytes(child.pid ?? 0)
-  return { url, token: await signIn(url, password), megabytes, watch: () => watch(megabytes) }
+  const pid = child.pid ?? 0
+  const megabytes = () => residentMegabytes(pid)
+  return { url, token: await signIn(url, password), pid, megabytes, watch: () => watch(megabytes) }
 }
 
 /** Waits for the line in which a service says its URL. */
