@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, type KeyObject } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import canonicalize from 'canonicalize'
 
 type Hash = (method: string, path: string, body: unknown) => Buffer
@@ -8,8 +8,8 @@ type Hash = (method: string, path: string, body: unknown) => Buffer
  * otherwise anyone who reads the table could try all identity numbers against it. The path begins with `/api`.
  */
 export function hashWith(key: KeyObject): Hash {
-  // A key of its own for this hash, because one key should have one purpose.
-  const own = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'request hash', 32))
+  // A key of its own for this hash, because one key should have one purpose. As an object it is prepared only once.
+  const own = createSecretKey(Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'request hash', 32)))
   return (method, path, body) =>
     createHmac('sha256', own)
       .update(`${method} ${path} ${canonicalize(body) ?? ''}`)
