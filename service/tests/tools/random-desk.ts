@@ -36,13 +36,20 @@ export interface Asked {
   readonly answer: Raw
   readonly objections: readonly string[]
 }
-/** A random request; it resolves to undefined if there is nothing yet that it could apply to. */
+/**
+ * A random request; it resolves to undefined if there is nothing yet that it could apply to, and to several answers if
+ * it has several parts.
+ */
 export interface Ask {
-  readonly of: (branch: Branch) => Promise<Asked | undefined>
+  readonly of: (branch: Branch) => Promise<Asked | readonly Asked[] | undefined>
   readonly [fc.toStringMethod]: () => string
 }
 
-const ask = <T>(name: string, wanted: fc.Arbitrary<T>, of: (branch: Branch, wanted: T) => Promise<Asked | undefined>) =>
+export const ask = <T>(
+  name: string,
+  wanted: fc.Arbitrary<T>,
+  of: (branch: Branch, wanted: T) => ReturnType<Ask['of']>,
+) =>
   wanted.map(
     (value): Ask => ({
       of: branch => of(branch, value),
@@ -56,7 +63,7 @@ const nth = <T>(all: Iterable<T>, index: number): T | undefined => {
 }
 const paise = ({ fees }: Course) => Math.round(fees * 100)
 
-const pick = fc.nat(5)
+export const pick = fc.nat(5)
 const amount = fc.oneof(fc.integer({ min: 1, max: 1200 }), fc.constantFrom(1, 499, 500, 501, 1000, 1001))
 const discount = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.constantFrom(1, 100, 499, 500, 501, 1000, 1001))
 const method = fc.constantFrom<PaymentMethod[]>('cash', 'card', 'upi', 'bank_transfer', 'cheque')
@@ -139,7 +146,7 @@ const withdrawing = toOne('withdraw', fc.constant(null), (branch, id) =>
   call(branch, deleteEnrollment, { params: { id } }, model.withdraw(branch.model, id)),
 )
 
-const aPayment = fc.record({ amount, method, on: day, all: fc.boolean() })
+export const aPayment = fc.record({ amount, method, on: day, all: fc.boolean() })
 const receiving = toOne('pay', aPayment, async (branch, id, { all, ...wanted }) => {
   const one = branch.model.enrollments.get(id)
   const rest = one && all ? model.remainingOf(one) : 0
