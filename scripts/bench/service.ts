@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -32,6 +32,8 @@ export async function startService(
   script: 'service' | 'start' = 'service',
 ): Promise<Service> {
   const password = randomBytes(12).toString('hex')
+  const uploads = await mkdtemp(join(tmpdir(), 'fee-ledger-bench-uploads-'))
+  onEnd(() => rm(uploads, { recursive: true, force: true }))
   // The same command as npm's, with its limits.
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const child = spawn(process.execPath, scripts[script].split(' ').slice(1), {
@@ -40,7 +42,7 @@ export async function startService(
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'fatal', RATE_LIMIT: 'off' },
       ...{ DATABASE_URL: databaseUrl, ADMIN_PASSWORD: password, JWT_SECRET: randomBytes(24).toString('hex') },
       AADHAAR_KEY: randomBytes(32).toString('hex'),
-      STORAGE_URL: pathToFileURL(join(tmpdir(), 'fee-ledger-no-uploads')).href,
+      STORAGE_URL: pathToFileURL(uploads).href,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
