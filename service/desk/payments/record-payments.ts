@@ -34,6 +34,8 @@ export async function recordPayments(
 ): Promise<z.input<typeof contract.recordPayments.answer>> {
   const settled = await readReplayed(request, parts, await takeAll(request, parts))
   const received = settled.flatMap(one => (one.outcome === 'refused' ? [] : [one.received]))
+  const numbers = received.map(({ payment }) => [payment.id, payment.receiptNumber] as const)
+  if (numbers.length > 0) request.carried.recorded = Object.fromEntries(numbers)
   await untilShown(parts, request, received)
   return presentResults(settled, parts)
 }
