@@ -1,5 +1,5 @@
+import { moneyAccounts } from '#ledger/accounts'
 import type { Posting } from '#ledger/events/parts'
-import { moneyAccounts } from '#read/reports/entry-kinds'
 
 const ofMoney = new Set(moneyAccounts)
 

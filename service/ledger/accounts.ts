@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/fields/fields'
+import { PaymentMethod } from '#contract/fields/fields'
 import { type Paise, paise } from '#contract/fields/money'
 import type { Posting } from '#ledger/events/parts'
 
@@ -8,7 +8,7 @@ export const feeIncome = 'income:fees'
 export const discounts = 'expenses:discount'
 export const writeOffs = 'expenses:writeoff'
 
-const moneyAccounts: Record<PaymentMethod, string> = {
+const accountOfMethod: Record<PaymentMethod, string> = {
   cash: 'assets:cash',
   card: 'assets:card',
   upi: 'assets:upi',
@@ -16,7 +16,9 @@ const moneyAccounts: Record<PaymentMethod, string> = {
   cheque: 'assets:cheque',
 }
 /** The account that holds money of each method. */
-export const moneyAccount = (method: PaymentMethod): string => moneyAccounts[method]
+export const moneyAccount = (method: PaymentMethod): string => accountOfMethod[method]
+export const methodOfAccount = new Map(PaymentMethod.options.map(method => [moneyAccount(method), method]))
+export const moneyAccounts = [...methodOfAccount.keys()]
 
 /** Typed text as a part of an account's name: without colons, which would open a sub-account, and with single spaces only. */
 const part = (source: string): string => source.replaceAll(':', '-').replace(/\s+/g, ' ').trim()

@@ -1,3 +1,4 @@
+import { accountDays } from './account-days.ts'
 import { dayTotals } from './day-totals.ts'
 import { enrollments } from './enrollments.ts'
 import { entries } from './entries.ts'
@@ -6,4 +7,4 @@ import { payments } from './payments.ts'
 import type { Projection } from './projection.ts'
 
 /** All read models. */
-export const projections: readonly Projection[] = [enrollments, payments, entries, journal, dayTotals]
+export const projections: readonly Projection[] = [enrollments, payments, entries, journal, dayTotals, accountDays]

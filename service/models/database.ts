@@ -1,4 +1,5 @@
 import type { Tables } from '#db/tables/tables'
+import type { accountDaysTable } from './account-days.ts'
 import type { dayTotalsTable } from './day-totals.ts'
 import type { enrollmentsTable, withdrawnTable } from './enrollment-rows.ts'
 import type { entriesTable } from './entries.ts'
@@ -16,4 +17,5 @@ export interface DB extends Tables {
   'read.entries': ReadTable<typeof entriesTable>
   'read.journal': ReadTable<typeof journalTable>
   'read.day_totals': ReadTable<typeof dayTotalsTable>
+  'read.account_days': ReadTable<typeof accountDaysTable>
 }

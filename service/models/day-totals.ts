@@ -1,6 +1,5 @@
-import { PaymentMethod } from '#contract/fields/fields'
 import { bigint, date, integer } from '#db/tables/column'
-import { moneyAccount, receivable } from '#ledger/accounts'
+import { methodOfAccount, receivable } from '#ledger/accounts'
 import type { EventType } from '#ledger/events/catalogue'
 import { type LedgerEvent, postingsOf } from '#ledger/events/events'
 import { feeEvents, refundEvents } from '#ledger/events/lists'
@@ -62,8 +61,6 @@ const emptyDay = (institute: string, day: string): Day => ({
   dues: 0,
 })
 
-const methodOf = new Map(PaymentMethod.options.map(method => [moneyAccount(method), method]))
-
 /** What brings fees in, or gives them back: a refund lowers the income. */
 const feeMoney: ReadonlySet<EventType> = new Set([...feeEvents, ...refundEvents])
 
@@ -80,7 +77,7 @@ function count(days: Map<string, Day>, event: LedgerEvent): void {
   if (event.type === 'ChequeBounced') plus(event.data.receivedOn, 'payments', -1)
   const fees = feeMoney.has(event.type)
   for (const { account, amount } of postingsOf(event)) {
-    const method = methodOf.get(account)
+    const method = methodOfAccount.get(account)
     if (account === receivable) plus(event.occurredOn, 'dues', amount)
     else if (account.startsWith('income:other:')) plus(event.occurredOn, 'other_income', -amount)
     else if (account.startsWith('expenses:other:')) plus(event.occurredOn, 'expense', amount)

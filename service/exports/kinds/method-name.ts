@@ -1,5 +1,5 @@
 import { methodNames } from '#contract/method-names'
-import { methodOfAccount } from '#read/reports/entry-kinds'
+import { methodOfAccount } from '#ledger/accounts'
 
 /** The name of the payment method that a money account stands for. */
 export function methodNameOf(account: string): string | undefined {

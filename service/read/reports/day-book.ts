@@ -4,12 +4,11 @@ import { toRupees } from '#contract/fields/money'
 import type { DayBook, DayBookEntry } from '#contract/reports/day-book'
 import type { MovementKind } from '#contract/reports/movement'
 import { type Scope, within } from '#db/lists/scope'
-import { sumOf } from '#db/lists/sums'
-import { moneyAccount } from '#ledger/accounts'
+import { methodOfAccount, moneyAccount, moneyAccounts } from '#ledger/accounts'
 import { postingsOf } from '#ledger/events/events'
 import type { DB } from '#models/database'
+import { balance } from './balance.ts'
 import { courseNames, eventsWithParty, tell } from './entries.ts'
-import { methodOfAccount, moneyAccounts } from './entry-kinds.ts'
 
 /** What one event moved on one money account, in paise: positive for money that came in. */
 interface Move extends Omit<DayBookEntry, 'in' | 'out'> {
@@ -44,12 +43,12 @@ export async function dayBook(db: Kysely<DB>, scope: Scope, date: string): Promi
 
 async function openingsOf(db: Kysely<DB>, scope: Scope, date: string): Promise<Map<PaymentMethod | undefined, number>> {
   const rows = await db
-    .selectFrom('read.journal as j')
-    .select(['j.account', sumOf('j.amount').as('amount')])
-    .where(within(scope, 'j.institute_id'))
-    .where('j.account', 'in', moneyAccounts)
-    .where('j.occurred_on', '<', date)
-    .groupBy('j.account')
+    .selectFrom('read.account_days as d')
+    .select(['d.account', balance.as('amount')])
+    .where(within(scope, 'd.institute_id'))
+    .where('d.account', 'in', moneyAccounts)
+    .where('d.day', '<', date)
+    .groupBy('d.account')
     .execute()
   return new Map(rows.map(({ account, amount }) => [methodOfAccount.get(account), amount]))
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { formatPaise, paise } from '#contract/fields/money'
 import { type EventOf, isOf, type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
+import { kindOf } from '#ledger/events/kinds'
 import type { DB } from '#models/database'
 import { inWords, methodText } from '#read/queries/events'
 import { everyEnrollment } from '#read/queries/payment-rows'
-import { kindOf } from './entry-kinds.ts'
 
 /** Events with the student that they are about, even if the enrollment has been withdrawn since. */
 export const eventsWithParty = (db: Kysely<DB>) =>

@@ -1,24 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PaymentMethod } from '#contract/fields/fields'
 import type { MovementKind } from '#contract/reports/movement'
-import { moneyAccount } from '#ledger/accounts'
-import { catalogue, type EventType } from '#ledger/events/catalogue'
+import { moneyAccounts } from '#ledger/accounts'
 import { feeEvents, refundEvents } from '#ledger/events/lists'
-import type { Posting } from '#ledger/events/parts'
 
-export const methodOfAccount = new Map(PaymentMethod.options.map(method => [moneyAccount(method), method]))
-export const moneyAccounts = [...methodOfAccount.keys()]
-
-/** What an event with postings is about. A reversal is of the same kind as the event that it reverses. */
-export function kindOf(type: EventType, postings: readonly Posting[]): MovementKind {
-  const { journal } = catalogue[type]
-  if (journal === 'fees' || journal === 'refunds') return journal
-  if (postings.some(({ account }) => account.startsWith('income:other:'))) return 'income'
-  if (postings.some(({ account }) => account.startsWith('expenses:other:'))) return 'expenses'
-  return postings.some(({ account }) => methodOfAccount.has(account)) ? 'transfers' : 'charges'
-}
-
-/** The same in SQL, for an event `e`. */
+/** The kind of an entry (`kindOf`) in SQL, for an event `e`. */
 export function hasKind(kind: MovementKind): RawBuilder<boolean> {
   const typed = (types: readonly string[]) => sql<boolean>`e.type in (${sql.join(types)})`
   const other = sql`not ${typed([...feeEvents, ...refundEvents])}`
@@ -40,5 +25,5 @@ export function hasKind(kind: MovementKind): RawBuilder<boolean> {
 
 /** Legs `k` on accounts below this one. */
 const below = (account: string) => sql`starts_with(k.account, ${`${account}:`})`
-/** Legs `k` on this account or below it. */
+/** Legs or totals `k` on this account or below it. */
 export const onAccount = (account: string) => sql<boolean>`(k.account = ${account} or ${below(account)})`

@@ -5,6 +5,7 @@ import type { MovementKind } from '#contract/reports/movement'
 import { type Listing, page } from '#db/lists/page'
 import { between, type Scope, within } from '#db/lists/scope'
 import { foundIn } from '#db/lists/search'
+import { sumOf } from '#db/lists/sums'
 import { postingsOf } from '#ledger/events/events'
 import type { DB } from '#models/database'
 import { courseNames, eventsWithParty, tell } from './entries.ts'
@@ -68,19 +69,32 @@ function legsOn(account: string | undefined): RawBuilder<boolean> {
   return sql`exists (select from read.journal k where k.institute_id = j.institute_id and k.seq = j.seq and ${onAccount(account)})`
 }
 
+/** Without a search, the totals of accounts and days answer; only a search needs the entries themselves. */
 async function totalsOf(db: Kysely<DB>, filter: JournalFilter) {
-  const { account } = filter
-  const legs = filtered(db, filter)
+  const query = filter.search ? legsFound(db, filter) : accountDays(db, filter)
+  const { debit, credit } = await query.executeTakeFirstOrThrow()
+  return { debit: toRupees(debit), credit: toRupees(credit) }
+}
+
+const accountDays = (db: Kysely<DB>, filter: JournalFilter) => {
+  const { startDate, endDate, account, kind } = filter
+  return db
+    .selectFrom('read.account_days as k')
+    .select([sumOf('k.debit').as('debit'), sumOf('k.credit').as('credit')])
+    .where(within(filter, 'k.institute_id'))
+    .where(between('k.day', startDate, endDate))
+    .where(account ? onAccount(account) : everything)
+    .$if(kind !== undefined, query => query.where('k.kind', '=', sql.val(kind)))
+}
+
+const legsFound = (db: Kysely<DB>, filter: JournalFilter) =>
+  filtered(db, filter)
     .clearSelect()
     .innerJoin('read.journal as k', join =>
       join.onRef('k.institute_id', '=', 'e.institute_id').onRef('k.seq', '=', 'e.seq'),
     )
-    .where(account ? onAccount(account) : everything)
-  const { debit, credit } = await legs
+    .where(filter.account ? onAccount(filter.account) : everything)
     .select([
       sql<number>`coalesce(sum(greatest(k.amount, 0)), 0)::bigint`.as('debit'),
       sql<number>`coalesce(sum(greatest(-k.amount, 0)), 0)::bigint`.as('credit'),
     ])
-    .executeTakeFirstOrThrow()
-  return { debit: toRupees(debit), credit: toRupees(credit) }
-}

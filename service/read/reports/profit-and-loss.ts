@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { addMonths } from '#contract/fields/dates'
 import { toRupees } from '#contract/fields/money'
+import type { MovementKind } from '#contract/reports/movement'
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
-import { literals } from '#db/lists/literals'
 import { between, type Scope, within } from '#db/lists/scope'
-import { monthOf, sumOf } from '#db/lists/sums'
+import { monthOf } from '#db/lists/sums'
 import { discounts, feeIncome, writeOffs } from '#ledger/accounts'
-import { refundEvents } from '#ledger/events/lists'
 import type { DB } from '#models/database'
 import type { Range } from '#read/queries/analytics'
+import { balance } from './balance.ts'
 
 /** What was earned and spent in a range of business dates, as charged: sums of the income and expense accounts. */
 export async function profitAndLoss(db: Kysely<DB>, scope: Scope, range: Range, today: string): Promise<ProfitAndLoss> {
@@ -30,7 +30,7 @@ export async function profitAndLoss(db: Kysely<DB>, scope: Scope, range: Range, 
 const otherIncome = 'income:other:'
 const otherExpense = 'expenses:other:'
 
-/** A sum of legs, in paise: debit positive. */
+/** A sum of legs, in paise: debit positive. A refund lowers the income from fees, and is shown apart from what was charged. */
 export interface AccountSum {
   readonly institute: string
   readonly month: string
@@ -39,24 +39,20 @@ export interface AccountSum {
   readonly amount: number
 }
 
-/** Only the legs that return a fee are looked up in their events, each by its key, because they are few. */
-const isRefund = sql<boolean>`case when j.account = ${feeIncome} and j.amount > 0 then
-  (select e.type in (${literals(refundEvents)}) from events e where e.institute_id = j.institute_id and e.seq = j.seq) else false end`
-
 const sumsOf = (db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range): Promise<AccountSum[]> =>
   db
-    .selectFrom('read.journal as j')
-    .innerJoin('institutes as i', 'i.id', 'j.institute_id')
+    .selectFrom('read.account_days as d')
+    .innerJoin('institutes as i', 'i.id', 'd.institute_id')
     .select([
       'i.name as institute',
-      monthOf('j.occurred_on').as('month'),
-      'j.account',
-      isRefund.as('refund'),
-      sumOf('j.amount').as('amount'),
+      monthOf('d.day').as('month'),
+      'd.account',
+      sql<boolean>`d.kind = ${'refunds' satisfies MovementKind}`.as('refund'),
+      balance.as('amount'),
     ])
-    .where(within(scope, 'j.institute_id'))
-    .where(between('j.occurred_on', startDate, endDate))
-    .where(sql<boolean>`(starts_with(j.account, 'income:') or starts_with(j.account, 'expenses:'))`)
+    .where(within(scope, 'd.institute_id'))
+    .where(between('d.day', startDate, endDate))
+    .where(sql<boolean>`(starts_with(d.account, 'income:') or starts_with(d.account, 'expenses:'))`)
     .groupBy(sql`1, 2, 3, 4`)
     .orderBy(sql`1, 2, 3`)
     .execute()

@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { TrialBalance } from '#contract/reports/trial-balance'
 import { type Scope, within } from '#db/lists/scope'
-import { sumOf } from '#db/lists/sums'
 import type { DB } from '#models/database'
+import { balance } from './balance.ts'
 
-/** The balance of every account at the end of a day: all legs up to it, whenever they were recorded. Debits equal credits. */
+/** The balance of every account at the end of a day: all legs dated up to it, whenever they were recorded. Debits equal credits. */
 export async function trialBalance(db: Kysely<DB>, scope: Scope, asOf: string): Promise<TrialBalance> {
   const rows = await db
-    .selectFrom('read.journal as j')
-    .select(['j.account', sumOf('j.amount').as('amount')])
-    .where(within(scope, 'j.institute_id'))
-    .where('j.occurred_on', '<=', asOf)
-    .groupBy('j.account')
-    .having(({ fn }) => fn.sum('j.amount'), '<>', 0)
-    .orderBy('j.account')
+    .selectFrom('read.account_days as d')
+    .select(['d.account', balance.as('amount')])
+    .where(within(scope, 'd.institute_id'))
+    .where('d.day', '<=', asOf)
+    .groupBy('d.account')
+    .having(balance, '<>', 0)
+    .orderBy('d.account')
     .execute()
   const sum = (amounts: readonly number[]) => toRupees(amounts.reduce((all, amount) => all + amount, 0))
   const debits = rows.map(({ amount }) => Math.max(amount, 0))

@@ -35,6 +35,7 @@ export async function independentFold(client: PoolClient): Promise<Finding[]> {
   const enrollments = await client.query(enrollmentBalances)
   const payments = await client.query(paymentSums)
   const days = await client.query(dayTotals)
+  const accounts = await client.query(accountDays)
   const finding = (institute: string, text: string): Finding => ({ check: 'balance', institute, text })
   return [
     ...enrollments.rows.map(row =>
@@ -53,6 +54,12 @@ export async function independentFold(client: PoolClient): Promise<Finding[]> {
       finding(
         row.institute_id,
         `Totals of ${row.day}: the read model says income ${row.income} and expense ${row.expense} paise; the events say ${row.e_income} and ${row.e_expense}.`,
+      ),
+    ),
+    ...accounts.rows.map(row =>
+      finding(
+        row.institute_id,
+        `${row.account} by ${row.kind} on ${row.day}: the read model says debit ${row.debit} and credit ${row.credit} paise; the events say ${row.e_debit} and ${row.e_credit}.`,
       ),
     ),
   ]
@@ -109,5 +116,26 @@ const dayTotals = `
   where (coalesce(l.income, 0), coalesce(l.expense, 0), coalesce(l.dues, 0))
     <> (coalesce(s.fees, 0) + coalesce(s.other_income, 0), coalesce(s.expense, 0), coalesce(s.dues, 0))`
 
+const accountDays = `
+  with ${upTo('account_days')},
+  told as (
+    select institute_id, occurred_on as day, data,
+      case when ${isOf([...receipts, ...receiptsReversed])} then 'fees' when ${isOf(refunds)} then 'refunds' else (
+        select case when bool_or(leg ->> 'account' like 'income:other:%') then 'income'
+          when bool_or(leg ->> 'account' like 'expenses:other:%') then 'expenses'
+          when bool_or(leg ->> 'account' like 'assets:%' and leg ->> 'account' <> 'assets:receivable:fees') then 'transfers'
+          else 'charges' end
+        from jsonb_array_elements(data -> 'postings') leg) end as kind
+    from projected where data ? 'postings'),
+  sealed as (
+    select institute_id, day, leg ->> 'account' as account, kind,
+      sum(greatest((leg ->> 'amount')::bigint, 0)) as debit, -sum(least((leg ->> 'amount')::bigint, 0)) as credit
+    from told cross join lateral jsonb_array_elements(data -> 'postings') leg group by 1, 2, 3, 4)
+  select institute_id, day, account, kind, coalesce(l.debit, 0) as debit, coalesce(l.credit, 0) as credit,
+    coalesce(s.debit, 0) as e_debit, coalesce(s.credit, 0) as e_credit
+  from sealed s full join read.account_days l using (institute_id, day, account, kind)
+  where (coalesce(l.debit, 0), coalesce(l.credit, 0)) <> (coalesce(s.debit, 0), coalesce(s.credit, 0))
+  order by day, account, kind`
+
 /** All statements of the fold. Each one reads the events a fixed number of times, however many there are. */
-export const folds = [enrollmentBalances, paymentSums, dayTotals] as const
+export const folds = [enrollmentBalances, paymentSums, dayTotals, accountDays] as const

@@ -135,6 +135,21 @@ describe('a read model', () => {
     )
   })
 
+  test('with a refund among the fees, and a total twice', async () => {
+    await ledger.meddle(
+      `update read.account_days set kind = 'refunds' where account = 'assets:cash' and kind = 'fees'`,
+      `update read.account_days set debit = 2 * debit where account = 'assets:receivable:fees' and kind = 'charges'`,
+    )
+    const day = '2026-06-15'
+    const findings = await ledger.findings()
+    expect(findings[0]).toContain('account_days differs from the events in 3 rows')
+    expect(findings.slice(1)).toEqual([
+      `Pune: assets:cash by fees on ${day}: the read model says debit 0 and credit 0 paise; the events say 60000 and 20000.`,
+      `Pune: assets:cash by refunds on ${day}: the read model says debit 60000 and credit 20000 paise; the events say 0 and 0.`,
+      `Pune: assets:receivable:fees by charges on ${day}: the read model says debit 1000000 and credit 0 paise; the events say 500000 and 0.`,
+    ])
+  })
+
   test('that contradicts a fold in plain SQL', async () => {
     await ledger.meddle(
       'alter table read.enrollments drop constraint figures_agree',

@@ -11,6 +11,7 @@ const Step = z.object({
   'Index Cond': z.string().optional(),
   'Parent Relationship': z.string().optional(),
   'Actual Loops': z.number(),
+  'Actual Rows': z.number(),
   'Rows Removed by Filter': z.number().optional(),
   Filter: z.string().optional(),
   get Plans() {
