@@ -1,5 +1,17 @@
 import type { Role } from '#contract/fields/fields'
-import { boolean, bytea, integer, jsonb, nullable, text, timestamptz, uuid, versioned, withDefault } from './column.ts'
+import {
+  boolean,
+  bytea,
+  computed,
+  integer,
+  jsonb,
+  nullable,
+  text,
+  timestamptz,
+  uuid,
+  versioned,
+  withDefault,
+} from './column.ts'
 
 export const institutes = {
   ...versioned,
@@ -36,6 +48,7 @@ export const users = {
   is_active: withDefault(boolean()),
   last_login: nullable(timestamptz()),
   deleted_at: nullable(timestamptz()),
+  search: computed(text()),
 }
 
 export const sessions = {

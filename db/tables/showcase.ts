@@ -1,5 +1,5 @@
 import type { ContactStatus } from '#contract/fields/fields'
-import { date, nullable, numeric, text, uuid, versioned, withDefault } from './column.ts'
+import { computed, date, nullable, numeric, text, uuid, versioned, withDefault } from './column.ts'
 
 export const offers = {
   ...versioned,
@@ -30,4 +30,5 @@ export const contacts = {
   subject: text(),
   message: text(),
   status: withDefault(text<ContactStatus>()),
+  search: computed(text()),
 }

@@ -38,7 +38,8 @@ export const enrollmentsTable = table({
   fillfactor: 70,
   indexes: [
     '(id)',
-    '(institute_id, enrolled_on desc, id)',
+    '(institute_id, enrolled_on, id)',
+    '(enrolled_on, id)',
     '(institute_id, student_id)',
     '(course_id)',
     '(student_id)',
@@ -46,7 +47,12 @@ export const enrollmentsTable = table({
 })
 
 /** Enrollments that were withdrawn. */
-export const withdrawnTable = table({ name: 'withdrawn', key: ['id'], columns })
+export const withdrawnTable = table({
+  name: 'withdrawn',
+  key: ['id'],
+  columns,
+  indexes: ['(institute_id, student_id)', '(course_id)', '(student_id)'],
+})
 
 /** The figures of an enrollment as its row holds them, in paise. */
 export function figuresOf(state: StandingEnrollment) {

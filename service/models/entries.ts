@@ -3,6 +3,7 @@ import { bigint, date, fixed, integer, nullable, text, timestamptz, uuid } from 
 import type { LedgerEvent } from '#ledger/events/events'
 import type { Projection } from './projection.ts'
 import { placeOf, savedRows, upserting } from './rows.ts'
+import { sortKeyOf } from './sort-key.ts'
 import { type RowOf, table } from './table.ts'
 
 export const entriesTable = table({
@@ -22,8 +23,9 @@ export const entriesTable = table({
     version: integer(),
     created_at: fixed(timestamptz()),
     seq: bigint(),
+    sort_key: text(),
   },
-  indexes: ['(id)', '(institute_id, date desc, seq desc)'],
+  indexes: ['(id)', '(institute_id, date)', '(institute_id, sort_key, id)', '(sort_key, id)'],
 })
 
 type Row = RowOf<typeof entriesTable>
@@ -33,7 +35,7 @@ const save = upserting(entriesTable)
 /** Recorded income and expenses; an entry's id stays through corrections. */
 export const entries: Projection = {
   name: 'entries',
-  version: 1,
+  version: 2,
   tables: [entriesTable],
   apply: async (writer, events) => {
     const mine = events.filter(belongs)
@@ -61,6 +63,7 @@ function fold(row: Row | undefined, event: EntryEvent): Row {
     if (!row) throw new Error('A voided entry was recorded before.')
     return { ...row, status: 'voided', version: row.version + 1 }
   }
+  const createdAt = row?.created_at ?? event.recordedAt
   const { category, source, amount, method, note } = event.data
   return {
     institute_id: event.institute,
@@ -75,7 +78,8 @@ function fold(row: Row | undefined, event: EntryEvent): Row {
     status: row ? 'corrected' : 'recorded',
     recorded_by: row?.recorded_by ?? event.actor,
     version: (row?.version ?? 0) + 1,
-    created_at: row?.created_at ?? event.recordedAt,
+    created_at: createdAt,
     seq: event.seq,
+    sort_key: sortKeyOf(event.occurredOn, createdAt, event.seq),
   }
 }

@@ -20,7 +20,12 @@ export const installmentsTable = table({
     fell_overdue: boolean(),
   },
   fillfactor: 70,
-  indexes: ['(institute_id, due_on)'],
+  indexes: [
+    '(institute_id, due_on)',
+    // In the order of the list of installments, in which those without a date come last.
+    `(institute_id, (coalesce(due_on, '9999-12-31'::date)), id)`,
+    `((coalesce(due_on, '9999-12-31'::date)), id)`,
+  ],
 })
 
 type Row = RowOf<typeof installmentsTable>

@@ -8,7 +8,12 @@ export const journalTable = table({
   name: 'journal',
   key: ['seq', 'leg'],
   columns: { seq: bigint(), leg: smallint(), occurred_on: date(), account: text(), amount: bigint() },
-  indexes: ['(institute_id, account, occurred_on)'],
+  indexes: [
+    '(institute_id, account, occurred_on)',
+    // In the order of the journal: each entry once, by its first leg.
+    "(institute_id, occurred_on, (lpad(seq::text, 12, '0') || institute_id::text)) where leg = 0",
+    "(occurred_on, (lpad(seq::text, 12, '0') || institute_id::text)) where leg = 0",
+  ],
 })
 
 const insert = inserting(journalTable)
@@ -16,7 +21,7 @@ const insert = inserting(journalTable)
 /** Every leg of every double entry, in the order of the log. */
 export const journal: Projection = {
   name: 'journal',
-  version: 1,
+  version: 2,
   tables: [journalTable],
   apply: async (writer, events) => {
     const legs = events.flatMap(event =>

@@ -4,6 +4,7 @@ import type { EventTypeWith } from '#ledger/events/catalogue'
 import { hasField, type LedgerEvent } from '#ledger/events/events'
 import type { Projection } from './projection.ts'
 import { placeOf, savedRows, upserting } from './rows.ts'
+import { sortKeyOf } from './sort-key.ts'
 import { type RowOf, table } from './table.ts'
 
 export const paymentsTable = table({
@@ -31,27 +32,31 @@ export const paymentsTable = table({
     prints: integer(),
     /** All its receipt numbers and its reference, in small letters. */
     search: text(),
+    sort_key: text(),
   },
   indexes: [
     '(id)',
     'unique (institute_id, receipt_number)',
     '(institute_id, enrollment_id)',
     '(enrollment_id)',
-    '(institute_id, payment_date desc, seq desc)',
+    '(institute_id, payment_date)',
+    '(institute_id, sort_key, id)',
+    '(sort_key, id)',
+    '(cheque, sort_key, id) where cheque is not null',
     'using gin (search public.gin_trgm_ops)',
   ],
 })
 
 type SavedRow = RowOf<typeof paymentsTable>
-/** A row without the column that is computed from the others. */
-type Row = Omit<SavedRow, 'search'>
+/** A row without the columns that are computed from the others. */
+type Row = Omit<SavedRow, 'search' | 'sort_key'>
 
 const save = upserting(paymentsTable)
 
 /** Payments with their receipt numbers; the id stays through corrections, and the earlier numbers are kept beside it. */
 export const payments: Projection = {
   name: 'payments',
-  version: 4,
+  version: 5,
   tables: [paymentsTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => hasField('paymentId', event)).flatMap(placed)
@@ -64,7 +69,7 @@ export const payments: Projection = {
       ),
     )
     for (const { place, event } of mine) rows.set(placeOf(place), fold(rows.get(placeOf(place)), event))
-    await save(writer, [...rows.values()].map(withSearch))
+    await save(writer, [...rows.values()].map(complete))
   },
 }
 
@@ -75,8 +80,9 @@ const placed = (event: PaymentEvent) =>
   event.data.paymentId === null ? [] : [{ place: { institute: event.institute, id: event.data.paymentId }, event }]
 
 /** A payment is found by each of these texts. A space stands before each, because a short search word must begin one. */
-const withSearch = (row: Row): SavedRow => ({
+const complete = (row: Row): SavedRow => ({
   ...row,
+  sort_key: sortKeyOf(row.payment_date, row.created_at, row.seq),
   search: [row.receipt_number, ...row.previous_receipts, row.reference ?? '']
     .map(text => ` ${text.normalize('NFC').toLowerCase()}`)
     .join(''),

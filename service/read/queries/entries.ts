@@ -47,7 +47,7 @@ export interface EntryFilter extends Scope, Listing {
 
 const sorting = {
   columns: {
-    date: sql`to_char(e.date, 'YYYYMMDD') || to_char(e.created_at, 'YYYYMMDDHH24MISSMS') || lpad(e.seq::text, 12, '0')`,
+    date: sql`e.sort_key`,
     amount: sql`e.amount`,
     source: sql`e.source`,
   },

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { Payment, PaymentInside } from '#contract/shapes/payment'
 import type { DB } from '#models/database'
@@ -61,12 +61,33 @@ export const presentPaymentInside = (row: RowInside): PaymentInside => ({
 export const everyEnrollment = (db: Kysely<DB>) =>
   db.selectFrom('read.enrollments').selectAll().unionAll(db.selectFrom('read.withdrawn').selectAll())
 
-/** The same with the enrollment `e`, its student `s`, its course and its institute. */
+/** The enrollment of each payment `p`, looked up by its key: a page of payments then reads no other enrollments. */
+const enrollmentOfEach = (db: Kysely<DB>) => {
+  const ofPayment = sql<boolean>`institute_id = p.institute_id and id = p.enrollment_id`
+  return db
+    .selectFrom('read.enrollments')
+    .selectAll()
+    .where(ofPayment)
+    .unionAll(db.selectFrom('read.withdrawn').selectAll().where(ofPayment))
+}
+
+const eachWithEnrollment = (db: Kysely<DB>) =>
+  paymentsWithNotes(db).innerJoinLateral(enrollmentOfEach(db).as('e'), join => join.onTrue())
+
+/** Payments as a page of them is read: in their order. */
+export const paymentsInOrder = (db: Kysely<DB>) => withPeople(eachWithEnrollment(db))
+
+/** The same for few enrollments or students, from whom their payments are found. */
 export const paymentsWithAll = (db: Kysely<DB>) =>
-  paymentsWithNotes(db)
-    .innerJoin(everyEnrollment(db).as('e'), join =>
+  withPeople(
+    paymentsWithNotes(db).innerJoin(everyEnrollment(db).as('e'), join =>
       join.onRef('e.institute_id', '=', 'p.institute_id').onRef('e.id', '=', 'p.enrollment_id'),
-    )
+    ),
+  )
+
+/** With the enrollment `e`, its student `s`, its course and its institute. */
+const withPeople = (payments: ReturnType<typeof eachWithEnrollment>) =>
+  payments
     .innerJoin('students as s', join =>
       join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
     )

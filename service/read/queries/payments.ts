@@ -4,7 +4,7 @@ import type { Payment, PaymentInside } from '#contract/shapes/payment'
 import { type Listing, page } from '#db/lists/page'
 import { between, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
-import { paymentsWithAll, presentPayment } from './payment-rows.ts'
+import { paymentsInOrder, paymentsWithAll, presentPayment } from './payment-rows.ts'
 import { paymentsFor } from './search.ts'
 
 export interface PaymentFilter extends Scope, Listing {
@@ -23,7 +23,7 @@ export interface PaymentFilter extends Scope, Listing {
 const sorting = {
   // Payments of one day stand in the order of the log.
   columns: {
-    paymentDate: sql`to_char(p.payment_date, 'YYYYMMDD') || to_char(p.created_at, 'YYYYMMDDHH24MISSMS') || lpad(p.seq::text, 12, '0')`,
+    paymentDate: sql`p.sort_key`,
     amount: sql`p.amount`,
     receiptNumber: sql`p.receipt_number`,
   },
@@ -39,7 +39,8 @@ export async function listPayments(db: Kysely<DB>, filter: PaymentFilter) {
 
 function filtered(db: Kysely<DB>, filter: PaymentFilter) {
   const { paymentMethod, enrollmentId, studentId, userId, includeVoided, chequeStatus } = filter
-  let query = paymentsWithAll(db)
+  const ofFew = enrollmentId ?? studentId ?? userId ?? filter.search
+  let query = (ofFew === undefined ? paymentsInOrder(db) : paymentsWithAll(db))
     .where(within(filter, 'p.institute_id'))
     .where(between('p.payment_date', filter.startDate, filter.endDate))
   if (!includeVoided) query = query.where('p.status', '<>', 'voided')
@@ -52,12 +53,10 @@ function filtered(db: Kysely<DB>, filter: PaymentFilter) {
 }
 
 export async function latestPayments(db: Kysely<DB>, scope: Scope): Promise<Payment[]> {
-  const rows = await paymentsWithAll(db)
+  const rows = await paymentsInOrder(db)
     .where(within(scope, 'p.institute_id'))
     .where('p.status', '<>', 'voided')
-    .orderBy('p.payment_date', 'desc')
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.seq', 'desc')
+    .orderBy('p.sort_key', 'desc')
     .limit(10)
     .execute()
   return rows.map(presentPayment)

@@ -29,7 +29,7 @@ export async function listOwnEnrollments(
   { search, ...listing }: OwnFilter,
   { photo }: Links,
 ) {
-  const found = ownEnrollments(db, userId).where(await enrollmentsFor(db, { institute: null }, search))
+  const found = ownEnrollments(db, userId).where(await enrollmentsFor(db, { institute: null, userId }, search))
   const payments = Map.groupBy(await paymentsOfUser(db, userId), ({ enrollmentId }) => enrollmentId)
   const { rows: enrollments, ...rest } = await page(db, found, listing, sorting, row => ({
     ...presentEnrollment(row, photo),

@@ -23,7 +23,7 @@ export interface JournalFilter extends Scope, Listing {
 // Entries of one day stand in the order of the log.
 const sorting = {
   columns: { date: sql`j.occurred_on` },
-  id: sql`lpad(e.seq::text, 12, '0') || e.institute_id`,
+  id: sql`lpad(j.seq::text, 12, '0') || j.institute_id::text`,
   fallback: '-date',
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { Refusal } from '#contract/refusal'
 import type { User } from '#contract/shapes/user'
 import { type Listing, type Page, page } from '#db/lists/page'
-import { foundIn } from '#db/lists/search'
+import { everyPattern } from '#db/lists/search'
 import type { DB } from '#models/database'
 import { audit } from '#records/audit'
 
@@ -50,7 +50,7 @@ export async function listUsers(
   { search, ...listing }: Listing & { readonly search?: string | undefined },
 ): Promise<Page<User>> {
   const found = search
-    ? usersWithInstitute(db).where(foundIn(search, 'users.full_name', 'users.username', 'users.email'))
+    ? usersWithInstitute(db).where(everyPattern(search, pattern => sql<boolean>`users.search like ${pattern}`))
     : usersWithInstitute(db)
   return page(
     db,

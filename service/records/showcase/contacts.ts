@@ -6,7 +6,7 @@ import type { ContactStatusChange, NewContact } from '#contract/records/contacts
 import { Refusal } from '#contract/refusal'
 import type { Contact } from '#contract/shapes/contact'
 import { type Listing, type Page, page } from '#db/lists/page'
-import { foundIn } from '#db/lists/search'
+import { everyPattern } from '#db/lists/search'
 import type { DB } from '#models/database'
 import { type Author, audit } from '#records/audit'
 import { refuseStale } from '#records/changing'
@@ -37,8 +37,7 @@ export async function listContacts(
 ): Promise<Page<Contact>> {
   let query = db.selectFrom('contacts').selectAll()
   if (status) query = query.where('status', '=', status)
-  if (search)
-    query = query.where(foundIn(search, 'name', 'email', 'subject', sql`regexp_replace(mobile, '\\D', '', 'g')`))
+  if (search) query = query.where(everyPattern(search, pattern => sql<boolean>`search like ${pattern}`))
   return page(
     db,
     query,

@@ -29,10 +29,11 @@ const statements = [
    select institute_id, id, uuidv7(), 1, next_due, total, paid, remaining, false from read.enrollments where institute_id = $1`,
   `insert into read.payments
    select institute_id, uuidv7(), id, 1000, 'cash', null, uuidv7(), enrolled_on, row_number() over ()::text, '{}', 4000, 'recorded', null,
-     id, 1, now(), row_number() over (), 0, null, 0, ' ' || row_number() over () from read.enrollments where institute_id = $1`,
+     id, 1, now(), row_number() over (), 0, null, 0, ' ' || row_number() over (),
+     to_char(enrolled_on, 'YYYYMMDD') || lpad((row_number() over ())::text, 29, '0') from read.enrollments where institute_id = $1`,
   `insert into notes select institute_id, note_id, 'By hand' from read.payments where institute_id = $1`,
   `insert into read.entries
-   select institute_id, uuidv7(), 'expense', 'internal', 'Rent', 1000, 'cash', payment_date, null, 'recorded', id, 1, now(), seq
+   select institute_id, uuidv7(), 'expense', 'internal', 'Rent', 1000, 'cash', payment_date, null, 'recorded', id, 1, now(), seq, sort_key
    from read.payments where institute_id = $1`,
   `insert into ledger_heads (institute_id, seq, hash) values ($1, ${2 * studentsEach}, sha256(''))`,
   `with happened as (
