@@ -1,0 +1,78 @@
+/** Tables that don't grow with the customers, each with the reason. They may be read from end to end. */
+export const small: Readonly<Record<string, string>> = {
+  institutes: 'a row for each branch',
+  courses: 'a row for each course',
+  materials: 'a few for each course',
+  offers: 'a few a year',
+  achievements: 'a few a year',
+  product_settings: 'one row',
+  checks: 'a few a night, and old ones go',
+  checkpoints: 'a few for each branch',
+  ledger_heads: 'a row for each branch',
+  projection_versions: 'a row for each read model',
+  schema_migrations: 'a row for each release',
+  throttle: 'what expired goes',
+  seals: 'a row for each branch and night',
+  day_totals: 'a row for each branch and day; adding them up is what they are for',
+  account_days: 'a few for each branch and day; adding them up is what they are for',
+}
+
+/** Endpoints that are not asked, each with the reason. */
+export const notAsked: Readonly<Record<string, string>> = {
+  'GET /live': 'It never ends, and asks nothing.',
+  'GET /reports/dues': 'The report ages everything that is owed.',
+  'GET /exports/:kind': 'An export writes everything that it is asked for.',
+}
+
+/** How many rows a list has in all can only be counted, unless it is about few of them. */
+export const counts = {
+  reason: 'A page says how many rows its list has, and they are counted.',
+  unless: ['search', 'studentId', 'enrollmentId', 'chequeStatus', 'startDate', 'endDate', 'number'],
+}
+
+export interface WholeRead {
+  readonly row: string
+  /** The filters and orders with which it may read everything, such as `sort=amount`; every one if absent. */
+  readonly asked?: readonly string[]
+  readonly reason: string
+}
+
+/** Requests that may read a table that grows from end to end. None of them is what a screen begins with. */
+export const wholeReads: readonly WholeRead[] = [
+  {
+    row: 'GET /enrollments',
+    asked: ['sort=remainingAmount', 'sort=-remainingAmount', 'sort=nextInstallmentDate', 'sort=-nextInstallmentDate'],
+    reason: 'Each payment changes these figures, and would have to change an index of them.',
+  },
+  {
+    row: 'GET /enrollments',
+    asked: ['sort=fullName', 'sort=-fullName'],
+    reason: 'Enrollments of all branches by a name, which is in another table, are sorted.',
+  },
+  {
+    row: 'GET /enrollments/upcoming',
+    asked: ['sort=installmentAmount', 'sort=-installmentAmount'],
+    reason: 'Each payment changes these figures, and would have to change an index of them.',
+  },
+  {
+    row: 'GET /enrollments/upcoming',
+    asked: ['sort=fullName', 'sort=-fullName'],
+    reason: 'Installments of all branches by a name, which is in another table, are sorted.',
+  },
+  {
+    row: 'GET /payments',
+    asked: ['sort=amount', 'sort=-amount', 'sort=receiptNumber', 'sort=-receiptNumber'],
+    reason: 'Payments of all branches are seldom wanted in these orders, and an index costs each payment.',
+  },
+  {
+    row: 'GET /income-expense',
+    asked: ['sort=amount', 'sort=-amount', 'sort=source', 'sort=-source', 'search=patil 4321'],
+    reason: 'An institute records a few entries a day; years of them are sorted and searched in a moment.',
+  },
+  {
+    row: 'GET /reports/journal',
+    asked: ['search=patil 4321', 'kind=charges'],
+    reason: 'Names, references and the kinds of entries without money are told from each entry.',
+  },
+  { row: 'GET /cash-deposits', reason: 'It has no pages, and answers every deposit that is asked for.' },
+]
