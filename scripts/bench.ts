@@ -7,7 +7,7 @@ import { benchLists } from './bench/lists.ts'
 import { runScript } from './script.ts'
 
 const usage =
-  'Usage: npm run bench -- append [--rounds 5] | bulk [--rounds 5] | lists [--rounds 3] | export [--payments 850000] | web [--rounds 3]'
+  'Usage: npm run bench -- append [--rounds 10] | bulk [--rounds 5] | lists [--rounds 3] | export [--payments 850000] | web [--rounds 3]'
 
 /**
  * `append`, `bulk` and `lists` compare figures with goals that are ratios, so that they mean the same on every machine; `web`
@@ -18,7 +18,7 @@ await runScript(async onEnd => {
   const [what, ...more] = positionals
   const rounds = (standard: number) => Math.floor(Number(values.rounds ?? standard))
   if (more.length > 0 || !(rounds(1) >= 1)) throw new StartError(usage)
-  if (what === 'append') return benchAppend({ rounds: rounds(5) }, onEnd)
+  if (what === 'append') return benchAppend({ rounds: rounds(10) }, onEnd)
   if (what === 'bulk') return benchBulk({ rounds: rounds(5) }, onEnd)
   if (what === 'lists') return benchLists({ rounds: rounds(3) }, onEnd)
   if (what === 'export') return benchExport({ payments: Math.floor(Number(values.payments ?? 850_000)) }, onEnd)

@@ -1,5 +1,6 @@
 import { openBar } from '../bar.ts'
 import type { OnEnd } from '../script.ts'
+import { metered } from './cpu.ts'
 import { drive, type Load, type Measured } from './load.ts'
 import { drivePlain } from './plain.ts'
 import { driveProjected } from './projected.ts'
@@ -40,7 +41,8 @@ export async function benchAppend({ rounds }: BenchOptions, onEnd: OnEnd): Promi
     const counts = round > 0
     for (const result of appended) {
       keep(result.appends, await driveAppends(scene, result.load), counts)
-      keep(result.plain, await drivePlain(scene.owner, result.load, institutesOf(scene, result.load)), counts)
+      const places = institutesOf(scene, result.load)
+      keep(result.plain, await metered(scene.owner, () => drivePlain(scene.owner, result.load, places)), counts)
     }
     for (const inProcess of [true, false]) {
       const results = shown.filter(result => result.inProcess === inProcess)
@@ -63,5 +65,5 @@ const keep = (all: Measured[], measured: Measured, counts: boolean) => counts &&
 async function driveAppends(scene: Scene, load: Load): Promise<Measured> {
   const ledger = openBareLedger(scene.pool)
   const payments = await preparePayments(scene, ledger, load)
-  return drive(load, (index, caller) => ledger.submit(payments(index, caller)))
+  return metered(scene.owner, () => drive(load, (index, caller) => ledger.submit(payments(index, caller))))
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
+import type { Measured } from './load.ts'
 
 /** What a process has used of the processors, from Linux's `/proc`. */
 interface Used {
@@ -37,4 +38,14 @@ export async function cpuOfPostgres(pool: Pool): Promise<number> {
       .map(usedBy),
   )
   return all.reduce((sum, one) => sum + (one && one.parent === postmaster ? one.own : 0), first.own + first.ended)
+}
+
+/** A measurement with the processor time that each of its calls took, here and in the Postgres behind a pool. */
+export async function metered(pool: Pool, work: () => Promise<Measured>): Promise<Measured> {
+  const before = { service: process.cpuUsage(), postgres: await cpuOfPostgres(pool) }
+  const measured = await work()
+  const { user, system } = process.cpuUsage(before.service)
+  const calls = measured.times.length
+  const service = (user + system) / 1e6 / calls
+  return { ...measured, cpu: { service, postgres: ((await cpuOfPostgres(pool)) - before.postgres) / calls } }
 }

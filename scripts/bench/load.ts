@@ -11,6 +11,14 @@ export interface Measured {
   readonly rate: number
   /** The time of each call in milliseconds. */
   readonly times: readonly number[]
+  /** Seconds of processor time for each call, where they were measured. */
+  readonly cpu?: Cpu
+}
+
+/** Seconds of processor time: of this process, and of all processes of Postgres. */
+export interface Cpu {
+  readonly service: number
+  readonly postgres: number
 }
 
 /** Each caller sends its next call when the previous one is answered, as clerks at counters do. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { type LedgerService, openLedgerService } from '#main/open-ledger'
 import { log } from '../database.ts'
+import { metered } from './cpu.ts'
 import { drive, type Measured } from './load.ts'
 import type { ProjectedResult } from './results.ts'
 import { clock, inKolkata, preparePayments, type Scene } from './scene.ts'
@@ -38,11 +39,13 @@ export async function driveProjected(
 async function driveOne(scene: Scene, service: LedgerService, { load }: ProjectedResult): Promise<Measured> {
   const payments = await preparePayments(scene, service.ledger, load)
   await allProjected(scene)
-  return drive(load, async (index, caller) => {
-    const payment = payments(index, caller)
-    const { seq } = await service.ledger.submit(payment)
-    if (!(await service.projected(payment.institute, seq))) throw new Error('A write was not projected in time.')
-  })
+  return metered(scene.owner, () =>
+    drive(load, async (index, caller) => {
+      const payment = payments(index, caller)
+      const { seq } = await service.ledger.submit(payment)
+      if (!(await service.projected(payment.institute, seq))) throw new Error('A write was not projected in time.')
+    }),
+  )
 }
 
 /** Waits until everything that was appended before is projected. */

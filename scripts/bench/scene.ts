@@ -61,11 +61,11 @@ export const openBareLedger = (pool: Pool): Ledger => openLedgerAlone({ pool, cl
 export async function preparePayments(
   scene: Pick<Scene, 'institutes'>,
   ledger: Ledger,
-  { callers, institutes, calls }: Load,
+  { institutes, calls }: Load,
 ): Promise<(index: number, caller: number) => Submission> {
   const places = scene.institutes.slice(0, institutes)
   // Fast callers send more than their share.
-  const each = Math.ceil((calls / institutes) * (callers === institutes && institutes > 1 ? 2 : 1.2))
+  const each = Math.ceil((calls / institutes) * (institutes > 1 ? 2 : 1.2))
   const queues = await Promise.all(places.map(institute => payments(ledger, institute, each)))
   return (_, caller) => {
     const payment = queues[caller % queues.length]?.pop()
