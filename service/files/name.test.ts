@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { longestFileName } from '#contract/fields/files'
+import { callAlone } from '#tests/programs/alone'
 import { safeFileName, withExtension } from './name.ts'
 
 describe('a file name', () => {
@@ -29,6 +30,21 @@ describe('a file name', () => {
     expect(safeFileName(`${'a'.repeat(200)}.docx`)).toBe(`${'a'.repeat(145)}.docx`)
     const faces = safeFileName(`${'😀'.repeat(100)}.pdf`)
     expect(faces).toBe(`${'😀'.repeat(73)}.pdf`)
+  })
+
+  test.each([
+    ['dots', `a${'.'.repeat(1_000_000)}b`, 'a'],
+    ['dots and spaces at its end', `a${'. '.repeat(500_000)}`, 'a'],
+    ['letters', 'a'.repeat(1_000_000), 'a'],
+    ['marks that change places when they are composed', `a${'\u0301\u0316'.repeat(500_000)}`, 'a'],
+  ])('of a million %s is made safe at once', async (_, name, first) => {
+    const safe = String(await callAlone(import.meta.resolve('./name.ts'), 'safeFileName', name))
+    expect(safe.normalize('NFD').startsWith(first)).toBe(true)
+    expect(safe.length).toBeLessThanOrEqual(longestFileName)
+  })
+
+  test('that is cut does not end in a dot or a space', () => {
+    expect(safeFileName(`${'a'.repeat(149)}. ${'b'.repeat(20)}`)).toBe('a'.repeat(149))
   })
 
   test('is safe whatever was sent, and does not change when made safe again', () => {

@@ -1,3 +1,5 @@
+import { invalid, type Refusal } from '#contract/refusal'
+
 /**
  * A cell as it is in the file. A spreadsheet has numbers and dates; a CSV has only text. A number is kept as text with
  * the shortest digits that mean the same number, which is what the spreadsheet shows.
@@ -30,3 +32,17 @@ export interface Row {
 
 /** More columns than any list of people has. */
 export const maxColumns = 100
+
+/** The most characters that a spreadsheet allows in a cell. */
+const maxCellLength = 32_767
+
+/** Throws INVALID_INPUT for a cell with more text than a cell can have, in a row if it is known. */
+export function refuseLong(text: string, row?: number): void {
+  if (text.length > maxCellLength) throw tooMuchText(row)
+}
+
+const tooMuchText = (row: number | undefined): Refusal =>
+  invalid(
+    'file',
+    `has a cell with more than ${maxCellLength.toLocaleString('en-IN')} characters${row === undefined ? '' : ` in row ${row}`}.`,
+  )

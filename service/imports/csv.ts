@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { mostRows } from '#contract/records/imports'
 import { invalid } from '#contract/refusal'
-import { maxColumns, type Row, textCell } from './cell.ts'
+import { maxColumns, type Row, refuseLong, textCell } from './cell.ts'
 import { decode } from './decode.ts'
 
 const delimiters = [',', ';', '\t', '|']
@@ -13,6 +13,7 @@ export function readCsv(bytes: Uint8Array): Row[] {
   const [separatorLine, separator] = /^sep=(.)\r?\n/i.exec(text) ?? ['']
   const body = separatorLine ? text.slice(separatorLine.length) : text
   return records(body, separator ?? separatorOf(body)).flatMap((record, index) => {
+    for (const text of record) refuseLong(text, index + 1)
     const cells = record.map(textCell)
     return cells.some(({ kind }) => kind !== 'empty') ? [{ row: index + 1, cells }] : []
   })

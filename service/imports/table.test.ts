@@ -151,3 +151,26 @@ test('a file of either kind with more rows than one import takes is refused', as
 test('a file with more columns than any list of people has is refused', async () => {
   expect(await refusalOf(`${'x,'.repeat(101)}x\n1`)).toBe('INVALID_INPUT File must have at most 100 columns.')
 })
+
+test('a cell with more text than a spreadsheet allows is refused, in whichever kind of file', async () => {
+  const wanted = 'INVALID_INPUT File has a cell with more than 32,767 characters'
+  const longest = 'a'.repeat(32_767)
+  const longer = `${longest}a`
+  expect(await refusalOf(`Name\nAsha\n${longer}`)).toBe(`${wanted} in row 3.`)
+  expect(await refusalOf(workbook([[cells.inline('X')], [cells.inline(longer)]]))).toBe(`${wanted} in row 2.`)
+  expect(await refusalOf(workbook([[cells.inline('X')], [cells.shared(0)]], { texts: [longer] }))).toBe(`${wanted}.`)
+  expect((await read(`Name\n${longest}`)).rows).toHaveLength(1)
+  expect((await read(workbook([[cells.inline('X')], [cells.inline(longest)]]))).rows).toHaveLength(1)
+})
+
+test('a workbook whose cells share a long text is refused when they are more than any list', async () => {
+  const row = Array.from({ length: 10 }, () => cells.shared(0))
+  const bytes = workbook(
+    Array.from({ length: 100 }, () => row),
+    { texts: ['a'.repeat(30_000)] },
+  )
+  expect(bytes.length).toBeLessThan(10_000)
+  expect(await refusalOf(bytes)).toBe(
+    'INVALID_INPUT File must have at most 25 million characters. Split it into several files.',
+  )
+})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { callAlone } from '#tests/programs/alone'
 import type { CellKind } from '#wording/import-columns'
 import { textCell } from './cell.ts'
 import { readCell } from './values.ts'
@@ -67,4 +68,19 @@ describe('a mobile or identity number', () => {
 test('an empty cell has no value, and the error of a formula is reported', () => {
   expect(readCell({ kind: 'empty' }, 'money')).toBeUndefined()
   expect(readCell({ kind: 'error', text: '#N/A' }, 'money')).toEqual({ problem: 'holds #N/A, not a value.' })
+})
+
+describe('a cell of a million characters is judged at once', () => {
+  test.each([
+    ['spaces before a sign', 'money', `1${' '.repeat(1_000_000)}x`],
+    ['slashes', 'money', '/-'.repeat(500_000)],
+    ['groups of digits', 'money', `1${',00'.repeat(300_000)}x`],
+    ['digits', 'digits', `1${'1'.repeat(1_000_000)}e`],
+    ['digits', 'money', `${'1'.repeat(1_000_000)}.e`],
+    ['zeros', 'date', `2026-04-05 00:00:00.${'0'.repeat(1_000_000)}x`],
+    ['spaces', 'text', `a${' '.repeat(1_000_000)}b`],
+  ] as const)('of %s as %s', async (_, kind, text) => {
+    const read = await callAlone(import.meta.resolve('./values.ts'), 'readCell', { kind: 'text', text }, kind)
+    expect(read).toHaveProperty(kind === 'text' || kind === 'digits' ? 'value' : 'problem')
+  })
 })

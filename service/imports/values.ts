@@ -62,7 +62,8 @@ const grouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?$/
 
 function money({ kind, text }: Filled): Value {
   if (shortened.test(text)) return shortenedProblem(text)
-  const bare = text.replace(/^(?:₹|rs\.?|inr)\s*/i, '').replace(/\s*\/-$/, '')
+  const amount = text.replace(/^(?:₹|rs\.?|inr)\s*/i, '')
+  const bare = amount.endsWith('/-') ? amount.slice(0, -2).trimEnd() : amount
   const plain = grouped.test(bare) ? bare.replaceAll(',', '') : bare
   if (kind !== 'date' && parseRupees(plain) !== null) return { value: plain }
   return { problem: 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.' }

@@ -1,3 +1,4 @@
+import { type Cell, refuseLong, textCell } from './cell.ts'
 import { BadWorkbook, type Workbook } from './workbook.ts'
 import { visit } from './xml.ts'
 
@@ -22,9 +23,9 @@ export async function firstSheet(workbook: Workbook): Promise<{ name: string; fr
   return { name: target.startsWith('/') ? target.slice(1) : `xl/${target}`, from1904 }
 }
 
-/** The texts that cells refer to by number, without phonetic hints. */
-export async function sharedTexts(workbook: Workbook): Promise<string[]> {
-  const texts: string[] = []
+/** The cells of text that others refer to by number, without phonetic hints. */
+export async function sharedTexts(workbook: Workbook): Promise<Cell[]> {
+  const texts: Cell[] = []
   let text = ''
   let inText = false
   let inHint = false
@@ -35,12 +36,14 @@ export async function sharedTexts(workbook: Workbook): Promise<string[]> {
       inText = name === 't' && !inHint
     },
     text: piece => {
-      if (inText) text += piece
+      if (!inText) return
+      text += piece
+      refuseLong(text)
     },
     close: name => {
       if (name === 't') inText = false
       if (name === 'rPh') inHint = false
-      if (name === 'si') texts.push(text)
+      if (name === 'si') texts.push(textCell(text))
     },
   })
   return texts
@@ -70,6 +73,9 @@ export async function dateStyles(workbook: Workbook): Promise<Set<number>> {
   return styles
 }
 
-/** Whether a format has days or years in it, apart from quoted texts, escaped characters, colours and locales. */
-const showsDate = (format: string): boolean =>
-  /[dy]/i.test(format.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, '').replace(/general/gi, ''))
+/**
+ * Whether a format has days or years in it, apart from quoted texts, escaped characters, colours and locales. A quote or
+ * a bracket that is never closed reaches to the end, so that nothing is searched twice.
+ */
+export const showsDate = (format: string): boolean =>
+  /[dy]/i.test(format.replace(/"[^"]*"?|\\.|_.|\[[^\]]*\]?/g, '').replace(/general/gi, ''))

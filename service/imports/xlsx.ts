@@ -1,7 +1,7 @@
 import { addDays } from '#contract/fields/dates'
 import { mostRows } from '#contract/records/imports'
 import { invalid, Refusal } from '#contract/refusal'
-import { type Cell, empty, maxColumns, type Row, textCell } from './cell.ts'
+import { type Cell, empty, maxColumns, type Row, refuseLong, textCell, textOf } from './cell.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
 import { dateStyles, firstSheet, sharedTexts } from './workbook-parts.ts'
 import { visit } from './xml.ts'
@@ -17,7 +17,7 @@ export async function readXlsx(bytes: Buffer): Promise<Row[]> {
 }
 
 interface CellContext {
-  readonly texts: readonly string[]
+  readonly texts: readonly Cell[]
   readonly dates: ReadonlySet<number>
   readonly from1904: boolean
 }
@@ -31,6 +31,7 @@ async function readSheet(workbook: Workbook): Promise<Row[]> {
   let cell: Readonly<Record<string, string>> = {}
   let value = ''
   let inValue = false
+  let characters = 0
   await visit(workbook.part(name), {
     open: (tag, attributes) => {
       if (tag === 'row') {
@@ -44,17 +45,28 @@ async function readSheet(workbook: Workbook): Promise<Row[]> {
       inValue = tag === 'v' || tag === 't'
     },
     text: piece => {
-      if (inValue) value += piece
+      if (!inValue) return
+      value += piece
+      refuseLong(value, row)
     },
     close: tag => {
       inValue = false
-      if (tag === 'c') cells = withCell(cells, columnOf(cell.r) ?? cells.length, cellOf(cell, value, context))
+      if (tag === 'c') {
+        const read = cellOf(cell, value, context)
+        characters += textOf(read).length
+        if (characters > maxCharacters) throw tooMuch()
+        cells = withCell(cells, columnOf(cell.r) ?? cells.length, read)
+      }
       if (tag === 'row' && cells.some(({ kind }) => kind !== 'empty')) rows.push({ row, cells })
       if (rows.length > mostRows + 1) throw tooLong()
     },
   })
   return rows
 }
+
+/** A text that cells share counts for each of them, because a small file could otherwise stand for any amount of text. */
+const maxCharacters = 25_000_000
+const tooMuch = () => invalid('file', 'must have at most 25 million characters. Split it into several files.')
 
 export const tooLong = () =>
   invalid('file', `must have at most ${mostRows.toLocaleString('en-IN')} rows. Split it into several files.`)
@@ -79,7 +91,7 @@ function cellOf(
   value: string,
   context: CellContext,
 ): Cell {
-  if (type === 's') return textCell(context.texts[Number(value)] ?? '')
+  if (type === 's') return context.texts[Number(value)] ?? empty
   if (type === 'e') return { kind: 'error', text: value }
   if (type === 'd') return { kind: 'date', text: value.slice(0, 10) }
   if (type !== 'n') return textCell(value)

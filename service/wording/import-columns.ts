@@ -144,7 +144,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
  */
 const plainHeading = (heading: string): string =>
   heading
-    .replace(/\(.*?\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
@@ -153,9 +153,10 @@ export function guessMapping(kind: ImportKind, headings: readonly string[]): Rec
   const mapping: Record<string, string> = {}
   const taken = new Set<string>()
   const columns = importColumns[kind]
+  const plain = new Map(headings.map(heading => [heading, plainHeading(heading)]))
   for (const names of [(column: ImportColumn) => [plainHeading(column.label)], (column: ImportColumn) => column.also])
     for (const column of columns) {
-      const found = headings.find(heading => !taken.has(heading) && names(column).includes(plainHeading(heading)))
+      const found = headings.find(heading => !taken.has(heading) && names(column).includes(plain.get(heading) ?? ''))
       if (found === undefined || mapping[column.field] !== undefined) continue
       mapping[column.field] = found
       taken.add(found)

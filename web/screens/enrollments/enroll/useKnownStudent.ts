@@ -69,7 +69,7 @@ function useMatch(email: string, instituteName: string | undefined): StudentRow 
   const debounced = useDebounced(email, 150)
   const { data } = useQuery({
     ...studentsQuery({ search: debounced, limit: 50, ...(instituteName && { instituteName }) }),
-    enabled: instituteName !== '' && debounced === email && /^\S+@\S+\.\S+$/.test(debounced),
+    enabled: instituteName !== '' && debounced === email && /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(debounced),
     // Without an answer the form works as for a new student, and the server still recognises a known e-mail.
     meta: { failed: false },
   })
