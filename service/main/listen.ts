@@ -1,22 +1,37 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { codeOf, reasonOf, StartError } from '#db/start-error'
+import { type Connections, watchConnections } from './connections.ts'
 
 export interface Listening {
   /** Includes the port that was actually opened. */
   readonly url: string
-  /** Takes no new requests, and resolves when the requests in flight are answered. */
+  /**
+   * Takes no new requests, and resolves when the requests that were received are answered. Whoever hasn't sent the whole
+   * of a request two seconds later is cut off.
+   */
   readonly close: () => Promise<void>
 }
 
 const second = 1_000
 /** A client that sends its headers more slowly than this only wastes a connection. */
-const headersTimeout = 20 * second
+const headersTimeout = 10 * second
+/** How often Node looks for such clients. */
+const connectionsCheckingInterval = 10 * second
 /** Enough for a large upload over a slow line. */
 const requestTimeout = 300 * second
 /** Longer than the usual proxy's, so that we don't close a connection just when the proxy reuses it. */
 const keepAliveTimeout = 65 * second
-/** Requests still in flight after this time are cut off. */
+/**
+ * After a stop has begun, whoever is on their way is still let in, until nobody has come for this long: the system has
+ * accepted their connections already, and would break them with the port.
+ */
+const grace = second / 10
+const longestGrace = second / 2
+/** After a stop has begun, nobody may go on sending a request for longer than this. */
+const sendingTime = 2 * second
+/** Requests still unanswered this long after a stop has begun are cut off. */
 const patience = 20 * second
 
 export async function listen(
@@ -25,25 +40,58 @@ export async function listen(
   /** The setting that the error names when the port cannot be opened. */
   setting = 'PORT',
 ): Promise<Listening> {
-  const server = createServer({ headersTimeout, requestTimeout, keepAliveTimeout }, listener)
+  const server = createServer(
+    { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval },
+    listener,
+  )
+  const connections = watchConnections(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
   }).catch(error => {
     throw new StartError(cannotListen(error, host, port, setting), { cause: error })
   })
-  const close = () =>
-    new Promise<void>(resolve => {
-      // Keep-alive connections become idle only after their last answer, so they are closed repeatedly.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      const limit = setTimeout(() => server.closeAllConnections(), patience)
-      server.close(() => {
-        clearInterval(sweep)
-        clearTimeout(limit)
-        resolve()
-      })
+  const close = async () => {
+    const timers = [
+      setTimeout(() => void takeIn(connections).then(connections.cutUnreceived), sendingTime),
+      setTimeout(() => server.closeAllConnections(), patience),
+    ]
+    connections.endWithAnswer()
+    await quiet(connections)
+    await new Promise(resolve => {
+      // An answer that had begun before the stop leaves its connection open, and idle only when it is complete.
+      timers.push(setInterval(() => server.closeIdleConnections(), 50))
+      server.close(resolve)
     })
+    for (const timer of timers) clearTimeout(timer)
+  }
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server.address())}`, close }
+}
+
+async function quiet(connections: Connections): Promise<void> {
+  const latest = performance.now() + longestGrace
+  let before: number
+  do {
+    before = connections.arrived()
+    await delay(grace)
+    await takeIn(connections)
+  } while (connections.arrived() > before && performance.now() < latest)
+}
+
+/** The most connections that the system accepts for us, unless we ask for more. */
+const backlog = 511
+
+/**
+ * Takes in what the system has accepted by now: Node takes in one connection with each turn of its loop, and the request
+ * on it with a later one.
+ */
+async function takeIn({ arrived }: Connections): Promise<void> {
+  let still = 0
+  for (let turns = 0; turns < 2 * backlog && still < 3; turns += 1) {
+    const before = arrived()
+    await turn()
+    still = arrived() > before ? 0 : still + 1
+  }
 }
 
 const portOf = (address: AddressInfo | string | null) => (typeof address === 'object' ? address?.port : undefined)

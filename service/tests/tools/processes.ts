@@ -9,6 +9,8 @@ import { startProgram } from '#tests/programs/program'
 export interface Process {
   readonly url: string
   readonly kill: () => Promise<void>
+  /** Tells it to stop, and resolves with its exit code. */
+  readonly stop: () => Promise<number | null>
   /** A client of this process with a session from another one. */
   readonly as: (client: Pick<Client, 'token'>) => Client
 }
@@ -37,6 +39,10 @@ async function startWith(environment: NodeJS.ProcessEnv, ...flags: string[]): Pr
     kill: async () => {
       child.kill('SIGKILL')
       await ended
+    },
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
     },
   }
 }

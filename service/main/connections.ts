@@ -1,0 +1,50 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What the connections of a server are doing, which Node itself doesn't tell. */
+export interface Connections {
+  /** How many connections and requests have come in so far. */
+  readonly arrived: () => number
+  /** From now on each answer is the last one on its connection, and tells the client so. */
+  readonly endWithAnswer: () => void
+  /** Cuts the connections on which no request was received in full: silent ones, and those of slow senders. */
+  readonly cutUnreceived: () => void
+}
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+export function watchConnections(server: Server): Connections {
+  const open = new Map<Socket, Set<Exchange>>()
+  let ending = false
+  let arrived = 0
+  server.on('connection', socket => {
+    arrived += 1
+    open.set(socket, new Set())
+    socket.once('close', () => open.delete(socket))
+  })
+  // Before the service's own listener, which may answer at once.
+  server.prependListener('request', (request, response) => {
+    arrived += 1
+    const exchanges = open.get(request.socket)
+    const exchange = { request, response }
+    exchanges?.add(exchange)
+    response.once('close', () => exchanges?.delete(exchange))
+    if (ending) response.shouldKeepAlive = false
+  })
+  return {
+    arrived: () => arrived,
+    endWithAnswer: () => {
+      ending = true
+      for (const exchanges of open.values()) for (const { response } of exchanges) response.shouldKeepAlive = false
+    },
+    cutUnreceived: () => {
+      for (const [socket, exchanges] of open) {
+        const received = [...exchanges].some(({ request }) => request.complete)
+        if (!received) socket.destroy()
+      }
+    },
+  }
+}

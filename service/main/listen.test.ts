@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { listen } from './listen.ts'
+
+async function open(listener: RequestListener) {
+  const { url, close } = await listen(listener, { host: '127.0.0.1', port: 0 })
+  const { hostname, port } = new URL(url)
+  const dial = async (sent: string): Promise<Socket> => {
+    const socket = connect(Number(port), hostname).on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    if (sent !== '') await new Promise(resolve => socket.write(sent, resolve))
+    return socket
+  }
+  return { close, dial }
+}
+
+const head = 'POST / HTTP/1.1\r\nHost: x\r\n'
+const whole = `${head}Content-Length: 4\r\n\r\nwhat`
+
+describe('a stop cuts off whoever goes on sending', () => {
+  test.each([
+    ['nothing', ''],
+    ['half of its headers', head],
+    ['half of its body', `${head}Content-Length: 4\r\n\r\nwh`],
+    ['a body in pieces', `${head}Transfer-Encoding: chunked\r\n\r\n2\r\nwh\r\n`],
+    ['a second request after an answered one', `${whole}${head}`],
+  ])('%s', async (_, sent) => {
+    // Whoever answers waits for the whole body, as the product does.
+    const { close, dial } = await open((request, response) => request.resume().on('end', () => response.end('done')))
+    const sender = await dial(sent)
+    const ended = once(sender.resume(), 'close')
+    await close()
+    await ended
+  })
+})
+
+test('a stop answers what was received, however long that takes, and tells that it is the last answer', async () => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  const { close, dial } = await open(async (_, response) => {
+    ask()
+    await allowed
+    response.end('done')
+  })
+  const answer = text(await dial(whole))
+  const silent = await dial('')
+  await asked
+  const closed = close()
+  // The time of whoever sends nothing is over, and what was received is still being answered.
+  await once(silent.resume(), 'close')
+  allow()
+  await closed
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nConnection: close\r\n[\s\S]*done/)
+})
+
+test('requests that lie unread in the system when a stop begins are answered', async () => {
+  const { close, dial } = await open((_, response) => response.end('done'))
+  const silent = await Promise.all(Array.from({ length: 20 }, () => dial('')))
+  const answers = [
+    ...silent.map(socket => {
+      socket.write(whole)
+      return text(socket)
+    }),
+    ...Array.from({ length: 20 }, async () => text(await dial(whole))),
+  ]
+  await close()
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+})
