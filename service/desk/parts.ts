@@ -6,6 +6,7 @@ import type { Ledger } from '#log/append'
 import type { DB } from '#models/database'
 import type { Settings } from '#settings/settings'
 import type { Storage } from '#storage/storage'
+import type { Threads } from '#threads/threads'
 import type { Throttle } from './throttle.ts'
 
 /** What the handlers of all requests share. */
@@ -23,6 +24,8 @@ export interface Common {
   readonly throttle: Throttle
   /** Where uploads are stored. */
   readonly storage: Storage
+  /** Do what would hold other requests up: reading tables, examining files, drawing paper. */
+  readonly threads: Threads
   /** Makes signed links to photos of students. */
   readonly links: Links
   readonly clock: () => Date

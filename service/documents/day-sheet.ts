@@ -2,6 +2,7 @@ import { type DayClose, denominations } from '#contract/counter/day-close'
 import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
+import { taskOf } from '#threads/task'
 import { type Box, framed, row, rule, space, stack } from './boxes.ts'
 import { drawPages, figuresBox, pageWidth, titleBox } from './pages.ts'
 import { type Document, makePdf } from './pdf.ts'
@@ -10,6 +11,8 @@ import { grey, textBox } from './text.ts'
 /**
  * The sheet of a closed day, to be signed and filed: how the cash in the drawer came about, what was counted, and the
  * head of the ledger at that moment. Anybody who tampered with the ledger later would have to change this paper too.
+ *
+ * @public A thread calls it by its name.
  */
 export function daySheetPdf(close: DayClose, timeZone: string): Promise<Buffer> {
   const closedAt = new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -43,6 +46,8 @@ export function daySheetPdf(close: DayClose, timeZone: string): Promise<Buffer> 
     }),
   )
 }
+
+export const drawDaySheet = taskOf(import.meta.url, daySheetPdf)
 
 const gap = 28
 const half = (pageWidth - gap) / 2

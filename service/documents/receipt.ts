@@ -1,4 +1,5 @@
 import type { Paper, Receipt } from '#contract/payments/receipts'
+import { taskOf } from '#threads/task'
 import { type ReceiptSheet, receiptSheet } from '#wording/receipt-sheet'
 import { fitted } from './boxes.ts'
 import { type Document, makePdf, mm } from './pdf.ts'
@@ -10,7 +11,11 @@ const a4 = { width: 210 * mm, height: 297 * mm }
 const margin = 10 * mm
 const roll = { width: 80 * mm, margin: 4 * mm }
 
-/** A receipt as a PDF that always has one page. */
+/**
+ * A receipt as a PDF that always has one page.
+ *
+ * @public A thread calls it by its name.
+ */
 export function receiptPdf(
   receipt: Receipt,
   printed: { readonly today: string; readonly stamp?: string | undefined },
@@ -24,6 +29,8 @@ export function receiptPdf(
   }
   return makePdf(about, doc => draw[paper](doc, sheet))
 }
+
+export const drawReceipt = taskOf(import.meta.url, receiptPdf)
 
 const draw: Readonly<Record<Paper, (doc: Document, sheet: ReceiptSheet) => void>> = {
   a5: (doc, sheet) => {

@@ -1,6 +1,7 @@
 import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { Statement, StatementLine } from '#contract/reports/statement'
+import { taskOf } from '#threads/task'
 import { space } from './boxes.ts'
 import {
   asWideAsNeeded,
@@ -21,7 +22,11 @@ type Row = Partial<Omit<StatementLine, 'date'>> & {
   readonly balance: number
 }
 
-/** A student's statement of account as a PDF with as many pages as needed. */
+/**
+ * A student's statement of account as a PDF with as many pages as needed.
+ *
+ * @public A thread calls it by its name.
+ */
 export function statementPdf(statement: Statement): Promise<Buffer> {
   const { Student: student, lines, opening, closing, totals, startDate, endDate } = statement
   const about = {
@@ -62,6 +67,8 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
     })
   })
 }
+
+export const drawStatement = taskOf(import.meta.url, statementPdf)
 
 /** Refunds and write-offs are rare, so their columns appear only if there are any. */
 function columnsOf(doc: Document, totals: Statement['totals'], rows: readonly Row[]): TableColumn<Row>[] {

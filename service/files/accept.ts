@@ -1,9 +1,9 @@
 import { type FileKind, fileKinds } from '#contract/fields/files'
 import { invalid, Refusal, sentenceOf } from '#contract/refusal'
-import { type Content, contents, isPicture, type Picture, recognize } from './content.ts'
+import { type Content, contents, isPicture, type Picture } from './content.ts'
+import { type Examined, examine } from './examine.ts'
 import { withExtension } from './name.ts'
 import { BadPicture, type Encoded, maxPixels, reencode } from './picture.ts'
-import { endsAsZip, hidesInPicture } from './polyglot.ts'
 
 /** A checked file that may be stored, with a name that fits its content. */
 export interface Accepted {
@@ -25,19 +25,16 @@ interface Sent {
  * a file that is not of the kind, is damaged or is valid in two formats at once, and TOO_LARGE for a picture with too
  * many pixels.
  */
-export async function accept(sent: Sent, kind: FileKind): Promise<Accepted> {
+export async function accept(sent: Sent, kind: FileKind, examined?: Examined): Promise<Accepted> {
   if (sent.bytes.length === 0) throw invalid(sent.field, 'is an empty file.')
-  const content = await recognize(sent.bytes)
-  if (content !== undefined && isPicture(content)) return acceptPicture(sent, content, kind)
-  const hides = content !== undefined && !zipped.has(content) && endsAsZip(sent.bytes)
-  if (content === undefined || kind === 'image' || hides) throw unsupported(sent, kind)
+  const { content, hides } = examined ?? (await examine(sent.bytes))
+  if (content === undefined || hides) throw unsupported(sent, kind)
+  if (isPicture(content)) return acceptPicture(sent, content, kind)
+  if (kind === 'image') throw unsupported(sent, kind)
   return acceptedAs(sent, content, sent.bytes)
 }
 
-const zipped: ReadonlySet<Content> = new Set(['docx', 'xlsx', 'pptx'])
-
 async function acceptPicture(sent: Sent, picture: Picture, kind: FileKind): Promise<Accepted> {
-  if (hidesInPicture(sent.bytes)) throw unsupported(sent, kind)
   const { content, bytes } = await encode(sent, picture, kind)
   return acceptedAs(sent, content, bytes)
 }

@@ -15,6 +15,7 @@ import { asIfProjected } from '#read/runner/preview'
 import type { Settings } from '#settings/settings'
 import { openStorage } from '#storage/open'
 import type { Storage } from '#storage/storage'
+import { openThreads } from '#threads/threads'
 import { openLedgerService } from './open-ledger.ts'
 import { openRequestPool, openSystemPool } from './pools.ts'
 
@@ -54,6 +55,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
   const inZone = (instant: Date) => businessDate(instant, timeZone)
   const onError = (error: unknown) => log.warn({ err: error }, 'What changed could not be told.')
   const live = openLive({ url, pool, clock, onError, ...(heartbeat === undefined ? {} : { heartbeat }) })
+  const threads = openThreads()
   const metrics = openMetrics({ pool, pools: { system: pool, requests }, live, overload })
   try {
     await clearLeftovers()
@@ -84,13 +86,15 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
     const links = openLinks(settings.jwtSecret, clock)
     return {
       parts: {
-        ...{ settings, log, ledger, projected, seal, live, throttle, storage, links, clock, today, overload, metrics },
+        ...{ settings, log, ledger, projected, seal, live, throttle, storage, links, threads, clock, today },
+        ...{ overload, metrics },
         system: { pool, db: openDatabase(pool) },
         requests: { pool: requests, db: openDatabase(requests) },
         preview: (institute, sight, read) => asIfProjected(pool, institute, sight, read),
       },
       stop: async () => {
         await live.stop()
+        await threads.stop()
         await service.stop()
         await end()
       },

@@ -4,16 +4,16 @@ import { madeDownload } from '#desk/files/download'
 import { found } from '#desk/found'
 import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
-import { daySheetPdf } from '#documents/day-sheet'
+import { drawDaySheet } from '#documents/day-sheet'
 import { listDayCloses } from '#read/reports/day-closes'
 
 /** A closed day as a PDF sheet to be signed and filed. */
 export async function daySheet(
   { query: { date, instituteName }, caller }: RequestTo<typeof contract.downloadDaySheet>,
-  { db, settings }: Parts,
+  { db, settings, threads }: Parts,
 ): Promise<Download> {
   const day = { startDate: date, endDate: date }
   const [close] = await listDayCloses(db, { ...day, instituteName, institute: caller.scope })
-  const bytes = await daySheetPdf(found(close, 'Day'), settings.timeZone)
+  const bytes = await threads.run(drawDaySheet, found(close, 'Day'), settings.timeZone)
   return madeDownload(bytes, `Day close ${date}.pdf`, 'application/pdf')
 }

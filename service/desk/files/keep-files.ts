@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { isUnavailable } from '#db/unavailable'
 import type { Parts } from '#desk/parts'
 import { type Accepted, accept } from '#files/accept'
+import { examineInThread } from '#files/examine'
 import type { Upload, Uploads } from '#files/upload'
 import { type StoredFile, unregisteredFiles } from '#records/files'
 import type { Folder } from '#storage/storage'
 
-type Source = Pick<Parts, 'db' | 'storage' | 'log'>
+type Source = Pick<Parts, 'db' | 'storage' | 'log' | 'threads'>
 
 /** The files of a request that are now in the storage, by field. */
 export type Kept = Readonly<Record<string, StoredFile>>
@@ -28,7 +29,7 @@ export async function withFiles<T>(
   { folder, files, replaced = [] }: Keeping,
   work: (kept: Kept) => Promise<T>,
 ): Promise<T> {
-  const accepted = await Promise.all(Object.values(files).map(look))
+  const accepted = await Promise.all(Object.values(files).map(file => look(parts, file)))
   const stored = accepted.map(({ field, file }) => ({
     field,
     file,
@@ -49,9 +50,10 @@ export async function withFiles<T>(
   }
 }
 
-async function look(upload: Upload): Promise<{ field: string; file: Accepted }> {
+async function look({ threads }: Source, upload: Upload): Promise<{ field: string; file: Accepted }> {
   const { field, name, path, kind } = upload
-  return { field, file: await accept({ field, name, bytes: await readFile(path) }, kind) }
+  const examined = await threads.run(examineInThread, path)
+  return { field, file: await accept({ field, name, bytes: await readFile(path) }, kind, examined) }
 }
 
 const describe = (key: string, { name, type, bytes }: Accepted): StoredFile => ({ key, name, type, size: bytes.length })

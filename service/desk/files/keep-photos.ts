@@ -21,7 +21,7 @@ interface Having {
 
 /** Stores the photos of a request, for the work that puts them into a student's record. */
 export async function withPhotos<T>(
-  parts: Pick<Parts, 'db' | 'storage' | 'log'>,
+  parts: Pick<Parts, 'db' | 'storage' | 'log' | 'threads'>,
   { files, body }: Sent,
   /** The student who may already have photos. */
   findStudent: () => Promise<Having | undefined>,

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FieldProblem } from '#contract/problem'
 import type { ImportCounts, ImportedRow, ImportKind } from '#contract/records/imports'
 import { Refusal } from '#contract/refusal'
@@ -24,7 +25,11 @@ export async function* importRows(
   mapping: Mapping,
   importing: Importing,
 ): AsyncGenerator<readonly ImportedRow[], ImportCounts> {
-  const drafts = table.rows.map(row => draftOf(kind, table, mapping, row))
+  const drafts: Draft[] = []
+  for (const row of table.rows) {
+    drafts.push(draftOf(kind, table, mapping, row))
+    if (drafts.length % batch === 0) await turn()
+  }
   const importer = await importers[kind](importing, drafts)
   const first = firstOfEach(importer, drafts)
   const counts = { rows: 0, created: 0, skipped: 0, failed: 0 }
@@ -37,6 +42,8 @@ export async function* importRows(
     if (rows.length < batch) continue
     yield rows
     rows = []
+    // A dry run waits for nothing, so it would hold up all other requests.
+    await turn()
   }
   yield rows
   return counts

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { v7 as newId } from 'uuid'
 import type * as contract from '#contract/records/imports'
 import type { ImportCounts, ImportKind } from '#contract/records/imports'
@@ -8,7 +7,8 @@ import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
 import type { Upload } from '#files/upload'
 import type { Mapping } from '#imports/draft'
-import { readTable, type Table } from '#imports/table'
+import type { Table } from '#imports/table'
+import { readTableFile } from '#imports/table-file'
 import { audit, type Changes } from '#records/audit'
 import { resolveInstitute } from '#records/institutes/institutes'
 import { guessMapping, importColumns, missingColumns } from '#wording/import-columns'
@@ -23,7 +23,7 @@ export async function importTable(request: Sent, parts: Parts) {
   const { file } = request.files
   if (!file) throw invalid('file', 'is required.')
   const importing = await importingOf(request, parts)
-  const table = await readTable(await readFile(file.path))
+  const table = await readTableFile(parts.threads, file.path)
   const mapping = mappingOf(params.kind, table, body.mapping ?? {})
   const missing = missingColumns(params.kind, mapping)
   if (missing.length > 0 && !query.dryRun)

@@ -6,7 +6,7 @@ import { found } from '#desk/found'
 import type { Parts } from '#desk/parts'
 import type { AnyRequest } from '#desk/request'
 import { qrOf } from '#documents/qr'
-import { receiptPdf } from '#documents/receipt'
+import { drawReceipt } from '#documents/receipt'
 import { receiptCode } from '#documents/receipt-code'
 import type { StoredReceipt } from '#read/queries/receipts'
 
@@ -23,12 +23,12 @@ export function withCode(
 }
 
 export async function receiptDownload(
-  parts: Pick<Parts, 'settings' | 'today'>,
+  parts: Pick<Parts, 'settings' | 'today' | 'threads'>,
   request: Pick<AnyRequest, 'origin'>,
   stored: StoredReceipt | undefined,
   { paper, stamp }: { readonly paper: contract.Paper; readonly stamp: string | undefined },
 ): Promise<Download> {
   const receipt = withCode(parts, request, stored)
-  const bytes = await receiptPdf(receipt, { today: parts.today(), stamp }, paper)
+  const bytes = await parts.threads.run(drawReceipt, receipt, { today: parts.today(), stamp }, paper)
   return madeDownload(bytes, `Receipt ${receipt.receiptNumber.replaceAll('/', '-')}.pdf`, 'application/pdf')
 }

@@ -2,7 +2,7 @@ import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/reports/statement'
 import { madeDownload } from '#desk/files/download'
 import { findStatement } from '#desk/reports/find-statement'
-import { statementPdf } from '#documents/statement'
+import { drawStatement } from '#documents/statement'
 
 export const statement = handle(contract.getStatement, async (request, parts) => ({
   statement: await findStatement(request, parts),
@@ -11,5 +11,5 @@ export const statement = handle(contract.getStatement, async (request, parts) =>
 export const statementAsPdf = handle(contract.downloadStatement, async (request, parts) => {
   const statement = await findStatement(request, parts)
   const name = `Statement ${statement.Student.fullName} ${statement.endDate}.pdf`
-  return madeDownload(await statementPdf(statement), name, 'application/pdf')
+  return madeDownload(await parts.threads.run(drawStatement, statement), name, 'application/pdf')
 })

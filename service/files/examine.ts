@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { taskOf } from '#threads/task'
+import { type Content, isPicture, recognize } from './content.ts'
+import { endsAsZip, hidesInPicture } from './polyglot.ts'
+
+/** What the bytes of a file are. */
+export interface Examined {
+  /** Undefined for everything that may not be stored. */
+  readonly content: Content | undefined
+  /** Whether it is valid in another format too. */
+  readonly hides: boolean
+}
+
+const zipped: ReadonlySet<Content> = new Set(['docx', 'xlsx', 'pptx'])
+
+/** Looks through all bytes of a file, which takes a while for a large one. */
+export async function examine(bytes: Buffer): Promise<Examined> {
+  const content = await recognize(bytes)
+  if (content === undefined) return { content, hides: false }
+  if (isPicture(content)) return { content, hides: hidesInPicture(bytes) }
+  return { content, hides: !zipped.has(content) && endsAsZip(bytes) }
+}
+
+/**
+ * The same for the file at a path.
+ *
+ * @public A thread calls it by its name.
+ */
+export const examineFile = async (path: string): Promise<Examined> => examine(await readFile(path))
+export const examineInThread = taskOf(import.meta.url, examineFile)

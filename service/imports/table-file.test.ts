@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#db/testing/folder'
+import { openThreads } from '#threads/threads'
+import { readTable } from './table.ts'
+import { readTableFile } from './table-file.ts'
+import { cells, workbook } from './testing/workbooks.ts'
+
+async function put(bytes: Buffer | string) {
+  const threads = openThreads()
+  onTestFinished(threads.stop)
+  const path = join(await temporaryFolder(), 'table')
+  await writeFile(path, bytes)
+  return { threads, path }
+}
+
+test('a table is the same when it is read in a thread', async () => {
+  const row = [cells.inline('Asha'), cells.date('38046'), undefined, cells.amount('4999.4899999999998')]
+  const bytes = workbook([row.map(() => cells.inline('X')), ...Array.from({ length: 3_000 }, () => row)])
+  const { threads, path } = await put(bytes)
+  expect(await readTableFile(threads, path)).toEqual(await readTable(bytes))
+})
+
+test('a file that is not a table is refused as ever', async () => {
+  const { threads, path } = await put('')
+  await expect(readTableFile(threads, path)).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    message: 'File is an empty file.',
+    details: [{ path: 'file', message: 'is an empty file.' }],
+  })
+})
+
+test('others get their turns while a large table is read', async () => {
+  const { threads, path } = await put(`Name,Address\n${`Asha,${'Tilak Road '.repeat(100)}\n`.repeat(5_000)}`)
+  let turns = 0
+  let done = false
+  const reading = readTableFile(threads, path).finally(() => {
+    done = true
+  })
+  while (!done) {
+    await turn()
+    turns += 1
+  }
+  expect((await reading).rows).toHaveLength(5_000)
+  expect(turns).toBeGreaterThan(100)
+})

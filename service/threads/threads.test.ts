@@ -1,0 +1,71 @@
+import { threadId } from 'node:worker_threads'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { invalid } from '#contract/refusal'
+import { taskOf } from './task.ts'
+import * as work from './testing/work.ts'
+import { openThreads, ThreadEnded } from './threads.ts'
+
+const module = import.meta.resolve('./testing/work.ts')
+const double = taskOf(module, work.double)
+
+function open(options?: { megabytes: number }) {
+  const threads = openThreads(options)
+  onTestFinished(threads.stop)
+  return threads
+}
+
+test('work is done in other threads, two at a time, each used again', async () => {
+  const threads = open()
+  const made = await Promise.all(Array.from({ length: 20 }, (_, index) => threads.run(double, index)))
+  expect(made.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => 2 * index))
+  const used = new Set(made.map(one => one.threadId))
+  expect(used.has(threadId)).toBe(false)
+  expect(used.size).toBeLessThanOrEqual(2)
+})
+
+test('whoever waits for work goes on meanwhile', async () => {
+  const threads = open()
+  const shared = new SharedArrayBuffer(4)
+  const waiting = threads.run(taskOf(module, work.waitFor), shared)
+  // The other thread is free.
+  expect((await threads.run(double, 21)).number).toBe(42)
+  Atomics.store(new Int32Array(shared), 0, 1)
+  Atomics.notify(new Int32Array(shared), 0)
+  expect(['ok', 'not-equal']).toContain(await waiting)
+})
+
+describe('what goes wrong is said, and the next work is done', () => {
+  test.each([
+    ['a refusal', work.refuse, invalid('file', 'is an empty file.')],
+    ['an error', work.fail, new TypeError('This is a fault of ours.')],
+    ['the end of the thread', work.end, new ThreadEnded('A thread ended before its work was done.')],
+  ])('%s', async (_, doing, wanted) => {
+    const threads = open()
+    const done = Promise.allSettled([1, 2, 3].map(() => threads.run(taskOf(module, doing))))
+    for (const one of await done) expect(one).toEqual({ status: 'rejected', reason: wanted })
+    expect((await threads.run(double, 1)).number).toBe(2)
+  })
+
+  test('something that cannot be copied', async () => {
+    const threads = open()
+    const name = taskOf(module, async (_: () => void) => {})
+    const all = await Promise.allSettled([1, 2, 3].map(() => threads.run(name, () => {})))
+    for (const one of all) expect(one).toMatchObject({ status: 'rejected', reason: { name: 'DataCloneError' } })
+    expect((await threads.run(double, 1)).number).toBe(2)
+  })
+
+  test('a lack of memory', async () => {
+    const threads = open({ megabytes: 64 })
+    await expect(threads.run(taskOf(module, work.fillMemory))).rejects.toMatchObject({ code: 'TOO_LARGE' })
+    expect((await threads.run(double, 1)).number).toBe(2)
+  })
+})
+
+test('after a stop nothing is done, and what was being done has failed', async () => {
+  const threads = open()
+  const waiting = [1, 2, 3].map(() => threads.run(taskOf(module, work.waitFor), new SharedArrayBuffer(4)))
+  const all = Promise.allSettled(waiting)
+  await threads.stop()
+  for (const one of await all) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(ThreadEnded) })
+  await expect(threads.run(double, 1)).rejects.toThrow(ThreadEnded)
+})
