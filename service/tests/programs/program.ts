@@ -32,7 +32,7 @@ export function startProgram(environment: NodeJS.ProcessEnv, ...flags: string[])
       const [, address] = /^(?:Ready on (http\S+)|Worker ready)$/.exec(line) ?? []
       if (address !== undefined || line === 'Worker ready') resolve(address ?? '')
     })
-    void ended.then(() => reject(new Error([...out, ...err].join('\n'))))
+    void ended.then(() => reject(new Error([...out, ...err, `(${child.exitCode} ${child.signalCode})`].join('\n'))))
   })
   createInterface(child.stderr).on('line', line => err.push(line))
   // A test that only waits for the end must not fail because the process never became ready.
