@@ -3,11 +3,12 @@ import { StartError } from '#db/start-error'
 import { benchAppend } from './bench/append.ts'
 import { benchBulk } from './bench/bulk.ts'
 import { benchExport } from './bench/export.ts'
+import { openTell } from './bench/figures.ts'
 import { benchLists } from './bench/lists.ts'
 import { runScript } from './script.ts'
 
 const usage =
-  'Usage: npm run bench -- append [--rounds 10] | bulk [--rounds 5] | lists [--rounds 3] | export [--payments 850000] | web [--rounds 3]'
+  'Usage: npm run bench -- append [--rounds 10] [--keep] | bulk [--rounds 5] [--keep] | lists [--rounds 3] [--keep] | export [--payments 850000] | web [--rounds 3]'
 
 /**
  * `append`, `bulk` and `lists` compare figures with goals that are ratios, so that they mean the same on every machine; `web`
@@ -18,9 +19,13 @@ await runScript(async onEnd => {
   const [what, ...more] = positionals
   const rounds = (standard: number) => Math.floor(Number(values.rounds ?? standard))
   if (more.length > 0 || !(rounds(1) >= 1)) throw new StartError(usage)
-  if (what === 'append') return benchAppend({ rounds: rounds(10) }, onEnd)
-  if (what === 'bulk') return benchBulk({ rounds: rounds(5) }, onEnd)
-  if (what === 'lists') return benchLists({ rounds: rounds(3) }, onEnd)
+  const options = (standard: number) => {
+    const asked = { rounds: rounds(standard), keep: values.keep === true }
+    return { ...asked, tell: openTell(String(what), asked) }
+  }
+  if (what === 'append') return benchAppend(options(10), onEnd)
+  if (what === 'bulk') return benchBulk(options(5), onEnd)
+  if (what === 'lists') return benchLists(options(3), onEnd)
   if (what === 'export') return benchExport({ payments: Math.floor(Number(values.payments ?? 850_000)) }, onEnd)
   if (what !== 'web') throw new StartError(usage)
   // Loaded only if needed, because it comes with Lighthouse and a browser.
@@ -30,7 +35,10 @@ await runScript(async onEnd => {
 
 function read() {
   try {
-    return parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' }, payments: { type: 'string' } } })
+    return parseArgs({
+      allowPositionals: true,
+      options: { rounds: { type: 'string' }, payments: { type: 'string' }, keep: { type: 'boolean' } },
+    })
   } catch {
     throw new StartError(usage)
   }

@@ -1,6 +1,7 @@
 import { openBar } from '../bar.ts'
 import type { OnEnd } from '../script.ts'
 import { metered } from './cpu.ts'
+import type { Tell } from './figures.ts'
 import { drive, type Load, type Measured } from './load.ts'
 import { drivePlain } from './plain.ts'
 import { driveProjected } from './projected.ts'
@@ -23,13 +24,14 @@ const maxInstitutes = 16
 
 export interface BenchOptions {
   readonly rounds: number
+  readonly tell: Tell
 }
 
 /**
  * Compares appends, and writes that wait until they are projected, with plain inserts of the same bytes, in alternating
  * rounds on one Postgres. The first round only warms everything up and isn't counted.
  */
-export async function benchAppend({ rounds }: BenchOptions, onEnd: OnEnd): Promise<number> {
+export async function benchAppend({ rounds, tell }: BenchOptions, onEnd: OnEnd): Promise<number> {
   const scene = await openScene(maxInstitutes, onEnd)
   const bar = openBar('Measuring')
   onEnd(async () => bar.end())
@@ -54,7 +56,7 @@ export async function benchAppend({ rounds }: BenchOptions, onEnd: OnEnd): Promi
     bar.show(round + 1, rounds + 1)
   }
   bar.end()
-  for (const line of resultLines(appended, shown)) console.log(line)
+  await tell(resultLines(appended, shown))
   return 0
 }
 

@@ -8,6 +8,7 @@ import { projections } from '#models/all'
 import { install } from '#read/rebuild/install'
 import { openBar } from '../bar.ts'
 import type { OnEnd } from '../script.ts'
+import type { BenchOptions } from './append.ts'
 import { type BulkResult, bulkLines } from './bulk-results.ts'
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
 import { drive, type Load, type Measured } from './load.ts'
@@ -30,7 +31,7 @@ const plainCallers = 64
  * inserts of the same bytes, in alternating rounds on one Postgres. The first round only warms everything up and isn't
  * counted.
  */
-export async function benchBulk({ rounds }: { readonly rounds: number }, onEnd: OnEnd): Promise<number> {
+export async function benchBulk({ rounds, tell }: BenchOptions, onEnd: OnEnd): Promise<number> {
   const scene = await openScene(maxInstitutes, onEnd)
   await install(scene.pool, projections)
   const service = await startService(scene.url, onEnd, 'start')
@@ -45,7 +46,7 @@ export async function benchBulk({ rounds }: { readonly rounds: number }, onEnd: 
     }
   }
   bar.end()
-  for (const line of bulkLines(results)) console.log(line)
+  await tell(bulkLines(results))
   return 0
 }
 

@@ -3,6 +3,7 @@ import { StartError } from '#db/start-error'
 import { projections } from '#models/all'
 import { install } from '#read/rebuild/install'
 import type { OnEnd } from '../script.ts'
+import type { BenchOptions } from './append.ts'
 import { fillReadModels } from './fill-read-models.ts'
 import { openScene, type Scene } from './scene.ts'
 import { type Service, startService } from './service.ts'
@@ -20,7 +21,7 @@ interface Read {
 const lists = ['enrollments', 'payments', 'enrollments/upcoming', 'students'] as const
 
 /** Compares long lists with a plain query of the same rows, and measures the memory that they take. */
-export async function benchLists({ rounds }: { readonly rounds: number }, onEnd: OnEnd): Promise<number> {
+export async function benchLists({ rounds, tell }: BenchOptions, onEnd: OnEnd): Promise<number> {
   const scene = await openScene(1, onEnd)
   const [institute] = scene.institutes
   if (institute === undefined) throw new StartError('There is no institute to fill.')
@@ -29,7 +30,7 @@ export async function benchLists({ rounds }: { readonly rounds: number }, onEnd:
   const service = await startService(scene.url, onEnd)
   for (const list of lists) await readList(service, `${list}?limit=100`)
   const atRest = await service.megabytes()
-  console.log(`${rows} rows a list; the service takes ${atRest.toFixed(0)} MB at rest.`)
+  const lines = [`${rows} rows a list; the service takes ${atRest.toFixed(0)} MB at rest.`]
   let met = true
   for (const list of lists) {
     const plain = await times(rounds, () => selectPlainly(scene))
@@ -37,12 +38,13 @@ export async function benchLists({ rounds }: { readonly rounds: number }, onEnd:
     const reads = await times(rounds, () => readList(service, list))
     const grown = (await watched.stop()) - atRest
     met &&= grown < maxMegabytes
-    console.log(tell(list, reads, Math.min(...plain), grown))
+    lines.push(lineOf(list, reads, Math.min(...plain), grown))
   }
+  await tell(lines)
   return met ? 0 : 1
 }
 
-function tell(list: string, reads: readonly Read[], plain: number, grown: number): string {
+function lineOf(list: string, reads: readonly Read[], plain: number, grown: number): string {
   const best = (of: (read: Read) => number) => Math.min(...reads.map(of))
   const [first, seconds] = [best(({ firstByte }) => firstByte), best(read => read.seconds)]
   const size = (best(({ bytes }) => bytes) / 1e6).toFixed(0)

@@ -1,0 +1,39 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+
+const page = join(import.meta.dirname, '../../docs/performance.md')
+
+/** Prints the figures of a measurement line by line. */
+export type Tell = (lines: readonly string[]) => Promise<void>
+
+/**
+ * Prints figures, and with `keep` also puts them into `docs/performance.md` in place of the last ones of the same measurement,
+ * with the day, the machine and how busy it was before and after.
+ */
+export function openTell(what: string, options: { readonly rounds: number; readonly keep: boolean }): Tell {
+  const command = `npm run bench -- ${what} --rounds ${options.rounds}`
+  const [before = 0] = loadavg()
+  return async lines => {
+    for (const line of lines) console.log(line)
+    if (!options.keep) return
+    const [after = 0] = loadavg()
+    const [cpu] = cpus()
+    const machine = `${cpus().length} × ${cpu?.model ?? 'processor'}, ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.versions.node}`
+    const day = new Date().toISOString().slice(0, 10)
+    const measured = `Measured on ${day} by \`${command}\` on ${machine}; load ${before.toFixed(1)} before and ${after.toFixed(1)} after.`
+    await replaceSection(what, [measured, '', '```', ...lines, '```'])
+  }
+}
+
+/** Replaces what stands below the heading of a measurement, up to the next heading; a new one is added at the end. */
+async function replaceSection(what: string, lines: readonly string[]): Promise<void> {
+  const text = await readFile(page, 'utf8')
+  const heading = `## ${what}`
+  const sections = text.trimEnd().split(/\n+(?=## )/)
+  const section = [heading, '', ...lines].join('\n')
+  const known = sections.findIndex(one => one.startsWith(`${heading}\n`))
+  if (known < 0) sections.push(section)
+  else sections[known] = section
+  await writeFile(page, `${sections.join('\n\n')}\n`)
+}
