@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import type { FieldProblem, ProblemBody } from '#contract/problem'
-import { recordedUnseen } from '#contract/recorded'
 import type { OnProgress } from './fetchWithProgress.ts'
 import { dropToken, readToken } from './token.ts'
 
@@ -115,8 +114,8 @@ export async function reach(method: string, path: string, sent: Sent): Promise<R
       code: 'UNREACHABLE',
     })
   })
-  if (response.status === 202) throw new ApiError(response.status, recordedUnseen)
-  if (response.ok) return response
+  // What was sent is recorded (202), but there is no answer to show.
+  if (response.ok && response.status !== 202) return response
   if (response.status === 401 && token && path !== '/auth/login') dropToken(token)
   throw new ApiError(response.status, await problemOf(response))
 }

@@ -1,4 +1,3 @@
-import { recordedUnseen } from '#contract/recorded'
 import { ApiError } from './api.ts'
 
 /**
@@ -37,7 +36,8 @@ export const isStale = (error: unknown): boolean => error instanceof ApiError &&
 export function failureText(error: unknown, words: Words = {}): string | null {
   if (words.failed === false) return null
   if (!(error instanceof ApiError)) return words.failed ?? 'Something went wrong. Please try again.'
-  if (error.code === recordedUnseen.code) return error.message
+  // It was recorded, which no text of a failed call says.
+  if (error.status === 202) return error.message
   // Signed out: the sign-in page says enough.
   if (error.status === 401) return null
   if (isMissing(error) && words.missing !== undefined) return words.missing || null
