@@ -26,14 +26,11 @@ export function openTell(what: string, options: { readonly rounds: number; reado
   }
 }
 
-/** Replaces what stands below the heading of a measurement, up to the next heading; a new one is added at the end. */
+/** Puts the section of a measurement at the end of the page, in place of the one that stood there. */
 async function replaceSection(what: string, lines: readonly string[]): Promise<void> {
   const text = await readFile(page, 'utf8')
-  const heading = `## ${what}`
-  const sections = text.trimEnd().split(/\n+(?=## )/)
-  const section = [heading, '', ...lines].join('\n')
-  const known = sections.findIndex(one => one.startsWith(`${heading}\n`))
-  if (known < 0) sections.push(section)
-  else sections[known] = section
-  await writeFile(page, `${sections.join('\n\n')}\n`)
+  const [intro = '', ...known] = text.trimEnd().split('\n## ')
+  const sections = known.filter(one => !one.startsWith(`${what}\n`)).map(one => `## ${one.trimEnd()}`)
+  sections.push([`## ${what}`, '', ...lines].join('\n'))
+  await writeFile(page, `${[intro.trimEnd(), ...sections].join('\n\n')}\n`)
 }
