@@ -22,22 +22,10 @@ Exit codes: 0 the archive is complete; 1 it is complete except for files missing
 
 /** Writes everything that can't be derived into one archive; `scripts/backup/manifest.ts` describes its format. */
 await runScript(async onEnd => {
-  const {
-    out,
-    help,
-    'without-secrets': withoutSecrets,
-  } = optionsOf(
-    {
-      out: { type: 'string' },
-      'without-secrets': { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
+  const { out, 'without-secrets': withoutSecrets } = optionsOf(
+    { out: { type: 'string' }, 'without-secrets': { type: 'boolean', default: false } },
     usage,
   )
-  if (help) {
-    console.log(usage)
-    return 0
-  }
   if (out === undefined) throw new StartError(usage)
   const { pool, url, settings } = await openLedgerDatabase(onEnd)
   const bar = openBar('Backing up')

@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util'
 import { StartError } from '#db/start-error'
 import { benchAppend } from './bench/append.ts'
 import { benchBulk } from './bench/bulk.ts'
 import { benchExport } from './bench/export.ts'
 import { openTell } from './bench/figures.ts'
 import { benchLists } from './bench/lists.ts'
-import { runScript } from './script.ts'
+import { argumentsOf, runScript } from './script.ts'
 
 const usage =
   'Usage: npm run bench -- append [--rounds 10] [--keep] | bulk [--rounds 5] [--keep] | lists [--rounds 3] [--keep] | export [--payments 850000] | web [--rounds 3]'
@@ -15,7 +14,10 @@ const usage =
  * measures the built pages on Lighthouse's simulated phone, and how fast a long list reacts.
  */
 await runScript(async onEnd => {
-  const { positionals, values } = read()
+  const { positionals, values } = argumentsOf(
+    { rounds: { type: 'string' }, payments: { type: 'string' }, keep: { type: 'boolean' } },
+    usage,
+  )
   const [what, ...more] = positionals
   const rounds = (standard: number) => Math.floor(Number(values.rounds ?? standard))
   if (more.length > 0 || !(rounds(1) >= 1)) throw new StartError(usage)
@@ -32,14 +34,3 @@ await runScript(async onEnd => {
   const { benchWeb } = await import('./bench/web.ts')
   return benchWeb({ rounds: rounds(3) }, onEnd)
 })
-
-function read() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { rounds: { type: 'string' }, payments: { type: 'string' }, keep: { type: 'boolean' } },
-    })
-  } catch {
-    throw new StartError(usage)
-  }
-}

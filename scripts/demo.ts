@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { businessDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { openDatabase, openPool, SYSTEM_ROLE } from '#db/connection/connect'
@@ -15,13 +14,16 @@ import { fill } from './demo/fill.ts'
 import { openPortal } from './demo/portal.ts'
 import { fillShowcase } from './demo/showcase.ts'
 import { summarize } from './demo/summary.ts'
-import { runScript } from './script.ts'
+import { optionsOf, runScript } from './script.ts'
 
-const usage = 'Usage: npm run demo -- [--enrollments 450] [--seed 1]'
+const usage = `Usage: npm run demo -- [--enrollments 450] [--seed 1]
+
+Fills an empty system with 18 months of an institute's work, and prints who can sign in. It takes at least 3 enrollments.
+The same seed makes the same people.`
 
 function readArguments(): { enrollments: number; seed: number } {
   const options = { enrollments: { type: 'string', default: '450' }, seed: { type: 'string', default: '1' } } as const
-  const { values } = parseArgs({ options })
+  const values = optionsOf(options, usage)
   const [enrollments, seed] = [Number(values.enrollments), Number(values.seed)]
   if (!Number.isInteger(enrollments) || enrollments < 3 || !Number.isInteger(seed)) throw new StartError(usage)
   return { enrollments, seed }

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
-import { exportFormats } from '#contract/reports/exports'
+import { type ExportFormat, exportFormats, manifestBeside } from '#contract/reports/exports'
 import { openDatabase, READER_ROLE } from '#db/connection/connect'
 import { openExport } from '#exports/export'
 import type { DB } from '#models/database'
@@ -25,7 +26,8 @@ await runScript(async onEnd => {
   }
 })
 
-async function write({ out, institute, ...request }: Arguments, onEnd: OnEnd): Promise<number> {
+async function write({ out, replace, institute, ...request }: Arguments, onEnd: OnEnd): Promise<number> {
+  if (out !== undefined && !replace) refuseExisting(out, request.format)
   if (out === undefined && request.format === 'xlsx' && process.stdout.isTTY)
     throw new InvalidArguments('A workbook cannot be shown on a screen. Name a file: --out books.xlsx')
   const pool = await openLedgerPool(onEnd, READER_ROLE)
@@ -51,4 +53,11 @@ async function checkBranch(db: Kysely<DB>, institute: string | undefined): Promi
   throw new InvalidArguments(
     `There is no branch "${institute}". There are: ${rows.map(({ name }) => name).join(', ')}.`,
   )
+}
+
+/** Last month's books must not be lost to a mistyped name. */
+function refuseExisting(out: string, format: ExportFormat): void {
+  const files = manifestBeside(format) ? [out, `${out}.manifest.json`] : [out]
+  const existing = files.find(file => existsSync(file))
+  if (existing !== undefined) throw new InvalidArguments(`${existing} exists. To replace it, add --replace.`)
 }

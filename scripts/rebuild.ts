@@ -3,10 +3,17 @@ import { describe } from '#read/rebuild/compare'
 import { rebuild } from '#read/rebuild/rebuild'
 import { openBar } from './bar.ts'
 import { openLedgerPool } from './database.ts'
-import { runScript } from './script.ts'
+import { optionsOf, runScript } from './script.ts'
 
-/** Rebuilds every read model next to the live one and then replaces that. The service may go on running meanwhile. */
+const usage = `Usage: npm run rebuild
+
+Rebuilds every list and total from the ledger next to the live ones, tells where they differ, and replaces them. The
+service may go on running meanwhile.
+
+Exit codes: 0 they were rebuilt; 2 they couldn't be.`
+
 await runScript(async onEnd => {
+  optionsOf({}, usage)
   const pool = await openLedgerPool(onEnd)
   const bar = openBar('Rebuilding')
   onEnd(async () => bar.end())

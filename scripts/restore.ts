@@ -31,23 +31,11 @@ rebuilt, and the ledger is verified. Everybody has to sign in again.
 Exit codes: 0 everything was restored and verified; 1 the verification found problems; 2 nothing was restored.`
 
 await runScript(async onEnd => {
-  const {
-    from,
-    help,
-    'set-aside': mayLoseEvents,
-  } = optionsOf(
-    {
-      from: { type: 'string' },
-      'set-aside': { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
+  const { from, 'set-aside': mayLoseEvents } = optionsOf(
+    { from: { type: 'string' }, 'set-aside': { type: 'boolean', default: false } },
     usage,
   )
-  if (help || from === undefined) {
-    if (!help) throw new StartError(usage)
-    console.log(usage)
-    return 0
-  }
+  if (from === undefined) throw new StartError(usage)
   const path = resolve(from)
   const bar = openBar('Restoring')
   onEnd(async () => bar.end())

@@ -28,8 +28,9 @@ export async function runScript(work: (onEnd: OnEnd) => Promise<number>): Promis
   try {
     await end(await work(stop => stops.push(stop)))
   } catch (error) {
-    if (!ending) console.error(lineOf(error))
-    await end(exitCodes.notRun)
+    if (error instanceof HelpAsked) console.log(error.message)
+    else if (!ending) console.error(lineOf(error))
+    await end(error instanceof HelpAsked ? 0 : exitCodes.notRun)
   }
 }
 
@@ -44,13 +45,40 @@ export function lineOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? reasonOf(error) : error
 }
 
-/** The options of a script that takes no other arguments. Throws a StartError with the usage for anything else. */
+/** Thrown when somebody asks how to use a script, which then does nothing else. */
+class HelpAsked extends Error {}
+
+const help = { help: { type: 'boolean', short: 'h' } } as const
+
+/**
+ * The options of a script, read before it does anything. `--help` prints the usage and ends it; for an option or argument
+ * that it doesn't have it throws a StartError with the usage.
+ */
 export function optionsOf<const Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,
   usage: string,
 ) {
+  return asked(usage, () => parseArgs({ options: { ...options, ...help } })).values
+}
+
+/** The same for a script that takes arguments besides its options. */
+export function argumentsOf<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  usage: string,
+) {
+  return asked(usage, () => parseArgs({ options: { ...options, ...help }, allowPositionals: true }))
+}
+
+/** What was parsed, unless help was asked for. */
+function asked<Parsed extends { values: { help?: boolean } }>(usage: string, parse: () => Parsed): Parsed {
+  const parsed = orUsage(usage, parse)
+  if (parsed.values.help) throw new HelpAsked(usage)
+  return parsed
+}
+
+function orUsage<Parsed>(usage: string, parse: () => Parsed): Parsed {
   try {
-    return parseArgs({ options }).values
+    return parse()
   } catch {
     throw new StartError(usage)
   }

@@ -7,13 +7,18 @@ import { verify } from '#read/verify/verify'
 import { openStorage } from '#storage/open'
 import { openBar } from './bar.ts'
 import { openLedgerDatabase } from './database.ts'
-import { exitCodes, runScript } from './script.ts'
+import { exitCodes, optionsOf, runScript } from './script.ts'
 import { verifySummary } from './verify/summary.ts'
 
-/**
- * Verifies the ledger. Exit codes: 0 no problems were found; 1 problems were found; 2 the verification couldn't run.
- */
+const usage = `Usage: npm run verify
+
+Proves the ledger: hash chains, gaps, postings, receipt numbers, seals, read models and balances. The service may go on
+running meanwhile. Each finding is a sentence.
+
+Exit codes: 0 no problems were found; 1 problems were found; 2 the verification couldn't run.`
+
 await runScript(async onEnd => {
+  optionsOf({}, usage)
   const { pool, settings } = await openLedgerDatabase(onEnd)
   const { aadhaarKey, timeZone } = settings
   const publicKey = aadhaarKey && openSigner(aadhaarKey).publicKey

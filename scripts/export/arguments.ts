@@ -12,6 +12,7 @@ const options = {
   to: { type: 'string' },
   institute: { type: 'string' },
   out: { type: 'string' },
+  replace: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -22,6 +23,8 @@ export interface Arguments {
   readonly to: string | undefined
   readonly institute: string | undefined
   readonly out: string | undefined
+  /** Whether a file with this name may be replaced. */
+  readonly replace: boolean
 }
 
 /** The arguments, or `help`. Throws InvalidArguments. */
@@ -38,7 +41,8 @@ export function readArguments(args: readonly string[]): Arguments | 'help' {
   if (objection !== undefined) throw wrong(objection)
   const [from, to] = [dateOf('--from', values.from), dateOf('--to', values.to)]
   if (from && to && from > to) throw wrong(`--from ${from} is after --to ${to}.`)
-  return { kind: kind.data, format: format.data, from, to, institute: values.institute, out: values.out }
+  const { institute, out, replace = false } = values
+  return { kind: kind.data, format: format.data, from, to, institute, out, replace }
 }
 
 function parse(args: readonly string[]) {
@@ -87,6 +91,7 @@ ${Object.entries(exportKinds)
   --institute  the name of one branch; default: all branches
   --out        the file to write; default: standard output
                (npm prints two lines of its own first; to avoid that: npm run --silent export -- …)
+  --replace    replace the file if it exists; without it, an existing file is left as it is
   --help       this text
 
 Amounts are rupees. Debits are positive and credits negative in hledger and Beancount.

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -55,7 +56,23 @@ test.each(['csv', 'xlsx', 'json', 'journal', 'beancount', 'xml'])('writes the sa
       counts: { entries: 2, postings: 4 },
       totals: expect.arrayContaining([{ branch: 'Pune', of: 'assets:cash:Pune', debit: 1200, credit: 0 }]),
       ledgers: expect.arrayContaining([expect.objectContaining({ branch: 'Pune', seq: 2 })]),
+      file: {
+        name: `one.${extension}`,
+        sha256: createHash('sha256')
+          .update(await file(`one.${extension}`))
+          .digest('hex'),
+      },
     })
+})
+
+test('replaces a file only when told to', async () => {
+  await run(['--out', 'kept.csv'])
+  const before = await file('kept.csv')
+  const { code, err } = await run(['payments', '--out', 'kept.csv'])
+  expect([code, err]).toEqual([2, 'kept.csv exists. To replace it, add --replace.\n'])
+  expect((await file('kept.csv')).equals(before)).toBe(true)
+  expect(await run(['payments', '--out', 'kept.csv', '--replace'])).toMatchObject({ code: 0 })
+  expect((await file('kept.csv')).equals(before)).toBe(false)
 })
 
 test('--help describes what accountants need', async () => {
