@@ -7,6 +7,7 @@ import { StartError } from './start-error.ts'
 import { temporaryFolder } from './testing/folder.ts'
 import { query } from './testing/machine.ts'
 import { urlOf } from './testing/server.ts'
+import { until } from './testing/until.ts'
 
 let folder: string
 let name: string
@@ -19,7 +20,11 @@ beforeEach(async () => {
   await query(inject('serverUrl'), `create database ${name}`)
 })
 afterEach(async () => {
-  await query(inject('serverUrl'), `drop database ${name} with (force)`)
+  // Refused while Postgres itself is cleaning up in the database.
+  await until(async () => {
+    await query(inject('serverUrl'), `drop database if exists ${name} with (force)`)
+    return true
+  })
   await rm(folder, { recursive: true })
 })
 
