@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type ExportFormat, exportFormats, manifestBeside } from '#contract/reports/exports'
 import { openDatabase, READER_ROLE } from '#db/connection/connect'
@@ -27,6 +28,7 @@ await runScript(async onEnd => {
 })
 
 async function write({ out, replace, institute, ...request }: Arguments, onEnd: OnEnd): Promise<number> {
+  if (out !== undefined) checkTarget(out)
   if (out !== undefined && !replace) refuseExisting(out, request.format)
   if (out === undefined && request.format === 'xlsx' && process.stdout.isTTY)
     throw new InvalidArguments('A workbook cannot be shown on a screen. Name a file: --out books.xlsx')
@@ -53,6 +55,12 @@ async function checkBranch(db: Kysely<DB>, institute: string | undefined): Promi
   throw new InvalidArguments(
     `There is no branch "${institute}". There are: ${rows.map(({ name }) => name).join(', ')}.`,
   )
+}
+
+function checkTarget(out: string): void {
+  if (statSync(out, { throwIfNoEntry: false })?.isDirectory())
+    throw new InvalidArguments(`${out} is a folder. Name a file in it, such as ${join(out, 'journal.csv')}.`)
+  if (!existsSync(dirname(out))) throw new InvalidArguments(`There is no folder ${dirname(out)}. Make it first.`)
 }
 
 /** Last month's books must not be lost to a mistyped name. */

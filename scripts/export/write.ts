@@ -14,17 +14,19 @@ import { presentManifest } from '#exports/manifest'
  */
 export async function writeExportFile(out: string, { content, manifest }: Export): Promise<void> {
   const unfinished = `${out}.part`
+  const beside = `${out}.manifest.json`
   try {
     const digest = createHash('sha256')
     await pipeline(digesting(content, digest), createWriteStream(unfinished))
     const written = manifest()
     if (manifestBeside(written.format)) {
       const file = { name: basename(out), sha256: digest.digest('hex') }
-      await writeFile(`${out}.manifest.json`, `${JSON.stringify({ ...presentManifest(written), file }, null, 2)}\n`)
+      await writeFile(`${beside}.part`, `${JSON.stringify({ ...presentManifest(written), file }, null, 2)}\n`)
     }
     await rename(unfinished, out)
+    if (manifestBeside(written.format)) await rename(`${beside}.part`, beside)
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await Promise.all([unfinished, `${beside}.part`].map(file => rm(file, { force: true })))
     throw error
   }
 }

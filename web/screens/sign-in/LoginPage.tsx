@@ -17,6 +17,9 @@ import { FrontDoor } from './FrontDoor.tsx'
 type Credentials = z.input<typeof Login>
 type Answer = z.infer<(typeof login)['answer']>
 
+/** The last outcome takes the place of the one before, so that no refusal stands above a success. */
+const outcome = { id: 'sign-in' }
+
 /**
  * `/login`. The browser itself checks that the two fields are filled in, and this page that they aren't blank, so neither
  * the form library nor the contract's schemas are loaded before the first sign-in.
@@ -30,10 +33,10 @@ export default function LoginPage() {
     meta: { failed: false },
     onSuccess: answer => {
       if (!isKnownRole(answer.user.role)) return toast.error('This account has no screens here.')
-      toast.success('Login successful!')
+      toast.success('Login successful!', outcome)
       session.signIn(answer)
     },
-    onError: error => toast.error(failureOf(error)),
+    onError: error => toast.error(failureOf(error), outcome),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
