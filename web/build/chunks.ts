@@ -13,11 +13,11 @@ const frontDoor: readonly string[] = [...routes, notFound]
 const screens: readonly string[] = [...routes.map(({ module }) => module), ...Object.values(dashboards)]
 
 /** A module that at least this many screens need goes into the file that all of them load. */
-const many = 20
+const screensForAll = 20
 /** So does a module that two screens need, up to this many characters with its imports: a separate file would cost more. */
-const light = 1200
+const charactersForAll = 1200
 /** So does a part of the contract that at least this many screens call. */
-const some = 8
+const callersForAll = 8
 
 /**
  * The file for a module that several screens share; null leaves the choice to the bundler. On its own, the bundler makes a
@@ -27,7 +27,7 @@ export function sharedChunks(web: string) {
   const namesOfHeads = (id: string, modules: Modules) => [...headsOf(id, modules)].map(head => relative(web, head))
   const isEverywhere = (id: string, modules: Modules): boolean => {
     const heads = namesOfHeads(id, modules)
-    return heads.includes(entries.app) || heads.includes(backOffice) || heads.filter(isInside).length >= many
+    return heads.includes(entries.app) || heads.includes(backOffice) || heads.filter(isInside).length >= screensForAll
   }
   return (id: string, modules: Modules): string | null => {
     const heads = namesOfHeads(id, modules)
@@ -39,9 +39,9 @@ export function sharedChunks(web: string) {
     if (heads.includes(entries.app) || doors.length > 1) return 'front'
     // A module that only one page before the sign-in shares with the screens: the other such pages must not load it.
     if (doors[0]) return `before-${basename(doors[0], '.tsx')}`
-    if (inside.includes(backOffice) || inside.length >= many) return 'office'
-    const isCalled = id.includes('/service/contract/') && inside.length >= some
-    return isCalled || (inside.length > 1 && weightOf(id, modules, isEverywhere) <= light) ? 'office' : null
+    if (inside.includes(backOffice) || inside.length >= screensForAll) return 'office'
+    const isCalled = id.includes('/service/contract/') && inside.length >= callersForAll
+    return isCalled || (inside.length > 1 && weightOf(id, modules, isEverywhere) <= charactersForAll) ? 'office' : null
   }
 }
 
