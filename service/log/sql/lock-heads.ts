@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { beginPlanned } from '#db/connection/plans'
 import { nothingClosed } from '#ledger/closing/closing'
 import { type Log, openLog } from '#log/log'
 
@@ -17,9 +18,7 @@ const patience = 50
 export async function lockHeads(client: PoolClient, institutes: readonly string[]): Promise<readonly [string, Log][]> {
   const hurry = institutes.length > 1 ? `; set local lock_timeout = ${patience}` : ''
   const [, heads, settings] = await Promise.all([
-    // The planner would otherwise make a new plan for each array of streams; and a plan that was made while a table was
-    // small would read the whole table long after it has grown.
-    client.query(`begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off${hurry}`),
+    client.query(`${beginPlanned(client)}${hurry}`),
     client.query({
       name: 'lock-heads',
       text: `select institute_id, seq, hash, receipts, books from ledger_heads

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { beginPlanned } from '#db/connection/plans'
 import { liveSchema } from '#models/schema'
 
 export interface Checkpoint {
@@ -26,7 +27,7 @@ export async function take(
   only?: string,
 ): Promise<Taken[]> {
   const [, { rows }] = await Promise.all([
-    client.query(begin),
+    client.query(begin(client)),
     client.query<Omit<Taken, 'canons'> & { lines: string | null }>({
       name: 'take',
       text: takeSql,
@@ -37,13 +38,9 @@ export async function take(
   return rows.map(({ lines, ...taken }) => ({ ...taken, canons: lines?.split('\n') ?? [] }))
 }
 
-/**
- * A read model lost in a power cut is derived again, so its commit needn't wait for the disk. Plans are kept: one that was
- * made while a table was small would read the whole table long after it has grown.
- */
-const begin = `begin; set local synchronous_commit = off; set local plan_cache_mode = force_generic_plan;
-  set local enable_seqscan = off;
-  set local search_path = ${liveSchema}, public`
+/** A read model lost in a power cut is derived again, so its commit needn't wait for the disk. */
+const begin = (client: PoolClient): string =>
+  `${beginPlanned(client)}; set local synchronous_commit = off; set local search_path = ${liveSchema}, public`
 
 /**
  * Takes half of the new events of each log, or all of them when there are few. Callers that waited for the first half can
