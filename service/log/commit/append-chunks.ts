@@ -58,7 +58,7 @@ function decideChunk(
 }
 
 /** The first chunk is small, so that the database soon has something to insert while the next chunks are decided. */
-const firstChunk = 8
+const firstChunk = 16
 
 function inChunks(batch: readonly Ready[]): Ready[][] {
   const chunks: Ready[][] = []
