@@ -14,8 +14,7 @@ import { paid } from '#ledger/payment/payment'
 import type { Ledger } from '#log/append'
 import type { Note, Outcome, Step, Submission } from '#log/submission'
 import type { DB } from '#models/database'
-import { findOrCreateStudent } from '#records/students/enrolling-student'
-import type { StudentEditor, StudentFields } from '#records/students/students'
+import { createStudent, type StudentEditor, type StudentFields } from '#records/students/students'
 import type { DemoEntry } from './book.ts'
 import type { Life } from './life.ts'
 import type { Branch } from './stage.ts'
@@ -40,7 +39,7 @@ const confirmed: readonly PaymentMethod[] = ['upi', 'card', 'bank_transfer', 'ch
 /**
  * The counter of a branch: does what the service's routes do, without HTTP. A change that a rule refuses is skipped.
  */
-export function openDesk(branch: Branch, ledger: Ledger, editor: StudentEditor) {
+export function openDesk(branch: Branch, db: Kysely<DB>, ledger: Ledger, editor: StudentEditor) {
   /** The balance of each account. */
   const held = new Map<string, number>()
 
@@ -88,30 +87,28 @@ export function openDesk(branch: Branch, ledger: Ledger, editor: StudentEditor) 
       return carryOut(folder, { steps: [{ kind: 'enrollment', stream: folder.stream, command }] }, clockActor)
     },
 
-    async enrol(
-      student: StudentFields,
-      course: { id: string; fees: number },
-      day: string,
-      life: Life,
-    ): Promise<Folder> {
+    /** Adds new students in one transaction, and returns their ids. */
+    admit: (students: readonly StudentFields[]): Promise<string[]> =>
+      db.transaction().execute(async transaction => {
+        const ids: string[] = []
+        for (const student of students) ids.push(await createStudent(transaction, branch.id, student, editor))
+        return ids
+      }),
+
+    async enrol(studentId: string, course: { id: string; fees: number }, day: string, life: Life): Promise<Folder> {
       const folder: Folder = { stream: newId(), state: noEnrollment }
-      const records = async (transaction: Kysely<DB>) => {
-        const { id: studentId } = await findOrCreateStudent(transaction, branch.id, student, editor)
-        const command = {
-          type: 'EnrollStudent' as const,
-          studentId,
-          courseId: course.id,
-          fees: paise(course.fees),
-          discount: life.discount,
-          enrolledOn: day,
-          nextDueOn: null,
-          installments: life.installments,
-          ids: life.installments.map(() => newId()),
-        }
-        return { steps: [{ kind: 'enrollment' as const, stream: folder.stream, command }] }
+      const command = {
+        type: 'EnrollStudent' as const,
+        studentId,
+        courseId: course.id,
+        fees: paise(course.fees),
+        discount: life.discount,
+        enrolledOn: day,
+        nextDueOn: null,
+        installments: life.installments,
+        ids: life.installments.map(() => newId()),
       }
-      const outcome = await submit({ steps: [], records })
-      keep(folder, outcome)
+      keep(folder, await submit({ steps: [{ kind: 'enrollment', stream: folder.stream, command }] }))
       return folder
     },
 

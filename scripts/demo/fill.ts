@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { addDays, businessDate } from '#contract/fields/dates'
-import { openLedgerAlone, projectAll } from '#main/open-ledger'
+import { openLedgerAlone } from '#main/open-ledger'
+import { projections } from '#models/all'
 import type { DB } from '#models/database'
+import { rebuild } from '#read/rebuild/rebuild'
 import type { Settings } from '#settings/settings'
 import { openDesk } from './desk.ts'
 import { createPlay } from './play.ts'
@@ -56,7 +58,7 @@ export async function fill(filling: Filling): Promise<Stage> {
         clock: () => time.now,
         businessDate: instant => businessDate(instant, settings.timeZone),
       })
-      const desk = openDesk(branch, ledger, { key: settings.aadhaarKey, author })
+      const desk = openDesk(branch, db, ledger, { key: settings.aadhaarKey, author })
       const live = createPlay({
         branch,
         courses: stage.courses,
@@ -79,10 +81,7 @@ export async function fill(filling: Filling): Promise<Stage> {
       }
     }),
   )
-  await projectAll(
-    pool,
-    stage.branches.map(({ id }) => id),
-  )
+  await rebuild(pool, projections)
   return stage
 }
 

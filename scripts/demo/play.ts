@@ -6,8 +6,9 @@ import { isStanding, remaining } from '#ledger/enrollment/enrollment'
 import { paid } from '#ledger/payment/payment'
 import type { StudentFields } from '#records/students/students'
 import { entriesOf } from './book.ts'
+import type { DemoCourse } from './courses.ts'
 import type { Desk, Folder } from './desk.ts'
-import { type Action, lifeOf, methods, type Planned, referenceOf } from './life.ts'
+import { type Action, type Life, lifeOf, methods, type Planned, referenceOf } from './life.ts'
 import { person } from './people.ts'
 import type { Chance } from './random.ts'
 import { total } from './schedule.ts'
@@ -30,34 +31,46 @@ export interface Play {
 
 interface Known {
   readonly fields: StudentFields
+  /** Set when the student is admitted. */
+  id: string | undefined
   readonly courses: Set<string>
 }
 
 /** Plays a branch, one day per call. The days must come in order. */
 export function createPlay(play: Play): (day: string) => Promise<void> {
   const { chance, desk } = play
-  const agenda = new Map<string, (() => Promise<void>)[]>()
+  const agenda = new Map<string, Map<Folder, (() => Promise<void>)[]>>()
   const known: Known[] = []
   let slots = total(play.enrollments)
 
-  const onDay = (day: string, work: () => Promise<void>) => {
-    const works = agenda.get(day)
-    if (works) works.push(work)
-    else agenda.set(day, [work])
+  const onDay = (day: string, folder: Folder, work: () => Promise<void>) => {
+    const folders = agenda.get(day) ?? new Map()
+    agenda.set(day, folders.set(folder, [...(folders.get(folder) ?? []), work]))
   }
-  const plan = (folder: Folder, { day, action }: Planned) => onDay(day, () => act(folder, day, action))
+  const plan = (folder: Folder, { day, action }: Planned) => onDay(day, folder, () => act(folder, day, action))
 
-  async function enrolOne(day: string): Promise<void> {
-    const student = nextStudent(day)
-    const course = chooseCourse(student)
-    const life = lifeOf(course, day, chance)
-    student.courses.add(course.id)
-    const folder = await desk.enrol(student.fields, course, day, life)
+  /** All who enrol on a day, side by side. */
+  async function enrolAll(day: string): Promise<void> {
+    const enrolling = Array.from({ length: play.enrollments.get(day) ?? 0 }, () => {
+      const student = nextStudent(day)
+      const course = chooseCourse(student)
+      student.courses.add(course.id)
+      return { student, course, life: lifeOf(course, day, chance) }
+    })
+    const fresh = [...new Set(enrolling.map(({ student }) => student))].filter(({ id }) => id === undefined)
+    const ids = await desk.admit(fresh.map(({ fields }) => fields))
+    for (const [index, student] of fresh.entries()) student.id = ids[index]
+    await Promise.all(enrolling.map(({ student, course, life }) => enrolOne(day, student, course, life)))
+  }
+
+  async function enrolOne(day: string, { id }: Known, course: DemoCourse & { id: string }, life: Life): Promise<void> {
+    if (id === undefined) throw new Error('Students are admitted before they enrol.')
+    const folder = await desk.enrol(id, course, day, life)
     for (const planned of life.later) if (planned.day > day) plan(folder, planned)
     for (const { action } of life.later.filter(planned => planned.day <= day)) await act(folder, day, action)
     if (isStanding(folder.state))
       for (const { id, dueOn } of folder.state.installments)
-        if (dueOn) onDay(addDays(dueOn, 1), () => desk.fallOverdue(folder, id))
+        if (dueOn) onDay(addDays(dueOn, 1), folder, () => desk.fallOverdue(folder, id))
     play.onEnrolled()
   }
 
@@ -69,7 +82,11 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
     const returning = isNew ? undefined : chance.one(known)
     if (returning && returning.courses.size < play.courses.length) return returning
     const family = known.length > 0 && chance.happens(0.06) ? chance.one(known).fields : undefined
-    const fresh = { fields: person(chance, play.numberOf(known.length), day, family), courses: new Set<string>() }
+    const fresh: Known = {
+      fields: person(chance, play.numberOf(known.length), day, family),
+      id: undefined,
+      courses: new Set(),
+    }
     known.push(fresh)
     return fresh
   }
@@ -102,7 +119,7 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
       id: newId(),
       body: mishap === 'corrected' ? 'Wrong method entered' : 'Entered for the wrong student',
     }
-    onDay(addDays(day, 1), async () => {
+    onDay(addDays(day, 1), folder, async () => {
       if (mishap === 'corrected')
         return desk.handle(
           folder,
@@ -143,7 +160,7 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
   /** A cheque is cleared some days later; some cheques bounce. */
   function clear(folder: Folder, date: string, paymentId: string): void {
     const bounced = chance.happens(0.15)
-    onDay(date, async () => {
+    onDay(date, folder, async () => {
       if (!bounced) return desk.handle(folder, { type: 'ClearCheque', paymentId, date })
       const note = { id: newId(), body: 'Funds insufficient' }
       await desk.handle(folder, { type: 'BounceCheque', paymentId, date, reason: note.id }, [note])
@@ -151,11 +168,22 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
     })
   }
 
-  return async day => {
-    for (let made = play.enrollments.get(day) ?? 0; made > 0; made -= 1) await enrolOne(day)
+  /** The enrollments of a day's agenda side by side, and each one's work in its order. */
+  async function workOff(day: string): Promise<void> {
     // The work of today may add more to today's agenda.
-    for (const work of agenda.get(day) ?? []) await work()
-    agenda.delete(day)
+    for (let due = agenda.get(day); due; due = agenda.get(day)) {
+      agenda.delete(day)
+      await Promise.all(
+        [...due.values()].map(async works => {
+          for (const work of works) await work()
+        }),
+      )
+    }
+  }
+
+  return async day => {
+    await enrolAll(day)
+    await workOff(day)
     for (const entry of entriesOf(day, play.branch.size, chance))
       await desk.enter(entry.type === 'expense' ? { ...entry, ...payable(entry) } : entry, day)
     await play.evening(day)
