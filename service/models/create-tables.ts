@@ -2,15 +2,25 @@ import { guard } from './guard.ts'
 import type { Projection, Writer } from './projection.ts'
 import { type Schema, writeTo } from './schema.ts'
 
-/** Creates the empty, guarded tables of projections in a schema, and the schema if it is missing, in the caller's transaction. */
+/**
+ * Creates the empty, guarded tables of projections in a schema, and the schema if it is missing, in the caller's transaction.
+ * They get their keys and indexes once they are filled.
+ */
 export async function createTables(writer: Writer, schema: Schema, projections: readonly Projection[]): Promise<void> {
   await writer.query(`create schema if not exists ${schema}`)
   await writeTo(writer, schema)
   const tables = projections.flatMap(projection => projection.tables)
-  for (const { ddl } of tables) await writer.query(ddl)
+  for (const { create } of tables) await writer.query(create)
   await guard(
     writer,
     schema,
     tables.map(({ name }) => name),
   )
+}
+
+/** Gives the tables that were created in this schema their keys and indexes. */
+export async function indexTables(writer: Writer, schema: Schema, projections: readonly Projection[]): Promise<void> {
+  await writeTo(writer, schema)
+  const statements = projections.flatMap(({ tables }) => tables.flatMap(({ index }) => index))
+  for (const statement of statements) await writer.query(statement)
 }

@@ -57,6 +57,7 @@ type SavedState = Pick<RowOf<typeof enrollmentsTable>, 'institute_id' | 'id' | '
 
 /** The states before this batch, except of the streams that begin in it. */
 async function savedStates(writer: Writer, events: readonly LedgerEvent[]): Promise<ReadonlyMap<string, Known>> {
+  if (writer.filling) return new Map()
   const begun = new Set(events.filter(({ type }) => type === 'StudentEnrolled').map(event => placeOf(streamOf(event))))
   const wanted = events.map(streamOf).filter(place => !begun.has(placeOf(place)))
   if (wanted.length === 0) return new Map()
@@ -85,11 +86,13 @@ async function saveEnrollments(writer: Writer, known: readonly Known[]): Promise
   const withdrawn = known.flatMap(({ institute, state, createdAt, createdBy }) =>
     state.status === 'withdrawn' ? [enrollmentRow(institute, asCancelled(state), createdAt, createdBy)] : [],
   )
-  await Promise.all([
-    save(writer, standing),
-    withdrawn.length > 0 &&
-      writer.query({ name: 'withdraw-enrollments', text: withdraw, values: [JSON.stringify(withdrawn)] }),
-  ])
+  await Promise.all([save(writer, standing), moveToWithdrawn(writer, withdrawn)])
+}
+
+async function moveToWithdrawn(writer: Writer, rows: readonly RowOf<typeof withdrawnTable>[]): Promise<void> {
+  if (rows.length === 0) return
+  if (writer.filling) await writer.filling.put(withdrawnTable, rows)
+  else await writer.query({ name: 'withdraw-enrollments', text: withdraw, values: [JSON.stringify(rows)] })
 }
 
 /** A withdrawn enrollment has no payments and nothing due, like a cancelled one that was never paid. */

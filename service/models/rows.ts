@@ -1,3 +1,4 @@
+import type { Filling, Values } from './filling.ts'
 import type { Writer } from './projection.ts'
 import type { RowOf, Table } from './table.ts'
 
@@ -6,20 +7,22 @@ export type Save<Declared extends Table> = (writer: Writer, rows: readonly RowOf
 
 /** Adds new rows, whose keys no row has. */
 export const inserting = <Declared extends Table>(table: Declared): Save<Declared> =>
-  saving(`insert-${table.name}`, insertOf(table))
+  saving(table, `insert-${table.name}`, insertOf(table))
 
 /** Adds new rows, and replaces known ones except for their fixed columns. */
 export const upserting = <Declared extends Table>(table: Declared): Save<Declared> =>
-  saving(`save-${table.name}`, upsertOf(table))
+  saving(table, `save-${table.name}`, upsertOf(table))
 
 /** Adds new rows; for known ones, adds the figures to the stored ones. */
 export const adding = <Declared extends Table>(table: Declared): Save<Declared> =>
-  saving(`add-${table.name}`, additionOf(table))
+  saving(table, `add-${table.name}`, additionOf(table), 'add')
 
 const saving =
-  <Row>(name: string, text: string) =>
+  <Row extends Values>(table: Table, name: string, text: string, how: keyof Filling = 'put') =>
   async (writer: Writer, rows: readonly Row[]): Promise<void> => {
-    if (rows.length > 0) await writer.query({ name, text, values: [JSON.stringify(rows)] })
+    if (rows.length === 0) return
+    if (writer.filling) await writer.filling[how](table, rows)
+    else await writer.query({ name, text, values: [JSON.stringify(rows)] })
   }
 
 export const insertOf = (table: Table): string => `insert into ${table.name} ${givenRows(table)}`
@@ -71,6 +74,7 @@ export async function savedRows<Declared extends Table>(
   { name }: Declared,
   places: readonly Place[],
 ): Promise<Map<string, RowOf<Declared>>> {
+  if (writer.filling) return new Map()
   const { rows } = await writer.query<Place & { row: RowOf<Declared> }>({
     name: `saved-${name}`,
     // Each row through the index, however many the planner expects.

@@ -13,8 +13,10 @@ export interface Table<Name extends string = string, Declared extends Columns = 
   readonly key: readonly string[]
   /** Every column except the institute, in order. */
   readonly columns: Declared
-  /** Creates the table and its indexes, without naming a schema. */
-  readonly ddl: string
+  /** Creates the table without its keys and indexes, and without naming a schema. */
+  readonly create: string
+  /** Gives the created table its primary key and its indexes, a statement each; on a filled table that is much faster. */
+  readonly index: readonly string[]
 }
 
 export interface Declaration<Name extends string, Declared extends Columns> extends Extras {
@@ -35,7 +37,7 @@ export function table<const Name extends string, Declared extends Columns>(
   declaration: Declaration<Name, Declared>,
 ): Table<Name, Declared> {
   const { name, key, columns, ...extras } = declaration
-  return { name, key, columns, ddl: ddlOf({ name, key, columns }, extras) }
+  return { name, key, columns, create: createOf({ name, columns }, extras), index: indexesOf({ name, key }, extras) }
 }
 
 /** A row as the fold writes it. */
@@ -50,20 +52,20 @@ export type ReadTable<Declared extends Table> = { institute_id: ReadColumn<Colum
 
 type ReadColumn<Declared> = Declared extends Column<infer Read> ? ColumnType<Read, never, never> : never
 
-function ddlOf({ name, key, columns }: Omit<Table, 'ddl'>, { indexes = [], constraint, fillfactor }: Extras): string {
+function createOf({ name, columns }: Pick<Table, 'name' | 'columns'>, { constraint, fillfactor }: Extras): string {
   const lines = [
     'institute_id uuid not null',
     ...Object.entries(columns).map(([column, { type, nullable }]) => `${column} ${type}${nullable ? '' : ' not null'}`),
-    `primary key (${['institute_id', ...key].join(', ')})`,
     ...(constraint ? [constraint] : []),
   ]
-  const options = fillfactor ? ` with (fillfactor = ${fillfactor})` : ''
-  return [`create table ${name} (${lines.join(', ')})${options}`, ...indexes.map(index => indexOn(name, index))].join(
-    ';\n',
-  )
+  return `create table ${name} (${lines.join(', ')})${fillfactor ? ` with (fillfactor = ${fillfactor})` : ''}`
 }
 
-const indexOn = (name: string, index: string): string =>
-  index.startsWith('unique ')
-    ? `create unique index on ${name} ${index.slice('unique '.length)}`
-    : `create index on ${name} ${index}`
+const indexesOf = ({ name, key }: Pick<Table, 'name' | 'key'>, { indexes = [] }: Extras): string[] => [
+  `alter table ${name} add primary key (${['institute_id', ...key].join(', ')})`,
+  ...indexes.map(index =>
+    index.startsWith('unique ')
+      ? `create unique index on ${name} ${index.slice('unique '.length)}`
+      : `create index on ${name} ${index}`,
+  ),
+]

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
-import { createTables } from '#models/create-tables'
 import type { Projection, Writer } from '#models/projection'
-import { batchSize, derive } from '#read/runner/derive'
+import { derive } from '#read/runner/derive'
 import { alone, transaction } from './alone.ts'
 import { compare, type Difference } from './compare.ts'
+import { fillTables } from './fill.ts'
 import { flip, type Reached } from './flip.ts'
 
 export interface RebuildReport {
@@ -36,29 +36,33 @@ export async function build(
   projections: readonly Projection[],
   onProgress: OnProgress,
 ): Promise<RebuildReport> {
-  await transaction(client, async () => {
-    await client.query('drop schema if exists read_next cascade')
-    await createTables(client, 'read_next', projections)
-  })
   const compared = await comparable(client, projections)
   const targets = await positions(client, compared)
-  const all = targets.reduce((sum, { seq }) => sum + seq, 0)
   const reached: Reached = new Map()
+  for (const { institute_id: institute, seq } of targets) reached.set(institute, await endOf(client, institute, seq))
+  const all = [...reached.values()].reduce((sum, seq) => sum + seq, 0)
   let done = 0
-  for (const { institute_id: institute, seq: to } of targets)
-    for (let from = 0; from < to; from = reached.get(institute) ?? to) {
-      const until = Math.min(to, from + batchSize)
-      const step = () => derive(client, 'read_next', projections, institute, from, until)
-      const read = await transaction(client, step)
-      reached.set(institute, read)
-      done += until - from
-      onProgress(done, all)
-      // A log that was cut off ends before the last event that its read models have read.
-      if (read < until) break
-    }
+  const onBatch = (events: number) => {
+    done += events
+    onProgress(done, all)
+  }
+  await transaction(client, async () => {
+    await client.query('drop schema if exists read_next cascade')
+    const sources = [...reached].map(([institute, to]) => ({ institute, projections, to }))
+    await fillTables(client, 'read_next', projections, sources, { onBatch, freeze: true })
+  })
   const differences = await compareInSnapshot(client, projections, compared, reached)
   const events = await flip(client, projections, reached)
   return { events, differences }
+}
+
+/** The newest event of a log up to a number: one that was cut off ends before the last that its read models have read. */
+async function endOf(client: PoolClient, institute: string, to: number): Promise<number> {
+  const { rows } = await client.query<{ seq: number }>(
+    'select coalesce(max(seq), 0) as seq from public.events where institute_id = $1 and seq <= $2',
+    [institute, to],
+  )
+  return rows[0]?.seq ?? 0
 }
 
 /** The projections whose live tables are of the same version, and which are not halted anywhere. */

@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg'
-import { createTables } from '#models/create-tables'
 import type { Projection } from '#models/projection'
 import { compare, describe } from '#read/rebuild/compare'
-import { derive } from '#read/runner/derive'
+import { fillTables } from '#read/rebuild/fill'
 import type { Finding } from './finding.ts'
 
 interface CheckpointRow {
@@ -18,14 +17,15 @@ export async function inspectProjections(
   heads: readonly { readonly institute_id: string; readonly seq: number }[],
   onBatch: (count: number) => void,
 ): Promise<Finding[]> {
-  await createTables(client, 'read_check', projections)
   const { rows } = await client.query<CheckpointRow>(
     'select institute_id, seq, array_agg(projection) as names from public.checkpoints group by institute_id, seq',
   )
-  for (const { institute_id, seq, names } of rows) {
-    const group = projections.filter(({ name }) => names.includes(name))
-    await derive(client, 'read_check', group, institute_id, 0, seq, onBatch)
-  }
+  const sources = rows.map(({ institute_id: institute, seq: to, names }) => ({
+    institute,
+    projections: projections.filter(({ name }) => names.includes(name)),
+    to,
+  }))
+  await fillTables(client, 'read_check', projections, sources, { onBatch })
   const differences = await compare(client, projections, 'read', 'read_check')
   return [
     ...(await halted(client)),
