@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { sessionConfig } from '#db/connection/connect'
+import { ReadOnlyServer, refuseReadOnly } from '#db/connection/primary'
 import { ensureServiceRoles } from '#db/connection/service-role'
 import { codeOf, reasonOf, StartError } from './start-error.ts'
 
@@ -81,13 +82,21 @@ async function connect(url: string): Promise<Client> {
   client.on('error', () => {})
   try {
     await client.connect()
+    await refuseReadOnly(client)
   } catch (error) {
+    await client.end().catch(() => {})
+    if (error instanceof ReadOnlyServer) throw new StartError(`The Postgres of DATABASE_URL ${whatToDo(error)}`)
     throw new StartError(`The database can't be reached (DATABASE_URL): ${reasonOf(error) || codeOf(error)}`, {
       cause: error,
     })
   }
   return client
 }
+
+const whatToDo = ({ isStandby }: ReadOnlyServer): string =>
+  isStandby
+    ? 'is a standby, which takes no writes: give the address of the primary, or promote this one first.'
+    : 'is read-only (default_transaction_read_only is on): make it writable first.'
 
 /** The migrations still to be applied. Throws if the applied ones don't match the first ones of this release. */
 async function pendingOf(client: Client, migrations: Migration[]): Promise<Migration[]> {

@@ -1,10 +1,10 @@
 import { codeOf } from './start-error.ts'
 
 /**
- * Postgres error codes: connection lost, shutting down or starting, out of resources, deadlock, lock and statement
- * time-outs.
+ * Postgres error codes: connection lost, shutting down or starting, out of resources, read-only, deadlock, lock and
+ * statement time-outs.
  */
-const temporaryCodes = /^(08...|57P0[1-5]|53...|40P01|40001|55P03|57014|25P03)$/
+const temporaryCodes = /^(08...|57P0[1-5]|53...|40P01|40001|55P03|57014|25P03|25006)$/
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -2,7 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides } from 'pg'
 import type { Tables } from '../tables/tables.ts'
 import { nameFailures } from './failure.ts'
+import { refuseReadOnly } from './primary.ts'
 import { gatheringSocket } from './socket.ts'
+import { refuseUnreplicated } from './unreplicated.ts'
 
 /**
  * The role as which requests work: it may add events and never change them, and sees of the branches only those that its
@@ -52,11 +54,13 @@ export function openPool(url: string, options: PoolOptions): Pool {
     // Queries that are sent without waiting for each other share a round trip.
     pipeline: true,
     stream: gatheringSocket,
+    onConnect: refuseReadOnly,
   })
   pool.on('connect', client => client.on('error', error => pool.ending || options.onError?.(error)))
   // The client's own listener has reported it already; without this one the pool would throw it once more.
   pool.on('error', () => {})
   nameFailures(pool)
+  refuseUnreplicated(pool)
   watchBusy(pool)
   return pool
 }

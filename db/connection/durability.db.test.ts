@@ -9,15 +9,26 @@ import { refuseUnsafe } from './durability.ts'
 describe('a Postgres that may forget', () => {
   const machine = machineForEachTest()
 
-  test.each(['fsync', 'full_page_writes', 'synchronous_commit'])('with %s off is refused by name', async setting => {
+  const refusalWith = async (lines: string): Promise<unknown> => {
     await (await machine.service()).stop()
-    await appendFile(machine.file('cluster', 'postgresql.conf'), `${setting} = off\n`)
+    await appendFile(machine.file('cluster', 'postgresql.conf'), lines)
     const { url } = await machine.service()
     const pool = openPool(url, { max: 1, applicationName: 'test' })
     const refusal = await refuseUnsafe(pool).catch((error: unknown) => error)
     await pool.end()
+    return refusal
+  }
+
+  test.each(['fsync', 'full_page_writes', 'synchronous_commit'])('with %s off is refused by name', async setting => {
+    const refusal = await refusalWith(`${setting} = off\n`)
     expect(refusal).toBeInstanceOf(StartError)
     expect(String(refusal)).toContain(`${setting} = off`)
+  })
+
+  test('because its commits do not wait for the standby it names, is refused', async () => {
+    const refusal = await refusalWith(`synchronous_standby_names = 'second'\nsynchronous_commit = local\n`)
+    expect(refusal).toBeInstanceOf(StartError)
+    expect(String(refusal)).toContain('synchronous_commit = local')
   })
 })
 

@@ -101,3 +101,18 @@ test('the service recovers after every backend was terminated', async () => {
   await until(works)
   await until(() => enrolsAndProjects(`terminated${Math.random()}@example.com`))
 })
+
+test('while the database takes no writes every request says so, and all works again without a restart', async () => {
+  const { owner } = server.database
+  const [{ name }] = (await owner.query('select current_database() as name')).rows
+  const cutAll = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = any($1)`
+  const ours = [['service', 'jobs']]
+  await owner.query(`alter database ${name} set default_transaction_read_only = on`)
+  await owner.query(cutAll, ours)
+  await until(async () => (await server.visitor.call(ready)).status === 503)
+  const refused = await server.admin.refused(createCourse, { body: course, key: 'read-only' })
+  expect(refused).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+  await owner.query(`alter database ${name} reset default_transaction_read_only`)
+  await until(works)
+  await until(() => enrolsAndProjects(`writable${Math.random()}@example.com`))
+})
