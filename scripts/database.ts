@@ -21,6 +21,12 @@ export async function databaseUrl(settings: Pick<Settings, 'dataDir' | 'database
   return embedded.url
 }
 
+/** The embedded Postgres of a data folder that has none would be made. */
+export function refuseMissing({ dataDir }: Pick<Settings, 'dataDir'>): void {
+  if (!lstatSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }))
+    throw new StartError(`There is no ledger in DATA_DIR ${dataDir}.`)
+}
+
 export interface LedgerDatabase {
   readonly pool: Pool
   /** The URL for the owner of all tables. */
@@ -37,8 +43,7 @@ export const openLedgerPool = async (onEnd: OnEnd, role = SYSTEM_ROLE): Promise<
  */
 export async function openLedgerDatabase(onEnd: OnEnd, role = SYSTEM_ROLE): Promise<LedgerDatabase> {
   const settings = readScriptSettings()
-  if (settings.databaseUrl === undefined && !lstatSync(join(settings.dataDir, 'postgres'), { throwIfNoEntry: false }))
-    throw new StartError(`There is no ledger in DATA_DIR ${settings.dataDir}.`)
+  if (settings.databaseUrl === undefined) refuseMissing(settings)
   const url = await databaseUrl(settings, onEnd)
   const pool = openPool(url, { max: 2, applicationName: 'script', role, statementTimeout: 0 })
   onEnd(() => pool.end())

@@ -8,11 +8,14 @@ import { DATABASE, type Home, OWNER } from './names.ts'
 
 const MAJOR = '18'
 
+/** Fills the empty folder of a cluster that is being made. */
+export type Fill = (home: Home, draft: string) => Promise<void>
+
 /**
  * A cluster is made under another name and renamed when it is complete, with roles and database: a first start that is
  * killed half-way leaves nothing that the next start would mistake for a ledger.
  */
-export async function makeCluster(home: Home): Promise<void> {
+export async function makeCluster(home: Home, fill: Fill = initialize): Promise<void> {
   const version = await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version?.trim() === MAJOR) return configure(home, home.cluster)
   if (version !== undefined)
@@ -21,7 +24,7 @@ export async function makeCluster(home: Home): Promise<void> {
   const draft = await mkdtemp(join(home.folder, `draft-${process.pid}-`))
   try {
     await own(home.account, draft)
-    await initialize(home, draft)
+    await fill(home, draft)
     await rename(draft, home.cluster).catch((error: unknown) => {
       // Another process was faster; its cluster has the same password.
       if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
@@ -94,6 +97,7 @@ maintenance_work_mem = 128MB
 wal_compression = on
 max_wal_size = 2GB
 min_wal_size = 256MB
+max_slot_wal_keep_size = 8GB
 checkpoint_timeout = 15min
 random_page_cost = 1.1
 jit = off

@@ -5,18 +5,24 @@ import { ensureSecret } from '../data-folder.ts'
 import { codeOf, reasonOf, StartError } from '../start-error.ts'
 import { type Account, accountFor, canReach, own } from './account.ts'
 import { findBinaries, SYSTEM_FOLDER } from './binaries.ts'
-import { makeCluster } from './cluster.ts'
+import { type Fill, makeCluster } from './cluster.ts'
 import type { Home } from './names.ts'
 
+/** How a cluster begins that is not a new one: with the password of another one, and filled from it. */
+interface Origin {
+  readonly password: string
+  readonly fill: Fill
+}
+
 /** Finds or makes the home folder of the embedded Postgres in a data folder, with its cluster. */
-export async function openHome(dataDir: string): Promise<Home> {
+export async function openHome(dataDir: string, origin?: Origin): Promise<Home> {
   const place = join(dataDir, 'postgres')
   try {
     const account = await accountFor(place)
     await makeFolder(place, account)
     const folder = await realpath(place)
     const binaries = await findBinaries(account, folder)
-    const password = ensureSecret(join(folder, 'password'), () => randomBytes(24).toString('hex'))
+    const password = ensureSecret(join(folder, 'password'), () => origin?.password ?? randomBytes(24).toString('hex'))
     await own(account, join(folder, 'password'))
     const home = {
       folder,
@@ -26,7 +32,7 @@ export async function openHome(dataDir: string): Promise<Home> {
       binaries,
       password,
     }
-    await makeCluster(home)
+    await makeCluster(home, origin?.fill)
     return home
   } catch (error) {
     if (codeOf(error) === undefined) throw error

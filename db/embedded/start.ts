@@ -7,6 +7,7 @@ import { openHome } from './home.ts'
 import { DATABASE, type Home, OWNER } from './names.ts'
 import { ownerOf } from './postmaster.ts'
 import { ensureRunning, stopServer } from './server.ts'
+import { isStandby } from './standby.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -35,6 +36,11 @@ type Use = 'service' | 'script'
 
 async function open({ dataDir, log }: EmbeddedOptions, use: Use): Promise<Embedded> {
   const home = await openHome(openDataFolder(dataDir))
+  // Left alone: to start it, or to stop it at the end, would be to meddle with what the primary waits for.
+  if (await isStandby(home.cluster))
+    throw new StartError(
+      `The ledger in ${dataDir} is a standby, which takes no writes: start the primary, or promote this one (npm run standby).`,
+    )
   const held = await hold(home, use)
   const listeners: (() => void)[] = []
   let { guard } = held

@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeCourse, person } from '#api/routes/testing/desk'
 import { type Client, openClient } from '#api/testing/client'
 import { login } from '#contract/accounts/auth'
-import { createEnrollment, getEnrollment } from '#contract/enrollments/enrollments'
-import { listPayments } from '#contract/payments/payments'
-import { createInstitute } from '#contract/records/institutes'
-import { openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
+import { getEnrollment } from '#contract/enrollments/enrollments'
+import { SERVICE_ROLE } from '#db/connection/connect'
 import { machineForEachTest, query } from '#db/testing/machine'
-import { until } from '#db/testing/until'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
 import { type Program, startProgram } from '#tests/programs/program'
-import { type Load, retry, startLoad } from '#tests/tools/load'
+import { enrolledInTwo, expectVerified, shown, showsAll } from '#tests/tools/acknowledged'
+import { retry, startLoad } from '#tests/tools/load'
 
 /** The whole product as `npm start` runs it, with the Postgres of its data folder. */
 const machine = machineForEachTest()
@@ -35,47 +30,12 @@ afterEach(async () => {
   await program.ended
 })
 
-/** Two students in each of two institutes, with fees so high that the payments below never reach them. */
-async function enrolled(): Promise<{ id: string }[]> {
-  const course = await makeCourse(admin, 'Everything', 100_000)
-  await admin.ok(createInstitute, { body: { instituteName: 'Pune' } })
-  const enrollments: { id: string }[] = []
-  for (const instituteName of ['Pune', 'Main Branch', 'Pune', 'Main Branch']) {
-    const body = { ...person(), courseId: course.id, instituteName }
-    enrollments.push((await admin.ok(createEnrollment, { body })).enrollment)
-  }
-  return enrollments
-}
-
-/** The ids of the listed payments by idempotency key, which each carries as its transaction id. */
-async function shown(client: Client): Promise<Map<string | null, string[]>> {
-  const { payments } = await client.ok(listPayments)
-  return new Map(
-    Object.entries(Object.groupBy(payments, ({ transactionId }) => String(transactionId))).map(([key, all = []]) => [
-      key,
-      all.map(({ id }) => id),
-    ]),
-  )
-}
-
-/** Polls until every acknowledged payment is listed exactly once, with its own id. */
-const showsAll = ({ acknowledged }: Load, client: Client) =>
-  until(async () => {
-    const all = await shown(client)
-    return [...acknowledged].every(([key, id]) => all.get(key)?.join() === id)
-  })
-
 async function expectSound(): Promise<void> {
-  const { url: database } = await machine.script()
-  const pool = openPool(database, { max: 2, applicationName: 'test', role: SYSTEM_ROLE })
-  const { findings, events } = await verify(pool, projections)
-  await pool.end()
-  expect(findings).toEqual([])
-  expect(events).toBeGreaterThan(0)
+  await expectVerified((await machine.script()).url)
 }
 
 test('service and Postgres are killed under load five times: every acknowledged payment exists exactly once', async () => {
-  const enrollments = await enrolled()
+  const enrollments = await enrolledInTwo(admin)
   const keys = new Set<string>()
   for (let round = 1; round <= 5; round++) {
     const load = startLoad(() => [again()], enrollments)
@@ -103,7 +63,7 @@ test('service and Postgres are killed under load five times: every acknowledged 
 }, 240_000)
 
 test('only Postgres is killed: the service goes on and shows what was acknowledged without a further write', async () => {
-  const enrollments = await enrolled()
+  const enrollments = await enrolledInTwo(admin)
   const { url: database } = await machine.script()
   // Without the sweep every minute, only the service itself can notice that read models are behind.
   await query(database, `set role ${SERVICE_ROLE}; delete from pgboss.schedule where name = 'project'`)

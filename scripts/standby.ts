@@ -1,0 +1,115 @@
+import { copyFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import {
+  makeStandby,
+  openStandby,
+  promote,
+  releaseStandby,
+  requireStandby,
+  startStandby,
+  stopStandby,
+} from '#db/embedded/standby'
+import { attachEmbedded } from '#db/embedded/start'
+import { codeOf, StartError } from '#db/start-error'
+import { readScriptSettings, type ScriptSettings, secretFiles } from '#settings/settings'
+import { log, refuseMissing } from './database.ts'
+import { argumentsOf, type OnEnd, runScript } from './script.ts'
+
+const usage = `Usage: npm run standby -- make --in FOLDER [--asynchronous]
+       npm run standby -- start | stop | promote --in FOLDER
+       npm run standby -- require | release
+
+A second embedded Postgres that has every payment on its own disk before the payment is acknowledged. DATA_DIR names the
+ledger, FOLDER the data folder of its standby, best on another disk.
+
+  make      copies the running ledger into FOLDER, follows it from there, and makes it wait for that (require)
+  start     starts the standby again, for example after its machine was off
+  stop      stops it; if it is required, nothing can be recorded until it is started again
+  promote   makes it the ledger; then start the service with DATA_DIR=FOLDER, and the old one never again
+  require   from now on a payment is acknowledged when the standby has it too
+  release   no longer, because the standby is gone; what is recorded from now on is on one disk only
+
+With DATABASE_URL, Postgres is yours, and so is its standby: docs/scale.md says how.
+Exit codes: 0 done; 2 not done.`
+
+interface Asked {
+  readonly settings: ScriptSettings
+  /** The URL of the ledger, whose Postgres is started for the script if it isn't running. */
+  readonly primary: () => Promise<string>
+  /** The data folder of the standby. */
+  readonly folder: string
+  readonly asynchronous: boolean
+}
+
+/** What is done to a standby in a folder. Each returns what it says in the end. */
+const inFolder: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
+  make: async ({ settings, primary, folder, asynchronous }) => {
+    const url = await primary()
+    await makeStandby(url, folder)
+    await copySecrets(settings.dataDir, folder)
+    if (asynchronous) return `The standby in ${folder} follows. Payments don't wait for it.`
+    await requireStandby(url)
+    return `The standby in ${folder} follows. A payment is acknowledged when both have it.`
+  },
+  start: async ({ folder }) => {
+    await startStandby(await openStandby(folder))
+    return 'The standby follows.'
+  },
+  stop: async ({ folder }) => {
+    await stopStandby(await openStandby(folder))
+    return 'The standby is stopped.'
+  },
+  promote: async ({ folder }) => {
+    await promote(await openStandby(folder))
+    return `This is the ledger now. Start the service with DATA_DIR=${folder}, and never again with the old one.`
+  },
+}
+
+/** What is asked of the ledger. */
+const ofPrimary: Readonly<Record<string, (primary: string) => Promise<string>>> = {
+  require: async primary => {
+    await requireStandby(primary)
+    return 'A payment is acknowledged when the standby has it too.'
+  },
+  release: async primary => {
+    await releaseStandby(primary)
+    return "Payments don't wait for a standby any more."
+  },
+}
+
+/** Makes, promotes and gives up the standby of the embedded Postgres. */
+await runScript(async onEnd => {
+  const { values, positionals } = argumentsOf(
+    { in: { type: 'string' }, asynchronous: { type: 'boolean', default: false } },
+    usage,
+  )
+  const [action = '', ...more] = positionals
+  const settings = readScriptSettings()
+  const primary = () => primaryOf(settings, onEnd)
+  const say = async () => {
+    if (more.length === 0 && values.in !== undefined && Object.hasOwn(inFolder, action))
+      return inFolder[action]?.({ ...values, settings, primary, folder: resolve(values.in) })
+    if (more.length === 0 && values.in === undefined && Object.hasOwn(ofPrimary, action))
+      return ofPrimary[action]?.(await primary())
+    throw new StartError(usage)
+  }
+  console.log(await say())
+  return 0
+})
+
+async function primaryOf(settings: ScriptSettings, onEnd: OnEnd): Promise<string> {
+  if (settings.databaseUrl !== undefined)
+    throw new StartError('DATABASE_URL names a Postgres of your own: docs/scale.md says how it gets a standby.')
+  refuseMissing(settings)
+  const { url, stop } = await attachEmbedded({ dataDir: settings.dataDir, log })
+  onEnd(stop)
+  return url
+}
+
+/** The keys that the first start made. Uploads are not copied: a bucket outlives the machine. */
+async function copySecrets(from: string, to: string): Promise<void> {
+  for (const file of secretFiles)
+    await copyFile(join(from, file), join(to, file)).catch((error: unknown) => {
+      if (codeOf(error) !== 'ENOENT') throw error
+    })
+}
