@@ -11,8 +11,7 @@ client.on('error', () => {})
 await client.connect()
 const { rowCount } = await client.query(
   `select from pg_stat_activity
-  where application_name = $1 and client_addr is not distinct from inet_client_addr()
-    and state_change > now() - interval '1 minute'`,
+  where datname = current_database() and application_name = $1 and state_change > now() - interval '1 minute'`,
   [JOB_SESSIONS],
 )
 await client.end()

@@ -1,8 +1,10 @@
+import { hostname } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides } from 'pg'
 import type { Tables } from '../tables/tables.ts'
 import { nameFailures } from './failure.ts'
-import { refuseReadOnly } from './primary.ts'
+import { rememberPooled, requireRole } from './pooler.ts'
+import { establish, type SessionSettings, settingsOf } from './session.ts'
 import { gatheringSocket } from './socket.ts'
 import { refuseUnreplicated } from './unreplicated.ts'
 
@@ -16,8 +18,11 @@ export const SYSTEM_ROLE = 'ledger_system'
 /** Reads every branch for the accountants, and can neither change anything nor read what identifies a person. */
 export const READER_ROLE = 'ledger_reader'
 
-/** The application name of the sessions that fetch jobs; a worker's health check looks for them. */
-export const JOB_SESSIONS = 'jobs'
+/**
+ * The application name of the sessions that fetch jobs on this machine; a worker's health check looks for them. Their
+ * address tells nothing where a pooler is in between. Postgres cuts off what is longer.
+ */
+export const JOB_SESSIONS = `jobs ${hostname()}`.slice(0, 63)
 
 export interface PoolOptions {
   /** The most connections this pool opens. */
@@ -30,35 +35,36 @@ export interface PoolOptions {
   onError?: (error: Error) => void
   /** Longest time of one statement, in milliseconds; 0 for none (rebuilds, exports). */
   statementTimeout?: number
+  /**
+   * The URL leads to a pooler in transaction mode, which may give every transaction another session, and has given them
+   * the role and the settings.
+   */
+  pooled?: boolean
 }
 
 const CONNECT_TIMEOUT = 5_000
-const STATEMENT_TIMEOUT = 30_000
-const LOCK_TIMEOUT = 10_000
-const IDLE_TRANSACTION_TIMEOUT = 30_000
 
 /**
  * A pool whose broken connections never end the process: pg-pool listens for errors on idle clients alone, and an
  * `error` event that nobody hears is thrown. Hence the listener on every client for as long as it lives.
  */
 export function openPool(url: string, options: PoolOptions): Pool {
+  const settings = settingsOf(options)
   const pool = new Pool({
-    ...sessionConfig(url, options.role),
+    ...(options.pooled ? { connectionString: url, types: ledgerTypes() } : configOf(url, settings)),
     max: options.max,
     application_name: options.applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: options.statementTimeout ?? STATEMENT_TIMEOUT,
-    lock_timeout: LOCK_TIMEOUT,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     keepAlive: true,
     // Queries that are sent without waiting for each other share a round trip.
     pipeline: true,
     stream: gatheringSocket,
-    onConnect: refuseReadOnly,
+    onConnect: options.pooled ? requireRole(settings) : client => establish(client, settings),
   })
   pool.on('connect', client => client.on('error', error => pool.ending || options.onError?.(error)))
   // The client's own listener has reported it already; without this one the pool would throw it once more.
   pool.on('error', () => {})
+  if (options.pooled) rememberPooled(pool)
   nameFailures(pool)
   refuseUnreplicated(pool)
   watchBusy(pool)
@@ -93,16 +99,20 @@ export function openDatabase<DB = Tables>(pool: Pool): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** For a session of its own, which works as this role; without one, as the user of the URL. */
+export const sessionConfig = (url: string, role?: string): ClientConfig =>
+  configOf(url, settingsOf({ role }, 'unlimited'))
+
 /**
- * What every session of the product has in common: dates in ISO, clocks in UTC, and the role, given with the connection
- * itself so that no statement can run before them. Options in the URL would replace ours, so they are put in front.
+ * The settings are given with the connection itself, so that no statement can run before them. Options in the URL would
+ * replace ours, so they are put in front.
  */
-export function sessionConfig(url: string, role?: string): ClientConfig {
+function configOf(url: string, settings: SessionSettings): ClientConfig {
   const target = new URL(url)
   const given = target.searchParams.get('options')
   target.searchParams.delete('options')
-  const settings = ['timezone=UTC', 'datestyle=ISO', ...(role === undefined ? [] : [`role=${role}`])]
-  const options = [...(given === null ? [] : [given]), ...settings.map(setting => `-c ${setting}`)].join(' ')
+  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const options = [...(given === null ? [] : [given]), ...ours].join(' ')
   return { connectionString: target.href, options, types: ledgerTypes() }
 }
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { sessionConfig } from './connect.ts'
-import { refuseReadOnly } from './primary.ts'
+import { establish, settingsOf } from './session.ts'
 
 export interface Listening {
   close(): Promise<void>
@@ -42,7 +42,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     next.on('notification', ({ payload }) => options.onNotification(payload ?? ''))
     try {
       await next.connect()
-      await refuseReadOnly(next)
+      await establish(next, settingsOf(options, 'unlimited'))
       await next.query(`listen "${options.channel}"`)
     } catch (error) {
       client = undefined

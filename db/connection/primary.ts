@@ -18,12 +18,13 @@ export class ReadOnlyServer extends Error {
 /**
  * Asked of every session before anything else, so that nothing is ever read from a standby, whichever server an address
  * leads to after a failover: what it shows may be older than what was acknowledged. (Deciding there is impossible anyway:
- * a standby gives nobody the lock of a ledger's head.)
+ * a standby gives nobody the lock of a ledger's head.) Returns as which role the session works.
  */
-export async function refuseReadOnly(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ standby: boolean; closed: boolean }>(
-    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as closed`,
+export async function refuseReadOnly(client: ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ standby: boolean; closed: boolean; role: string }>(
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as closed, current_user::text as role`,
   )
-  const [{ standby, closed } = { standby: false, closed: false }] = rows
-  if (standby || closed) throw new ReadOnlyServer(standby)
+  const [found] = rows
+  if (found?.standby || found?.closed) throw new ReadOnlyServer(found.standby)
+  return found?.role
 }

@@ -25,17 +25,29 @@ beforeAll(async () => {
     )
 })
 afterAll(() => database.drop())
-beforeEach(() => {
-  pool = openPool(database.url, { max: 2, applicationName: 'sight', role: SERVICE_ROLE })
-})
 afterEach(() => pool.end())
+
+const openDirect = () => openPool(database.url, { max: 2, applicationName: 'sight', role: SERVICE_ROLE })
+/** As a pooler does, it gives its sessions the role; that they change with every transaction makes no difference here. */
+const openPooled = () => {
+  const url = new URL(database.url)
+  url.searchParams.set('options', `-c role=${SERVICE_ROLE}`)
+  return openPool(url.href, { max: 2, applicationName: 'sight', role: SERVICE_ROLE, pooled: true })
+}
 
 /** Forgets its scope. */
 const notes = async (sight: Sight) =>
   (await openSighted(pool, sight).selectFrom('notes').select('body').orderBy('body').execute()).map(({ body }) => body)
 const untold = async () => (await openDatabase(pool).selectFrom('notes').selectAll().execute()).length
 
-describe('a session sees', () => {
+describe.each([
+  ['a session', openDirect],
+  ['a transaction', openPooled],
+])('%s sees', (_, open) => {
+  beforeEach(() => {
+    pool = open()
+  })
+
   test('the institutes it is told to', async () => {
     expect(await notes(seeing(pune))).toEqual(['PUN'])
     expect(await notes(seeing(nashik, pune))).toEqual(['NAS', 'PUN'])
@@ -53,7 +65,14 @@ describe('a session sees', () => {
   })
 })
 
-describe('a connection forgets', () => {
+describe.each([
+  ['a connection', openDirect],
+  ['a connection to a pooler', openPooled],
+])('%s forgets', (_, open) => {
+  beforeEach(() => {
+    pool = open()
+  })
+
   test('what it saw before another takes it, also among many at once', async () => {
     const asked = Array.from({ length: 200 }, (_, index) => [pune, nashik, undefined][index % 3])
     const seen = await Promise.all(asked.map(one => (one ? notes(seeing(one)) : untold())))
@@ -88,10 +107,31 @@ describe('a connection forgets', () => {
 
 test('a query fails when its session could not be told', async () => {
   // What the settings are told by exists already under another meaning, so telling fails and the query would not.
+  pool = openDirect()
   const client = await pool.connect()
   await client.query(
     `prepare sight (text, text, boolean) as select 1 / 0 from generate_series(1, 1) where $3 is not null`,
   )
   client.release()
   await expect(openSighted(pool, seeing(pune)).selectFrom('institutes').selectAll().execute()).rejects.toThrow()
+})
+
+describe('through a pooler', () => {
+  test('what is told ends with the transaction, and a write is there when it is answered', async () => {
+    pool = openPooled()
+    const db = openSighted(pool, seeing(pune))
+    await db.updateTable('notes').set({ body: 'NEW' }).execute()
+    expect(await untold()).toBe(0)
+    expect((await database.owner.query('select body from notes order by body')).rows).toEqual([
+      { body: 'NAS' },
+      { body: 'NEW' },
+    ])
+    const { rows } = await pool.query(`select current_setting('ledger.institutes', true) as told`)
+    expect(rows[0].told).toBe('')
+  })
+
+  test('nothing works as another role than the one that was asked for', async () => {
+    pool = openPool(database.url, { max: 1, applicationName: 'sight', role: SERVICE_ROLE, pooled: true })
+    await expect(pool.query('select 1')).rejects.toThrow('connection to the database failed')
+  })
 })

@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Tables } from '#db/tables/tables'
 import { SERVICE_ROLE, SYSTEM_ROLE } from './connect.ts'
+import { isPooled } from './pooler.ts'
+import { lendInTransactions } from './sight-in-transactions.ts'
 
 /**
  * What a session of the service's role sees of the branches: the rows of these institutes, and what is this student's
@@ -24,7 +26,8 @@ export const blind: Sight = { institutes: [], user: null }
  * each connection that is taken, and are gone before another one takes it.
  */
 export function openSighted<DB = Tables>(pool: Pool, sight: Sight): Kysely<DB> {
-  const connect = async () => lend(await pool.connect(), sight)
+  const lending = isPooled(pool) ? lendInTransactions : lend
+  const connect = async () => lending(await pool.connect(), sight)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } }) })
 }
 

@@ -165,6 +165,13 @@ describe('a start fails', () => {
     await openClient(address).ok(listCourses)
   })
 
+  test('because the pooler is none, but Postgres itself', async () => {
+    const environment = withDatabase(await ownDatabase())
+    const line =
+      /^The pooler of DATABASE_POOL_URL can't be used as ledger_system \(database "\w+_system" does not exist\)/
+    await refuses(start({ ...environment, DATABASE_POOL_URL: environment.DATABASE_URL }, '--service'), line)
+  })
+
   test('because Postgres could lose what it has acknowledged', async () => {
     const database = await ownDatabase()
     const name = new URL(database.url).pathname.slice(1)

@@ -10,7 +10,7 @@ import { makeFirstAdmin } from './first-start.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
 import { openParts } from './open.ts'
 import { openHttp } from './open-http.ts'
-import { openSystemPool } from './pools.ts'
+import { checkPoolers, openSystemPool } from './pools.ts'
 import { openStops, type Stops } from './stops.ts'
 
 /**
@@ -37,6 +37,7 @@ async function start(stops: Stops): Promise<void> {
   const url = await databaseOf(settings, mode, stops)
   await migrate(url, name => log.info(`Migrating: ${name}`))
   await checkDurability(url)
+  if (settings.databasePoolUrl !== undefined) await checkPoolers(settings.databasePoolUrl, log)
   const { parts, stop } = await openParts({ settings, url, worker: mode !== 'service', log })
   stops.push(stop)
   if (settings.metricsPort !== undefined) {

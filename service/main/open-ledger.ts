@@ -26,6 +26,8 @@ export interface LedgerServiceParts extends Time {
   readonly url: string
   /** A pool with the system's role. */
   readonly pool: Pool
+  /** The same for what needs sessions of its own; `pool` has them unless it leads to a pooler. */
+  readonly sessions?: Pool
   /** Where uploads are stored. Without it no job cleans up after them. */
   readonly storage?: Storage
   /** Seals the ledger into the storage. Without it no job checks the ledger. */
@@ -64,10 +66,10 @@ const patience = 100
 
 /** Opens the ledger with what follows every append: wake-ups, jobs, and the wait until reads show the write. */
 export async function openLedgerService(parts: LedgerServiceParts): Promise<LedgerService> {
-  const { url, pool, clock, businessDate, metrics, longestQueue, onError } = parts
+  const { url, pool, sessions = pool, clock, businessDate, metrics, longestQueue, onError } = parts
   const bossPool = openPool(url, { max: 4, applicationName: JOB_SESSIONS, role: SERVICE_ROLE, onError })
   metrics?.watchPool('jobs', bossPool)
-  await install(pool, projections)
+  await install(sessions, projections)
   const boss = await openBoss(url, bossPool, onError)
   await createQueues(boss)
 
@@ -91,7 +93,8 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   const onBatch = (size: number, seconds: number) => metrics?.appended(size, seconds)
   const ledger = openLedger({ pool, clock, businessDate, onAppended: waker.wake, onBatch, longestQueue })
   const others = await listenToOthers({ url, origin, run, announce, waker, onError })
-  if (parts.worker) await workOnQueues(boss, { ...parts, ledger, run, today: () => businessDate(clock()) })
+  if (parts.worker)
+    await workOnQueues(boss, { ...parts, pool: sessions, ledger, run, today: () => businessDate(clock()) })
 
   const lookUp = async (institute: string) => {
     const seq = await projectedUpTo(pool, projections, institute)

@@ -3,7 +3,7 @@ import { openOverload } from '#api/pipeline/overload'
 import type { Service } from '#api/pipeline/service'
 import { openThrottle } from '#api/pipeline/throttle'
 import { businessDate } from '#contract/fields/dates'
-import { endPool, openDatabase } from '#db/connection/connect'
+import { openDatabase } from '#db/connection/connect'
 import { isUnavailable } from '#db/unavailable'
 import { openLinks } from '#files/links'
 import { clearLeftovers } from '#files/temporary'
@@ -17,7 +17,7 @@ import { openStorage } from '#storage/open'
 import type { Storage } from '#storage/storage'
 import { openThreads } from '#threads/threads'
 import { openLedgerService } from './open-ledger.ts'
-import { openRequestPool, openSystemPool } from './pools.ts'
+import { openPools } from './pools.ts'
 
 export interface OpenOptions {
   readonly settings: Settings
@@ -48,10 +48,8 @@ const usualQueue = 2_000
 export async function openParts(options: OpenOptions): Promise<Opened> {
   const { settings, url, worker, log, heartbeat, longestQueue, clock = () => new Date() } = options
   const { timeZone } = settings
-  const pool = openSystemPool(url, log)
-  const requests = openRequestPool(url, log)
+  const { system: pool, requests, sessions, end } = openPools(url, settings.databasePoolUrl, log)
   const overload = openOverload([pool, requests], longestQueue ?? usualQueue)
-  const end = () => Promise.all([endPool(pool), endPool(requests)])
   const inZone = (instant: Date) => businessDate(instant, timeZone)
   const onError = (error: unknown) => log.warn({ err: error }, 'What changed could not be told.')
   const live = openLive({ url, pool, clock, onError, ...(heartbeat === undefined ? {} : { heartbeat }) })
@@ -64,6 +62,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
     const service = await openLedgerService({
       url,
       pool,
+      sessions,
       storage,
       signer,
       worker,

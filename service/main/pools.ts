@@ -1,23 +1,60 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
+import { endPool, openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
+import { checkPooler, urlAtPooler } from '#db/connection/pooler'
+import { settingsOf } from '#db/connection/session'
 
 /**
  * The most connections that one process opens, besides a few for jobs. The usual limit of Postgres allows two such
  * processes.
  */
-const connections = { system: 20, requests: 12 }
+const connections = { system: 20, requests: 12, sessions: 3 }
 
 /** The pool for the product's own work, which sees every branch. */
 export const openSystemPool = (url: string, log: Logger): Pool => openOurs(url, log, SYSTEM_ROLE, connections.system)
-/** The pool for requests. Each request sees only the branches that its session is set to. */
-export const openRequestPool = (url: string, log: Logger): Pool =>
-  openOurs(url, log, SERVICE_ROLE, connections.requests)
 
-const openOurs = (url: string, log: Logger, role: string, max: number): Pool =>
-  openPool(url, {
+/** The pools of a service or worker. */
+export interface Pools {
+  /** For the product's own work, which sees every branch. */
+  readonly system: Pool
+  /** For requests. Each request sees only the branches that its session, or its transaction, is told. */
+  readonly requests: Pool
+  /** For work that needs a session of its own, which no pooler gives: it holds a lock for long, or changes settings. */
+  readonly sessions: Pool
+  readonly end: () => Promise<void>
+}
+
+export function openPools(url: string, pooler: string | undefined, log: Logger): Pools {
+  const pooled = pooler !== undefined
+  const system = openOurs(pooler ?? url, log, SYSTEM_ROLE, connections.system, pooled)
+  const requests = openOurs(pooler ?? url, log, SERVICE_ROLE, connections.requests, pooled)
+  const sessions = pooled ? openOurs(url, log, SYSTEM_ROLE, connections.sessions) : system
+  const all = new Set([system, requests, sessions])
+  return {
+    system,
+    requests,
+    sessions,
+    end: async () => void (await Promise.all(Array.from(all, pool => endPool(pool)))),
+  }
+}
+
+/** Throws a StartError for a pooler whose sessions aren't what the product needs. */
+export async function checkPoolers(pooler: string, log: Logger): Promise<void> {
+  for (const role of [SYSTEM_ROLE, SERVICE_ROLE]) {
+    const pool = openOurs(pooler, log, role, 2, true)
+    try {
+      await checkPooler(pool, settingsOf({ role }))
+    } finally {
+      await endPool(pool)
+    }
+  }
+}
+
+const openOurs = (url: string, log: Logger, role: string, max: number, pooled = false): Pool =>
+  openPool(pooled ? urlAtPooler(url, role) : url, {
     max,
     applicationName: 'service',
     role,
+    pooled,
     onError: error => log.warn({ err: error }, 'A connection to the database broke.'),
   })

@@ -39,6 +39,7 @@ test('an empty environment has every default', () => {
     port: 3000,
     dataDir: folder,
     databaseUrl: undefined,
+    databasePoolUrl: undefined,
     admin: { username: 'admin', password: undefined, email: 'admin@example.com' },
     instituteName: 'Main Branch',
     publicUrl: undefined,
@@ -147,6 +148,12 @@ describe('secrets', () => {
     expect(settings.aadhaarKey.export()).toEqual(key)
     expect(settings.jwtSecret.export().toString()).toBe(SERVER.JWT_SECRET)
     expect(existsSync(join(folder, 'jwt-secret'))).toBe(false)
+  })
+
+  test('a pooler is given besides the database, not in its place', () => {
+    const pooler = { DATABASE_POOL_URL: 'postgres://owner:secret@pooler:6432/fees' }
+    expect(refusal(pooler)).toMatch(/^DATABASE_URL must be set when DATABASE_POOL_URL is/)
+    expect(read({ ...SERVER, ...pooler }).databasePoolUrl).toBe(pooler.DATABASE_POOL_URL)
   })
 
   test.each(['JWT_SECRET', 'AADHAAR_KEY'] as const)('%s must be given with DATABASE_URL', name => {

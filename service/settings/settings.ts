@@ -14,6 +14,8 @@ export interface Settings {
   readonly dataDir: string
   /** Unset: the embedded Postgres of the data folder. */
   readonly databaseUrl: string | undefined
+  /** A pooler in front of that database, for what needs no session of its own. */
+  readonly databasePoolUrl: string | undefined
   /** The first super_admin. Without a password, one is generated and printed once. */
   readonly admin: { readonly username: string; readonly password: string | undefined; readonly email: string }
   readonly instituteName: string
@@ -43,6 +45,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: field.DatabaseUrl.optional(),
+  DATABASE_POOL_URL: field.DatabaseUrl.optional(),
   ADMIN_USERNAME: field.Words(100).default('admin'),
   ADMIN_PASSWORD: z
     .string()
@@ -81,6 +84,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     metricsPort: env.METRICS_PORT,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databasePoolUrl: poolOf(env),
     admin: Object.freeze({ username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD, email: env.ADMIN_EMAIL }),
     instituteName: env.INSTITUTE_NAME,
     publicUrl: env.PUBLIC_URL,
@@ -132,6 +136,14 @@ function parse(environment: NodeJS.ProcessEnv): Environment {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new StartError(`${issue?.path.join('.')} ${issue?.message}.`, { cause: parsed.error })
+}
+
+function poolOf({ DATABASE_URL, DATABASE_POOL_URL }: Environment): string | undefined {
+  if (DATABASE_POOL_URL !== undefined && DATABASE_URL === undefined)
+    throw new StartError(
+      'DATABASE_URL must be set when DATABASE_POOL_URL is: a pooler gives nobody a session to listen on.',
+    )
+  return DATABASE_POOL_URL
 }
 
 function storageOf(env: Environment, dataDir: string): field.StorageSetting {

@@ -95,7 +95,7 @@ test('a payment in progress is answered 503, and is recorded once when it is sen
 test('the service recovers after every backend was terminated', async () => {
   const { rowCount } = await server.database.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user
-     and application_name in ('service', 'jobs')`,
+     and (application_name = 'service' or application_name like 'jobs %')`,
   )
   expect(rowCount).toBeGreaterThan(0)
   await until(works)
@@ -105,10 +105,9 @@ test('the service recovers after every backend was terminated', async () => {
 test('while the database takes no writes every request says so, and all works again without a restart', async () => {
   const { owner } = server.database
   const [{ name }] = (await owner.query('select current_database() as name')).rows
-  const cutAll = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = any($1)`
-  const ours = [['service', 'jobs']]
+  const cutAll = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name similar to 'service|jobs %'`
   await owner.query(`alter database ${name} set default_transaction_read_only = on`)
-  await owner.query(cutAll, ours)
+  await owner.query(cutAll)
   await until(async () => (await server.visitor.call(ready)).status === 503)
   const refused = await server.admin.refused(createCourse, { body: course, key: 'read-only' })
   expect(refused).toMatchObject({ status: 503, code: 'UNAVAILABLE' })

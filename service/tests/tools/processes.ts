@@ -54,6 +54,16 @@ export async function startForTest(databaseUrl: string, ...flags: ('--service' |
   return started
 }
 
+/** The same with settings of its own, such as a bucket or a pooler. */
+export async function startForTestWith(
+  environment: NodeJS.ProcessEnv,
+  flag: '--service' | '--worker',
+): Promise<Process> {
+  const started = await startWith({ ...shared, ...environment }, flag)
+  onTestFinished(started.kill)
+  return started
+}
+
 /** A process for one test with only HTTP and a limited heap; it crashes if it needs more. */
 export async function startTight(databaseUrl: string, megabytes: number): Promise<Process> {
   // As in production, where few answers are checked: to check each one takes memory of its own.

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { accountFor, own } from '#db/embedded/account'
+import { portOf } from './port.ts'
+import { until } from './until.ts'
+
+/** PgBouncer in front of the Postgres of a database, with the configuration that `docker-compose.yml` uses. */
+export interface Pooler {
+  /** For both settings, DATABASE_URL and DATABASE_POOL_URL. */
+  readonly url: string
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+
+/** The first version that keeps prepared statements when a transaction gets another session. */
+const [major, minor] = [1, 21]
+
+/** A PgBouncer that is new enough: the one that PGBOUNCER names, or the one in PATH. */
+export function findPooler(): string | undefined {
+  const program = process.env.PGBOUNCER ?? 'pgbouncer'
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+  const [, first, second] = /^PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? []
+  return Number(first) > major || (Number(first) === major && Number(second) >= minor) ? program : undefined
+}
+
+/** The caller must stop it. It doesn't run as root, no more than Postgres does. */
+export async function startPooler(program: string, database: string): Promise<Pooler> {
+  const { hostname, port, username, password, pathname } = new URL(database)
+  const folder = await mkdtemp(join(tmpdir(), 'fee-ledger-pooler-'))
+  await chmod(folder, 0o755)
+  const account = await accountFor(folder)
+  const listening = await freePort()
+  const users = join(folder, 'userlist.txt')
+  await writeFile(users, `"${username}" "${decodeURIComponent(password)}"\n`, { mode: 0o600 })
+  await own(account, users)
+  const text = await readFile(join(import.meta.dirname, '../pgbouncer.ini'), 'utf8')
+  const config = text
+    .replaceAll(
+      'host=postgres port=5432 dbname=fee_ledger',
+      `host=${hostname} port=${port} dbname=${pathname.slice(1)}`,
+    )
+    .replace('listen_addr = *', 'listen_addr = 127.0.0.1')
+    .replace('listen_port = 6432', `listen_port = ${listening}`)
+    .replace('/etc/pgbouncer/userlist.txt', users)
+  await writeFile(join(folder, 'pgbouncer.ini'), config)
+  const child = spawn(program, ['-q', join(folder, 'pgbouncer.ini')], { ...account, stdio: 'ignore' })
+  const url = `postgres://${username}:${password}@127.0.0.1:${listening}/fee_ledger`
+  await until(() => answers(url, child))
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  const port = await portOf(server)
+  server.close()
+  return port
+}
+
+async function answers(url: string, { exitCode }: ChildProcess): Promise<boolean> {
+  if (exitCode !== null) throw new Error(`PgBouncer has ended with ${exitCode}.`)
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  await client.end()
+  return true
+}

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext, test } from 'vitest'
+import { type Desk, makeCourse, newKey, openDesk } from '#api/routes/testing/desk'
+import { getEnrollment } from '#contract/enrollments/enrollments'
+import { listPayments, recordPayment } from '#contract/payments/payments'
+import { createMaterial } from '#contract/records/materials'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import { bareEnvironment } from '#db/testing/environment'
+import { findPooler, startPooler } from '#db/testing/pooler'
+import { type Bucket, openBucket } from '#storage/testing/bucket'
+import { expectVerified, showsAll } from '#tests/tools/acknowledged'
+import { retry, startLoad } from '#tests/tools/load'
+import { startForTestWith, startProcess } from '#tests/tools/processes'
+import { material } from '#tests/tools/scene'
+
+/**
+ * What `docker compose up --scale service=2 --scale worker=2` starts, as processes of this machine: two services and two
+ * workers on one Postgres, with their files in a bucket.
+ */
+let desk: Desk
+let bucket: Bucket
+let enrollments: Enrollment[]
+beforeAll(async () => {
+  bucket = await openBucket()
+  // This process runs no jobs, so that the workers below have to.
+  desk = await openDesk({ worker: false, clock: () => new Date() })
+  const worker = await startProcess(desk.server.database.url, '--worker')
+  const course = await makeCourse(desk.admin, 'Everything', 100_000)
+  const branches = ['Pune', 'Nashik', 'Main Branch', 'Pune', 'Nashik', 'Main Branch']
+  enrollments = await Promise.all(
+    branches.map(instituteName => desk.enrol({ courseId: course.id, instituteName }, desk.admin)),
+  )
+  await worker.kill()
+})
+afterAll(async () => {
+  await desk.server.stop()
+  await bucket.stop()
+})
+
+const directly = async (_: TestContext): Promise<NodeJS.ProcessEnv> => ({ DATABASE_URL: desk.server.database.url })
+
+async function throughPooler(context: TestContext): Promise<NodeJS.ProcessEnv> {
+  const program = findPooler()
+  if (program === undefined) return context.skip('PgBouncer 1.21 or newer is not installed, and PGBOUNCER names none.')
+  const pooler = await startPooler(program, desk.server.database.url)
+  onTestFinished(pooler.stop)
+  return { DATABASE_URL: pooler.url, DATABASE_POOL_URL: pooler.url }
+}
+
+const s3 = () => ({
+  STORAGE_URL: `s3://uploads?endpoint=${bucket.setting.endpoint}`,
+  AWS_ACCESS_KEY_ID: bucket.setting.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: bucket.setting.secretAccessKey.export().toString(),
+})
+
+/** The exit code of a worker's health check. */
+async function healthOf(environment: NodeJS.ProcessEnv): Promise<unknown> {
+  const check = join(import.meta.dirname, '../../../db/worker-health.ts')
+  const env = { ...bareEnvironment, ...environment }
+  const [code] = await once(spawn(process.execPath, [check], { env, stdio: 'ignore' }), 'exit')
+  return code
+}
+
+describe.each([
+  ['directly', directly],
+  ['through a pooler', throughPooler],
+])('two services and two workers that reach Postgres %s', (_, reach) => {
+  test('go on when one of each is killed under load: nothing is lost, and nothing is there twice', async context => {
+    const environment = { ...(await reach(context)), ...s3() }
+    const start = (flag: '--service' | '--worker') => startForTestWith(environment, flag)
+    const workers = [await start('--worker'), await start('--worker')]
+    const services = [await start('--service'), await start('--service')]
+    const clients = () => services.map(service => service.as(desk.admin))
+    const paying = startLoad(clients, enrollments)
+    await paying.more(60)
+    expect(await healthOf(environment)).toBe(0)
+    await workers[0]?.kill()
+    await paying.more(60)
+    await services[0]?.kill()
+    services.shift()
+    await paying.more(60)
+    services.push(await start('--service'))
+    await paying.more(60)
+    await paying.stop()
+    for (const client of clients()) {
+      await retry(paying, client)
+      await showsAll(paying, client)
+    }
+    const { payments } = await desk.admin.ok(listPayments)
+    const keys = payments.flatMap(({ transactionId }) => transactionId ?? [])
+    expect(keys.length).toBe(new Set(keys).size)
+    await expectVerified(desk.server.database.url)
+  })
+
+  test('read what any of them has written, at once, and serve files that another took in', async context => {
+    const environment = { ...(await reach(context)), ...s3() }
+    await startForTestWith(environment, '--worker')
+    const [one, other] = await Promise.all([
+      startForTestWith(environment, '--service'),
+      startForTestWith(environment, '--service'),
+    ])
+    const [enrollment] = enrollments
+    const id = enrollment?.id ?? ''
+    const before = (await other.as(desk.admin).ok(getEnrollment, { params: { id } })).enrollment.paidAmount
+    for (let paid = 1; paid <= 10; paid++) {
+      await one.as(desk.admin).ok(recordPayment, { body: { enrollmentId: id, amount: 1 }, key: newKey() })
+      const { enrollment: shown } = await other.as(desk.admin).ok(getEnrollment, { params: { id } })
+      expect(shown.paidAmount).toBe(before + paid)
+    }
+    const sent = material(desk)
+    const { material: kept } = await one.as(desk.admin).ok(createMaterial, sent)
+    const got = await fetch(`${other.url}/api/materials/${kept.id}/download`, {
+      headers: { Authorization: `Bearer ${desk.admin.token}` },
+    })
+    expect(Buffer.from(await got.arrayBuffer())).toEqual(Buffer.from(await sent.files.file.arrayBuffer()))
+  })
+
+  test('show a clerk the own branch alone, also at the same time', async context => {
+    const environment = { ...(await reach(context)), ...s3() }
+    const service = await startForTestWith(environment, '--service')
+    const asked = Array.from({ length: 60 }, (_unused, index) => (index % 2 === 0 ? desk.pune : desk.nashik))
+    const seen = await Promise.all(
+      asked.map(async client => {
+        const { payments } = await service.as(client).ok(listPayments)
+        return new Set(payments.map(({ instituteName }) => instituteName))
+      }),
+    )
+    for (const [index, branches] of seen.entries()) expect([...branches]).toEqual([index % 2 === 0 ? 'Pune' : 'Nashik'])
+  })
+})
