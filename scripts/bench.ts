@@ -3,14 +3,15 @@ import { benchAppend } from './bench/append.ts'
 import { benchBulk } from './bench/bulk.ts'
 import { benchExport } from './bench/export.ts'
 import { openTell } from './bench/figures.ts'
+import { benchHttp } from './bench/http.ts'
 import { benchLists } from './bench/lists.ts'
 import { argumentsOf, runScript } from './script.ts'
 
 const usage =
-  'Usage: npm run bench -- append [--rounds 10] [--keep] | bulk [--rounds 5] [--keep] | lists [--rounds 3] [--keep] | export [--payments 850000] | web [--rounds 3]'
+  'Usage: npm run bench -- append [--rounds 10] [--keep] | bulk [--rounds 5] [--keep] | http [--rounds 5] [--keep] | lists [--rounds 3] [--keep] | export [--payments 850000] | web [--rounds 3]'
 
 /**
- * `append`, `bulk` and `lists` compare figures with goals that are ratios, so that they mean the same on every machine; `web`
+ * `append`, `bulk`, `http` and `lists` compare figures with goals that are ratios, so that they mean the same on every machine; `web`
  * measures the built pages on Lighthouse's simulated phone, and how fast a long list reacts.
  */
 await runScript(async onEnd => {
@@ -27,6 +28,7 @@ await runScript(async onEnd => {
   }
   if (what === 'append') return benchAppend(options(10), onEnd)
   if (what === 'bulk') return benchBulk(options(5), onEnd)
+  if (what === 'http') return benchHttp(options(5), onEnd)
   if (what === 'lists') return benchLists(options(3), onEnd)
   if (what === 'export') return benchExport({ payments: Math.floor(Number(values.payments ?? 850_000)) }, onEnd)
   if (what !== 'web') throw new StartError(usage)

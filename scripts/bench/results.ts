@@ -85,8 +85,8 @@ const ratioGoal = (ratios: readonly number[], goal: number) => ({
   met: median(ratios) >= goal,
 })
 
-/** Microseconds of processor time for each call, of this process and of Postgres. */
-function cpuOf(measured: readonly Measured[]): string {
+/** Microseconds of processor time for each call, of the process that was measured and of Postgres. */
+export function cpuOf(measured: readonly Measured[]): string {
   const microseconds = (part: keyof Cpu) => median(measured.map(({ cpu }) => cpu?.[part] ?? Number.NaN)) * 1e6
   return Number.isNaN(microseconds('postgres'))
     ? '–'

@@ -81,9 +81,15 @@ async function payments(ledger: Ledger, institute: string, count: number): Promi
     .map(stream => ({ institute, actor, steps: [{ kind: 'enrollment', stream, command: receive() }] }))
 }
 
-/** Enrols new students, and returns the ids of their enrollments. */
-export async function enrolAll(ledger: Ledger, institute: string, count: number): Promise<string[]> {
-  const enrolments = Array.from({ length: count }, () => enrolment(institute))
+/** Students and a course that are known to the records. */
+interface Known {
+  readonly ids: readonly string[]
+  readonly course: string
+}
+
+/** Enrols students, new ones unless they are given, and returns the ids of their enrollments. */
+export async function enrolAll(ledger: Ledger, institute: string, count: number, known?: Known): Promise<string[]> {
+  const enrolments = Array.from({ length: count }, (_, index) => enrolment(institute, known?.ids[index], known?.course))
   await Promise.all(enrolments.map(one => ledger.submit(one)))
   return enrolments.flatMap(({ steps }) => steps.map(({ stream }) => stream))
 }
@@ -98,7 +104,7 @@ const receive = () => ({
   paymentDate: inKolkata(clock()),
 })
 
-const enrolment = (institute: string): Submission => ({
+const enrolment = (institute: string, studentId = newId(), courseId = newId()): Submission => ({
   institute,
   actor,
   steps: [
@@ -107,8 +113,8 @@ const enrolment = (institute: string): Submission => ({
       stream: newId(),
       command: {
         type: 'EnrollStudent',
-        studentId: newId(),
-        courseId: newId(),
+        studentId,
+        courseId,
         fees: paise(12000_00),
         discount: noPaise,
         enrolledOn: inKolkata(clock()),

@@ -66,12 +66,12 @@ export async function readyUrl(output: Readable): Promise<string> {
   throw new StartError('The service ended before it was ready.')
 }
 
-/** Signs the first admin in and returns the session token. */
-export async function signIn(url: string, password: string): Promise<string> {
+/** Signs a user in, the first admin unless another is named, and returns the session token. */
+export async function signIn(url: string, password: string, username = 'admin'): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
+    body: JSON.stringify({ username, password }),
   })
   return z.object({ token: z.string() }).parse(await response.json()).token
 }
