@@ -4,6 +4,7 @@ import { type ClientConfig, Pool, type PoolClient, TypeOverrides } from 'pg'
 import type { Tables } from '../tables/tables.ts'
 import { nameFailures } from './failure.ts'
 import { rememberPooled, requireRole } from './pooler.ts'
+import { keepPlans } from './prepared.ts'
 import { establish, type SessionSettings, settingsOf } from './session.ts'
 import { gatheringSocket } from './socket.ts'
 import { refuseUnreplicated } from './unreplicated.ts'
@@ -67,6 +68,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
   if (options.pooled) rememberPooled(pool)
   nameFailures(pool)
   refuseUnreplicated(pool)
+  keepPlans(pool)
   watchBusy(pool)
   return pool
 }

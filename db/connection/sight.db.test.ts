@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Tables } from '#db/tables/tables'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { openDatabase, openPool, SERVICE_ROLE } from './connect.ts'
+import { prepared } from './prepared.ts'
 import { blind, openSighted, type Sight } from './sight.ts'
 
 const pune = newId()
@@ -63,6 +65,29 @@ describe.each([
     await expect(notes(seeing('all'))).rejects.toThrow('invalid input syntax for type uuid')
     expect(await untold()).toBe(0)
   })
+})
+
+/** How this connection would plan. */
+const planning = sql<{ kept: boolean }>`
+  select current_setting('enable_seqscan') = 'off' and current_setting('plan_cache_mode') = 'force_generic_plan' as kept`
+
+test('a connection forgets what it saw and how it planned, when plans are kept', async () => {
+  pool = openPool(database.url, { max: 1, applicationName: 'sight', role: SERVICE_ROLE })
+  const query = (db: Kysely<Tables>) => prepared('notes', db.selectFrom('notes').select('body'))
+  for (const [institute, body] of [
+    [pune, 'PUN'],
+    [nashik, 'NAS'],
+  ] as const) {
+    const db = openSighted(pool, seeing(institute), 'kept')
+    const [seen, planned] = await db
+      .connection()
+      .execute(each => Promise.all([each.executeQuery(query(each)), planning.execute(each)]))
+    expect([seen.rows, planned.rows]).toEqual([[{ body }], [{ kept: true }]])
+  }
+  const { rows } = await pool.query(`select count(*)::int as plans from pg_prepared_statements where name = 'notes'`)
+  expect(rows).toEqual([{ plans: 1 }])
+  expect((await planning.execute(openDatabase(pool))).rows).toEqual([{ kept: false }])
+  expect((await openDatabase(pool).selectFrom('notes').selectAll().execute()).length).toBe(0)
 })
 
 describe.each([

@@ -4,6 +4,7 @@ import type { Links } from '#files/links'
 import type { Live } from '#live/live'
 import type { Ledger } from '#log/append'
 import type { DB } from '#models/database'
+import type { JustRecorded, RecordedPayment } from '#read/queries/recorded-payments'
 import type { Settings } from '#settings/settings'
 import type { Storage } from '#storage/storage'
 import type { Threads } from '#threads/threads'
@@ -40,6 +41,8 @@ export interface Common {
 export interface Parts extends Common {
   /** Sees only the branches that the caller may see, whatever a query asks for. */
   readonly db: Kysely<DB>
+  /** Reads a payment that was just recorded, together with those of other requests; undefined when it isn't shown. */
+  readonly recordedPayment: (scope: string | null, recorded: JustRecorded) => Promise<RecordedPayment | undefined>
   /** Reads as if an institute were projected up to its head, with the same restrictions. */
   readonly asIfProjected: <T>(institute: string, read: (db: Kysely<DB>) => Promise<T>) => Promise<T>
 }

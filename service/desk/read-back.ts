@@ -12,11 +12,12 @@ export async function readBack<T>(
   parts: Pick<Parts, 'db' | 'asIfProjected'>,
   { carried: { institute, projected } }: { readonly carried: Carried },
   read: (db: Kysely<DB>) => Promise<T | undefined>,
+  /** The same where it is shown; on one connection, which is told only once what the caller may see. */
+  readShown = () => parts.db.connection().execute(read),
 ): Promise<T> {
   const asIfProjected = async () => (institute === undefined ? undefined : await parts.asIfProjected(institute, read))
   const row = await readingAgain(async () => {
-    // On one connection, which is told only once what the caller may see.
-    const shown = projected === false ? undefined : await parts.db.connection().execute(read)
+    const shown = projected === false ? undefined : await readShown()
     return shown ?? (await asIfProjected())
   })
   if (row === undefined) throw new Error('What was recorded is not shown.')

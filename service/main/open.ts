@@ -2,6 +2,9 @@ import type { Logger } from 'pino'
 import { openOverload } from '#api/pipeline/overload'
 import type { Service } from '#api/pipeline/service'
 import { openThrottle } from '#api/pipeline/throttle'
+import { openAnswers } from '#api/pipeline/together/answers'
+import { openCallers } from '#api/pipeline/together/callers'
+import { openRecordedPayments } from '#api/pipeline/together/recorded-payments'
 import { businessDate } from '#contract/fields/dates'
 import { openDatabase } from '#db/connection/connect'
 import { isUnavailable } from '#db/unavailable'
@@ -89,6 +92,9 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
         ...{ overload, metrics },
         system: { pool, db: openDatabase(pool) },
         requests: { pool: requests, db: openDatabase(requests) },
+        callers: openCallers({ pool, clock }),
+        answers: openAnswers(pool),
+        recordedPayment: openRecordedPayments({ system: pool, requests }),
         preview: (institute, sight, read) => asIfProjected(pool, institute, sight, read),
       },
       stop: async () => {

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
-import { sql } from 'kysely'
 import type { Form } from '#api/pipeline/input/uploads'
+import type { CommandBefore } from '#api/pipeline/together/callers'
 import type { Endpoint } from '#contract/endpoint'
 import { invalidInput, keyReused } from '#contract/refusal'
 import { KeptAnswer } from '#desk/kept-answer'
@@ -12,19 +12,22 @@ import type { Service } from './service.ts'
 
 const longest = 200
 
-/**
- * The idempotency key of a POST with a hash of its content, files included; undefined when no key came or none is
- * accepted.
- */
-export function commandOf(
-  ctx: Context,
-  endpoint: Endpoint,
-  { fields, files }: Form,
-  { settings }: Pick<Service, 'settings'>,
-): CommandKey | undefined {
-  if (endpoint.method !== 'POST' || endpoint.keyless) return undefined
+/** The idempotency key of a request; undefined when none came or none is accepted. */
+export function keyOf(ctx: Context, { method, keyless }: Pick<Endpoint, 'method' | 'keyless'>): string | undefined {
+  if (method !== 'POST' || keyless) return undefined
   const key = ctx.get('Idempotency-Key').trim()
   if (key === '') return undefined
+  // A longer key was never stored; it is refused only once the caller is authorized.
+  return key
+}
+
+/** The idempotency key with a hash of the request's content, files included. */
+export function commandOf(
+  ctx: Context,
+  key: string,
+  { fields, files }: Form,
+  { settings }: Pick<Service, 'settings'>,
+): CommandKey {
   if (key.length > longest)
     throw invalidInput([{ path: 'Idempotency-Key', message: `must have at most ${longest} characters.` }])
   const sent = Object.values(files).map(({ field, name, sha256 }) => ({ field, name, sha256 }))
@@ -33,36 +36,22 @@ export function commandOf(
 }
 
 /** The stored answer of this command, if there is one. Throws when the key was used for something else. */
-export async function findAnswer(
-  { system }: Pick<Service, 'system'>,
-  caller: Caller,
-  command: CommandKey,
-): Promise<KeptAnswer | undefined> {
-  const known = await system.db
-    .selectFrom('commands')
-    .select(['request_hash', 'answer'])
-    .where('user_id', '=', caller.userId)
-    .where('key', '=', command.key)
-    // A key that was sent for two institutes at the same moment is stored twice; each request gets its own answer
-    // again.
-    .orderBy(sql`request_hash = ${command.requestHash}`, 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!known) return undefined
-  if (!known.request_hash.equals(command.requestHash)) throw keyReused()
+export function answerBefore(before: readonly CommandBefore[], { requestHash }: CommandKey): KeptAnswer | undefined {
+  if (before.length === 0) return undefined
+  // A key that was sent for two institutes at the same moment is stored twice; each request gets its own answer again.
+  const known = before.find(one => one.requestHash.equals(requestHash))
+  if (!known) throw keyReused()
   return known.answer === null ? undefined : KeptAnswer.parse(known.answer)
 }
 
 /**
  * Stores the answer of a command unless one is stored already, and returns the stored one, so that simultaneous
- * requests with the same key get the same answer. The commit does not wait for the disk: the answer is a cache, which
- * after a crash is composed again from what the command created. (`set_config` applies to this one statement, and saves
- * two round trips.)
+ * requests with the same key get the same answer.
  */
 export async function keepAnswer(
-  { system }: Pick<Service, 'system'>,
-  caller: Caller,
-  command: CommandKey,
+  { answers }: Pick<Service, 'answers'>,
+  { userId }: Caller,
+  { key }: CommandKey,
   { institute, projected }: Carried,
   answer: KeptAnswer,
 ): Promise<KeptAnswer> {
@@ -70,12 +59,5 @@ export async function keepAnswer(
   // The answer may lack what the projections do not show yet, so it is not stored but composed again at the next
   // attempt.
   if (projected === false) return answer
-  const { rows } = await system.pool.query({
-    name: 'keep-answer',
-    text: `with cached as materialized (select set_config('synchronous_commit', 'off', true))
-           update commands set answer = coalesce(answer, $4) from cached
-           where institute_id = $1 and user_id = $2 and key = $3 returning answer`,
-    values: [institute, caller.userId, command.key, JSON.stringify(answer)],
-  })
-  return rows[0] ? KeptAnswer.parse(rows[0].answer) : answer
+  return answers({ institute, user: userId, key, answer })
 }

@@ -8,13 +8,14 @@ import { sendJson } from '#api/pipeline/answer/send-json'
 import { readBody } from '#api/pipeline/input/body'
 import { cleanQuery } from '#api/pipeline/input/input'
 import type { Form } from '#api/pipeline/input/uploads'
+import type { Found } from '#api/pipeline/together/callers'
 import { recordedUnseen } from '#contract/recorded'
 import { readingAgain } from '#db/unavailable'
 import { AnswerKept, type KeptAnswer } from '#desk/kept-answer'
 import type { Carried, Request } from '#desk/request'
 import type { Caller } from '#records/accounts/caller'
 import type { Route } from './handler.ts'
-import { commandOf, findAnswer, keepAnswer } from './idempotency.ts'
+import { answerBefore, commandOf, keepAnswer, keyOf } from './idempotency.ts'
 import { factsOf } from './request-facts.ts'
 import type { Service } from './service.ts'
 import { authorize, notSignedIn, readSession } from './session.ts'
@@ -30,15 +31,21 @@ export async function serve(ctx: Context, params: unknown, route: Route, service
   facts.route = endpoint.path
   // Health checks are never refused, so that monitoring does not report an overloaded service as down.
   if (!endpoint.path.startsWith('/health/')) service.overload.refuse()
-  const caller = await readSession(ctx, service)
-  facts.user = caller?.userId
-  authorize(endpoint, caller)
+  const key = keyOf(ctx, endpoint)
+  const sender = await readSession(ctx, service, key)
+  facts.user = sender.caller?.userId
+  authorize(endpoint, sender.caller)
   const form = await readBody(ctx, endpoint)
   try {
-    await answer(ctx, params, route, service, caller, form)
+    await answer(ctx, params, route, service, { ...sender, key }, form)
   } finally {
     await form.clear()
   }
+}
+
+/** Who sends a request, and the idempotency key that it came with. */
+interface Sender extends Found {
+  readonly key: string | undefined
 }
 
 async function answer(
@@ -46,12 +53,12 @@ async function answer(
   params: unknown,
   route: Route,
   service: Service,
-  caller: Caller | undefined,
+  { caller, before, key }: Sender,
   form: Form,
 ): Promise<void> {
   const { endpoint } = route
   const parts = partsFor(service, endpoint, caller)
-  const command = caller && commandOf(ctx, endpoint, form, service)
+  const command = caller && key !== undefined ? commandOf(ctx, key, form, service) : undefined
   const carried: Carried = {}
   const input = { params, query: cleanQuery(ctx.query), body: form.fields, files: form.files, command, carried }
   const request = requestOf(ctx, caller, input)
@@ -62,10 +69,10 @@ async function answer(
   const check = checkFor(endpoint, service)
   const run = () => route.run(request, parts)
   if (endpoint.method === 'GET') return sendJson(ctx, await readingAgain(run), check)
-  const known = command && (await findAnswer(service, caller, command))
+  const known = command && answerBefore(before, command)
   if (known) return replay(ctx, known)
   try {
-    if (!command) return await sendJson(ctx, await run(), check)
+    if (!command || !caller) return await sendJson(ctx, await run(), check)
     const body = await text(jsonPieces(await run(), check))
     send(ctx, await keepAnswer(service, caller, command, carried, { status: ctx.status, body }))
   } catch (error) {

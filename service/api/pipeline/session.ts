@@ -1,40 +1,21 @@
 import type { Context } from 'koa'
+import type { Found } from '#api/pipeline/together/callers'
 import type { Endpoint } from '#contract/endpoint'
 import { Refusal } from '#contract/refusal'
-import { type Claims, readToken } from '#desk/accounts/session-token'
+import { readToken } from '#desk/accounts/session-token'
 import type { Caller } from '#records/accounts/caller'
 import type { Service } from './service.ts'
 
-type Source = Pick<Service, 'requests' | 'settings' | 'clock'>
+type Source = Pick<Service, 'callers' | 'settings' | 'clock'>
 
-/** The sender of this request as of now: session, user and role are looked up each time. Undefined for a visitor. */
-export async function readSession(ctx: Context, parts: Source): Promise<Caller | undefined> {
+/**
+ * The sender of this request as of now: session, user and role are looked up each time, and with them what was done
+ * before under the idempotency key. No caller for a visitor.
+ */
+export async function readSession(ctx: Context, parts: Source, key: string | undefined): Promise<Found> {
   const [, token] = /^Bearer +(\S+)$/i.exec(ctx.get('Authorization')) ?? []
   const claims = token === undefined ? undefined : readToken(token, parts)
-  return claims && findCaller(claims, parts)
-}
-
-async function findCaller({ sub, sid }: Claims, parts: Source): Promise<Caller | undefined> {
-  const row = await parts.requests.db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.role', 'users.full_name', 'users.institute_id'])
-    .where('sessions.id', '=', sid)
-    .where('users.id', '=', sub)
-    .where('sessions.expires_at', '>', parts.clock())
-    .where('users.is_active', '=', true)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return (
-    row && {
-      userId: sub,
-      sessionId: sid,
-      role: row.role,
-      fullName: row.full_name,
-      instituteId: row.institute_id,
-      scope: row.role === 'super_admin' ? null : row.institute_id,
-    }
-  )
+  return claims ? parts.callers({ user: claims.sub, session: claims.sid, key }) : { caller: undefined, before: [] }
 }
 
 export const notSignedIn = () => new Refusal('NOT_SIGNED_IN', 'Please sign in.')

@@ -12,10 +12,20 @@ type Fields = z.output<typeof contract.NewPayment>
 
 /** Records a payment, and returns its id. */
 export async function recordPayment(request: RequestTo<typeof contract.recordPayment>, parts: Parts): Promise<string> {
-  const place = await locateEnrollment(parts, request, request.body.enrollmentId)
+  const place = await placeToPay(parts, request)
   const { paymentId, ...submission } = receiving(request.body, place, parts.today())
   const { result } = await write(parts, request, submission)
   return result.paymentId ?? paymentId
+}
+
+/**
+ * Where the enrollment is. Whoever sees one branch pays nowhere else, so nothing has to be looked up: the ledger finds no
+ * enrollment of another branch there, and says so.
+ */
+async function placeToPay(parts: Parts, request: RequestTo<typeof contract.recordPayment>): Promise<Place> {
+  const { caller, body } = request
+  if (caller.scope !== null) return { institute: caller.scope, stream: body.enrollmentId }
+  return locateEnrollment(parts, request, body.enrollmentId)
 }
 
 /** What the ledger is handed to receive a payment, under a new id. */

@@ -1,13 +1,18 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { formatRupees, toRupees } from '#contract/fields/money'
 import { cashBarredFrom, cashWarnedFrom } from '#contract/payments/cash-limit'
 import type { FieldProblem } from '#contract/problem'
+import { prepared } from '#db/connection/prepared'
 import { sumOf } from '#db/lists/sums'
 import type { DB } from '#models/database'
 
-/** Warns of a cash payment when its student has paid much cash at this institute, whatever the course. */
-export async function cashWarning(db: Kysely<DB>, paymentId: string): Promise<FieldProblem | undefined> {
-  const { cash } = await db
+/** Warns of cash payments whose students have paid much cash at their institute, whatever the course. */
+export async function cashWarnings(
+  db: Kysely<DB>,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, FieldProblem>> {
+  if (paymentIds.length === 0) return new Map()
+  const query = db
     .selectFrom('read.payments as p')
     .innerJoin('read.enrollments as paid', join =>
       join.onRef('paid.institute_id', '=', 'p.institute_id').onRef('paid.id', '=', 'p.enrollment_id'),
@@ -18,14 +23,19 @@ export async function cashWarning(db: Kysely<DB>, paymentId: string): Promise<Fi
     .innerJoin('read.payments as q', join =>
       join.onRef('q.institute_id', '=', 'e.institute_id').onRef('q.enrollment_id', '=', 'e.id'),
     )
-    .select(sumOf('q.amount').as('cash'))
-    .where('p.id', '=', paymentId)
+    .select(['p.id', sumOf('q.amount').as('cash')])
+    .where(sql<boolean>`p.id = any (${paymentIds})`)
     .where('p.method', '=', 'cash')
     .where('q.method', '=', 'cash')
     .where('q.status', '<>', 'voided')
-    .executeTakeFirstOrThrow()
-  const paid = toRupees(cash)
-  if (paid < cashWarnedFrom) return undefined
-  const message = `is cash: this student has paid ${formatRupees(paid)} in cash. ${formatRupees(cashBarredFrom)} or more from one person is barred (section 269ST).`
-  return { path: 'paymentMethod', message }
+    .groupBy('p.id')
+  const { rows } = await db.executeQuery(prepared('cash-of-students', query))
+  return new Map(
+    rows.filter(({ cash }) => toRupees(cash) >= cashWarnedFrom).map(({ id, cash }) => [id, warning(toRupees(cash))]),
+  )
 }
+
+const warning = (paid: number): FieldProblem => ({
+  path: 'paymentMethod',
+  message: `is cash: this student has paid ${formatRupees(paid)} in cash. ${formatRupees(cashBarredFrom)} or more from one person is barred (section 269ST).`,
+})

@@ -76,22 +76,3 @@ export async function findPaymentOf(db: Kysely<DB>, id: string, userId: string):
   const row = await paymentsWithAll(db).where('p.id', '=', id).where('s.user_id', '=', userId).executeTakeFirst()
   return row && presentPayment(row)
 }
-
-/** A payment of the same amount and method on the same enrollment, recorded less than a minute before. */
-export const likePaymentBefore = (db: Kysely<DB>, id: string) =>
-  db
-    .selectFrom('read.payments as p')
-    .innerJoin('read.payments as q', join =>
-      join
-        .onRef('q.institute_id', '=', 'p.institute_id')
-        .onRef('q.enrollment_id', '=', 'p.enrollment_id')
-        .onRef('q.amount', '=', 'p.amount')
-        .onRef('q.method', '=', 'p.method')
-        .onRef('q.seq', '<', 'p.seq'),
-    )
-    .select('q.id')
-    .where('p.id', '=', id)
-    .where('q.status', '<>', 'voided')
-    .where(sql<boolean>`q.created_at > p.created_at - interval '60 seconds'`)
-    .orderBy('q.seq', 'desc')
-    .executeTakeFirst()

@@ -43,7 +43,7 @@ export async function paymentsFor(
 }
 
 /** Payments whose receipt numbers or reference match a pattern; callers who see one branch use the function, as for students. */
-export const paymentsNamed = (institute: string | null, pattern: string): RawBuilder<string[]> =>
+export const paymentsNamed = (institute: string | null, pattern: string | RawBuilder<unknown>): RawBuilder<string[]> =>
   institute
     ? sql`array(select payments_found(${pattern}))`
     : sql`array(select id from read.payments where search like ${pattern})`

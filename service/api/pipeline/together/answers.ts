@@ -1,0 +1,64 @@
+import type { Pool } from 'pg'
+import { askTogether } from '#db/connection/together'
+import { KeptAnswer } from '#desk/kept-answer'
+
+/** The answer of a command that a user gave under a key. */
+interface Answered {
+  readonly institute: string
+  readonly user: string
+  readonly key: string
+  readonly answer: KeptAnswer
+}
+
+/** Stores answers, together with those of other requests, and returns what is stored now: the first answer of each command. */
+export type KeepAnswer = (answered: Answered) => Promise<KeptAnswer>
+
+export function openAnswers(pool: Pool): KeepAnswer {
+  return askTogether({
+    // One after the other, so that no two wait for each other's rows.
+    atOnce: 1,
+    ask: async all => {
+      const first = new Map(all.toReversed().map(one => [nameOf(one), one]))
+      const kept = await keep(
+        pool,
+        [...first.values()].toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)),
+      )
+      return one => kept.get(nameOf(one)) ?? first.get(nameOf(one))?.answer ?? one.answer
+    },
+  })
+}
+
+const nameOf = ({ institute, user, key }: Omit<Answered, 'answer'>): string => `${institute} ${user} ${key}`
+
+/** Stores these answers. Returns those that other requests had stored before. */
+async function keep(pool: Pool, all: readonly Answered[]): Promise<ReadonlyMap<string, KeptAnswer>> {
+  const { rows } = await pool.query({ text, values: [...keysOf(all), all.map(written)] })
+  if (rows.length === all.length) return new Map()
+  const stored = new Set(rows.map(nameOf))
+  const others = all.filter(one => !stored.has(nameOf(one)))
+  const before = await pool.query({ text: reading, values: keysOf(others) })
+  return new Map(before.rows.map(({ answer, ...one }) => [nameOf(one), KeptAnswer.parse(answer)]))
+}
+
+const keysOf = (all: readonly Answered[]) => [
+  all.map(({ institute }) => institute),
+  all.map(({ user }) => user),
+  all.map(({ key }) => key),
+]
+const written = ({ answer }: Answered): string => JSON.stringify(answer)
+
+/**
+ * The commit does not wait for the disk: an answer is a cache, which after a crash is composed again from what the command
+ * created. (`set_config` applies to this one statement, and saves two round trips.)
+ */
+const text = `
+  with cached as materialized (select set_config('synchronous_commit', 'off', true))
+  update commands c set answer = w.answer
+  from cached, unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[]) as w (institute, sender, key, answer)
+  where c.institute_id = w.institute and c.user_id = w.sender and c.key = w.key and c.answer is null
+  returning c.institute_id as institute, c.user_id as user, c.key`
+
+const reading = `
+  select c.institute_id as institute, c.user_id as user, c.key, c.answer
+  from unnest($1::uuid[], $2::uuid[], $3::text[]) as w (institute, sender, key)
+  join commands c on c.institute_id = w.institute and c.user_id = w.sender and c.key = w.key and c.answer is not null`

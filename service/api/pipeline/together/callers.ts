@@ -1,0 +1,83 @@
+import type { Pool } from 'pg'
+import { askTogether } from '#db/connection/together'
+import type { Caller } from '#records/accounts/caller'
+
+/** Who says they send a request, by its token, and the idempotency key that it came with. */
+interface Claimed {
+  readonly user: string
+  readonly session: string
+  readonly key: string | undefined
+}
+
+/** A command that a user gave before under a key, for whichever institute. */
+export interface CommandBefore {
+  readonly requestHash: Buffer
+  /** As it is stored; null while there is none. */
+  readonly answer: unknown
+}
+
+export interface Found {
+  /** Undefined when the session has ended or its user may not sign in any more. */
+  readonly caller: Caller | undefined
+  readonly before: readonly CommandBefore[]
+}
+
+/** Looks up the senders of requests, together with those of other requests; each as of now, since nothing is remembered. */
+export type FindCaller = (claimed: Claimed) => Promise<Found>
+
+interface Source {
+  /** With the system's role, because commands of every institute are looked up. */
+  readonly pool: Pool
+  readonly clock: () => Date
+}
+
+const atOnce = 2
+
+export function openCallers({ pool, clock }: Source): FindCaller {
+  return askTogether({
+    atOnce,
+    ask: async all => {
+      const { rows } = await pool.query<Row>({ text, values: [...columnsOf(all), clock()] })
+      const byNumber = Map.groupBy(rows, ({ number }) => number)
+      const found = new Map(all.map((claimed, index) => [claimed, foundIn(claimed, byNumber.get(index + 1) ?? [])]))
+      return claimed => found.get(claimed) ?? nobody
+    },
+  })
+}
+
+/**
+ * Each by its key, however many rows the planner expects. Its plan isn't kept: one that was made while a table was small
+ * would read the whole table long after it has grown.
+ */
+const text = `
+  select w.number::integer, u.role, u.full_name as "fullName", u.institute_id as "instituteId", c.request_hash as "requestHash", c.answer
+  from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as w (session, sender, key, number)
+  cross join lateral (select user_id from sessions where id = w.session and user_id = w.sender and expires_at > $4 offset 0) as s
+  cross join lateral (
+    select role, full_name, institute_id from users where id = s.user_id and is_active and deleted_at is null offset 0) as u
+  left join lateral (select request_hash, answer from commands where user_id = w.sender and key = w.key offset 0) as c on true`
+
+interface Row extends Pick<Caller, 'role' | 'fullName' | 'instituteId'> {
+  readonly number: number
+  readonly requestHash: Buffer | null
+  readonly answer: unknown
+}
+
+const columnsOf = (all: readonly Claimed[]) => [
+  all.map(({ session }) => session),
+  all.map(({ user }) => user),
+  all.map(({ key }) => key ?? null),
+]
+
+const nobody: Found = { caller: undefined, before: [] }
+
+function foundIn({ user, session }: Claimed, rows: readonly Row[]): Found {
+  const [row] = rows
+  if (!row) return nobody
+  const { role, fullName, instituteId } = row
+  const scope = role === 'super_admin' ? null : instituteId
+  return {
+    caller: { userId: user, sessionId: session, role, fullName, instituteId, scope },
+    before: rows.flatMap(({ requestHash, answer }) => (requestHash === null ? [] : [{ requestHash, answer }])),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg'
+import { blind, openSighted, type Visible } from '#db/connection/sight'
+import { askTogether } from '#db/connection/together'
+import type { DB } from '#models/database'
+import { type JustRecorded, type RecordedPayment, recordedPayments } from '#read/queries/recorded-payments'
+
+interface Wanted {
+  readonly visible: Visible
+  readonly scope: string | null
+  readonly recorded: JustRecorded
+}
+
+interface Pools {
+  readonly system: Pool
+  readonly requests: Pool
+}
+
+/** The most connections that are used at a time; others need some too. */
+const atOnce = 4
+
+export type ReadRecorded = (wanted: Wanted) => Promise<RecordedPayment | undefined>
+
+/**
+ * Reads payments that were just recorded for the answers of several requests at once. Only requests that may see exactly
+ * the same branches share a query, and it sees no more.
+ */
+export function openRecordedPayments({ system, requests }: Pools): ReadRecorded {
+  return askTogether({
+    atOnce,
+    groupOf: ({ visible, scope }) => JSON.stringify([asStaff(visible), scope]),
+    ask: async all => {
+      const [first] = all
+      if (!first) return () => undefined
+      const visible = asStaff(first.visible)
+      const { scope } = first
+      const db =
+        visible === 'everything' ? openSighted<DB>(system, blind, 'kept') : openSighted<DB>(requests, visible, 'kept')
+      const found = await db.connection().execute(one =>
+        recordedPayments(
+          one,
+          scope,
+          all.map(({ recorded }) => recorded),
+        ),
+      )
+      return ({ recorded }: Wanted) => found.get(recorded.id)
+    },
+  })
+}
+
+/** Colleagues see the same branches. What is a user's own only matters to those who see no branch. */
+const asStaff = (visible: Visible): Visible =>
+  visible === 'everything' || visible.institutes.length === 0 ? visible : { ...visible, user: null }

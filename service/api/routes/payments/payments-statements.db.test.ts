@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
+import type { Client } from '#api/testing/client'
+import { watchStatements } from '#api/testing/statements'
+import { recordPayment } from '#contract/payments/payments'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import { until } from '#db/testing/until'
+
+let desk: Desk
+let enrollments: Enrollment[]
+let seen: string[]
+beforeAll(async () => {
+  desk = await openDesk()
+  enrollments = await Promise.all(Array.from({ length: 40 }, () => desk.enrol()))
+  const { system, requests } = desk.server.parts
+  seen = watchStatements([system.pool, requests.pool])
+})
+afterAll(() => desk.server.stop())
+
+/** What the statements of a request, besides those that append and project, are for. */
+const purposes: readonly (readonly [string, RegExp])[] = [
+  ['session and key', /from sessions/],
+  ['place', /as "stream" from "events"/],
+  ['sight', /set_config\('ledger.institutes', \$1/],
+  ['answer', /^\/\* payments/],
+  ['warning of cash', /^\/\* cash/],
+  ['warning of the reference', /^\/\* same-references/],
+  ['blind', /set_config\('ledger.institutes', '\{\}'/],
+  ['answer kept', /update commands/],
+]
+const known = (text: string) => purposes.find(([, pattern]) => pattern.test(text))?.[0]
+/** The statements of the product's own work: appends, projections and what follows them. */
+const ofLedger =
+  /^(begin|commit|rollback)|ledger_heads|checkpoints|json_to_recordset|canon|unnest|institutes where|pg_notify/
+
+function taken(): string[] {
+  return seen.splice(0).flatMap(text => known(text) ?? (ofLedger.test(text.trim()) ? [] : [text]))
+}
+
+const pay = (client: Client, enrollment: Enrollment | undefined, fields: object) =>
+  client.ok(recordPayment, { body: { enrollmentId: enrollment?.id ?? '', amount: 10, ...fields }, key: newKey() })
+
+test.each([
+  ['in cash', { paymentMethod: 'cash' as const }, ['warning of cash']],
+  ['with a reference', { paymentMethod: 'upi' as const, transactionId: '632514789012' }, ['warning of the reference']],
+  ['without one', { paymentMethod: 'upi' as const }, []],
+])('a payment %s reads the session, its answer and its warnings once, and no place', async (_, fields, warnings) => {
+  seen.splice(0)
+  await pay(desk.pune, enrollments[0], fields)
+  await until(() => seen.some(text => known(text) === 'blind'))
+  expect(taken().toSorted()).toEqual(
+    ['session and key', 'sight', 'answer', ...warnings, 'blind', 'answer kept'].toSorted(),
+  )
+})
+
+test('only who sees every branch looks for the one of the payment', async () => {
+  seen.splice(0)
+  await pay(desk.admin, enrollments[0], { paymentMethod: 'upi' })
+  await until(() => seen.some(text => known(text) === 'blind'))
+  expect(taken().filter(what => what === 'place')).toHaveLength(1)
+})
+
+test('payments of the same moment share their statements', async () => {
+  seen.splice(0)
+  await Promise.all(enrollments.map(enrollment => pay(desk.pune, enrollment, { paymentMethod: 'cash' })))
+  const all = taken()
+  for (const [purpose] of purposes)
+    expect(all.filter(what => what === purpose).length, purpose).toBeLessThan(enrollments.length / 2)
+})

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+import type { FieldProblem } from '#contract/problem'
+import type { Payment } from '#contract/shapes/payment'
+import { prepared } from '#db/connection/prepared'
+import { within } from '#db/lists/scope'
+import type { DB } from '#models/database'
+import { cashWarnings } from './cash-limit.ts'
+import { paymentsInOrder, presentPayment } from './payment-rows.ts'
+import { referenceWarnings } from './same-reference.ts'
+
+/** A payment that was recorded just now. */
+export interface JustRecorded {
+  readonly id: string
+  readonly isCash: boolean
+  readonly reference: string | undefined
+  /** Without an idempotency key nothing else tells a payment that was sent twice from two similar payments. */
+  readonly isKeyed: boolean
+}
+
+/** A payment with warnings that the counter should check. */
+export interface RecordedPayment {
+  readonly payment: Payment
+  readonly warnings?: FieldProblem[]
+}
+
+/** Those of these payments that are shown and in scope, by id. */
+export async function recordedPayments(
+  db: Kysely<DB>,
+  institute: string | null,
+  recorded: readonly JustRecorded[],
+): Promise<ReadonlyMap<string, RecordedPayment>> {
+  const idsWhere = (holds: (one: JustRecorded) => boolean) => recorded.filter(holds).map(({ id }) => id)
+  const [payments, like, cash, references] = await Promise.all([
+    paymentsOf(
+      db,
+      institute,
+      idsWhere(() => true),
+    ),
+    paymentsLikeBefore(
+      db,
+      idsWhere(({ isKeyed }) => !isKeyed),
+    ),
+    cashWarnings(
+      db,
+      idsWhere(({ isCash }) => isCash),
+    ),
+    referenceWarnings(db, institute, recorded),
+  ])
+  const present = (payment: Payment): RecordedPayment => {
+    const { id } = payment
+    const possibleDuplicateOf = like.get(id)
+    const warnings = [cash.get(id), references.get(id)].filter(warning => warning !== undefined)
+    return {
+      payment: possibleDuplicateOf === undefined ? payment : { ...payment, possibleDuplicateOf },
+      ...(warnings.length > 0 ? { warnings } : {}),
+    }
+  }
+  return new Map(payments.map(payment => [payment.id, present(payment)]))
+}
+
+async function paymentsOf(db: Kysely<DB>, institute: string | null, ids: readonly string[]): Promise<Payment[]> {
+  const query = paymentsInOrder(db)
+    .where(sql<boolean>`p.id = any (${ids})`)
+    .where(within({ institute }, 'p.institute_id'))
+  const { rows } = await db.executeQuery(prepared(`payments${institute === null ? '-anywhere' : ''}`, query))
+  return rows.map(presentPayment)
+}
+
+/** For each of these payments the last one of the same amount and method on the same enrollment, if that was less than a minute before. */
+async function paymentsLikeBefore(db: Kysely<DB>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const query = db
+    .selectFrom('read.payments as p')
+    .innerJoin('read.payments as q', join =>
+      join
+        .onRef('q.institute_id', '=', 'p.institute_id')
+        .onRef('q.enrollment_id', '=', 'p.enrollment_id')
+        .onRef('q.amount', '=', 'p.amount')
+        .onRef('q.method', '=', 'p.method')
+        .onRef('q.seq', '<', 'p.seq'),
+    )
+    .distinctOn('p.id')
+    .select(['p.id', 'q.id as like'])
+    .where(sql<boolean>`p.id = any (${ids})`)
+    .where('q.status', '<>', 'voided')
+    .where(sql<boolean>`q.created_at > p.created_at - interval '60 seconds'`)
+    .orderBy('p.id')
+    .orderBy('q.seq', 'desc')
+  const { rows } = await db.executeQuery(prepared('payments-alike', query))
+  return new Map(rows.map(({ id, like }) => [id, like]))
+}
