@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { prepared } from '#db/queries/prepared'
 import type { Tables } from '#db/tables/tables'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { openDatabase, openPool, SERVICE_ROLE } from './connect.ts'
-import { prepared } from './prepared.ts'
 import { blind, openSighted, type Sight } from './sight.ts'
 
 const pune = newId()

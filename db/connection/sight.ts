@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { plansAreOld } from '#db/queries/plans'
 import type { Tables } from '#db/tables/tables'
 import { SERVICE_ROLE, SYSTEM_ROLE } from './connect.ts'
-import { plansAreOld } from './plans.ts'
 import { isPooled } from './pooler.ts'
 import { lendInTransactions } from './sight-in-transactions.ts'
 

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { formatRupees, toRupees } from '#contract/fields/money'
 import { cashBarredFrom, cashWarnedFrom } from '#contract/payments/cash-limit'
 import type { FieldProblem } from '#contract/problem'
-import { prepared } from '#db/connection/prepared'
 import { sumOf } from '#db/lists/sums'
+import { prepared } from '#db/queries/prepared'
 import type { DB } from '#models/database'
 
 /** Warns of cash payments whose students have paid much cash at their institute, whatever the course. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FieldProblem } from '#contract/problem'
-import { prepared } from '#db/connection/prepared'
 import { containing } from '#db/lists/search'
+import { prepared } from '#db/queries/prepared'
 import type { DB } from '#models/database'
 import { paymentsNamed } from './search.ts'
 

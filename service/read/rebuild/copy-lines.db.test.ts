@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyIn } from '#db/connection/copy-in'
+import { copyIn } from '#db/queries/copy-in'
 import { bigint, boolean, jsonText, nullable, text, textArray } from '#db/tables/column'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { table } from '#models/table'

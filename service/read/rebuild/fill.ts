@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { copyIn } from '#db/connection/copy-in'
+import { copyIn } from '#db/queries/copy-in'
 import { readEvent } from '#ledger/events/events'
 import { createTables, indexTables } from '#models/create-tables'
 import type { Filling } from '#models/filling'

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { beginPlanned } from '#db/connection/plans'
+import { beginPlanned } from '#db/queries/plans'
 import { entriesTable } from '#models/entries'
 import { savedRows } from '#models/rows'
 import { ledgerForEachTest } from '#read/testing/test-ledger'

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { beginPlanned } from '#db/connection/plans'
+import { beginPlanned } from '#db/queries/plans'
 import { liveSchema } from '#models/schema'
 
 export interface Checkpoint {

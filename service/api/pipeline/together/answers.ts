@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { askTogether } from '#db/connection/together'
+import { askTogether } from '#db/queries/together'
 import { KeptAnswer } from '#desk/kept-answer'
 
 /** The answer of a command that a user gave under a key. */

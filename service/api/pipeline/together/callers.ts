@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { askTogether } from '#db/connection/together'
+import { askTogether } from '#db/queries/together'
 import type { Caller } from '#records/accounts/caller'
 
 /** Who says they send a request, by its token, and the idempotency key that it came with. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { blind, openSighted, type Visible } from '#db/connection/sight'
-import { askTogether } from '#db/connection/together'
+import { askTogether } from '#db/queries/together'
 import type { DB } from '#models/database'
 import { type JustRecorded, type RecordedPayment, recordedPayments } from '#read/queries/recorded-payments'
 
