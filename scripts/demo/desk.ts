@@ -89,11 +89,11 @@ export function openDesk(branch: Branch, db: Kysely<DB>, ledger: Ledger, editor:
 
     /** Adds new students in one transaction, and returns their ids. */
     admit: (students: readonly StudentFields[]): Promise<string[]> =>
-      db.transaction().execute(async transaction => {
-        const ids: string[] = []
-        for (const student of students) ids.push(await createStudent(transaction, branch.id, student, editor))
-        return ids
-      }),
+      db
+        .transaction()
+        .execute(transaction =>
+          Promise.all(students.map(student => createStudent(transaction, branch.id, student, editor))),
+        ),
 
     async enrol(studentId: string, course: { id: string; fees: number }, day: string, life: Life): Promise<Folder> {
       const folder: Folder = { stream: newId(), state: noEnrollment }
