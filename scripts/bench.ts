@@ -5,10 +5,11 @@ import { benchExport } from './bench/export.ts'
 import { openTell } from './bench/figures.ts'
 import { benchHttp } from './bench/http.ts'
 import { benchLists } from './bench/lists.ts'
+import { benchReads } from './bench/reads.ts'
 import { argumentsOf, runScript } from './script.ts'
 
 const usage =
-  'Usage: npm run bench -- append [--rounds 10] [--keep] | bulk [--rounds 5] [--keep] | http [--rounds 5] [--keep] | lists [--rounds 3] [--keep] | export [--payments 850000] | web [--rounds 3]'
+  'Usage: npm run bench -- append [--rounds 10] [--keep] | bulk [--rounds 5] [--keep] | http [--rounds 5] [--keep] | lists [--rounds 3] [--keep] | reads [--sizes 10000,100000,1000000] [--rounds 30] [--keep] | export [--payments 850000] | web [--rounds 3]'
 
 /**
  * `append`, `bulk`, `http` and `lists` compare figures with goals that are ratios, so that they mean the same on every machine; `web`
@@ -16,7 +17,7 @@ const usage =
  */
 await runScript(async onEnd => {
   const { positionals, values } = argumentsOf(
-    { rounds: { type: 'string' }, payments: { type: 'string' }, keep: { type: 'boolean' } },
+    { rounds: { type: 'string' }, payments: { type: 'string' }, sizes: { type: 'string' }, keep: { type: 'boolean' } },
     usage,
   )
   const [what, ...more] = positionals
@@ -30,9 +31,17 @@ await runScript(async onEnd => {
   if (what === 'bulk') return benchBulk(options(5), onEnd)
   if (what === 'http') return benchHttp(options(5), onEnd)
   if (what === 'lists') return benchLists(options(3), onEnd)
+  if (what === 'reads')
+    return benchReads({ ...options(30), sizes: sizesOf(values.sizes ?? '10000,100000,1000000') }, onEnd)
   if (what === 'export') return benchExport({ payments: Math.floor(Number(values.payments ?? 850_000)) }, onEnd)
   if (what !== 'web') throw new StartError(usage)
   // Loaded only if needed, because it comes with Lighthouse and a browser.
   const { benchWeb } = await import('./bench/web.ts')
   return benchWeb({ rounds: rounds(3) }, onEnd)
 })
+
+function sizesOf(text: string): number[] {
+  const sizes = text.split(',').map(Number)
+  if (!sizes.every(size => Number.isInteger(size) && size >= 1000)) throw new StartError(usage)
+  return sizes
+}
