@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { codeOf } from '#db/start-error'
 import { notOurs, orderOf, readCursor, writeCursor } from './cursor.ts'
@@ -18,44 +18,68 @@ export interface Sorting {
   readonly id: RawBuilder<unknown>
   /** Used when none is asked for; a leading `-` for descending. */
   readonly fallback: string
+  /** The orders that no index has, by columns of the row's own table: its page is found there before anything is joined. */
+  readonly sorted?: readonly string[]
+}
+
+/** The rows of a list without what only their columns need, and which of them it shows. */
+interface OwnRows<Tables, Table extends keyof Tables> {
+  readonly from: SelectQueryBuilder<Tables, Table, object>
+  readonly wanted: RawBuilder<boolean>
 }
 
 export interface Page<Row> {
   readonly rows: Rows<Row>
   readonly total?: number
+  readonly more?: true
   readonly nextCursor?: string | null
 }
 
 const Placed = z.object({ place_value: z.string(), place_id: z.string() })
 const Counted = z.object({ count: z.number() })
 const defaultLimit = 100
+/** Counting takes as long as there are rows. So far the web client loads lists whole, and nobody reads more page by page. */
+const countedUpTo = 5_000
 
 /**
  * The rows of a list in order, as they are shown: all of them in batches, or a page that begins right after the row that a
- * cursor names, whatever was added meanwhile (keyset paging), with the total of all pages.
+ * cursor names, whatever was added meanwhile (keyset paging), with the total of all pages. With `own`, the query has
+ * no condition of its own.
  */
-export async function page<DB, Tables, Table extends keyof Tables, Row, Shown>(
+export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, Own, Base extends keyof Own>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<Tables, Table, Row>,
   listing: Listing,
   sorting: Sorting,
   present: (row: Row) => Shown,
+  own?: OwnRows<Own, Base>,
 ): Promise<Page<Shown>> {
   const { sort, name, descending } = orderOf(listing.sort, sorting.fallback)
   const column = sorting.columns[name]
   if (!column) throw new Error(`No column for the sort ${sort}.`)
   const direction = sql.raw(descending ? 'desc' : 'asc')
-  const ordered = query.orderBy(sql`${column} ${direction}, ${sorting.id} ${direction}`)
-  if (listing.limit === undefined && listing.cursor === undefined) return { rows: everyRow(db, ordered, present) }
+  const order = sql`${column} ${direction}, ${sorting.id} ${direction}`
+  const all = own ? query.where(own.wanted) : query
+  if (listing.limit === undefined && listing.cursor === undefined)
+    return { rows: everyRow(db, all.orderBy(order), present) }
 
   const limit = listing.limit ?? defaultLimit
   const after = readCursor(listing.cursor, sort)
-  const from = after
-    ? ordered.where(
-        sql<boolean>`(${column}, ${sorting.id}) ${sql.raw(descending ? '<' : '>')} (${after.value}, ${after.id})`,
-      )
-    : ordered
-  const rows = await from
+  const behind = after
+    ? sql<boolean>`(${column}, ${sorting.id}) ${sql.raw(descending ? '<' : '>')} (${after.value}, ${after.id})`
+    : sql<boolean>`true`
+  const counted = own ? own.from.where(own.wanted) : query.clearSelect()
+  const ids =
+    own && sorting.sorted?.includes(name)
+      ? own.from
+          .where(own.wanted)
+          .where(behind)
+          .select(sorting.id.as('id'))
+          .orderBy(order)
+          .limit(limit + 1)
+      : undefined
+  const rows = await (ids ? query.where(sql<boolean>`${sorting.id} = any (array(${ids}))`) : all.where(behind))
+    .orderBy(order)
     .select([sql<string>`(${column})::text`.as('place_value'), sql<string>`${sorting.id}::text`.as('place_id')])
     .limit(limit + 1)
     .execute()
@@ -63,10 +87,18 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown>(
       // A cursor that somebody made up may hold a value that the column's type does not have.
       throw after && isDataException(error) ? notOurs() : error
     })
-  const [counted] = await query.clearSelect().select(sql<number>`count(*)`.as('count')).execute()
   const last = rows[limit - 1]
   const nextCursor = rows.length > limit && last ? cursorAt(last, sort) : null
-  return { rows: rows.slice(0, limit).map(present), total: Counted.parse(counted).count, nextCursor }
+  return { rows: rows.slice(0, limit).map(present), ...(await countOf(db, counted)), nextCursor }
+}
+
+async function countOf<DB>(db: Kysely<DB>, counted: Expression<unknown>): Promise<{ total: number; more?: true }> {
+  const { rows } =
+    await sql`select count(*) as "count" from (select from (${counted}) as counted limit ${sql.lit(countedUpTo + 1)}) as few`.execute(
+      db,
+    )
+  const { count } = Counted.parse(rows[0])
+  return count > countedUpTo ? { total: countedUpTo, more: true } : { total: count }
 }
 
 function cursorAt(row: unknown, sort: string): string {

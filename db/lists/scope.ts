@@ -17,3 +17,12 @@ export function within({ institute, instituteName }: Scope, column: string): Raw
 /** An inclusive range of dates, open at an end that is absent. */
 export const between = (column: string, from: string | undefined, to: string | undefined): RawBuilder<boolean> =>
   sql`${from ? sql`${sql.ref(column)} >= ${from}` : sql`true`} and ${to ? sql`${sql.ref(column)} <= ${to}` : sql`true`}`
+
+/** Where all conditions hold; those that are absent are left out. */
+export const everyOf = (
+  conditions: readonly (RawBuilder<unknown> | false | '' | null | undefined)[],
+): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    conditions.filter(condition => !!condition),
+    sql` and `,
+  )})`

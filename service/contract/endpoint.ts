@@ -77,7 +77,11 @@ export const listQuery = <const Sort extends readonly [string, ...string[]]>(...
   })
 
 /** What a list adds to its rows when `limit` was sent. */
-export const page = { total: z.number().optional(), nextCursor: z.string().nullable().optional() }
+export const page = {
+  total: z.number().optional().meta({ description: 'How many rows there are on all pages, counted up to 5,000' }),
+  more: z.literal(true).optional().meta({ description: 'There are more rows than `total`' }),
+  nextCursor: z.string().nullable().optional(),
+}
 
 /** Institute by name (case-insensitive, `all` for all of them) and an inclusive range of dates. */
 export const instituteAndDates = z.object({

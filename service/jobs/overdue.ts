@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { Refusal } from '#contract/refusal'
 import type { Ledger } from '#log/append'
+import { dueOrLast } from '#models/installments'
 
 const overdueQueue = 'overdue'
 
@@ -28,7 +29,7 @@ export async function recordOverdue({ pool, ledger, today }: OverdueParts): Prom
   const { rows } = await pool.query<Candidate>(
     `select i.institute_id, i.enrollment_id, i.id from read.installments i
      join read.enrollments e on e.institute_id = i.institute_id and e.id = i.enrollment_id
-     where i.rest > 0 and i.due_on < $1 and not i.fell_overdue and e.status <> 'cancelled'
+     where i.rest > 0 and ${dueOrLast('i.due_on')} < $1 and not i.fell_overdue and e.status <> 'cancelled'
      order by i.institute_id, i.due_on, i.id`,
     [today()],
   )

@@ -40,6 +40,8 @@ export const enrollmentsTable = table({
     '(id)',
     '(institute_id, enrolled_on, id)',
     '(enrolled_on, id)',
+    '(institute_id, status, enrolled_on, id)',
+    '(status, enrolled_on, id)',
     '(institute_id, student_id)',
     '(course_id)',
     '(student_id)',

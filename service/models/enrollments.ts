@@ -19,7 +19,7 @@ import type { RowOf } from './table.ts'
  */
 export const enrollments: Projection = {
   name: 'enrollments',
-  version: 7,
+  version: 8,
   tables: [enrollmentsTable, withdrawnTable, installmentsTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => isOf('enrollment', event))

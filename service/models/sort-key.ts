@@ -5,3 +5,6 @@
  */
 export const sortKeyOf = (date: string, createdAt: string, seq: number): string =>
   `${date.replaceAll('-', '')}${new Date(createdAt).toISOString().replace(/\D/g, '')}${String(seq).padStart(12, '0')}`
+
+/** Eight digits of the date, seventeen of the instant, twelve of the number. */
+export const sortKeyLength = 37

@@ -4,7 +4,7 @@ import { toRupees } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Installment } from '#contract/shapes/installment'
 import { type Listing, page } from '#db/lists/page'
-import { between, type Scope, within } from '#db/lists/scope'
+import { between, everyOf, type Scope, within } from '#db/lists/scope'
 import { sumOf } from '#db/lists/sums'
 import type { Links } from '#files/links'
 import type { DB } from '#models/database'
@@ -35,27 +35,28 @@ const sorting = {
   },
   id: sql`e.id`,
   fallback: '-enrollmentDate',
+  sorted: ['remainingAmount', 'nextInstallmentDate'],
 }
 
 export async function listEnrollments(db: Kysely<DB>, filter: EnrollmentFilter, { photo }: Links) {
   const present = (row: Row) => presentEnrollment(row, photo)
-  const query = filtered(db, filter).where(await enrollmentsFor(db, filter, filter.search))
-  const { rows: enrollments, ...rest } = await page(db, query, filter, sorting, present)
-  return { enrollments, ...rest }
+  const enrollments = filter.asOf ? enrollmentsAsOf(filter.asOf) : standing
+  const wanted = sql<boolean>`${conditionOn(filter)} and ${await enrollmentsFor(db, filter, filter.search)}`
+  const query = enrollmentsWithAll(db, enrollments)
+  const own = { from: db.selectFrom(enrollments.as('e')), wanted }
+  const { rows, ...rest } = await page(db, query, filter, sorting, present, own)
+  return { enrollments: rows, ...rest }
 }
 
-function filtered(
-  db: Kysely<DB>,
-  { status, studentId, courseId, startDate, endDate, asOf, ...scope }: EnrollmentFilter,
-) {
-  let query = enrollmentsWithAll(db, asOf ? enrollmentsAsOf(asOf) : standing)
-    .where(within(scope, 'e.institute_id'))
-    .where(between('e.enrolled_on', startDate, endDate))
-  if (status) query = query.where('e.status', '=', status)
-  if (studentId) query = query.where('e.student_id', '=', studentId)
-  if (courseId) query = query.where('e.course_id', '=', courseId)
-  return query
-}
+/** What an enrollment `e` tells by itself. */
+const conditionOn = ({ status, studentId, courseId, startDate, endDate, ...scope }: EnrollmentFilter) =>
+  everyOf([
+    within(scope, 'e.institute_id'),
+    between('e.enrolled_on', startDate, endDate),
+    status && sql`e.status = ${status}`,
+    studentId && sql`e.student_id = ${studentId}`,
+    courseId && sql`e.course_id = ${courseId}`,
+  ])
 
 /** One enrollment with its installments and payments; undefined when it isn't there or not in scope. */
 export async function findEnrollment(

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PaymentMethod } from '#contract/fields/fields'
 import type { Payment, PaymentInside } from '#contract/shapes/payment'
 import { type Listing, page } from '#db/lists/page'
-import { between, type Scope, within } from '#db/lists/scope'
+import { everyOf, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
+import { sortKeyLength } from '#models/sort-key'
 import { paymentsInOrder, paymentsWithAll, presentPayment } from './payment-rows.ts'
 import { paymentsFor } from './search.ts'
 
@@ -29,27 +30,43 @@ const sorting = {
   },
   id: sql`p.id`,
   fallback: '-paymentDate',
+  sorted: ['amount', 'receiptNumber'],
 }
 
 export async function listPayments(db: Kysely<DB>, filter: PaymentFilter) {
-  const query = filtered(db, filter).where(await paymentsFor(db, filter, filter.search))
-  const { rows: payments, ...rest } = await page(db, query, filter, sorting, presentPayment)
+  const { enrollmentId, studentId, userId, search } = filter
+  const wanted = sql<boolean>`${conditionOn(filter)} and ${await paymentsFor(db, filter, search)}`
+  const ofFew = enrollmentId ?? studentId ?? userId ?? search
+  let query = ofFew === undefined ? paymentsInOrder(db) : paymentsWithAll(db)
+  if (studentId) query = query.where(wanted).where('e.student_id', '=', studentId)
+  if (userId) query = query.where(wanted).where('s.user_id', '=', userId)
+  const own = studentId || userId ? undefined : { from: db.selectFrom('read.payments as p'), wanted }
+  const { rows: payments, ...rest } = await page(db, query, filter, sortingOf(filter), presentPayment, own)
   return { payments, ...rest }
 }
 
-function filtered(db: Kysely<DB>, filter: PaymentFilter) {
-  const { paymentMethod, enrollmentId, studentId, userId, includeVoided, chequeStatus } = filter
-  const ofFew = enrollmentId ?? studentId ?? userId ?? filter.search
-  let query = (ofFew === undefined ? paymentsInOrder(db) : paymentsWithAll(db))
-    .where(within(filter, 'p.institute_id'))
-    .where(between('p.payment_date', filter.startDate, filter.endDate))
-  if (!includeVoided) query = query.where('p.status', '<>', 'voided')
-  if (paymentMethod) query = query.where('p.method', '=', paymentMethod)
-  if (chequeStatus) query = query.where('p.cheque', '=', chequeStatus)
-  if (enrollmentId) query = query.where('p.enrollment_id', '=', enrollmentId)
-  if (studentId) query = query.where('e.student_id', '=', studentId)
-  if (userId) query = query.where('s.user_id', '=', userId)
-  return query
+/** By the sort key, whose digits begin with the date: so a range of dates is a part of the list's own index. */
+const paidBetween = (from: string | undefined, to: string | undefined) =>
+  everyOf([
+    from ? sql`p.sort_key >= ${from.replaceAll('-', '')}` : sql`true`,
+    to && sql`p.sort_key <= ${to.replaceAll('-', '').padEnd(sortKeyLength, '9')}`,
+  ])
+
+/** What is found by words is few, and is sorted before anything is joined. */
+const sortingOf = ({ search }: PaymentFilter) =>
+  search ? { ...sorting, sorted: Object.keys(sorting.columns) } : sorting
+
+/** What a payment `p` tells by itself. */
+function conditionOn(filter: PaymentFilter): RawBuilder<boolean> {
+  const { paymentMethod, enrollmentId, includeVoided, chequeStatus } = filter
+  return everyOf([
+    within(filter, 'p.institute_id'),
+    paidBetween(filter.startDate, filter.endDate),
+    !includeVoided && sql`p.status <> 'voided'`,
+    paymentMethod && sql`p.method = ${paymentMethod}`,
+    chequeStatus && sql`p.cheque = ${chequeStatus}`,
+    enrollmentId && sql`p.enrollment_id = ${enrollmentId}`,
+  ])
 }
 
 export async function latestPayments(db: Kysely<DB>, scope: Scope): Promise<Payment[]> {

@@ -36,7 +36,7 @@ export async function referenceWarnings(
           .select('q.receipt_number')
           .whereRef('q.institute_id', '=', 'p.institute_id')
           .whereRef('q.id', '<>', 'p.id')
-          .where(sql<boolean>`q.id = any (${paymentsNamed(institute, sql.ref('named.pattern'))})`)
+          .where(sql<boolean>`q.id = any (array(${paymentsNamed(institute, sql.ref('named.pattern'))}))`)
           .where(sql<boolean>`lower(q.reference) = lower(p.reference)`)
           .where('q.status', '<>', 'voided')
           .orderBy('q.seq')

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { StudentRow } from '#contract/shapes/student'
 import type { StudentDetail } from '#contract/shapes/student-detail'
 import { type Listing, page } from '#db/lists/page'
-import { between, type Scope, within } from '#db/lists/scope'
+import { between, everyOf, type Scope, within } from '#db/lists/scope'
 import { everyPattern } from '#db/lists/search'
 import type { Links } from '#files/links'
 import type { DB } from '#models/database'
@@ -31,7 +31,6 @@ const studentsWithCourses = (db: Kysely<DB>) =>
           .orderBy('e.id', 'desc'),
       ).as('enrollments'),
     )
-    .where('s.deleted_at', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof studentsWithCourses>['execute']>>[number]
 
@@ -55,13 +54,18 @@ export interface StudentFilter extends Scope, Listing {
 
 export async function listStudents(db: Kysely<DB>, filter: StudentFilter, { photo }: Links) {
   const { startDate, endDate, search, aadhaarHash } = filter
-  let query = studentsWithCourses(db).where(within(filter, 's.institute_id'))
-  if (startDate || endDate) query = query.where(enrolledBetween(startDate, endDate))
-  if (search) {
-    const named = everyPattern(search, pattern => sql<boolean>`s.id = any (${studentsFor(filter.institute, pattern)})`)
-    query = query.where(aadhaarHash ? sql<boolean>`(${named} or s.aadhaar_hash = ${aadhaarHash})` : named)
-  }
-  const { rows: students, ...rest } = await page(db, query, filter, sorting, row => presentRow(row, photo))
+  const named =
+    search &&
+    everyPattern(search, pattern => sql<boolean>`s.id = any (array(${studentsFor(filter.institute, pattern)}))`)
+  const wanted = everyOf([
+    sql`s.deleted_at is null`,
+    within(filter, 's.institute_id'),
+    (startDate || endDate) && enrolledBetween(startDate, endDate),
+    named && (aadhaarHash ? sql`(${named} or s.aadhaar_hash = ${aadhaarHash})` : named),
+  ])
+  const query = studentsWithCourses(db)
+  const own = { from: db.selectFrom('students as s'), wanted }
+  const { rows: students, ...rest } = await page(db, query, filter, sorting, row => presentRow(row, photo), own)
   return { students, ...rest }
 }
 

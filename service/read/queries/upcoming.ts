@@ -3,8 +3,9 @@ import type { InstallmentStatus } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { type Listing, page } from '#db/lists/page'
-import { between, type Scope, within } from '#db/lists/scope'
+import { between, everyOf, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
+import { dueOrLast } from '#models/installments'
 import { courseInside, studentInside } from '#records/students/inside'
 import { installmentStatus } from './installment-status.ts'
 import { enrollmentsFor } from './search.ts'
@@ -20,12 +21,31 @@ export interface UpcomingFilter extends Scope, Listing {
   readonly search?: string | undefined
 }
 
-const installmentsWithAll = (db: Kysely<DB>) =>
+const installments = (db: Kysely<DB>) =>
   db
     .selectFrom('read.installments as t')
     .innerJoin('read.enrollments as e', join =>
       join.onRef('e.institute_id', '=', 't.institute_id').onRef('e.id', '=', 't.enrollment_id'),
     )
+    .where('e.status', '<>', 'cancelled')
+
+/** The same installments, told without reading their enrollments: few are cancelled, and an index names them. */
+const uncancelled = (db: Kysely<DB>) =>
+  db
+    .selectFrom('read.installments as t')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('read.enrollments as x')
+            .where('x.status', '=', sql.lit('cancelled'))
+            .whereRef('x.institute_id', '=', 't.institute_id')
+            .whereRef('x.id', '=', 't.enrollment_id'),
+        ),
+      ),
+    )
+
+const installmentsWithAll = (db: Kysely<DB>) =>
+  installments(db)
     .innerJoin('students as s', join =>
       join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
     )
@@ -43,28 +63,46 @@ const installmentsWithAll = (db: Kysely<DB>) =>
       'i.name as institute_name',
     ])
     .select([...studentInside.columns, ...courseInside.columns])
-    .where('e.status', '<>', 'cancelled')
+
+const dueDate = sql`(${sql.raw(dueOrLast('t.due_on'))})`
+
+const dueBetween = (from: string | undefined, to: string | undefined) =>
+  everyOf([
+    from || to ? sql`t.due_on is not null` : sql`true`,
+    from && sql`${dueDate} >= ${from}`,
+    to && sql`${dueDate} <= ${to}`,
+  ])
 
 const sorting = {
   columns: {
-    nextInstallmentDate: sql`coalesce(t.due_on, '9999-12-31'::date)`,
+    nextInstallmentDate: dueDate,
     fullName: sql`s.full_name`,
     installmentAmount: sql`t.rest`,
   },
   id: sql`t.id`,
   fallback: 'nextInstallmentDate',
+  sorted: ['installmentAmount'],
 }
 
 /** A row for each installment, the earliest due date first, those without a date last. */
 export async function listUpcoming(db: Kysely<DB>, filter: UpcomingFilter, today: string) {
-  let query = installmentsWithAll(db)
-    .where(within(filter, 't.institute_id'))
-    .where(between('e.enrolled_on', filter.startDate, filter.endDate))
-    .where(between('t.due_on', filter.dueFrom, filter.dueTo))
-    .where(await enrollmentsFor(db, filter, filter.search))
-  if (filter.unpaid) query = query.where('t.rest', '>', 0)
-  if (filter.status) query = query.where(hasStatus(filter.status, today))
-  const { rows: upcomingInstallments, ...rest } = await page(db, query, filter, sorting, row => present(row, today))
+  const wanted = everyOf([
+    within(filter, 't.institute_id'),
+    between('e.enrolled_on', filter.startDate, filter.endDate),
+    // No installment is due before its enrollment, and in this order whatever was due before would be read first.
+    filter.startDate && sql`${dueDate} >= ${filter.startDate}`,
+    dueBetween(filter.dueFrom, filter.dueTo),
+    await enrollmentsFor(db, filter, filter.search),
+    filter.unpaid && sql`t.rest > 0`,
+    filter.status && hasStatus(filter.status, today),
+  ])
+  const query = installmentsWithAll(db)
+  const { startDate, endDate, search } = filter
+  const byEnrollment = startDate || endDate || search
+  const shown = (row: Row) => present(row, today)
+  const { rows: upcomingInstallments, ...rest } = await (byEnrollment
+    ? page(db, query, filter, sorting, shown, { from: installments(db), wanted })
+    : page(db, query, filter, sorting, shown, { from: uncancelled(db), wanted }))
   return { upcomingInstallments, ...rest }
 }
 
@@ -82,8 +120,8 @@ export async function installmentsOwedBy(db: Kysely<DB>, userId: string, today: 
 const hasStatus = (status: InstallmentStatus, today: string) =>
   ({
     paid: sql<boolean>`t.rest = 0`,
-    overdue: sql<boolean>`t.rest > 0 and t.due_on < ${today}`,
-    pending: sql<boolean>`t.rest > 0 and (t.due_on is null or t.due_on >= ${today})`,
+    overdue: sql<boolean>`t.rest > 0 and ${dueDate} < ${today}`,
+    pending: sql<boolean>`t.rest > 0 and ${dueDate} >= ${today}`,
   })[status]
 
 type Row = Awaited<ReturnType<ReturnType<typeof installmentsWithAll>['execute']>>[number]

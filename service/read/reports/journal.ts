@@ -3,7 +3,7 @@ import { toRupees } from '#contract/fields/money'
 import type { JournalEntry } from '#contract/reports/journal'
 import type { MovementKind } from '#contract/reports/movement'
 import { type Listing, page } from '#db/lists/page'
-import { between, type Scope, within } from '#db/lists/scope'
+import { between, everyOf, type Scope, within } from '#db/lists/scope'
 import { foundIn } from '#db/lists/search'
 import { sumOf } from '#db/lists/sums'
 import { postingsOf } from '#ledger/events/events'
@@ -31,7 +31,7 @@ const sorting = {
 export async function listJournal(db: Kysely<DB>, filter: JournalFilter) {
   const [courses, totals] = await Promise.all([courseNames(db), totalsOf(db, filter)])
   const query = filtered(db, filter).select(['e.seq'])
-  const { rows: entries, ...rest } = await page(db, query, filter, sorting, (row): JournalEntry => {
+  const present = (row: Row): JournalEntry => {
     const { event, named } = tell(row, courses)
     return {
       ...named,
@@ -40,9 +40,14 @@ export async function listJournal(db: Kysely<DB>, filter: JournalFilter) {
       actor: row.actor === null ? null : { fullName: row.actor },
       legs: postingsOf(event).map(({ account, amount }) => ({ account, ...sides(amount) })),
     }
-  })
+  }
+  const { rows: entries, ...rest } = await (filter.search || filter.kind
+    ? page(db, query, filter, sorting, present)
+    : page(db, query, filter, sorting, present, { from: firstLegs(db), wanted: conditionOn(filter) }))
   return { totals, entries, ...rest }
 }
+
+type Row = Awaited<ReturnType<ReturnType<typeof filtered>['execute']>>[number]
 
 const sides = (amount: number) => ({ debit: toRupees(Math.max(amount, 0)), credit: toRupees(Math.max(-amount, 0)) })
 
@@ -52,12 +57,20 @@ function filtered(db: Kysely<DB>, filter: JournalFilter) {
     .innerJoin('read.journal as j', join =>
       join.onRef('j.institute_id', '=', 'e.institute_id').onRef('j.seq', '=', 'e.seq').on('j.leg', '=', 0),
     )
-    .where(within(filter, 'j.institute_id'))
-    .where(between('j.occurred_on', filter.startDate, filter.endDate))
-    .where(legsOn(filter.account))
+    .where(conditionOn(filter))
     .where(filter.kind ? hasKind(filter.kind) : everything)
     .where(filter.search ? foundIn(filter.search, 's.full_name', words) : everything)
 }
+
+/** Each entry as the journal has it, without what is told of it. */
+const firstLegs = (db: Kysely<DB>) => db.selectFrom('read.journal as j').where('j.leg', '=', 0)
+
+const conditionOn = (filter: JournalFilter) =>
+  everyOf([
+    within(filter, 'j.institute_id'),
+    between('j.occurred_on', filter.startDate, filter.endDate),
+    legsOn(filter.account),
+  ])
 
 const everything = sql<boolean>`true`
 

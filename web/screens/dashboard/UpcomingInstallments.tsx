@@ -12,7 +12,7 @@ import { CardLink } from './CardLink.tsx'
 
 interface UpcomingProps {
   title: string
-  installments: { rows: readonly UpcomingInstallment[]; overdue: number } | undefined
+  installments: { rows: readonly UpcomingInstallment[]; overdue: string } | undefined
   failed: boolean
   /** How many rows there are at most. */
   count: number
@@ -24,7 +24,7 @@ interface UpcomingProps {
 /** Who has to pay next; the overdue ones are one click away. */
 export function UpcomingInstallments({ title, installments, failed, count, table = false, links }: UpcomingProps) {
   const phone = usePhone()
-  const overdue = installments?.overdue ?? 0
+  const overdue = installments?.overdue ?? ''
   const asTable = table && !phone
   return (
     <Card
@@ -32,7 +32,7 @@ export function UpcomingInstallments({ title, installments, failed, count, table
       flush
       aside={
         <span className="flex flex-wrap gap-x-4">
-          {overdue > 0 && <CardLink to={links.overdue}>{`${overdue.toLocaleString('en-IN')} overdue`}</CardLink>}
+          {overdue && <CardLink to={links.overdue}>{`${overdue} overdue`}</CardLink>}
           <CardLink to={links.installments}>All installments</CardLink>
         </span>
       }

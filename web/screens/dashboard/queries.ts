@@ -3,6 +3,7 @@ import { listUpcoming } from '#contract/enrollments/enrollments'
 import { latestPayments, listPayments, paymentAnalytics } from '#contract/payments/payments'
 import { getChecks } from '#contract/product/health'
 import { api } from '../../shared/api/api.ts'
+import { countOf } from '../../shared/ui/format/count.ts'
 import type { Filters } from './filters.ts'
 import { nextRows } from './nextRows.ts'
 
@@ -30,7 +31,7 @@ export const latestPaymentsQuery = (filters: Filters, count: number) =>
     },
   })
 
-/** The installments to collect next. The dashboard's dates filter by due date here; `overdue` counts all overdue ones. */
+/** The installments to collect next. The dashboard's dates filter by due date here; `overdue` counts all overdue ones, and is empty if there are none. */
 export const nextInstallmentsQuery = ({ instituteName, startDate, endDate }: Filters, count: number) =>
   queryOptions({
     ...keepsPrevious,
@@ -43,7 +44,7 @@ export const nextInstallmentsQuery = ({ instituteName, startDate, endDate }: Fil
       ])
       return {
         rows: nextRows(overdue.upcomingInstallments, pending.upcomingInstallments, count),
-        overdue: overdue.total ?? overdue.upcomingInstallments.length,
+        overdue: overdue.total === 0 ? '' : countOf(overdue.total ?? overdue.upcomingInstallments.length, overdue.more),
       }
     },
   })

@@ -61,6 +61,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {...props}
         table={table}
         found={found}
+        more={onServer?.more}
         filtersOn={filtersOn}
         setShown={choice.setShown}
         onClear={clear}
@@ -82,7 +83,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <EmptyTable plural={props.nouns[1]} empty={props.empty} filtered={filtersOn > 0} onClear={clear} />
       )}
       {!query.data && !query.isError && <LoadingRows />}
-      {found > 0 && <Pagination state={state} found={found} whole={!manual} onChange={setSearch} />}
+      {found > 0 && (
+        <Pagination state={state} found={found} more={onServer?.more} whole={!manual} onChange={setSearch} />
+      )}
       {rowMenu && <RowMenu menu={menu} entries={rowMenu} />}
     </div>
   )

@@ -3,11 +3,13 @@ import { useEffect } from 'react'
 import type { UrlPatch } from '../browser/urlState.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { SelectField } from '../controls/inputs.tsx'
+import { countOf } from '../format/count.ts'
 import { allRows, pageSizes, type TableState } from './tableUrl.ts'
 
 interface PaginationProps {
   state: TableState
   found: number
+  more: boolean | undefined
   /** Whether all rows are here, so that they can be shown at once. */
   whole: boolean
   onChange: (patch: UrlPatch) => void
@@ -19,15 +21,15 @@ const sizes = [
 ]
 
 /** Which rows are shown of how many; page and size go into the URL. */
-export function Pagination({ state, found, whole, onChange }: PaginationProps) {
+export function Pagination({ state, found, more, whole, onChange }: PaginationProps) {
   const { pageIndex, pageSize } = state.pagination
   const last = Math.max(Math.ceil(found / pageSize) - 1, 0)
   const first = pageIndex * pageSize + 1
   const go = (index: number) => onChange({ page: index > 0 ? String(index + 1) : null })
   // A link may name a page that doesn't exist, and a page may lose its last row.
   useEffect(() => {
-    if (pageIndex > last) onChange({ page: last > 0 ? String(last + 1) : null })
-  }, [pageIndex, last, onChange])
+    if (pageIndex > last && !more) onChange({ page: last > 0 ? String(last + 1) : null })
+  }, [pageIndex, last, more, onChange])
   return (
     <nav
       aria-label="Pages"
@@ -45,7 +47,7 @@ export function Pagination({ state, found, whole, onChange }: PaginationProps) {
         />
       </div>
       <span className="figures">
-        {first}–{Math.min(first + pageSize - 1, found)} of {found.toLocaleString('en-IN')}
+        {first}–{Math.min(first + pageSize - 1, found)} of {countOf(found, more)}
       </span>
       <span className="flex gap-1">
         <IconButton
@@ -59,7 +61,7 @@ export function Pagination({ state, found, whole, onChange }: PaginationProps) {
           label="Next page"
           data-page="next"
           icon={ChevronRight}
-          disabled={pageIndex >= last}
+          disabled={pageIndex >= last && !more}
           onClick={() => go(pageIndex + 1)}
         />
       </span>

@@ -7,6 +7,7 @@ import { usePhone } from '../browser/useMediaQuery.ts'
 import { Button } from '../controls/Button.tsx'
 import { SelectField } from '../controls/inputs.tsx'
 import { SearchBox } from '../filters/SearchBox.tsx'
+import { countOf } from '../format/count.ts'
 import { toCsv } from '../format/csv.ts'
 import { today } from '../format/dates.ts'
 import { Drawer } from '../popups/Drawer.tsx'
@@ -18,6 +19,7 @@ import type { DataTableProps, RowsProps } from './tableProps.ts'
 interface ToolbarProps<Row extends RowData> extends DataTableProps<Row> {
   table: AppTable<Row>
   found: number
+  more: boolean | undefined
   filtersOn: number
   setShown: (column: string, shown: boolean) => void
   onClear: () => void
@@ -25,11 +27,11 @@ interface ToolbarProps<Row extends RowData> extends DataTableProps<Row> {
 
 /** Search, filters, columns and CSV above the rows; on the phone all but the search go into a drawer. */
 export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
-  const { table, found, filtersOn, nouns } = props
+  const { table, found, more, filtersOn, nouns } = props
   const phone = usePhone()
   const [open, setOpen] = useState(false)
   const csv = <CsvButton {...props} />
-  const count = `${found.toLocaleString('en-IN')} ${found === 1 ? nouns[0] : nouns[1]}`
+  const count = `${countOf(found, more)} ${found === 1 ? nouns[0] : nouns[1]}`
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">

@@ -26,6 +26,8 @@ export interface RowsQuery<Row> {
 interface OnServer<Row> {
   /** How many rows match the search and filters. */
   total: number
+  /** There are more than that. */
+  more: boolean
   canSort: (column: string) => boolean
   /** Loads every matching row, for the CSV. */
   all: () => Promise<readonly Row[]>

@@ -23,7 +23,7 @@ const columns = column.columns([
 ])
 
 /** A list like the API's: pages after a cursor, one order, one filter, and all rows if no limit is given. */
-function serverOf(count: number) {
+function serverOf(count: number, countedUpTo = count) {
   const requests: ListRequest[] = []
   const fees = Array.from({ length: count }, (_, at) => ({
     id: `f${at}`,
@@ -37,7 +37,8 @@ function serverOf(count: number) {
     if (request.limit === undefined) return { rows: found }
     const from = Number(request.cursor ?? 0)
     const to = from + request.limit
-    return { rows: found.slice(from, to), total: found.length, nextCursor: to < found.length ? String(to) : null }
+    const counted = found.length > countedUpTo ? { total: countedUpTo, more: true as const } : { total: found.length }
+    return { rows: found.slice(from, to), ...counted, nextCursor: to < found.length ? String(to) : null }
   }
   return { requests, load }
 }
@@ -54,9 +55,9 @@ function Fees({ load }: { load: (request: ListRequest) => Promise<ListAnswer<Fee
   return <DataTable {...texts} columns={columns} query={query} summary={rows => <p>Sum of {rows.length}</p>} />
 }
 
-function show(address: string, count: number) {
+function show(address: string, count: number, countedUpTo = count) {
   window.history.replaceState(null, '', address)
-  const server = serverOf(count)
+  const server = serverOf(count, countedUpTo)
   render(
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
@@ -66,6 +67,9 @@ function show(address: string, count: number) {
   )
   return server
 }
+
+/** Eleven pages are fetched one after the other. */
+const patience = { timeout: 10_000 }
 
 const names = () => screen.getAllByRole('rowheader').map(cell => cell.textContent)
 afterEach(() => queryClient.clear())
@@ -100,3 +104,17 @@ test('more stay on the server: it counts, searches and sorts, and a page further
   expect(await screen.findByText('111 fees')).toBeTruthy()
   expect(requests.at(-1)).toEqual({ limit: 500, search: 'Student 49', sort: 'amount' })
 })
+
+test('a list that is longer than the server counts says so', async () => {
+  show('/fees', 5210, 5200)
+  expect(await screen.findByText('5,200+ fees')).toBeTruthy()
+  expect(screen.getByText('1–25 of 5,200+')).toBeTruthy()
+})
+
+test('its pages go on behind the last row that was counted', async () => {
+  show('/fees?page=209', 5210, 5200)
+  expect(await screen.findByText('5,210 fees', undefined, patience)).toBeTruthy()
+  await waitFor(() => expect(names()[0]).toBe('Student 5200'))
+  expect(screen.getByText('5201–5210 of 5,210')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
+}, 20_000)

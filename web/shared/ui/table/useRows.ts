@@ -16,6 +16,8 @@ export interface ListRequest {
 export interface ListAnswer<Row> {
   rows: readonly Row[]
   total?: number | undefined
+  /** There are more rows than `total`, to which the server counts. */
+  more?: true | undefined
   nextCursor?: string | null | undefined
 }
 
@@ -52,15 +54,16 @@ export function useRows<Row>(source: ListSource<Row>): RowsQuery<Row> {
     meta,
   })
   const total = first.data ? (first.data.total ?? first.data.rows.length) : 0
-  const complete = first.data && total <= first.data.rows.length
+  const more = first.data?.more === true
+  const complete = first.data && !more && total <= first.data.rows.length
   const whole = useQuery({
     queryKey: [...key, 'whole'],
     queryFn: async ({ signal }) => (await load({}, signal)).rows,
     placeholderData: keepPreviousData,
-    enabled: first.isSuccess && !first.isPlaceholderData && !complete && total <= wholeUpTo,
+    enabled: first.isSuccess && !first.isPlaceholderData && !complete && !more && total <= wholeUpTo,
     meta,
   })
-  const long = useLongList(source, total > wholeUpTo)
+  const long = useLongList(source, more || total > wholeUpTo)
   if (long) return { ...long, isError: long.isError || first.isError }
   const queries = [first, whole]
   return {
@@ -93,12 +96,16 @@ function useLongList<Row>(source: ListSource<Row>, on: boolean): RowsQuery<Row> 
   const rows = useMemo(() => pages.data?.pages.flatMap(page => page.rows) ?? none, [pages.data])
   const from = pageIndex * pageSize
   const { hasNextPage, isFetching, isError, fetchNextPage } = pages
-  const short = on && rows.length < from + pageSize && hasNextPage
+  const loaded = rows.length
+  const wanted = from + pageSize
+  const short = on && loaded < wanted && hasNextPage
+  // A page that came at once may have changed nothing but the number of rows.
   useEffect(() => {
-    if (short && !isFetching && !isError) void fetchNextPage()
-  }, [short, isFetching, isError, fetchNextPage])
-  const data = useMemo(() => rows.slice(from, from + pageSize), [rows, from, pageSize])
+    if (on && loaded < wanted && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [on, loaded, wanted, hasNextPage, isFetching, isError, fetchNextPage])
+  const data = useMemo(() => rows.slice(from, wanted), [rows, from, wanted])
   if (!on) return null
+  const { total = 0, more } = pages.data?.pages[0] ?? {}
   return {
     // A page beyond what is loaded so far is still loading, not empty.
     data: pages.data && (data.length > 0 || !short) ? data : undefined,
@@ -106,7 +113,9 @@ function useLongList<Row>(source: ListSource<Row>, on: boolean): RowsQuery<Row> 
     isFetching,
     refetch: () => (pages.isFetchNextPageError ? fetchNextPage() : pages.refetch()),
     onServer: {
-      total: pages.data?.pages[0]?.total ?? 0,
+      // Whoever pages past what the server counts sees the count grow with the rows.
+      total: more ? Math.max(hasNextPage ? total : 0, rows.length) : total,
+      more: more === true && hasNextPage,
       canSort: column => column in source.sorts,
       all: async () => (await load(request)).rows,
     },

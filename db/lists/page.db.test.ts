@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { gather } from './every-row.ts'
+import { type Listing, page } from './page.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+interface Numbered {
+  readonly id: number
+  /** Many rows have the same. */
+  readonly amount: number
+}
+const numbers = (count: number) =>
+  sql<Numbered>`(select n as id, n % 7 as amount from generate_series(1, ${sql.lit(count)}) n)`.as('t')
+
+const list = (count: number, listing: Listing, wanted: RawBuilder<boolean> = sql<boolean>`true`) => {
+  const from = database.db.selectFrom(numbers(count))
+  const sorting = {
+    columns: { id: sql`t.id`, amount: sql`t.amount` },
+    id: sql`t.id`,
+    fallback: 'id',
+    sorted: ['amount'],
+  }
+  return page(database.db, from.select(['t.id', 't.amount']), listing, sorting, ({ id }) => id, { from, wanted })
+}
+
+test.each([
+  [0, { total: 0 }],
+  [4999, { total: 4999 }],
+  [5000, { total: 5000 }],
+  [5001, { total: 5000, more: true }],
+  [60_000, { total: 5000, more: true }],
+])('of %i rows it says %j', async (count, said) => {
+  const { rows, nextCursor, ...counted } = await list(count, { limit: 10 })
+  expect(counted).toEqual(said)
+})
+
+test('only rows that are wanted are counted and shown', async () => {
+  const wanted = sql<boolean>`t.id % 1000 = 0`
+  for (const sort of ['id', 'amount']) {
+    const { rows, total } = await list(20_000, { limit: 3, sort }, wanted)
+    expect([(await gather(rows)).length, total]).toEqual([3, 20])
+  }
+  expect(await gather((await list(20_000, {}, wanted)).rows)).toHaveLength(20)
+})
+
+test.each(['id', '-id', 'amount', '-amount'])(
+  'in the order %s the pages give each row once, as the whole list does',
+  async sort => {
+    const whole = await gather((await list(101, { sort })).rows)
+    const paged: number[] = []
+    for (let cursor: string | undefined; ; ) {
+      const { rows, nextCursor } = await list(101, { sort, limit: 10, cursor })
+      paged.push(...(await gather(rows)))
+      if (!nextCursor) break
+      cursor = nextCursor
+    }
+    expect(paged).toEqual(whole)
+    expect(new Set(paged).size).toBe(101)
+  },
+)
