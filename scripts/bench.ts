@@ -6,10 +6,11 @@ import { openTell } from './bench/figures.ts'
 import { benchHttp } from './bench/http.ts'
 import { benchLists } from './bench/lists.ts'
 import { benchReads } from './bench/reads.ts'
+import { benchReplay } from './bench/replay.ts'
 import { argumentsOf, runScript } from './script.ts'
 
 const usage =
-  'Usage: npm run bench -- append [--rounds 10] [--keep] | bulk [--rounds 5] [--keep] | http [--rounds 5] [--keep] | lists [--rounds 3] [--keep] | reads [--sizes 10000,100000,1000000] [--rounds 30] [--keep] | export [--payments 850000] | web [--rounds 3]'
+  'Usage: npm run bench -- append [--rounds 10] [--keep] | bulk [--rounds 5] [--keep] | http [--rounds 5] [--keep] | lists [--rounds 3] [--keep] | reads [--sizes 10000,100000,1000000] [--rounds 30] [--keep] | replay [--payments 1000000] [--keep] | export [--payments 850000] | web [--rounds 3]'
 
 /**
  * `append`, `bulk`, `http` and `lists` compare figures with goals that are ratios, so that they mean the same on every machine; `web`
@@ -33,12 +34,20 @@ await runScript(async onEnd => {
   if (what === 'lists') return benchLists(options(3), onEnd)
   if (what === 'reads')
     return benchReads({ ...options(30), sizes: sizesOf(values.sizes ?? '10000,100000,1000000') }, onEnd)
+  if (what === 'replay')
+    return benchReplay({ ...options(1), payments: paymentsOf(values.payments ?? '1000000') }, onEnd)
   if (what === 'export') return benchExport({ payments: Math.floor(Number(values.payments ?? 850_000)) }, onEnd)
   if (what !== 'web') throw new StartError(usage)
   // Loaded only if needed, because it comes with Lighthouse and a browser.
   const { benchWeb } = await import('./bench/web.ts')
   return benchWeb({ rounds: rounds(3) }, onEnd)
 })
+
+function paymentsOf(text: string): number {
+  const [payments = 0, ...more] = sizesOf(text)
+  if (more.length > 0) throw new StartError(usage)
+  return payments
+}
 
 function sizesOf(text: string): number[] {
   const sizes = text.split(',').map(Number)

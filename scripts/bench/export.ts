@@ -13,6 +13,8 @@ import { openScene } from './scene.ts'
 
 /** By how much an export may increase the memory of the process, however long the journal is. */
 const maxMegabytes = 150
+/** The least entries a second. Each is two rows or more of the file. */
+const leastEntries = 40_000
 
 /** Measures the export of a long journal in each format: seconds, size and memory. */
 export async function benchExport({ payments }: { readonly payments: number }, onEnd: OnEnd): Promise<number> {
@@ -44,9 +46,12 @@ export async function benchExport({ payments }: { readonly payments: number }, o
     const grown = (peak - before) / 1e6
     met &&= grown < maxMegabytes
     const { size } = await stat(out)
-    const entries = (written.manifest().counts.entries ?? 0).toLocaleString('en-IN')
+    const entries = written.manifest().counts.entries ?? 0
+    const seconds = (performance.now() - started) / 1000
+    met &&= entries / seconds >= leastEntries
     console.log(
-      `${format}: ${entries} entries, ${((performance.now() - started) / 1000).toFixed(1)} s, ${(size / 1e6).toFixed(0)} MB; ` +
+      `${format}: ${entries.toLocaleString('en-IN')} entries, ${seconds.toFixed(1)} s, ${(size / 1e6).toFixed(0)} MB; ` +
+        `${(entries / seconds).toFixed(0)} entries/s, goal ≥ ${leastEntries}: ${entries / seconds >= leastEntries ? 'met' : 'MISSED'}; ` +
         `memory grew by ${grown.toFixed(0)} MB, goal < ${maxMegabytes}: ${grown < maxMegabytes ? 'met' : 'MISSED'}`,
     )
     await rm(out)

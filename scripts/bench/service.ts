@@ -94,7 +94,7 @@ function watch(megabytes: () => Promise<number>) {
 }
 
 /** The resident memory of any process, from a file on Linux and from `ps` on other systems. */
-async function residentMegabytes(pid: number): Promise<number> {
+export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined)
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status ?? '')?.[1] ?? (await psOf(pid))
   return Number(kilobytes) / 1024

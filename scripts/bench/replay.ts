@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { StartError } from '#db/start-error'
+import { projections } from '#models/all'
+import { install } from '#read/rebuild/install'
+import { openBar } from '../bar.ts'
+import type { OnEnd } from '../script.ts'
+import { fillBooks } from './books/fill-books.ts'
+import { cpuOf, cpuOfPostgres } from './cpu.ts'
+import type { Tell } from './figures.ts'
+import { table } from './results.ts'
+import { openScene, type Scene } from './scene.ts'
+import { residentMegabytes } from './service.ts'
+
+interface ReplayOptions {
+  readonly payments: number
+  readonly tell: Tell
+}
+
+/** The least events a second, and the most memory of the command's own process. */
+const goals: Readonly<Record<string, number>> = { rebuild: 150_000, verify: 100_000 }
+const maxMegabytes = 200
+
+interface Run {
+  readonly seconds: number
+  readonly megabytes: number
+  /** Seconds of processor time. */
+  readonly cpu: { readonly command: number; readonly postgres: number }
+}
+
+/** The commands that read every event: how many a second, with what memory. Each runs as an operator would start it. */
+export async function benchReplay({ payments, tell }: ReplayOptions, onEnd: OnEnd): Promise<number> {
+  const scene = await openScene(8, onEnd)
+  const bar = openBar('Filling')
+  onEnd(async () => bar.end())
+  const { events } = await fillBooks(scene, payments, done => bar.show(done, payments))
+  bar.end()
+  await install(scene.pool, projections)
+  const folder = await mkdtemp(join(tmpdir(), 'fee-ledger-bench-replay-'))
+  onEnd(() => rm(folder, { recursive: true, force: true }))
+  const archive = join(folder, 'backup.tar.gz')
+  const runs: [string, Run][] = []
+  for (const command of ['rebuild', 'verify', 'backup'])
+    runs.push([command, await run(scene, folder, command, ...(command === 'backup' ? ['--out', archive] : []))])
+  const { size } = await stat(archive)
+  const rows = runs.map(([command, one]) => rowOf(command, one, events))
+  await tell([
+    `${events.toLocaleString('en-IN')} events; the backup has ${(size / 1e6).toFixed(0)} MB.`,
+    '',
+    ...table(['command', 'seconds', 'events/s', 'µs here + Postgres', 'memory', 'goal', ''], rows),
+  ])
+  return rows.every(row => row.at(-1) === 'met') ? 0 : 1
+}
+
+function rowOf(command: string, { seconds, megabytes, cpu }: Run, events: number): string[] {
+  const rate = events / seconds
+  const goal = goals[command] ?? 0
+  const each = (used: number) => ((used / events) * 1e6).toFixed(1)
+  return [
+    command,
+    seconds.toFixed(1),
+    rate.toFixed(0),
+    `${each(cpu.command)} + ${each(cpu.postgres)}`,
+    `${megabytes.toFixed(0)} MB`,
+    `${goal > 0 ? `≥ ${goal} events/s, ` : ''}≤ ${maxMegabytes} MB`,
+    rate >= goal && megabytes <= maxMegabytes ? 'met' : 'MISSED',
+  ]
+}
+
+const milliseconds = 50
+
+async function run({ url, owner }: Scene, folder: string, command: string, ...options: string[]): Promise<Run> {
+  const before = await cpuOfPostgres(owner)
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(import.meta.dirname, `../${command}.ts`), ...options], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url, STORAGE_URL: pathToFileURL(folder).href },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let [megabytes, used] = [0, 0]
+  const watching = setInterval(async () => {
+    const { pid = 0 } = child
+    megabytes = Math.max(megabytes, await residentMegabytes(pid).catch(() => 0))
+    // Once it has ended there is nothing to read any more.
+    used = Math.max(used, (await cpuOf(pid)) || 0)
+  }, milliseconds)
+  const [code] = await once(child, 'exit')
+  clearInterval(watching)
+  if (code !== 0) throw new StartError(`npm run ${command} ended with ${code}.`)
+  const seconds = (performance.now() - started) / 1000
+  return { seconds, megabytes, cpu: { command: used, postgres: (await cpuOfPostgres(owner)) - before } }
+}
