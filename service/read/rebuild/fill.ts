@@ -62,7 +62,7 @@ export async function fillTables(
 
 /** Comes before every stream. */
 const first = '00000000-0000-0000-0000-000000000000'
-const streamsOfPage = 400
+const streamsOfPage = 100
 
 interface Stream {
   readonly stream_id: string
@@ -94,7 +94,7 @@ function takingTurns() {
 }
 
 /** Characters of rows that are sent at once. */
-const pieceSize = 1_000_000
+const pieceSize = 250_000
 
 /** Gathers rows until there are enough to be worth a statement, and totals until the end. */
 function openFilling(copy: (table: Table, lines: string) => Promise<void>) {
