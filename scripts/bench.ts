@@ -5,7 +5,7 @@ import { benchExport } from './bench/export.ts'
 import { openTell } from './bench/figures.ts'
 import { benchHttp } from './bench/http.ts'
 import { benchLists } from './bench/lists.ts'
-import { benchReads } from './bench/reads.ts'
+import { benchReads } from './bench/reads/reads.ts'
 import { benchReplay } from './bench/replay.ts'
 import { argumentsOf, runScript } from './script.ts'
 
