@@ -6,7 +6,7 @@ import { prepared } from '#db/queries/prepared'
 import type { Tables } from '#db/tables/tables'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { openDatabase, openPool, SERVICE_ROLE } from './connect.ts'
-import { blind, openSighted, type Sight } from './sight.ts'
+import { blind, openSighted, readSighted, type Sight } from './sight.ts'
 
 const pune = newId()
 const nashik = newId()
@@ -67,29 +67,6 @@ describe.each([
   })
 })
 
-/** How this connection would plan. */
-const planning = sql<{ kept: boolean }>`
-  select current_setting('enable_seqscan') = 'off' and current_setting('plan_cache_mode') = 'force_generic_plan' as kept`
-
-test('a connection forgets what it saw and how it planned, when plans are kept', async () => {
-  pool = openPool(database.url, { max: 1, applicationName: 'sight', role: SERVICE_ROLE })
-  const query = (db: Kysely<Tables>) => prepared('notes', db.selectFrom('notes').select('body'))
-  for (const [institute, body] of [
-    [pune, 'PUN'],
-    [nashik, 'NAS'],
-  ] as const) {
-    const db = openSighted(pool, seeing(institute), 'kept')
-    const [seen, planned] = await db
-      .connection()
-      .execute(each => Promise.all([each.executeQuery(query(each)), planning.execute(each)]))
-    expect([seen.rows, planned.rows]).toEqual([[{ body }], [{ kept: true }]])
-  }
-  const { rows } = await pool.query(`select count(*)::int as plans from pg_prepared_statements where name = 'notes'`)
-  expect(rows).toEqual([{ plans: 1 }])
-  expect((await planning.execute(openDatabase(pool))).rows).toEqual([{ kept: false }])
-  expect((await openDatabase(pool).selectFrom('notes').selectAll().execute()).length).toBe(0)
-})
-
 describe.each([
   ['a connection', openDirect],
   ['a connection to a pooler', openPooled],
@@ -139,6 +116,40 @@ test('a query fails when its session could not be told', async () => {
   )
   client.release()
   await expect(openSighted(pool, seeing(pune)).selectFrom('institutes').selectAll().execute()).rejects.toThrow()
+})
+
+describe('reading with kept plans', () => {
+  const prepare = (db: Kysely<Tables>) => prepared('notes', db.selectFrom('notes').select('body').orderBy('body'))
+  const read = (of: Pool, sight: Sight) =>
+    readSighted(of, sight, async db => (await db.executeQuery(prepare(db))).rows.map(({ body }) => body))
+
+  test.each([
+    ['directly', () => openDirect()],
+    ['through a pooler', () => openPooled()],
+  ])('%s sees what it is told, and no more than that, also among many at once', async (_, open) => {
+    pool = open()
+    const asked = Array.from({ length: 100 }, (_, index) => [pune, nashik, undefined][index % 3])
+    const seen = await Promise.all(asked.map(one => read(pool, one ? seeing(one) : blind)))
+    expect(seen).toEqual(asked.map(one => (one === pune ? ['PUN'] : one === nashik ? ['NAS'] : [])))
+    expect(await untold()).toBe(0)
+  })
+
+  test('plans a named query once for a connection, by index, and leaves the planning of others alone', async () => {
+    pool = openPool(database.url, { max: 1, applicationName: 'sight', role: SERVICE_ROLE })
+    const plans = `select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements where name = 'notes'`
+    await read(pool, seeing(pune))
+    await read(pool, seeing(nashik))
+    expect((await pool.query(plans)).rows).toEqual([{ generic: 2, custom: 0 }])
+    expect((await pool.query('show plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'auto' }])
+  })
+
+  test('fails with what failed, and the connection goes on', async () => {
+    pool = openPool(database.url, { max: 1, applicationName: 'sight', role: SERVICE_ROLE })
+    const nonsense = readSighted(pool, seeing(pune), db => sql`select 1 / 0`.execute(db))
+    await expect(nonsense).rejects.toThrow('division by zero')
+    await expect(read(pool, seeing('all'))).rejects.toThrow('invalid input syntax for type uuid')
+    expect(await read(pool, seeing(pune))).toEqual(['PUN'])
+  })
 })
 
 describe('through a pooler', () => {

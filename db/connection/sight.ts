@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { plansAreOld } from '#db/queries/plans'
+import { beginPlanned } from '#db/queries/plans'
 import type { Tables } from '#db/tables/tables'
+import { borrow } from './borrowed.ts'
 import { SERVICE_ROLE, SYSTEM_ROLE } from './connect.ts'
 import { isPooled } from './pooler.ts'
 import { lendInTransactions } from './sight-in-transactions.ts'
@@ -23,26 +24,17 @@ export type Visible = Sight | 'everything'
 export const blind: Sight = { institutes: [], user: null }
 
 /**
- * How queries are planned. Those whose plans are kept go by index and plan for any values. Nothing is kept where a pooler
- * may give each transaction another session.
- */
-type Planning = 'each' | 'kept'
-
-/**
  * Typed queries over a pool of the service's role that see only this much. The settings travel with the first query of
  * each connection that is taken, and are gone before another one takes it.
  */
-export function openSighted<DB = Tables>(pool: Pool, sight: Sight, planning: Planning = 'each'): Kysely<DB> {
+export function openSighted<DB = Tables>(pool: Pool, sight: Sight): Kysely<DB> {
   const lending = isPooled(pool) ? lendInTransactions : lend
-  const connect = async () => lending(await pool.connect(), sight, planning)
+  const connect = async () => lending(await pool.connect(), sight)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } }) })
 }
 
-function lend(client: PoolClient, sight: Sight, planning: Planning) {
-  const [set, reset] =
-    planning === 'each'
-      ? [look(client, sight, 'session'), () => look(client, blind, 'session')]
-      : [planToKeep(client, sight), () => planAgain(client)]
+function lend(client: PoolClient, sight: Sight) {
+  const set = look(client, sight, 'session')
   // It is the query sent along with it that fails.
   set.catch(() => {})
   return {
@@ -55,7 +47,7 @@ function lend(client: PoolClient, sight: Sight, planning: Planning) {
     /** A connection that can't be made blind again is thrown away. */
     release: (broken?: boolean) => {
       if (broken) return client.release(true)
-      reset().then(
+      look(client, blind, 'session').then(
         () => client.release(),
         () => client.release(true),
       )
@@ -75,26 +67,30 @@ export async function withSight<T>(client: PoolClient, sight: Sight, work: () =>
   return result
 }
 
+/**
+ * Reads in a transaction that sees only this much and keeps the plans of prepared queries, as those that append do. All
+ * of it shares a round trip; nobody waits for the end of the transaction, with which the settings are gone.
+ */
+export async function readSighted<T, DB = Tables>(
+  pool: Pool,
+  sight: Sight,
+  read: (db: Kysely<DB>) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const begun = Promise.all([client.query(beginPlanned(client)), look(client, sight, 'transaction')])
+  const [, result] = await Promise.allSettled([begun, read(borrow<DB>(client))])
+  client.query('commit').then(
+    () => client.release(),
+    () => client.release(true),
+  )
+  await begun
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}
+
 const look = (client: PoolClient, { institutes, user }: Sight, until: 'session' | 'transaction') =>
   client.query({
     name: 'sight',
     text: `select set_config('ledger.institutes', $1, $3), set_config('ledger.user', $2, $3)`,
     values: [`{${institutes.join(',')}}`, user ?? '', until === 'transaction'],
-  })
-
-function planToKeep(client: PoolClient, { institutes, user }: Sight) {
-  if (plansAreOld(client)) client.query('discard plans').catch(() => {})
-  return client.query({
-    name: 'sight-to-keep',
-    text: `select set_config('ledger.institutes', $1, false), set_config('ledger.user', $2, false),
-             set_config('enable_seqscan', 'off', false), set_config('plan_cache_mode', 'force_generic_plan', false)`,
-    values: [`{${institutes.join(',')}}`, user ?? ''],
-  })
-}
-
-const planAgain = (client: PoolClient) =>
-  client.query({
-    name: 'sight-kept',
-    text: `select set_config('ledger.institutes', '{}', false), set_config('ledger.user', '', false),
-             set_config('enable_seqscan', 'on', false), set_config('plan_cache_mode', 'auto', false)`,
   })

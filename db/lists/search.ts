@@ -29,6 +29,3 @@ export const foundIn = (search: string, ...texts: readonly (string | RawBuilder<
     const all = sql.join(texts.map(text => (typeof text === 'string' ? sql.ref(text) : text)))
     return sql<boolean>`lower(normalize(' ' || concat_ws(' ', ${all}))) like ${pattern}`
   })
-
-/** The pattern that finds a text anywhere, taken literally. */
-export const containing = (text: string): string => `%${literal(text.normalize('NFC').toLowerCase())}%`

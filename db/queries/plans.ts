@@ -13,7 +13,7 @@ const ages = new WeakMap<object, Age>()
  * Whether a connection that keeps plans must throw them away. While tables are empty, all indexes look equally good, and
  * a plan that goes through the wrong one would read ever more of it. So plans are made anew, first soon and later seldom.
  */
-export function plansAreOld(client: object, now = performance.now()): boolean {
+function plansAreOld(client: object, now = performance.now()): boolean {
   const age = ages.get(client)
   if (age && now < age.until) return false
   const time = Math.min(longestPlans, age ? age.time * 2 : firstPlans)

@@ -47,7 +47,7 @@ export async function fillReadModels({ db, owner }: Connections, institute: stri
       from many, generate_series(0, 1) position`.execute(t)
     await sql`insert into read.payments select ${institute}, payment, enrollment, 400000, 'upi', '632514' || n, null,
         date '2025-01-01' + n % 500, 'MNY/25-26/' || lpad(n::text, 6, '0'), '{}', 750000, 'recorded', null, ${newId()}, 1, now(), n, 0, null, 0, ' mny/25-26/' || lpad(n::text, 6, '0') || ' 632514' || n,
-        to_char(date '2025-01-01' + n % 500, 'YYYYMMDD') || to_char(now(), 'YYYYMMDDHH24MISSMS') || lpad(n::text, 12, '0')
+        to_char(date '2025-01-01' + n % 500, 'YYYYMMDD') || to_char(now(), 'YYYYMMDDHH24MISSMS') || lpad(n::text, 12, '0'), '632514' || n
       from many`.execute(t)
   })
   await owner.query('analyze')

@@ -33,6 +33,8 @@ export const paymentsTable = table({
     /** All its receipt numbers and its reference, in small letters. */
     search: text(),
     sort_key: text(),
+    /** Its reference as others are compared with it, in small letters. */
+    reference_key: nullable(text()),
   },
   indexes: [
     '(id)',
@@ -42,6 +44,7 @@ export const paymentsTable = table({
     // With what lists are filtered by, so that a long list is counted in its index alone.
     '(institute_id, sort_key, id) include (status, method)',
     '(sort_key, id) include (status, method)',
+    '(institute_id, reference_key) where reference_key is not null',
     '(cheque, sort_key, id) where cheque is not null',
     'using gin (search public.gin_trgm_ops)',
   ],
@@ -49,7 +52,7 @@ export const paymentsTable = table({
 
 type SavedRow = RowOf<typeof paymentsTable>
 /** A row without the columns that are computed from the others. */
-type Row = Omit<SavedRow, 'search' | 'sort_key'>
+type Row = Omit<SavedRow, 'search' | 'sort_key' | 'reference_key'>
 
 const save = upserting(paymentsTable)
 
@@ -83,10 +86,13 @@ const placed = (event: PaymentEvent) =>
 const complete = (row: Row): SavedRow => ({
   ...row,
   sort_key: sortKeyOf(row.payment_date, row.created_at, row.seq),
+  reference_key: row.reference === null ? null : searchable(row.reference),
   search: [row.receipt_number, ...row.previous_receipts, row.reference ?? '']
-    .map(text => ` ${text.normalize('NFC').toLowerCase()}`)
+    .map(text => ` ${searchable(text)}`)
     .join(''),
 })
+
+const searchable = (text: string): string => text.normalize('NFC').toLowerCase()
 
 function fold(row: Row | undefined, event: PaymentEvent): Row {
   if (event.type === 'PaymentReceived') return received(row, event)

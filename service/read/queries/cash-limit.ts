@@ -20,14 +20,21 @@ export async function cashWarnings(
     .innerJoin('read.enrollments as e', join =>
       join.onRef('e.institute_id', '=', 'p.institute_id').onRef('e.student_id', '=', 'paid.student_id'),
     )
-    .innerJoin('read.payments as q', join =>
-      join.onRef('q.institute_id', '=', 'e.institute_id').onRef('q.enrollment_id', '=', 'e.id'),
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('read.payments as q')
+          .select(sumOf('q.amount').as('cash'))
+          .whereRef('q.institute_id', '=', 'e.institute_id')
+          .whereRef('q.enrollment_id', '=', 'e.id')
+          .where('q.method', '=', 'cash')
+          .where('q.status', '<>', 'voided')
+          .as('each'),
+      join => join.onTrue(),
     )
-    .select(['p.id', sumOf('q.amount').as('cash')])
+    .select(['p.id', sumOf('each.cash').as('cash')])
     .where(sql<boolean>`p.id = any (${paymentIds})`)
     .where('p.method', '=', 'cash')
-    .where('q.method', '=', 'cash')
-    .where('q.status', '<>', 'voided')
     .groupBy('p.id')
   const { rows } = await db.executeQuery(prepared('cash-of-students', query))
   return new Map(

@@ -44,7 +44,7 @@ export async function recordedPayments(
       db,
       idsWhere(({ isCash }) => isCash),
     ),
-    referenceWarnings(db, institute, recorded),
+    referenceWarnings(db, recorded),
   ])
   const present = (payment: Payment): RecordedPayment => {
     const { id } = payment

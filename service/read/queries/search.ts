@@ -91,7 +91,7 @@ const oneOf = (column: RawBuilder<unknown>, found: Found): RawBuilder<boolean> =
     : sql<boolean>`(${column} in (${found.query})) is true`
 
 /** Payments whose receipt numbers or reference match a pattern; callers who see one branch use the function, as for students. */
-export const paymentsNamed = (institute: string | null, pattern: string | RawBuilder<unknown>): RawBuilder<unknown> =>
+const paymentsNamed = (institute: string | null, pattern: string | RawBuilder<unknown>): RawBuilder<unknown> =>
   institute ? sql`select payments_found(${pattern})` : sql`select id from read.payments where search like ${pattern}`
 
 /** Students whose own words match a pattern. Callers who see one branch use the function that searches the index for them. */

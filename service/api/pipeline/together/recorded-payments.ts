@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { blind, openSighted, type Visible } from '#db/connection/sight'
+import { blind, readSighted, type Visible } from '#db/connection/sight'
 import { askTogether } from '#db/queries/together'
 import type { DB } from '#models/database'
 import { type JustRecorded, type RecordedPayment, recordedPayments } from '#read/queries/recorded-payments'
@@ -9,6 +9,8 @@ interface Wanted {
   readonly scope: string | null
   readonly recorded: JustRecorded
 }
+
+type Recorded = ReadonlyMap<string, RecordedPayment>
 
 interface Pools {
   readonly system: Pool
@@ -33,15 +35,9 @@ export function openRecordedPayments({ system, requests }: Pools): ReadRecorded 
       if (!first) return () => undefined
       const visible = asStaff(first.visible)
       const { scope } = first
-      const db =
-        visible === 'everything' ? openSighted<DB>(system, blind, 'kept') : openSighted<DB>(requests, visible, 'kept')
-      const found = await db.connection().execute(one =>
-        recordedPayments(
-          one,
-          scope,
-          all.map(({ recorded }) => recorded),
-        ),
-      )
+      const [pool, sight] = visible === 'everything' ? [system, blind] : [requests, visible]
+      const recent = all.map(({ recorded }) => recorded)
+      const found = await readSighted<Recorded, DB>(pool, sight, db => recordedPayments(db, scope, recent))
       return ({ recorded }: Wanted) => found.get(recorded.id)
     },
   })
