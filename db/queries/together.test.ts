@@ -78,3 +78,18 @@ test('a question has at most a hundred keys, and nobody is left out', async () =
   for (const { answer } of questions) answer()
   expect(await answers).toEqual(keys.map(key => `${key}!`))
 })
+
+test('how long the longest has waited to be asked for is told', async () => {
+  const { ask, asked, questions } = asking()
+  const first = ask('a')
+  await asked(1)
+  expect(ask.age()).toBe(0)
+  const second = ask('b')
+  expect(ask.age()).toBeGreaterThan(0)
+  questions[0]?.answer()
+  await first
+  await asked(2)
+  expect(ask.age()).toBe(0)
+  questions[1]?.answer()
+  await second
+})

@@ -10,8 +10,17 @@ interface Asking<Key, Found> {
 
 interface Waiting<Key, Found> {
   readonly key: Key
+  /** In milliseconds of `performance.now()`. */
+  readonly since: number
   readonly resolve: (found: Found) => void
   readonly reject: (error: unknown) => void
+}
+
+/** Asks about one key, together with those about whom others ask. */
+export interface Together<Key, Found> {
+  (key: Key): Promise<Found>
+  /** How long the one who waits longest to be asked for has waited, in milliseconds; 0 while nobody waits. */
+  readonly age: () => number
 }
 
 /** The most keys of one question. */
@@ -21,7 +30,7 @@ const most = 100
  * Asks the database for several requests at once. What comes while questions are under way waits and is asked together;
  * somebody alone is asked for at once. Nothing is remembered, so that everybody hears what holds after they asked.
  */
-export function askTogether<Key, Found>({ ask, groupOf = () => '', atOnce }: Asking<Key, Found>) {
+export function askTogether<Key, Found>({ ask, groupOf = () => '', atOnce }: Asking<Key, Found>): Together<Key, Found> {
   const groups = new Map<string, Waiting<Key, Found>[]>()
   let underWay = 0
   let isPlanned = false
@@ -56,12 +65,18 @@ export function askTogether<Key, Found>({ ask, groupOf = () => '', atOnce }: Ask
     }
   }
 
-  return (key: Key): Promise<Found> =>
+  const askFor = (key: Key): Promise<Found> =>
     new Promise((resolve, reject) => {
       const group = groupOf(key)
+      const one = { key, since: performance.now(), resolve, reject }
       const waiting = groups.get(group)
-      if (waiting) waiting.push({ key, resolve, reject })
-      else groups.set(group, [{ key, resolve, reject }])
+      if (waiting) waiting.push(one)
+      else groups.set(group, [one])
       plan()
     })
+  const age = () => {
+    const since = [...groups.values()].flatMap(([first]) => (first ? [first.since] : []))
+    return since.length === 0 ? 0 : performance.now() - Math.min(...since)
+  }
+  return Object.assign(askFor, { age })
 }

@@ -52,7 +52,12 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
   const { settings, url, worker, log, heartbeat, longestQueue, clock = () => new Date() } = options
   const { timeZone } = settings
   const { system: pool, requests, sessions, end } = openPools(url, settings.databasePoolUrl, log)
-  const overload = openOverload([pool, requests], longestQueue ?? usualQueue)
+  const together = {
+    callers: openCallers({ pool, clock }),
+    answers: openAnswers(pool),
+    recordedPayment: openRecordedPayments({ system: pool, requests }),
+  }
+  const overload = openOverload([pool, requests], Object.values(together), longestQueue ?? usualQueue)
   const inZone = (instant: Date) => businessDate(instant, timeZone)
   const onError = (error: unknown) => log.warn({ err: error }, 'What changed could not be told.')
   const live = openLive({ url, pool, clock, onError, ...(heartbeat === undefined ? {} : { heartbeat }) })
@@ -92,9 +97,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
         ...{ overload, metrics },
         system: { pool, db: openDatabase(pool) },
         requests: { pool: requests, db: openDatabase(requests) },
-        callers: openCallers({ pool, clock }),
-        answers: openAnswers(pool),
-        recordedPayment: openRecordedPayments({ system: pool, requests }),
+        ...together,
         preview: (institute, sight, read) => asIfProjected(pool, institute, sight, read),
       },
       stop: async () => {

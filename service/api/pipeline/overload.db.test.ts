@@ -54,6 +54,21 @@ test('when others wait too long, a new request is turned away at once, and nothi
   expect(await paid(pune)).toBe(5)
 })
 
+test('requests whose senders are looked up together wait too', async () => {
+  const busy = await desk.server.database.owner.connect()
+  onTestFinished(() => busy.release(true))
+  await busy.query('begin; lock table sessions')
+  const waiting: Promise<Raw>[] = []
+  await until(() => {
+    if (waiting.length < 20) waiting.push(desk.pune.call(getProfile))
+    return desk.server.parts.overload.age() > 500
+  })
+  expect(await desk.pune.refused(getProfile)).toMatchObject({ status: 503, code: 'OVERLOADED' })
+  await busy.query('rollback')
+  const statuses = new Set((await Promise.all(waiting)).map(({ status }) => status))
+  expect(statuses).toEqual(new Set([200]))
+})
+
 test('when payments of one branch have to wait, those of others go on', async () => {
   const before = { pune: await paid(pune), nashik: await paid(nashik) }
   const busy = await desk.server.database.owner.connect()

@@ -13,10 +13,15 @@ export interface Overload {
   readonly refuse: () => void
 }
 
+/** Where requests wait for the database without waiting for a connection. */
+interface Queue {
+  readonly age: () => number
+}
+
 /** Judges by the age of the queue and not by its length, because a long queue that moves is no overload. */
-export function openOverload(pools: readonly Pool[], longest: number): Overload {
-  const ages = pools.map(watchQueue)
-  const age = () => Math.max(...ages.map(ageOf => ageOf()))
+export function openOverload(pools: readonly Pool[], shared: readonly Queue[], longest: number): Overload {
+  const queues = [...pools.map(pool => ({ age: watchQueue(pool) })), ...shared]
+  const age = () => Math.max(...queues.map(queue => queue.age()))
   return {
     age,
     refuse: () => {

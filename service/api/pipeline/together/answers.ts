@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { askTogether } from '#db/queries/together'
+import { askTogether, type Together } from '#db/queries/together'
 import { KeptAnswer } from '#desk/kept-answer'
 
 /** The answer of a command that a user gave under a key. */
@@ -11,7 +11,7 @@ interface Answered {
 }
 
 /** Stores answers, together with those of other requests, and returns what is stored now: the first answer of each command. */
-export type KeepAnswer = (answered: Answered) => Promise<KeptAnswer>
+export type KeepAnswer = Together<Answered, KeptAnswer>
 
 export function openAnswers(pool: Pool): KeepAnswer {
   return askTogether({

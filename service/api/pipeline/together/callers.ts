@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { askTogether } from '#db/queries/together'
+import { askTogether, type Together } from '#db/queries/together'
 import type { Caller } from '#records/accounts/caller'
 
 /** Who says they send a request, by its token, and the idempotency key that it came with. */
@@ -23,7 +23,7 @@ export interface Found {
 }
 
 /** Looks up the senders of requests, together with those of other requests; each as of now, since nothing is remembered. */
-export type FindCaller = (claimed: Claimed) => Promise<Found>
+export type FindCaller = Together<Claimed, Found>
 
 interface Source {
   /** With the system's role, because commands of every institute are looked up. */

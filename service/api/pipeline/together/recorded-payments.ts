@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { blind, readSighted, type Visible } from '#db/connection/sight'
-import { askTogether } from '#db/queries/together'
+import { askTogether, type Together } from '#db/queries/together'
 import type { DB } from '#models/database'
 import { type JustRecorded, type RecordedPayment, recordedPayments } from '#read/queries/recorded-payments'
 
@@ -20,7 +20,7 @@ interface Pools {
 /** The most connections that are used at a time; others need some too. */
 const atOnce = 4
 
-export type ReadRecorded = (wanted: Wanted) => Promise<RecordedPayment | undefined>
+export type ReadRecorded = Together<Wanted, RecordedPayment | undefined>
 
 /**
  * Reads payments that were just recorded for the answers of several requests at once. Only requests that may see exactly
