@@ -7,10 +7,11 @@ import { benchHttp } from './bench/http.ts'
 import { benchLists } from './bench/lists.ts'
 import { benchReads } from './bench/reads/reads.ts'
 import { benchReplay } from './bench/replay.ts'
+import { benchScale } from './bench/scale/scale.ts'
 import { argumentsOf, runScript } from './script.ts'
 
 const usage =
-  'Usage: npm run bench -- append [--rounds 10] [--keep] | bulk [--rounds 5] [--keep] | http [--rounds 5] [--keep] | lists [--rounds 3] [--keep] | reads [--sizes 10000,100000,1000000] [--rounds 30] [--keep] | replay [--payments 1000000] [--keep] | export [--payments 850000] | web [--rounds 3]'
+  'Usage: npm run bench -- append [--rounds 10] [--keep] | bulk [--rounds 5] [--keep] | http [--rounds 5] [--keep] | lists [--rounds 3] [--keep] | reads [--sizes 10000,100000,1000000] [--rounds 30] [--keep] | replay [--payments 1000000] [--keep] | scale [--rounds 3] [--keep] | export [--payments 850000] | web [--rounds 3]'
 
 /**
  * `append`, `bulk`, `http` and `lists` compare figures with goals that are ratios, so that they mean the same on every machine; `web`
@@ -36,6 +37,7 @@ await runScript(async onEnd => {
     return benchReads({ ...options(30), sizes: sizesOf(values.sizes ?? '10000,100000,1000000') }, onEnd)
   if (what === 'replay')
     return benchReplay({ ...options(1), payments: paymentsOf(values.payments ?? '1000000') }, onEnd)
+  if (what === 'scale') return benchScale(options(3), onEnd)
   if (what === 'export') return benchExport({ payments: Math.floor(Number(values.payments ?? 850_000)) }, onEnd)
   if (what !== 'web') throw new StartError(usage)
   // Loaded only if needed, because it comes with Lighthouse and a browser.

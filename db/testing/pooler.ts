@@ -4,12 +4,12 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { accountFor, own } from '#db/embedded/account'
-import { portOf } from './port.ts'
-import { until } from './until.ts'
+import { StartError } from '#db/start-error'
 
-/** PgBouncer in front of the Postgres of a database, with the configuration that `docker-compose.yml` uses. */
+/** A PgBouncer of this machine in front of a database, for tests and measurements, configured as `docker-compose.yml` has it. */
 export interface Pooler {
   /** For both settings, DATABASE_URL and DATABASE_POOL_URL. */
   readonly url: string
@@ -38,7 +38,7 @@ export async function startPooler(program: string, database: string): Promise<Po
   const users = join(folder, 'userlist.txt')
   await writeFile(users, `"${username}" "${decodeURIComponent(password)}"\n`, { mode: 0o600 })
   await own(account, users)
-  const text = await readFile(join(import.meta.dirname, '../pgbouncer.ini'), 'utf8')
+  const text = await readFile(join(import.meta.dirname, 'pgbouncer.ini'), 'utf8')
   const config = text
     .replaceAll(
       'host=postgres port=5432 dbname=fee_ledger',
@@ -50,7 +50,7 @@ export async function startPooler(program: string, database: string): Promise<Po
   await writeFile(join(folder, 'pgbouncer.ini'), config)
   const child = spawn(program, ['-q', join(folder, 'pgbouncer.ini')], { ...account, stdio: 'ignore' })
   const url = `postgres://${username}:${password}@127.0.0.1:${listening}/fee_ledger`
-  await until(() => answers(url, child))
+  while (!(await answers(url, child))) await delay(50)
   return {
     url,
     pid: child.pid ?? 0,
@@ -63,16 +63,19 @@ export async function startPooler(program: string, database: string): Promise<Po
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
-  const port = await portOf(server)
+  await once(server, 'listening')
+  const address = server.address()
   server.close()
-  return port
+  if (typeof address !== 'object' || address === null) throw new Error('No free port.')
+  return address.port
 }
 
 async function answers(url: string, { exitCode }: ChildProcess): Promise<boolean> {
-  if (exitCode !== null) throw new Error(`PgBouncer has ended with ${exitCode}.`)
+  if (exitCode !== null) throw new StartError(`PgBouncer has ended with ${exitCode}.`)
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
-  await client.connect()
-  await client.end()
-  return true
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  )
 }

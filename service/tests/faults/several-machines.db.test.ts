@@ -7,8 +7,8 @@ import { getEnrollment } from '#contract/enrollments/enrollments'
 import { listPayments, recordPayment } from '#contract/payments/payments'
 import { createMaterial } from '#contract/records/materials'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { findPooler, startPooler } from '#db/pooler/pgbouncer'
 import { bareEnvironment } from '#db/testing/environment'
-import { findPooler, startPooler } from '#db/testing/pooler'
 import { type Bucket, openBucket } from '#storage/testing/bucket'
 import { expectVerified, showsAll } from '#tests/tools/acknowledged'
 import { retry, startLoad } from '#tests/tools/load'
@@ -92,7 +92,7 @@ describe.each([
     const keys = payments.flatMap(({ transactionId }) => transactionId ?? [])
     expect(keys.length).toBe(new Set(keys).size)
     await expectVerified(desk.server.database.url)
-  })
+  }, 240_000)
 
   test('read what any of them has written, at once, and serve files that another took in', async context => {
     const environment = { ...(await reach(context)), ...s3() }

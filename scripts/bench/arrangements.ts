@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import { makeStandby, openStandby, releaseStandby, requireStandby, stopStandby } from '#db/embedded/standby'
+import { findPooler, startPooler } from '#db/pooler/pgbouncer'
+import { StartError } from '#db/start-error'
+import type { OnEnd } from '../../script.ts'
+import { signIn } from '../service.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** A way to run the product on one Postgres. */
+export interface Arrangement {
+  readonly name: string
+  /** The flags of its processes; none for one that does everything. */
+  readonly processes: readonly ('--service' | '--worker' | undefined)[]
+  readonly pooled?: boolean
+  readonly standby?: boolean
+}
+
+const pairs = ['--service', '--service', '--worker', '--worker'] as const
+
+/** Without a PgBouncer of this machine, no arrangement is measured that needs one. */
+export const arrangements = (): Arrangement[] => [
+  { name: 'one process', processes: [undefined] },
+  { name: 'a service and a worker', processes: ['--service', '--worker'] },
+  { name: 'two of each', processes: pairs },
+  ...(findPooler() === undefined ? [] : [{ name: 'two of each, PgBouncer', processes: pairs, pooled: true }]),
+  { name: 'one process, standby', processes: [undefined], standby: true },
+]
+
+export interface Running {
+  readonly urls: readonly string[]
+  /** The session token of the super admin. */
+  readonly token: string
+  readonly pids: readonly number[]
+  readonly pooler: number | undefined
+  readonly stop: () => Promise<void>
+}
+
+/** Starts what an arrangement consists of, and signs in. What is started is stopped with the script at the latest. */
+export async function run(
+  { processes, pooled, standby }: Arrangement,
+  database: string,
+  onEnd: OnEnd,
+): Promise<Running> {
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (let next = stops.pop(); next; next = stops.pop()) await next()
+  }
+  onEnd(stop)
+  const pooler = pooled ? await startPooler(findPooler() ?? '', database) : undefined
+  if (pooler) stops.push(pooler.stop)
+  if (standby) stops.push(await follow(database))
+  const environment = {
+    ...secrets,
+    DATABASE_URL: pooler?.url ?? database,
+    ...(pooler ? { DATABASE_POOL_URL: pooler.url } : {}),
+  }
+  const urls: string[] = []
+  const pids: number[] = []
+  for (const flag of processes) {
+    const { child, url } = await start(environment, flag)
+    stops.push(() => end(child))
+    pids.push(child.pid ?? 0)
+    if (url !== undefined) urls.push(url)
+  }
+  const token = await signIn(urls[0] ?? '', secrets.ADMIN_PASSWORD)
+  return { urls, token, pids, pooler: pooler?.pid, stop }
+}
+
+const secrets = {
+  ADMIN_PASSWORD: randomBytes(12).toString('hex'),
+  JWT_SECRET: randomBytes(24).toString('hex'),
+  AADHAAR_KEY: randomBytes(32).toString('hex'),
+  STORAGE_URL: pathToFileURL(join(tmpdir(), 'fee-ledger-bench-uploads')).href,
+  ...{ RATE_LIMIT: 'off', LOG_LEVEL: 'fatal', PORT: '0' },
+}
+
+async function start(environment: NodeJS.ProcessEnv, flag: string | undefined) {
+  // As npm starts it, with its limits.
+  const args = ['--max-semi-space-size=4', 'service/main/main.ts', ...(flag ? [flag] : [])]
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface(child.stdout)) {
+    const [, url] = /^Ready on (http\S+)/.exec(line) ?? []
+    if (url !== undefined || line === 'Worker ready') return { child, url }
+  }
+  throw new StartError('A process ended before it was ready.')
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** A standby on the same disk, which is the worst place: it writes everything a second time. */
+async function follow(database: string): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'fee-ledger-bench-standby-'))
+  await chmod(folder, 0o711)
+  await makeStandby(database, folder)
+  await requireStandby(database)
+  return async () => {
+    await stopStandby(await openStandby(folder))
+    await releaseStandby(database)
+    await rm(folder, { recursive: true })
+  }
+}
