@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { openLog } from '#api/pipeline/log'
 import { openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { attachEmbedded } from '#db/embedded/start'
+import { learnLayout } from '#db/layout/layout'
 import { codeOf, StartError } from '#db/start-error'
 import { logLevel, readScriptSettings, type ScriptSettings, type Settings } from '#settings/settings'
 import type { OnEnd } from './script.ts'
@@ -48,6 +49,7 @@ export async function openLedgerDatabase(onEnd: OnEnd, role = SYSTEM_ROLE): Prom
   const pool = openPool(url, { max: 2, applicationName: 'script', role, statementTimeout: 0 })
   onEnd(() => pool.end())
   await checkLedgerExists(pool)
+  await learnLayout(pool)
   return { pool, url, settings }
 }
 

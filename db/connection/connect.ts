@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides } from 'pg'
 import { keepPlans } from '#db/queries/prepared'
+import { over } from '../layout/layout.ts'
 import type { Tables } from '../tables/tables.ts'
 import { nameFailures } from './failure.ts'
 import { rememberPooled, requireRole } from './pooler.ts'
@@ -98,7 +99,7 @@ function watchBusy(pool: Pool): void {
 
 /** Typed queries over a pool. Destroying it ends the pool. */
 export function openDatabase<DB = Tables>(pool: Pool): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return over(pool, new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }))
 }
 
 /** For a session of its own, which works as this role; without one, as the user of the URL. */

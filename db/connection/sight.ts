@@ -1,11 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { layoutOf, over } from '#db/layout/layout'
 import { beginPlanned } from '#db/queries/plans'
 import type { Tables } from '#db/tables/tables'
 import { borrow } from './borrowed.ts'
 import { SERVICE_ROLE, SYSTEM_ROLE } from './connect.ts'
 import { isPooled } from './pooler.ts'
 import { lendInTransactions } from './sight-in-transactions.ts'
+import { lendOnShards } from './sight-on-shards.ts'
 
 /**
  * What a session of the service's role sees of the branches: the rows of these institutes, and what is this student's
@@ -28,9 +30,10 @@ export const blind: Sight = { institutes: [], user: null }
  * each connection that is taken, and are gone before another one takes it.
  */
 export function openSighted<DB = Tables>(pool: Pool, sight: Sight): Kysely<DB> {
-  const lending = isPooled(pool) ? lendInTransactions : lend
+  const lending = layoutOf(pool) === 'shards' ? lendOnShards : isPooled(pool) ? lendInTransactions : lend
   const connect = async () => lending(await pool.connect(), sight)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } }) })
+  const dialect = new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } })
+  return over(pool, new Kysely<DB>({ dialect }))
 }
 
 function lend(client: PoolClient, sight: Sight) {
@@ -57,9 +60,12 @@ function lend(client: PoolClient, sight: Sight) {
 
 /**
  * Does a part of a transaction that belongs to the product's own work as a request of this sight would. When it throws,
- * the transaction must be rolled back, and the settings go with it.
+ * the transaction must be rolled back, and the settings go with it. On shards the first wall stands alone here: the work
+ * stays the product's own.
  */
 export async function withSight<T>(client: PoolClient, sight: Sight, work: () => Promise<T>): Promise<T> {
+  // What one role has changed on a machine with shards, no other may read in the same transaction.
+  if (layoutOf(client) === 'shards') return work()
   // Not sent along with the work: no part of it may see more or less.
   await Promise.all([client.query(`set local role ${SERVICE_ROLE}`), look(client, sight, 'transaction')])
   const result = await work()
@@ -76,6 +82,7 @@ export async function readSighted<T, DB = Tables>(
   sight: Sight,
   read: (db: Kysely<DB>) => Promise<T>,
 ): Promise<T> {
+  if (layoutOf(pool) === 'shards') return read(openSighted<DB>(pool, sight))
   const client = await pool.connect()
   const begun = Promise.all([client.query(beginPlanned(client)), look(client, sight, 'transaction')])
   const [, result] = await Promise.allSettled([begun, read(borrow<DB>(client))])

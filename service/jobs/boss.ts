@@ -3,12 +3,18 @@ import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { SERVICE_ROLE } from '#db/connection/connect'
 import { listen } from '#db/connection/listen'
+import type { Layout } from '#db/layout/layout'
 
 /**
  * Runs pg-boss on our own pool. With its own pool a terminated backend could end the process, because pg-pool removes
  * its error listener from a client that is in use.
  */
-export async function openBoss(url: string, pool: Pool, onError: (error: Error) => void): Promise<PgBoss> {
+export async function openBoss(
+  url: string,
+  pool: Pool,
+  layout: Layout,
+  onError: (error: Error) => void,
+): Promise<PgBoss> {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => pool.query(text, values),
@@ -16,6 +22,8 @@ export async function openBoss(url: string, pool: Pool, onError: (error: Error) 
         listen({ url, role: SERVICE_ROLE, channel, onNotification, onConnect, onError }),
     },
     schema: 'pgboss',
+    // On shards the queue's tables stay on the coordinator.
+    backend: layout === 'shards' ? 'citus' : 'postgres',
     useListenNotify: true,
     // The indexes of a queue with a handful of jobs do not bloat.
     reindex: false,

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import type { Layout } from '#db/layout/layout'
 import type { Runner } from '#read/runner/runner'
 
 export const projectQueue = 'project'
@@ -7,10 +8,12 @@ export const projectQueue = 'project'
 const linger = 1_000
 /** A run ends early enough for pg-boss to see that its worker is alive; the next job takes over. */
 const longestRun = 60_000
-/** How many batches are projected at the same time. */
-const lanes = 2
-/** The most institutes in a batch. */
-const mostTogether = 64
+/** How many batches are projected at the same time, and the most institutes in one. */
+const shapes = {
+  'one machine': { lanes: 2, mostTogether: 64 },
+  // A batch waits for one machine only, so that the others go on when that one doesn't answer.
+  shards: { lanes: 12, mostTogether: 1 },
+} satisfies Record<Layout, unknown>
 
 /** The work of one run: the institutes to project, none of them twice at the same time. */
 export interface Run {
@@ -23,12 +26,14 @@ export interface Run {
 }
 
 interface RunParts {
+  readonly layout?: Layout
   readonly onError: (error: unknown) => void
   /** Called when a run had to end with work left, which another job must take up. */
   readonly onUnfinished: () => void
 }
 
-export function createRun(runner: Runner, { onError, onUnfinished }: RunParts): Run {
+export function createRun(runner: Runner, { layout = 'one machine', onError, onUnfinished }: RunParts): Run {
+  const { lanes, mostTogether } = shapes[layout]
   const due = new Set<string>()
   const busy = new Set<string>()
   let running: Promise<void> | undefined
@@ -87,9 +92,14 @@ export function createRun(runner: Runner, { onError, onUnfinished }: RunParts): 
   }
 
   async function whole(): Promise<void> {
-    for (const institute of await runner.behind()) due.add(institute)
+    const looking = runner.behind().then(found => {
+      for (const institute of found) due.add(institute)
+      wake()
+    })
+    // On shards the work goes on while a machine that doesn't answer is still being asked.
+    const looked = layout === 'one machine' ? await looking : looking.catch(onError)
     const until = Date.now() + longestRun
-    await Promise.all(Array.from({ length: lanes }, () => lane(until)))
+    await Promise.all([looked, ...Array.from({ length: lanes }, () => lane(until))])
   }
 
   return {

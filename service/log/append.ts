@@ -1,7 +1,9 @@
 import { overloaded } from '#contract/refusal'
+import { layoutOf } from '#db/layout/layout'
 import { appendAlone, appendGroup, type GroupParts } from './commit/append-group.ts'
 import type { Share, Waiting } from './commit/batch.ts'
 import { nextGroup, type Queue } from './commit/queues.ts'
+import { ways } from './sql/way.ts'
 import type { Outcome, Submission } from './submission.ts'
 
 export interface Ledger {
@@ -16,8 +18,6 @@ export interface LedgerParts extends GroupParts {
 
 /** Milliseconds that a submission may wait for its turn while others are still let in. */
 const longestWait = 3_000
-/** Groups under way at a time: while the database commits one, the next is decided. */
-const mostGroups = 2
 
 /**
  * Group commit: submissions that wait at the same moment are decided and appended together in one transaction, those of
@@ -25,6 +25,7 @@ const mostGroups = 2
  * by itself, in its turn. Each institute is in one transaction at a time.
  */
 export function openLedger(parts: LedgerParts): Ledger {
+  const { placement, mostGroups } = ways[layoutOf(parts.pool)]
   const queues = new Map<string, Queue>()
   let groups = 0
   let isPlanned = false
@@ -40,10 +41,14 @@ export function openLedger(parts: LedgerParts): Ledger {
   }
 
   function start(): void {
-    for (let group = nextGroup(queues, 'alone'); group.length > 0; group = nextGroup(queues, 'alone'))
+    for (
+      let group = nextGroup(queues, 'alone', placement);
+      group.length > 0;
+      group = nextGroup(queues, 'alone', placement)
+    )
       for (const share of group) void appendAlone(parts, share).then(() => free(share))
     for (; groups < mostGroups; groups++) {
-      const group = nextGroup(queues, 'together')
+      const group = nextGroup(queues, 'together', placement)
       if (group.length === 0) return
       void append(group)
     }

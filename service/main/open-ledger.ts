@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { JOB_SESSIONS, openPool, SERVICE_ROLE } from '#db/connection/connect'
+import { layoutOf } from '#db/layout/layout'
 import { closeBoss, openBoss } from '#jobs/boss'
 import { listenToOthers } from '#jobs/other-processes'
 import { createRun } from '#jobs/project'
@@ -70,7 +71,7 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   const bossPool = openPool(url, { max: 4, applicationName: JOB_SESSIONS, role: SERVICE_ROLE, onError })
   metrics?.watchPool('jobs', bossPool)
   await install(sessions, projections)
-  const boss = await openBoss(url, bossPool, onError)
+  const boss = await openBoss(url, bossPool, layoutOf(pool), onError)
   await createQueues(boss)
 
   const board = createProgressBoard()
@@ -88,7 +89,7 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
     onHalted: ({ projection, seq, error }) =>
       onError(new Error(`${projection} halted at event ${seq}.`, { cause: error })),
   })
-  const run = createRun(runner, { onError, onUnfinished: () => waker.wakeAgain() })
+  const run = createRun(runner, { layout: layoutOf(pool), onError, onUnfinished: () => waker.wakeAgain() })
   const waker = createWaker({ pool, boss, tellLocalRun: run.tell, onError })
   const onBatch = (size: number, seconds: number) => metrics?.appended(size, seconds)
   const ledger = openLedger({ pool, clock, businessDate, onAppended: waker.wake, onBatch, longestQueue })
@@ -96,8 +97,12 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   if (parts.worker)
     await workOnQueues(boss, { ...parts, pool: sessions, ledger, run, today: () => businessDate(clock()) })
 
+  const asked = new Set<string>()
   const lookUp = async (institute: string) => {
-    const seq = await projectedUpTo(pool, projections, institute)
+    // A database that answers late is not asked once more for each time it was late.
+    if (asked.has(institute)) return
+    asked.add(institute)
+    const seq = await projectedUpTo(pool, projections, institute).finally(() => asked.delete(institute))
     if (seq !== undefined) announce(institute, seq)
   }
   const insisting = setInterval(() => {

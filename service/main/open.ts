@@ -7,6 +7,7 @@ import { openCallers } from '#api/pipeline/together/callers'
 import { openRecordedPayments } from '#api/pipeline/together/recorded-payments'
 import { businessDate } from '#contract/fields/dates'
 import { openDatabase } from '#db/connection/connect'
+import { learnLayout } from '#db/layout/layout'
 import { isUnavailable } from '#db/unavailable'
 import { openLinks } from '#files/links'
 import { clearLeftovers } from '#files/temporary'
@@ -64,6 +65,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
   const threads = openThreads()
   const metrics = openMetrics({ pool, pools: { system: pool, requests }, live, overload })
   try {
+    await Promise.all([...new Set([pool, requests, sessions])].map(learnLayout))
     await clearLeftovers()
     const storage = await openCheckedStorage(settings, log)
     const signer = openSigner(settings.aadhaarKey)

@@ -1,3 +1,5 @@
+import { layoutOf } from '#db/layout/layout'
+import { placeByInstitute } from '#db/layout/place'
 import { guard } from './guard.ts'
 import type { Projection, Writer } from './projection.ts'
 import { type Schema, writeTo } from './schema.ts'
@@ -16,6 +18,7 @@ export async function createTables(writer: Writer, schema: Schema, projections: 
     schema,
     tables.map(({ name }) => name),
   )
+  if (layoutOf(writer) === 'shards') for (const { name } of tables) await placeByInstitute(writer, `${schema}.${name}`)
 }
 
 /** Gives the tables that were created in this schema their keys and indexes. */

@@ -1,3 +1,4 @@
+import { layoutOf } from '#db/layout/layout'
 import {
   type Enrollment,
   isStanding,
@@ -10,7 +11,7 @@ import { isOf, type LedgerEvent } from '#ledger/events/events'
 import { enrollmentRow, enrollmentsTable, withdrawnTable } from './enrollment-rows.ts'
 import { installmentsTable, saveInstallments } from './installments.ts'
 import type { Projection, Writer } from './projection.ts'
-import { givenRows, type Place, placeOf, placesOf, upserting } from './rows.ts'
+import { givenRows, inserting, type Place, placeOf, placesOf, upserting } from './rows.ts'
 import type { RowOf } from './table.ts'
 
 /**
@@ -61,14 +62,22 @@ async function savedStates(writer: Writer, events: readonly LedgerEvent[]): Prom
   const begun = new Set(events.filter(({ type }) => type === 'StudentEnrolled').map(event => placeOf(streamOf(event))))
   const wanted = events.map(streamOf).filter(place => !begun.has(placeOf(place)))
   if (wanted.length === 0) return new Map()
-  const { rows } = await writer.query<SavedState>({
-    name: 'enrollment-states',
-    // Each row through the index, however many the planner expects.
-    text: `select t.* from unnest($1::uuid[], $2::uuid[]) as w (institute, id), lateral (
-             select institute_id, id, state::json, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, created_by
-             from enrollments where institute_id = w.institute and id = w.id offset 0) as t`,
-    values: placesOf(wanted),
-  })
+  const [institutes, ids] = placesOf(wanted)
+  const { rows } = await writer.query<SavedState>(
+    layoutOf(writer) === 'shards'
+      ? {
+          name: 'enrollment-states-of-one',
+          text: `select ${stateColumns} from enrollments where institute_id = $1 and id = any($2)`,
+          values: [institutes[0], ids],
+        }
+      : {
+          name: 'enrollment-states',
+          // Each row through the index, however many the planner expects.
+          text: `select t.* from unnest($1::uuid[], $2::uuid[]) as w (institute, id), lateral (
+                   select ${stateColumns} from enrollments where institute_id = w.institute and id = w.id offset 0) as t`,
+          values: [institutes, ids],
+        },
+  )
   return new Map(
     rows.map(({ institute_id: institute, id, state, created_at, created_by }) => [
       placeOf({ institute, id }),
@@ -77,7 +86,11 @@ async function savedStates(writer: Writer, events: readonly LedgerEvent[]): Prom
   )
 }
 
+const stateColumns = `institute_id, id, state::json,
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, created_by`
+
 const save = upserting(enrollmentsTable)
+const keepWithdrawn = inserting(withdrawnTable)
 
 async function saveEnrollments(writer: Writer, known: readonly Known[]): Promise<void> {
   const standing = known.flatMap(({ institute, state, createdAt, createdBy }) =>
@@ -90,9 +103,20 @@ async function saveEnrollments(writer: Writer, known: readonly Known[]): Promise
 }
 
 async function moveToWithdrawn(writer: Writer, rows: readonly RowOf<typeof withdrawnTable>[]): Promise<void> {
-  if (rows.length === 0) return
+  const [first] = rows
+  if (!first) return
   if (writer.filling) await writer.filling.put(withdrawnTable, rows)
-  else await writer.query({ name: 'withdraw-enrollments', text: withdraw, values: [JSON.stringify(rows)] })
+  else if (layoutOf(writer) === 'one machine')
+    await writer.query({ name: 'withdraw-enrollments', text: withdraw, values: [JSON.stringify(rows)] })
+  else
+    await Promise.all([
+      keepWithdrawn(writer, rows),
+      writer.query({
+        name: 'withdraw-enrollments-of-one',
+        text: 'delete from enrollments where institute_id = $1 and id = any($2)',
+        values: [first.institute_id, rows.map(({ id }) => id)],
+      }),
+    ])
 }
 
 /** A withdrawn enrollment has no payments and nothing due, like a cancelled one that was never paid. */

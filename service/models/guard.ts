@@ -1,4 +1,5 @@
 import { READER_ROLE, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
+import { type Layout, layoutOf } from '#db/layout/layout'
 import type { Writer } from './projection.ts'
 import type { Schema } from './schema.ts'
 
@@ -7,7 +8,13 @@ import type { Schema } from './schema.ts'
  * student's account the rows that name one of its records. Exports read everything. All of this follows from the columns,
  * so that a new read model is guarded automatically.
  */
-export async function guard(writer: Writer, schema: Schema, tables: readonly string[]): Promise<void> {
+export async function guard(
+  writer: Writer,
+  schema: Schema,
+  tables: readonly string[],
+  layout: Layout = layoutOf(writer),
+): Promise<void> {
+  const { institutes, own: records } = scopes[layout]
   await writer.query(`grant usage on schema ${schema} to ${SERVICE_ROLE}, ${READER_ROLE}`)
   for (const table of tables) {
     const name = `${schema}.${table}`
@@ -17,13 +24,28 @@ export async function guard(writer: Writer, schema: Schema, tables: readonly str
       create policy of_everything on ${name} to ${SYSTEM_ROLE} using (true);
       create policy to_read on ${name} for select to ${READER_ROLE} using (true);
       create policy of_institute on ${name} for select to ${SERVICE_ROLE}
-        using (institute_id = any ((select public.scope_institutes())::uuid[]))`)
+        using (institute_id = any (${institutes}))`)
     const own = await namesOwn(writer, name)
     if (own)
       await writer.query(`create policy of_student on ${name} for select to ${SERVICE_ROLE}
-        using (${own.column} = any ((select public.${own.records}())::uuid[]))`)
+        using (${own.column} = any (${records(own.records)}))`)
   }
 }
+
+/**
+ * The ids that the policies compare with. On one machine each in a subquery, so that it is looked up once a statement and
+ * not once a row; shards refuse subqueries, and there the session is told what is a student's own.
+ */
+const scopes = {
+  'one machine': {
+    institutes: '(select public.scope_institutes())::uuid[]',
+    own: (records: string) => `(select public.own_${records}())::uuid[]`,
+  },
+  shards: {
+    institutes: 'public.scope_institutes()',
+    own: (records: string) => `public.scope_own('${records}')`,
+  },
+} satisfies Record<Layout, unknown>
 
 interface Own {
   readonly column: string
@@ -34,7 +56,7 @@ interface Own {
 async function namesOwn(writer: Writer, table: string): Promise<Own | undefined> {
   const { rows } = await writer.query<Own>(
     `select column_name as column, records
-     from (values ('student_id', 'own_students'), ('enrollment_id', 'own_enrollments')) as own (column_name, records)
+     from (values ('student_id', 'students'), ('enrollment_id', 'enrollments')) as own (column_name, records)
      join pg_attribute on attrelid = $1::regclass and attname = column_name`,
     [table],
   )

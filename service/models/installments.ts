@@ -1,3 +1,4 @@
+import { layoutOf } from '#db/layout/layout'
 import { bigint, boolean, date, integer, nullable, uuid } from '#db/tables/column'
 import { type Enrollment, isStanding, type StandingEnrollment } from '#ledger/enrollment/enrollment'
 import { allot } from '#ledger/enrollment/plan'
@@ -56,17 +57,30 @@ export async function saveInstallments(
   const changed = [...is].filter(([key, row]) => JSON.stringify(row) !== JSON.stringify(was.get(key)))
   const gone = [...was].filter(([key]) => !is.has(key)).map(([, row]) => row)
   await Promise.all([
-    gone.length > 0 &&
-      writer.query(
-        `delete from installments i using unnest($1::uuid[], $2::uuid[], $3::uuid[]) as g (institute, enrollment, id)
-         where i.institute_id = g.institute and i.enrollment_id = g.enrollment and i.id = g.id`,
-        [gone.map(row => row.institute_id), gone.map(row => row.enrollment_id), gone.map(({ id }) => id)],
-      ),
+    remove(writer, gone),
     save(
       writer,
       changed.map(([, row]) => row),
     ),
   ])
+}
+
+async function remove(writer: Writer, gone: readonly Row[]): Promise<void> {
+  const [first] = gone
+  if (!first) return
+  const ids = [gone.map(row => row.enrollment_id), gone.map(({ id }) => id)]
+  if (layoutOf(writer) === 'shards')
+    await writer.query(
+      `delete from installments i using unnest($2::uuid[], $3::uuid[]) as g (enrollment, id)
+       where i.institute_id = $1 and i.enrollment_id = g.enrollment and i.id = g.id`,
+      [first.institute_id, ...ids],
+    )
+  else
+    await writer.query(
+      `delete from installments i using unnest($1::uuid[], $2::uuid[], $3::uuid[]) as g (institute, enrollment, id)
+       where i.institute_id = g.institute and i.enrollment_id = g.enrollment and i.id = g.id`,
+      [gone.map(row => row.institute_id), ...ids],
+    )
 }
 
 const keyOf = (row: Row): string => `${row.institute_id} ${row.enrollment_id} ${row.id}`

@@ -1,3 +1,5 @@
+import { insertOf as byValues } from '#db/layout/insert'
+import { layoutOf } from '#db/layout/layout'
 import type { Filling, Values } from './filling.ts'
 import type { Writer } from './projection.ts'
 import type { RowOf, Table } from './table.ts'
@@ -11,41 +13,74 @@ export const inserting = <Declared extends Table>(table: Declared): Save<Declare
 
 /** Adds new rows, and replaces known ones except for their fixed columns. */
 export const upserting = <Declared extends Table>(table: Declared): Save<Declared> =>
-  saving(table, `save-${table.name}`, upsertOf(table))
+  saving(table, `save-${table.name}`, upsertOf(table), replacing(table))
 
 /** Adds new rows; for known ones, adds the figures to the stored ones. */
 export const adding = <Declared extends Table>(table: Declared): Save<Declared> =>
-  saving(table, `add-${table.name}`, additionOf(table), 'add')
+  saving(table, `add-${table.name}`, additionOf(table), summing(table), 'add')
 
-const saving =
-  <Row extends Values>(table: Table, name: string, text: string, how: keyof Filling = 'put') =>
-  async (writer: Writer, rows: readonly Row[]): Promise<void> => {
+function saving<Row extends Values>(
+  table: Table,
+  name: string,
+  text: string,
+  onConflict = '',
+  how: keyof Filling = 'put',
+) {
+  const columns = ['institute_id', ...Object.keys(table.columns)]
+  return async (writer: Writer, rows: readonly Row[]): Promise<void> => {
     if (rows.length === 0) return
     if (writer.filling) await writer.filling[how](table, rows)
+    // Shards take rows by their values, each of which names the institute.
+    else if (layoutOf(writer) === 'shards')
+      await writer.query(
+        byValues(
+          table.name,
+          columns.join(', '),
+          rows.map(row => valuesOf(columns, row)),
+          onConflict,
+        ),
+      )
     else await writer.query({ name, text, values: [JSON.stringify(rows)] })
   }
+}
+
+/** What a row has in each of these columns, as Postgres reads it: a list as a list, any other object as JSON. */
+function valuesOf(columns: readonly string[], row: object): unknown[] {
+  const values = new Map<string, unknown>(Object.entries(row))
+  return columns.map(column => {
+    const value = values.get(column)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value
+  })
+}
 
 export const insertOf = (table: Table): string => `insert into ${table.name} ${givenRows(table)}`
 
-export function upsertOf(table: Table): string {
-  const replaced = valuesOf(table).filter(column => !table.columns[column]?.fixed)
-  return onConflict(
-    table,
-    replaced.map(column => `${column} = excluded.${column}`),
-  )
-}
+export const upsertOf = (table: Table): string =>
+  `insert into ${table.name} as t ${givenRows(table)}
+   ${replacing(table)}`
 
 export const additionOf = (table: Table): string =>
+  `insert into ${table.name} as t ${givenRows(table)}
+   ${summing(table)}`
+
+const replacing = (table: Table): string =>
   onConflict(
     table,
-    valuesOf(table).map(column => `${column} = t.${column} + excluded.${column}`),
+    otherColumns(table)
+      .filter(column => !table.columns[column]?.fixed)
+      .map(column => `${column} = excluded.${column}`),
   )
 
-const valuesOf = ({ columns, key }: Table): string[] => Object.keys(columns).filter(column => !key.includes(column))
+const summing = (table: Table): string =>
+  onConflict(
+    table,
+    otherColumns(table).map(column => `${column} = t.${column} + excluded.${column}`),
+  )
+
+const otherColumns = ({ columns, key }: Table): string[] => Object.keys(columns).filter(column => !key.includes(column))
 
 const onConflict = (table: Table, changes: readonly string[]): string =>
-  `insert into ${table.name} as t ${givenRows(table)}
-   on conflict (${['institute_id', ...table.key].join(', ')}) do update set ${changes.join(', ')}`
+  `on conflict (${['institute_id', ...table.key].join(', ')}) do update set ${changes.join(', ')}`
 
 /** An SQL query for the rows of a batch, which are $1 as JSON. */
 export function givenRows({ columns }: Table): string {
@@ -75,12 +110,21 @@ export async function savedRows<Declared extends Table>(
   places: readonly Place[],
 ): Promise<Map<string, RowOf<Declared>>> {
   if (writer.filling) return new Map()
-  const { rows } = await writer.query<Place & { row: RowOf<Declared> }>({
-    name: `saved-${name}`,
-    // Each row through the index, however many the planner expects.
-    text: `select w.institute, w.id, to_jsonb(t) as row from unnest($1::uuid[], $2::uuid[]) as w (institute, id),
+  const [institutes, ids] = placesOf(places)
+  const { rows } = await writer.query<Place & { row: RowOf<Declared> }>(
+    layoutOf(writer) === 'shards'
+      ? {
+          name: `saved-${name}-of-one`,
+          text: `select institute_id as institute, id, to_jsonb(t) as row from ${name} t where institute_id = $1 and id = any($2)`,
+          values: [institutes[0], ids],
+        }
+      : {
+          name: `saved-${name}`,
+          // Each row through the index, however many the planner expects.
+          text: `select w.institute, w.id, to_jsonb(t) as row from unnest($1::uuid[], $2::uuid[]) as w (institute, id),
              lateral (select * from ${name} where institute_id = w.institute and id = w.id offset 0) as t`,
-    values: placesOf(places),
-  })
+          values: [institutes, ids],
+        },
+  )
   return new Map(rows.map(({ row, ...place }) => [placeOf(place), row]))
 }

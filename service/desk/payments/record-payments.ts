@@ -42,13 +42,13 @@ export async function recordPayments(
 
 /** Hands all payments to the ledger at the same moment and in their order, so that they are appended together. */
 async function takeAll(request: Sent, parts: Parts): Promise<Taken[]> {
-  const { userId, scope } = request.caller
+  const { caller } = request
   const items = itemsOf(request, parts)
   const commands = items.map(({ command }) => command)
   const enrollments = items.flatMap(({ fields }) => (fields instanceof Refusal ? [] : [fields.enrollmentId]))
   const [madeBefore, places] = await Promise.all([
-    commandsBefore(parts.db, userId, commands),
-    placesOfEnrollments(parts.db, [...new Set(enrollments)], scope),
+    commandsBefore(parts.db, caller, commands),
+    placesOfEnrollments(parts.db, [...new Set(enrollments)], caller.scope),
   ])
   const take = async ({ command, fields }: Item): Promise<Taken> => {
     const before = madeBefore(command)?.paymentId

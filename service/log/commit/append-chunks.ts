@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
+import { layoutOf } from '#db/layout/layout'
 import { type Log, withStreams } from '#log/log'
-import { type Growth, insertEvents } from '#log/sql/insert-events'
-import { keepAndCommit } from '#log/sql/keep'
-import { type Loaded, load } from '#log/sql/load'
-import { lockHeads } from '#log/sql/lock-heads'
+import type { Growth } from '#log/sql/insert-events'
+import type { Loaded } from '#log/sql/load'
+import { ways } from '#log/sql/way'
 import { asSubmitted, keptOf, type Ready, type Settled, type Share, wantedBy } from './batch.ts'
 import { type Deciding, decideAll } from './decide-batch.ts'
 
@@ -12,6 +12,7 @@ import { type Deciding, decideAll } from './decide-batch.ts'
  * while the database inserts one chunk, the next is decided.
  */
 export async function appendChunks(parts: Deciding, client: PoolClient, group: readonly Share[]): Promise<Settled[]> {
+  const { lockHeads, load, insertEvents, keepAndCommit } = ways[layoutOf(client)].sql
   const chunks = inChunks(group.flatMap(({ batch }) => batch.map(asSubmitted)))
   const locked = lockHeads(
     client,

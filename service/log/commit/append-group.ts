@@ -29,10 +29,11 @@ export async function appendGroup(parts: GroupParts, group: readonly Share[]): P
 }
 
 /** Never rejects: every submission gets its own outcome. */
-export async function appendAlone(parts: GroupParts, { institute, batch }: Share): Promise<void> {
+export async function appendAlone(parts: GroupParts, { institute, batch }: Share, again = false): Promise<void> {
   try {
     await transact(parts, [{ institute, batch }])
   } catch (error) {
+    if (headHasMoved(error) && !again) return appendAlone(parts, { institute, batch }, true)
     if (batch.length === 1) return void batch.forEach(({ reject }) => void reject(error))
     // One submission of this batch breaks a rule of the database or of our own code, so each is tried alone and only that one fails.
     for (const waiting of batch) await appendAlone(parts, { institute, batch: [waiting] })
@@ -61,6 +62,12 @@ async function transact(parts: GroupParts, group: readonly Share[]): Promise<voi
 const failedOnContent = (error: unknown): boolean => /^(2|4|P0|$)/.test(codeOf(error))
 /** A lock was not to be had within the time that a group waits for it. */
 const failedOnLock = (error: unknown): boolean => codeOf(error) === '55P03'
+
+/**
+ * A head that has moved since it was read under its lock (`insert-events.ts`): its shard went to another machine meanwhile.
+ * On one machine it is a fault of our own, which shows itself the second time.
+ */
+const headHasMoved = (error: unknown): boolean => codeOf(error) === '22012'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

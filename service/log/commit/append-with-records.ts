@@ -1,11 +1,9 @@
 import type { PoolClient } from 'pg'
 import { borrow } from '#db/connection/borrowed'
 import { withSight } from '#db/connection/sight'
+import { layoutOf } from '#db/layout/layout'
 import { withStreams } from '#log/log'
-import { insertEvents } from '#log/sql/insert-events'
-import { keepAndCommit } from '#log/sql/keep'
-import { knownCommands, load } from '#log/sql/load'
-import { lockHeads } from '#log/sql/lock-heads'
+import { ways } from '#log/sql/way'
 import type { Submission } from '#log/submission'
 import { asSubmitted, keptOf, type Ready, type Settled, type Waiting, wantedBy } from './batch.ts'
 import { type Deciding, decideAll } from './decide-batch.ts'
@@ -20,6 +18,7 @@ export async function appendWithRecords(
   records: Records,
 ): Promise<Settled[]> {
   const { institute } = waiting.submission
+  const { lockHeads, load, knownCommands, insertEvents, keepAndCommit } = ways[layoutOf(client)].sql
   const [[, before] = []] = await lockHeads(client, [institute])
   if (!before) throw new Error(`The log of ${institute} was not locked.`)
   // A command that was carried out before only gets its answer again, because its records might be refused by now.

@@ -14,10 +14,19 @@ const smallestShare = 8
 
 /**
  * Takes the next group from the front of the queues, and marks their institutes as busy. Submissions that change records
- * are taken `alone`, all others `together`. Every institute that waits gets about the same share.
+ * are taken `alone`, all others `together`. Every institute that waits gets about the same share. A group holds institutes
+ * of one placement only.
  */
-export function nextGroup(queues: Map<string, Queue>, how: 'alone' | 'together'): Share[] {
-  const ready = [...queues].filter(([, queue]) => isReady(queue, how))
+export function nextGroup(
+  queues: Map<string, Queue>,
+  how: 'alone' | 'together',
+  placement: (institute: string) => string,
+): Share[] {
+  const waiting = [...queues].filter(([, queue]) => isReady(queue, how))
+  const [first] = waiting
+  if (!first) return []
+  const place = placement(first[0])
+  const ready = waiting.filter(([institute]) => placement(institute) === place)
   const most = Math.max(smallestShare, Math.ceil(largestGroup / Math.max(1, ready.length)))
   const group: Share[] = []
   let size = 0

@@ -14,22 +14,26 @@ export interface Loaded {
 const asks = ({ step }: WantedStep): boolean => step.kind === 'enrollment' && asksForSiblings[step.command.type]
 
 /** The streams of the steps, the student's other enrollments where a rule asks for them, and the commands carried out before. */
-export async function load(client: PoolClient, { steps, keys }: Wanted): Promise<Loaded> {
+export async function load(
+  client: PoolClient,
+  { steps, keys }: Wanted,
+  read = { linesOf, knownCommands },
+): Promise<Loaded> {
   const [asking, others] = [steps.filter(asks), steps.filter(step => !asks(step))]
   const [lines, commands] = await Promise.all([
     Promise.all([
-      linesOf(client, others),
+      read.linesOf(client, others),
       ...[...Map.groupBy(asking, ({ institute }) => institute)].map(([institute, its]) =>
         linesWithSiblings(client, institute, its),
       ),
     ]),
-    knownCommands(client, keys),
+    read.knownCommands(client, keys),
   ])
   return { events: Map.groupBy(lines.flat().map(readEvent), ({ institute }) => institute), commands }
 }
 
 /** Canonical JSON contains no line breaks, so they can separate events; one text is read much faster than many rows. */
-const inLines = (lines: string | null | undefined): string[] => lines?.split('\n') ?? []
+export const inLines = (lines: string | null | undefined): string[] => lines?.split('\n') ?? []
 
 async function linesOf(client: PoolClient, steps: readonly WantedStep[]): Promise<string[]> {
   const wanted = new Map(

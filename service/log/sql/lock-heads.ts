@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { beginPlanned } from '#db/queries/plans'
-import { nothingClosed } from '#ledger/closing/closing'
+import { type Closing, nothingClosed } from '#ledger/closing/closing'
+import type { Head } from '#log/head'
 import { type Log, openLog } from '#log/log'
 
 /**
@@ -19,25 +20,47 @@ export async function lockHeads(client: PoolClient, institutes: readonly string[
   const hurry = institutes.length > 1 ? `; set local lock_timeout = ${patience}` : ''
   const [, heads, settings] = await Promise.all([
     client.query(`${beginPlanned(client)}${hurry}`),
-    client.query({
+    client.query<HeadRow>({
       name: 'lock-heads',
       text: `select institute_id, seq, hash, receipts, books from ledger_heads
              where institute_id = any($1) order by institute_id for update`,
       values: [institutes],
     }),
-    client.query({
+    client.query<SettingsRow>({
       name: 'settings',
       text: 'select id, receipt_prefix, cash_limit from institutes where id = any($1)',
       values: [institutes],
     }),
   ])
-  const rows = new Map(heads.rows.map(row => [row.institute_id, row]))
-  const set = new Map(settings.rows.map(row => [row.id, row]))
+  return logsOf(institutes, heads.rows, settings.rows)
+}
+
+interface HeadRow extends Pick<Head, 'seq' | 'hash'> {
+  readonly institute_id: string
+  readonly receipts: Head['serials']
+  readonly books: Partial<Closing>
+}
+
+interface SettingsRow {
+  readonly id: string
+  readonly receipt_prefix: string
+  readonly cash_limit: Head['cashLimit']
+}
+
+/** The logs of these institutes as they stand, of which only the heads are known yet. */
+export function logsOf(
+  institutes: readonly string[],
+  heads: readonly HeadRow[],
+  settings: readonly SettingsRow[],
+): readonly [string, Log][] {
+  const rows = new Map(heads.map(row => [row.institute_id, row]))
+  const set = new Map(settings.map(row => [row.id, row]))
   return institutes.map(institute => {
     const row = rows.get(institute)
-    if (!row) throw new Error(`Institute ${institute} has no ledger.`)
+    const its = set.get(institute)
+    if (!row || !its) throw new Error(`Institute ${institute} has no ledger.`)
     const { seq, hash, receipts: serials, books } = row
-    const { receipt_prefix: receiptPrefix, cash_limit: cashLimit } = set.get(institute)
+    const { receipt_prefix: receiptPrefix, cash_limit: cashLimit } = its
     const head = { seq, hash, serials, receiptPrefix, cashLimit }
     return [institute, openLog(institute, head, { ...nothingClosed, ...books })]
   })

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { formatRupees, toRupees } from '#contract/fields/money'
 import { cashBarredFrom, cashWarnedFrom } from '#contract/payments/cash-limit'
 import type { FieldProblem } from '#contract/problem'
+import { namesBranch } from '#db/layout/layout'
+import { within } from '#db/lists/scope'
 import { sumOf } from '#db/lists/sums'
 import { prepared } from '#db/queries/prepared'
 import type { DB } from '#models/database'
@@ -9,6 +11,7 @@ import type { DB } from '#models/database'
 /** Warns of cash payments whose students have paid much cash at their institute, whatever the course. */
 export async function cashWarnings(
   db: Kysely<DB>,
+  institute: string | null,
   paymentIds: readonly string[],
 ): Promise<ReadonlyMap<string, FieldProblem>> {
   if (paymentIds.length === 0) return new Map()
@@ -34,6 +37,7 @@ export async function cashWarnings(
     )
     .select(['p.id', sumOf('each.cash').as('cash')])
     .where(sql<boolean>`p.id = any (${paymentIds})`)
+    .$if(namesBranch(db, institute), named => named.where(within({ institute }, 'p.institute_id')))
     .where('p.method', '=', 'cash')
     .groupBy('p.id')
   const { rows } = await db.executeQuery(prepared('cash-of-students', query))

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { Payment, PaymentInside } from '#contract/shapes/payment'
+import { layoutOf } from '#db/layout/layout'
 import type { DB } from '#models/database'
 import { courseInside, presentFigures, studentInside } from '#records/students/inside'
 
@@ -61,9 +62,13 @@ export const presentPaymentInside = (row: RowInside): PaymentInside => ({
 export const everyEnrollment = (db: Kysely<DB>) =>
   db.selectFrom('read.enrollments').selectAll().unionAll(db.selectFrom('read.withdrawn').selectAll())
 
-/** The enrollment of each payment `p`, looked up by its key: a page of payments then reads no other enrollments. */
-const enrollmentOfEach = (db: Kysely<DB>) => {
-  const ofPayment = sql<boolean>`institute_id = p.institute_id and id = p.enrollment_id`
+/**
+ * The enrollment of each payment `p`, looked up by its key: a page of payments then reads no other enrollments. On shards it
+ * names the branch once more, so that one machine does all of it.
+ */
+const enrollmentOfEach = (db: Kysely<DB>, institute: string | null) => {
+  const named = institute !== null && layoutOf(db) === 'shards' ? sql`institute_id = ${institute} and ` : sql``
+  const ofPayment = sql<boolean>`${named}institute_id = p.institute_id and id = p.enrollment_id`
   return db
     .selectFrom('read.enrollments')
     .selectAll()
@@ -71,11 +76,12 @@ const enrollmentOfEach = (db: Kysely<DB>) => {
     .unionAll(db.selectFrom('read.withdrawn').selectAll().where(ofPayment))
 }
 
-const eachWithEnrollment = (db: Kysely<DB>) =>
-  paymentsWithNotes(db).innerJoinLateral(enrollmentOfEach(db).as('e'), join => join.onTrue())
+const eachWithEnrollment = (db: Kysely<DB>, institute: string | null) =>
+  paymentsWithNotes(db).innerJoinLateral(enrollmentOfEach(db, institute).as('e'), join => join.onTrue())
 
 /** Payments as a page of them is read: in their order. */
-export const paymentsInOrder = (db: Kysely<DB>) => withPeople(eachWithEnrollment(db))
+export const paymentsInOrder = (db: Kysely<DB>, institute: string | null) =>
+  withPeople(eachWithEnrollment(db, institute))
 
 /** The same for few enrollments or students, from whom their payments are found. */
 export const paymentsWithAll = (db: Kysely<DB>) =>

@@ -37,7 +37,7 @@ export async function listPayments(db: Kysely<DB>, filter: PaymentFilter) {
   const { enrollmentId, studentId, userId, search } = filter
   const wanted = sql<boolean>`${conditionOn(filter)} and ${await paymentsFor(db, filter, search)}`
   const ofFew = enrollmentId ?? studentId ?? userId ?? search
-  let query = ofFew === undefined ? paymentsInOrder(db) : paymentsWithAll(db)
+  let query = ofFew === undefined ? paymentsInOrder(db, filter.institute) : paymentsWithAll(db)
   if (studentId) query = query.where(wanted).where('e.student_id', '=', studentId)
   if (userId) query = query.where(wanted).where('s.user_id', '=', userId)
   const own = studentId || userId ? undefined : { from: db.selectFrom('read.payments as p'), wanted }
@@ -70,7 +70,7 @@ function conditionOn(filter: PaymentFilter): RawBuilder<boolean> {
 }
 
 export async function latestPayments(db: Kysely<DB>, scope: Scope): Promise<Payment[]> {
-  const rows = await paymentsInOrder(db)
+  const rows = await paymentsInOrder(db, scope.institute)
     .where(within(scope, 'p.institute_id'))
     .where('p.status', '<>', 'voided')
     .orderBy('p.sort_key', 'desc')

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FieldProblem } from '#contract/problem'
 import type { Payment } from '#contract/shapes/payment'
+import { namesBranch } from '#db/layout/layout'
 import { within } from '#db/lists/scope'
 import { prepared } from '#db/queries/prepared'
 import type { DB } from '#models/database'
@@ -38,10 +39,12 @@ export async function recordedPayments(
     ),
     paymentsLikeBefore(
       db,
+      institute,
       idsWhere(({ isKeyed }) => !isKeyed),
     ),
     cashWarnings(
       db,
+      institute,
       idsWhere(({ isCash }) => isCash),
     ),
     referenceWarnings(db, recorded),
@@ -59,7 +62,7 @@ export async function recordedPayments(
 }
 
 async function paymentsOf(db: Kysely<DB>, institute: string | null, ids: readonly string[]): Promise<Payment[]> {
-  const query = paymentsInOrder(db)
+  const query = paymentsInOrder(db, institute)
     .where(sql<boolean>`p.id = any (${ids})`)
     .where(within({ institute }, 'p.institute_id'))
   const { rows } = await db.executeQuery(prepared(`payments${institute === null ? '-anywhere' : ''}`, query))
@@ -67,7 +70,11 @@ async function paymentsOf(db: Kysely<DB>, institute: string | null, ids: readonl
 }
 
 /** For each of these payments the last one of the same amount and method on the same enrollment, if that was less than a minute before. */
-async function paymentsLikeBefore(db: Kysely<DB>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function paymentsLikeBefore(
+  db: Kysely<DB>,
+  institute: string | null,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const query = db
     .selectFrom('read.payments as p')
@@ -82,6 +89,7 @@ async function paymentsLikeBefore(db: Kysely<DB>, ids: readonly string[]): Promi
     .distinctOn('p.id')
     .select(['p.id', 'q.id as like'])
     .where(sql<boolean>`p.id = any (${ids})`)
+    .$if(namesBranch(db, institute), one => one.where(within({ institute }, 'p.institute_id')))
     .where('q.status', '<>', 'voided')
     .where(sql<boolean>`q.created_at > p.created_at - interval '60 seconds'`)
     .orderBy('p.id')

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { layoutOf } from '#db/layout/layout'
 import { copyIn } from '#db/queries/copy-in'
 import { readEvent } from '#ledger/events/events'
 import { createTables, indexTables } from '#models/create-tables'
@@ -37,8 +38,10 @@ export async function fillTables(
 ): Promise<void> {
   await createTables(client, schema, projections)
   const turns = takingTurns()
+  // Shards take no rows as seen by everybody.
+  const frozen = freeze && layoutOf(client) === 'one machine' ? ' with (freeze)' : ''
   const { filling, flush } = openFilling((table, lines) =>
-    turns.take(() => copyIn(client, `${schema}.${table.name} from stdin${freeze ? ' with (freeze)' : ''}`, lines)),
+    turns.take(() => copyIn(client, `${schema}.${table.name} from stdin${frozen}`, lines)),
   )
   const writer = { query: client.query.bind(client), filling }
   for (const { institute, projections: group, to } of sources) {

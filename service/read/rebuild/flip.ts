@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
+import { layoutOf } from '#db/layout/layout'
 import { codeOf } from '#db/start-error'
 import type { Projection } from '#models/projection'
 import { writeTo } from '#models/schema'
@@ -13,14 +14,8 @@ export type Reached = Map<string, number>
 /** Catches up under the locks of all heads and replaces the live tables with the new ones. Returns how many events these have read. */
 export const flip = (client: PoolClient, projections: readonly Projection[], reached: Reached): Promise<number> =>
   givingWay(client, async () => {
-    const { rows: heads } = await client.query<{ institute_id: string; seq: number }>(
-      'select institute_id, seq from public.ledger_heads order by institute_id for update',
-    )
     const names = projections.map(({ name }) => name)
-    await client.query(
-      'select 1 from public.checkpoints where projection = any($1) order by institute_id, projection for update',
-      [names],
-    )
+    const heads = await (layoutOf(client) === 'shards' ? lockEach : lockAll)(client, names)
     for (const { institute_id, seq } of heads)
       await derive(client, 'read_next', projections, institute_id, reached.get(institute_id) ?? 0, seq)
     await moveTables(client, projections)
@@ -42,6 +37,41 @@ export const flip = (client: PoolClient, projections: readonly Projection[], rea
     )
     return heads.reduce((sum, { seq }) => sum + seq, 0)
   })
+
+interface Locked {
+  readonly institute_id: string
+  readonly seq: number
+}
+
+async function lockAll(client: PoolClient, names: readonly string[]): Promise<Locked[]> {
+  const { rows } = await client.query<Locked>(
+    'select institute_id, seq from public.ledger_heads order by institute_id for update',
+  )
+  await client.query(
+    'select 1 from public.checkpoints where projection = any($1) order by institute_id, projection for update',
+    [names],
+  )
+  return rows
+}
+
+/** In the same order, by statements that name one institute: shards lock rows of no more than one at a time. */
+async function lockEach(client: PoolClient, names: readonly string[]): Promise<Locked[]> {
+  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+  const { rows } = await client.query<Locked>('select institute_id from public.ledger_heads order by institute_id')
+  const heads: Locked[] = []
+  for (const { institute_id } of rows) {
+    const head = await client.query<Locked>(
+      'select institute_id, seq from public.ledger_heads where institute_id = $1 for update',
+      [institute_id],
+    )
+    heads.push(...head.rows)
+    await client.query(
+      'select 1 from public.checkpoints where institute_id = $1 and projection = any($2) order by projection for update',
+      [institute_id, names],
+    )
+  }
+  return heads
+}
 
 async function moveTables(client: PoolClient, projections: readonly Projection[]): Promise<void> {
   await writeTo(client, 'read')

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { layoutOf } from '#db/layout/layout'
 import type { Projection, Writer } from '#models/projection'
 import { derive } from '#read/runner/derive'
 import { alone, transaction } from './alone.ts'
@@ -47,6 +48,7 @@ export async function build(
     onProgress(done, all)
   }
   await transaction(client, async () => {
+    if (layoutOf(client) === 'shards') await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
     await client.query('drop schema if exists read_next cascade')
     const sources = [...reached].map(([institute, to]) => ({ institute, projections, to }))
     await fillTables(client, 'read_next', projections, sources, { onBatch, freeze: true })

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { layoutOf } from '#db/layout/layout'
 import type { Projection } from '#models/projection'
 import { ensureCheckpoints, halt, institutesBehind } from './checkpoints.ts'
 import { type Progress, projectBatch } from './project.ts'
@@ -47,6 +48,8 @@ const isDue = (progress: Progress): boolean => progress.kind !== 'projected' || 
 /** One batch. What fails together is tried apart, so that each institute fails by itself; an event that can't be applied halts its projection. */
 async function step(parts: RunnerParts, institutes: readonly string[]): Promise<ReadonlyMap<string, Progress>> {
   const { pool, projections, name, onProjected, onBatch } = parts
+  // A batch holds the institutes of one machine, so that none waits for another: on shards, one institute.
+  if (layoutOf(pool) === 'shards' && institutes.length > 1) return stepApart(parts, institutes)
   const begun = performance.now()
   const progress = await projectBatch(pool, projections, institutes, { sender: name })
   const failed = [...progress].filter(([, { kind }]) => kind === 'failed')

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { layoutOf } from '#db/layout/layout'
 import { beginPlanned } from '#db/queries/plans'
 import { liveSchema } from '#models/schema'
 
@@ -26,21 +27,27 @@ export async function take(
   limit: number,
   only?: string,
 ): Promise<Taken[]> {
+  if (layoutOf(client) === 'shards') return takeOnShards(client, institutes, limit, only)
   const [, { rows }] = await Promise.all([
     client.query(begin(client)),
-    client.query<Omit<Taken, 'canons'> & { lines: string | null }>({
+    client.query<Row>({
       name: 'take',
       text: takeSql,
       values: [institutes, limit, only ?? null],
     }),
   ])
-  // Canonical JSON contains no line breaks, so they can separate events; one text is read much faster than an array.
-  return rows.map(({ lines, ...taken }) => ({ ...taken, canons: lines?.split('\n') ?? [] }))
+  return rows.map(asTaken)
 }
 
 /** A read model lost in a power cut is derived again, so its commit needn't wait for the disk. */
 const begin = (client: PoolClient): string =>
   `${beginPlanned(client)}; set local synchronous_commit = off; set local search_path = ${liveSchema}, public`
+interface Row extends Omit<Taken, 'canons'> {
+  readonly lines: string | null
+}
+
+/** Canonical JSON contains no line breaks, so they can separate events; one text is read much faster than an array. */
+const asTaken = ({ lines, ...taken }: Row): Taken => ({ ...taken, canons: lines?.split('\n') ?? [] })
 
 /**
  * Takes half of the new events of each log, or all of them when there are few. Callers that waited for the first half can
@@ -59,3 +66,43 @@ const takeSql = `
       select seq, canon from public.events where institute_id = h.institute_id and seq > held.done
       order by seq limit least($2, greatest(32, (h.seq - held.done + 1) / 2))) as fresh) as lines
   from public.ledger_heads h left join held using (institute_id) where h.institute_id = any($1)`
+
+/**
+ * Each statement names one institute, whose rows lie on one machine. That can't lock and sum up in one statement, so what the
+ * second one reads counts only if the first one has locked it.
+ */
+async function takeOnShards(
+  client: PoolClient,
+  institutes: readonly string[],
+  limit: number,
+  only?: string,
+): Promise<Taken[]> {
+  const ask = async (institute: string) => {
+    const [locked, { rows }] = await Promise.all([
+      client.query<Checkpoint>({ name: 'lock-checkpoints', text: lockCheckpoints, values: [institute] }),
+      client.query<Row>({ name: 'take-of-one', text: takeOfOne, values: [institute, limit, only ?? null] }),
+    ])
+    return rows.map(row => ({ ...asTaken(row), checkpoints: locked.rows }))
+  }
+  const [, , ...taken] = await Promise.all([
+    client.query(beginOnShards),
+    client.query('set local synchronous_commit = off'),
+    ...institutes.map(ask),
+  ])
+  return taken.flat()
+}
+
+/** What the commit waits for is told to the machines that hold the shards, too; each setting that is, in a query of its own. */
+const beginOnShards = `begin; set local search_path = ${liveSchema}, public; set local citus.propagate_set_commands = 'local'`
+
+const lockCheckpoints = `select projection, seq, halted_at from public.checkpoints where institute_id = $1
+  order by projection for update skip locked`
+
+const takeOfOne = `
+  select h.institute_id as institute, h.seq as head,
+    (select string_agg(canon, E'\\n' order by seq) from (
+      select seq, canon from public.events where institute_id = $1 and seq > held.done
+      order by seq limit least($2, greatest(32, (h.seq - held.done + 1) / 2))) as fresh) as lines
+  from public.ledger_heads h left join (
+    select institute_id, min(seq) filter (where halted_at is null and ($3::text is null or projection = $3)) as done
+    from public.checkpoints where institute_id = $1 group by institute_id) held using (institute_id) where h.institute_id = $1`

@@ -17,47 +17,50 @@ export interface SealsRead {
   readonly findings: readonly Finding[]
 }
 
-interface Sealed {
-  readonly institute: string
-  readonly seq: number
-  readonly day: string
-  readonly wanted: string
-  readonly found: string | null
+interface Sealed extends KnownSeal {
+  readonly found: string | undefined
   readonly last: number
 }
 
 /** Compares a log with its seals. Only they show that a chain was rewritten with fresh hashes, or cut off with its head, because it is consistent in itself. */
 export async function inspectSeals(client: PoolClient, seals: readonly KnownSeal[]): Promise<Finding[]> {
-  const { rows } = await client.query<Sealed>(
-    `select s.institute, s.seq, s.day, s.hash as wanted, encode(e.hash, 'hex') as found,
-       coalesce((select max(l.seq) from public.events l where l.institute_id = s.institute), 0) as last
-     from unnest($1::uuid[], $2::bigint[], $3::text[], $4::text[]) as s (institute, seq, hash, day)
-     left join public.events e on e.institute_id = s.institute and e.seq = s.seq order by s.institute, s.seq`,
-    [
-      seals.map(({ institute }) => institute),
-      seals.map(({ seq }) => seq),
-      seals.map(({ hash }) => hash),
-      seals.map(({ day }) => day),
-    ],
+  const findings: Finding[] = []
+  for (const [institute, its] of [...Map.groupBy(seals, seal => seal.institute)].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  ))
+    findings.push(...broken(await withFound(client, institute, its)))
+  return findings
+}
+
+/** The seals of one log in their order, each with what the log has in its place. */
+async function withFound(client: PoolClient, institute: string, seals: readonly KnownSeal[]): Promise<Sealed[]> {
+  const events = await client.query<{ seq: number; hash: string }>(
+    `select seq, encode(hash, 'hex') as hash from public.events where institute_id = $1 and seq = any($2)`,
+    [institute, seals.map(({ seq }) => seq)],
   )
-  const logs = Object.values(Object.groupBy(rows, ({ institute }) => institute))
-  return logs.flatMap((log = []) => broken(log))
+  const ends = await client.query<{ last: number }>(
+    'select coalesce(max(seq), 0) as last from public.events where institute_id = $1',
+    [institute],
+  )
+  const found = new Map(events.rows.map(({ seq, hash }) => [seq, hash]))
+  const last = ends.rows[0]?.last ?? 0
+  return seals.toSorted((a, b) => a.seq - b.seq).map(seal => ({ ...seal, found: found.get(seal.seq), last }))
 }
 
 /** The first seal that disagrees shows where the changes in the log begin; later ones add nothing. */
 function broken(log: readonly Sealed[]): Finding[] {
-  const at = log.findIndex(({ wanted, found }) => wanted !== found)
+  const at = log.findIndex(({ hash, found }) => hash !== found)
   const first = log[at]
   if (!first) return []
-  const { institute, seq, day, wanted, found, last } = first
-  const says = `Seal of ${day} says event ${seq} has hash ${short(wanted)}, `
+  const { institute, seq, day, hash, found, last } = first
+  const says = `Seal of ${day} says event ${seq} has hash ${short(hash)}, `
   const but =
-    found !== null
+    found !== undefined
       ? `the log has ${short(found)}: it was rewritten.`
       : last < seq
         ? `the log ends at event ${last}: its end was cut off.`
         : 'the log has no such event.'
-  const more = log.slice(at + 1).filter(one => one.wanted !== one.found).length
+  const more = log.slice(at + 1).filter(one => one.hash !== one.found).length
   const others = more > 0 ? ` ${more} later ${more === 1 ? 'seal disagrees' : 'seals disagree'} too.` : ''
   const sound = log[at - 1]
   const before = sound ? ` Up to event ${sound.seq} it is as it was sealed on ${sound.day}.` : ''

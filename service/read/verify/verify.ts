@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
+import { layoutOf } from '#db/layout/layout'
 import type { Projection } from '#models/projection'
 import { flipLock } from '#read/rebuild/alone'
 import type { Finding } from './finding.ts'
+import { inspectMachines } from './machines.ts'
 import { type HeadRow, inspectLog, readHeads } from './verify-log.ts'
 import { inspectProjections } from './verify-projections.ts'
 import { inspectSeals, type SealsRead } from './verify-seals.ts'
@@ -35,6 +37,7 @@ export async function verify(
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock_shared($1)', [flipLock])
     await client.query('begin isolation level repeatable read')
+    if (layoutOf(client) === 'shards') await client.query(oneAtATime)
     const report = await inspect(client, projections, onProgress, seals)
     await client.query('rollback')
     return report
@@ -43,6 +46,9 @@ export async function verify(
     client.release(true)
   }
 }
+
+/** Each machine is asked through one connection, so that all that is read of it is of the same moment. */
+const oneAtATime = `set local citus.multi_shard_modify_mode = 'sequential'; set local citus.max_adaptive_executor_pool_size = 1`
 
 async function inspect(
   client: PoolClient,
@@ -63,6 +69,7 @@ async function inspect(
   const events = done
   const derived = findings.length === 0
   findings.push(...ofSeals, ...(await inspectSeals(client, seals)))
+  if (layoutOf(client) === 'shards') findings.push(...(await inspectMachines(client, findings)))
   if (derived)
     findings.push(
       ...(await inspectProjections(client, projections, heads, onBatch)),

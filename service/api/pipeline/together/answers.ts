@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { askTogether, type Together } from '#db/queries/together'
+import { layoutOf } from '#db/layout/layout'
+import { apart, askTogether, type Together } from '#db/queries/together'
 import { KeptAnswer } from '#desk/kept-answer'
 
 /** The answer of a command that a user gave under a key. */
@@ -14,6 +15,7 @@ interface Answered {
 export type KeepAnswer = Together<Answered, KeptAnswer>
 
 export function openAnswers(pool: Pool): KeepAnswer {
+  if (layoutOf(pool) === 'shards') return apart(one => keepOnShards(pool, one))
   return askTogether({
     // One after the other, so that no two wait for each other's rows.
     atOnce: 1,
@@ -26,6 +28,17 @@ export function openAnswers(pool: Pool): KeepAnswer {
       return one => kept.get(nameOf(one)) ?? first.get(nameOf(one))?.answer ?? one.answer
     },
   })
+}
+
+/** Each by itself: it names its institute, and a function that changes a setting is refused in a change on shards. */
+async function keepOnShards(pool: Pool, { institute, user, key, answer }: Answered): Promise<KeptAnswer> {
+  const { rows } = await pool.query({
+    name: 'keep-answer',
+    text: `update commands set answer = coalesce(answer, $4)
+           where institute_id = $1 and user_id = $2 and key = $3 returning answer`,
+    values: [institute, user, key, JSON.stringify(answer)],
+  })
+  return rows[0] ? KeptAnswer.parse(rows[0].answer) : answer
 }
 
 const nameOf = ({ institute, user, key }: Omit<Answered, 'answer'>): string => `${institute} ${user} ${key}`

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { askTogether, type Together } from '#db/queries/together'
+import { layoutOf } from '#db/layout/layout'
+import { apart, askTogether, type Together } from '#db/queries/together'
 import type { Caller } from '#records/accounts/caller'
 
 /** Who says they send a request, by its token, and the idempotency key that it came with. */
@@ -34,6 +35,7 @@ interface Source {
 const atOnce = 2
 
 export function openCallers({ pool, clock }: Source): FindCaller {
+  if (layoutOf(pool) === 'shards') return apart(claimed => findOnShards({ pool, clock }, claimed))
   return askTogether({
     atOnce,
     ask: async all => {
@@ -56,6 +58,26 @@ const text = `
   cross join lateral (
     select role, full_name, institute_id from users where id = s.user_id and is_active and deleted_at is null offset 0) as u
   left join lateral (select request_hash, answer from commands where user_id = w.sender and key = w.key offset 0) as c on true`
+
+/** Each by itself: who works for one branch has given no command to another, so one machine is asked for theirs. */
+async function findOnShards({ pool, clock }: Source, claimed: Claimed): Promise<Found> {
+  const { user, session, key } = claimed
+  const { rows } = await pool.query<Row>(
+    `select 1 as number, u.role, u.full_name as "fullName", u.institute_id as "instituteId", null as "requestHash", null as answer
+     from sessions s join users u on u.id = s.user_id
+     where s.id = $1 and s.user_id = $2 and s.expires_at > $3 and u.is_active and u.deleted_at is null`,
+    [session, user, clock()],
+  )
+  const { caller } = foundIn(claimed, rows)
+  if (!caller || key === undefined) return { caller, before: [] }
+  const given = [user, key, ...(caller.scope === null ? [] : [caller.scope])]
+  const before = await pool.query<CommandBefore>(
+    `select request_hash as "requestHash", answer from commands
+     where user_id = $1 and key = $2 ${caller.scope === null ? '' : 'and institute_id = $3'}`,
+    given,
+  )
+  return { caller, before: before.rows }
+}
 
 interface Row extends Pick<Caller, 'role' | 'fullName' | 'instituteId'> {
   readonly number: number

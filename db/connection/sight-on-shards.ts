@@ -1,0 +1,83 @@
+import type { PoolClient } from 'pg'
+import { quoted } from '#db/lists/literals'
+
+/** What a session may see, as `Sight` of `sight.ts` says. */
+interface Told {
+  readonly institutes: readonly string[]
+  readonly user: string | null
+}
+
+/**
+ * On shards a setting reaches the machines that hold them only as `SET LOCAL` inside a transaction. So every statement of a
+ * request stands in one: in the caller's own, or in one that is made for it.
+ */
+export function lendOnShards(client: PoolClient, sight: Told) {
+  let isInside = false
+  const within = async (ask: () => unknown) => {
+    const begun = begin(client, 'begin', sight)
+    // What a student owns must be known before the statement is sent; otherwise all go together.
+    if (hasOwn(sight)) await begun
+    const outcomes = await Promise.allSettled([begun, ask(), client.query('commit')])
+    // Whatever failed first made the others fail.
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+    const [, asked] = outcomes
+    return asked.status === 'fulfilled' ? asked.value : undefined
+  }
+  return {
+    query: new Proxy(client.query, {
+      apply: (query, _, given) => {
+        const [text] = given
+        if (typeof text === 'string' && /^(begin|start transaction)\b/i.test(text)) {
+          isInside = true
+          return begin(client, text, sight)
+        }
+        if (typeof text === 'string' && /^(commit|rollback)$/i.test(text)) isInside = false
+        const ask = () => Reflect.apply(query, client, given)
+        return isInside ? ask() : within(ask)
+      },
+    }),
+    /** A transaction that is still open, or a connection that can't say so, ends with the connection. */
+    release: (broken?: boolean) => client.release(broken || isInside),
+  }
+}
+
+async function begin(client: PoolClient, text: string, sight: Told): Promise<unknown> {
+  const [begun] = await Promise.all([client.query(text), lookOnShards(client, sight)])
+  return begun
+}
+
+/**
+ * Tells the transaction under way what it may see, and every machine that takes part in it. Each setting is a query of its own:
+ * Citus passes on the whole text that one stands in.
+ */
+async function lookOnShards(client: PoolClient, sight: Told): Promise<void> {
+  const { institutes, user } = sight
+  await Promise.all([
+    client.query(`set local citus.propagate_set_commands = 'local'`),
+    client.query(setting('institutes', listed(institutes))),
+    user === null ? undefined : client.query(setting('user', user)),
+  ])
+  if (!hasOwn(sight)) return
+  // Each is asked with what the ones before it have made visible.
+  for (const [name, text] of Object.entries(own)) {
+    const { rows } = await client.query<{ ids: string[] }>(text, [user])
+    await client.query(setting(`own_${name}`, listed(rows[0]?.ids ?? [])))
+  }
+}
+
+const hasOwn = ({ institutes, user }: Told): boolean => user !== null && institutes.length === 0
+
+/** What belongs to a student's account; on one machine, the functions `own_…` of the database say the same. */
+const own: Readonly<Record<string, string>> = {
+  home: 'select array_agg(institute_id) as ids from users where id = $1',
+  students: 'select array_agg(id) as ids from students where user_id = $1',
+  enrollments: `select array_agg(e.id) as ids from read.enrollments e join students s on s.institute_id = e.institute_id and s.id = e.student_id
+    where s.user_id = $1`,
+  notes: `select array_agg(note) as ids from (
+    select unnest(array[p.note_id, p.void_reason]) as note from read.payments p
+    join read.enrollments e on e.institute_id = p.institute_id and e.id = p.enrollment_id
+    join students s on s.institute_id = e.institute_id and s.id = e.student_id where s.user_id = $1) as mine where note is not null`,
+}
+
+const listed = (ids: readonly string[]): string => `{${ids.join(',')}}`
+const setting = (name: string, value: string): string => `set local ledger."${name}" = ${quoted([value])}`
