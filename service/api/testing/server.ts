@@ -31,6 +31,8 @@ export interface TestServerOptions {
   readonly clock?: () => Date
   /** Without a worker nothing is projected, and writes answer `Ledger-Projected: false`. */
   readonly worker?: boolean
+  /** The database to open the service on, after `firstStart`; usually a fresh one. */
+  readonly database?: () => Promise<TestDatabase>
   /** Changes the database's URL, so that the service reaches it another way: see `openWire`. */
   readonly reach?: (url: string) => string
   /** Milliseconds between the comments on a live stream. */
@@ -43,18 +45,17 @@ export interface TestServerOptions {
 
 export const adminPassword = 'correct horse battery'
 
-/** What every product has after its first start: read models, queues, an institute and its admin. */
-const started: Template = {
-  name: 'ledger_template_started',
-  prepare: async url => {
-    const uploads = await temporaryFolder()
-    const settings = readSettings(environmentOf(url, uploads))
-    const { parts, stop } = await openParts({ settings, url, worker: false, log: pino({ level: 'silent' }) })
-    await makeFirstAdmin(parts.system.db, settings)
-    await stop()
-    await rm(uploads, { recursive: true })
-  },
+/** Makes what every product has after its first start: read models, queues, an institute and its admin. */
+export async function firstStart(url: string): Promise<void> {
+  const uploads = await temporaryFolder()
+  const settings = readSettings(environmentOf(url, uploads))
+  const { parts, stop } = await openParts({ settings, url, worker: false, log: pino({ level: 'silent' }) })
+  await makeFirstAdmin(parts.system.db, settings)
+  await stop()
+  await rm(uploads, { recursive: true })
 }
+
+const started: Template = { name: 'ledger_template_started', prepare: firstStart }
 
 const environmentOf = (url: string, uploads: string): NodeJS.ProcessEnv => ({
   DATABASE_URL: url,
@@ -68,7 +69,7 @@ const environmentOf = (url: string, uploads: string): NodeJS.ProcessEnv => ({
 /** Starts the whole service on a fresh database and a port of its own, with jobs in this process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { environment, clock, worker = true, reach = url => url, heartbeat, longestQueue } = options
-  const database = await freshDatabase(started)
+  const database = await (options.database?.() ?? freshDatabase(started))
   const uploads = await temporaryFolder()
   const settings = readSettings({ ...environmentOf(database.url, uploads), ...environment })
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' })

@@ -1,0 +1,41 @@
+import { Client } from 'pg'
+import { sessionConfig } from '#db/connection/connect'
+import { StartError } from '#db/start-error'
+import { openLedgerDatabase } from './database.ts'
+import { mustHaveCitus, mustStandStill, place } from './distribute/place.ts'
+import { closeHistory, prepareForShards } from './distribute/prepare.ts'
+import { optionsOf, runScript } from './script.ts'
+
+const usage = `Usage: npm run distribute -- [--shards 32]
+
+Spreads the ledger over the machines of a Citus cluster, whose coordinator is the database of DATABASE_URL: the rows of each
+institute lie together on one machine. It needs a superuser, and every process of the service stopped; all of it happens or
+none. It may be repeated, which spreads the tables that a new release has added. docs/distributed.md says what changes.
+
+Exit codes: 0 it is spread; 2 it couldn't be, and nothing was changed.`
+
+const mostShards = 1024
+
+function readArguments(): number {
+  const { shards } = optionsOf({ shards: { type: 'string', default: '32' } } as const, usage)
+  const count = Number(shards)
+  if (!Number.isInteger(count) || count < 1 || count > mostShards) throw new StartError(usage)
+  return count
+}
+
+await runScript(async onEnd => {
+  const shards = readArguments()
+  const { url } = await openLedgerDatabase(onEnd)
+  const client = new Client({ ...sessionConfig(url), application_name: 'distribute' })
+  onEnd(() => client.end())
+  await client.connect()
+  await mustHaveCitus(client)
+  await client.query('begin')
+  await mustStandStill(client)
+  await prepareForShards(client)
+  const placed = await place(client, shards)
+  await closeHistory(client)
+  await client.query('commit')
+  console.log(placed === 0 ? 'Every table was spread already.' : `${placed} tables are spread over the machines.`)
+  return 0
+})

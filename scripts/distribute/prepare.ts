@@ -1,0 +1,83 @@
+import type { ClientBase } from 'pg'
+import { SYSTEM_ROLE } from '#db/connection/connect'
+import { placements } from '#db/tables/placements'
+import { guard } from '#models/guard'
+import { liveSchema } from '#models/schema'
+
+/** Every table whose rows lie by institute, with its schema: those that are declared so, and all read models. */
+export async function tablesByInstitute(client: ClientBase): Promise<string[]> {
+  const models = await readModels(client)
+  return [...declared('distributed'), ...models.map(name => `${liveSchema}.${name}`)]
+}
+
+export const declared = (placement: 'distributed' | 'reference'): string[] =>
+  Object.entries(placements).flatMap(([name, its]) => (its === placement ? [`public.${name}`] : []))
+
+async function readModels(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = to_regnamespace($1) and relkind = 'r' order by relname`,
+    [liveSchema],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Takes away what shards refuse, and puts in its place what they accept: privileges keep the history from being changed,
+ * where triggers do on one machine, and policies compare with what the session was told. Needs no Citus. As the owner of
+ * all tables, in a transaction; it may be repeated.
+ */
+export async function prepareForShards(client: ClientBase): Promise<void> {
+  await dropTriggers(client, declared('distributed'))
+  for (const [policy, sees] of Object.entries(policies)) {
+    const [table, name] = policy.split('.')
+    await client.query(`alter policy ${name} on public.${table} using (${sees})`)
+  }
+  await guardAnew(client, await readModels(client))
+  // A shard that moves while it is written to is copied by a subscription for each owner of its tables, and Citus (13.2)
+  // waits for one of them only. Read models have another owner than the log, so that such a move would lose what is
+  // appended meanwhile. Without this identity Citus refuses it; one that blocks writes (`block_writes`) is not refused.
+  await client.query('alter table public.seals replica identity nothing')
+  await client.query(
+    `create or replace function public.ledger_layout() returns text language sql stable parallel safe return 'shards'`,
+  )
+}
+
+/** What each policy of a table by institute lets a request see. */
+const policies: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    declared('distributed').map(name => [
+      `${name.replace('public.', '')}.of_institute`,
+      'institute_id = any (public.scope_institutes())',
+    ]),
+  ),
+  'students.of_student': 'user_id = public.scope_user()',
+  'events.of_student': `stream_id = any (public.scope_own('enrollments'))`,
+  'notes.of_student': `id = any (public.scope_own('notes'))`,
+  'commands.of_user': `user_id = public.scope_user() and institute_id = any (public.scope_own('home'))`,
+}
+
+async function guardAnew(client: ClientBase, models: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ name: string; table: string }>(
+    'select quote_ident(policyname) as name, quote_ident(tablename) as table from pg_policies where schemaname = $1',
+    [liveSchema],
+  )
+  await client.query(`set local role ${SYSTEM_ROLE}`)
+  for (const { name, table } of rows) await client.query(`drop policy ${name} on ${liveSchema}.${table}`)
+  await guard(client, liveSchema, models, 'shards')
+  await client.query('set local role none')
+}
+
+async function dropTriggers(client: ClientBase, tables: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ name: string; table: string }>(
+    `select quote_ident(tgname) as name, tgrelid::regclass::text as table from pg_trigger
+     where not tgisinternal and tgrelid = any($1::regclass[])`,
+    [tables],
+  )
+  for (const { name, table } of rows) await client.query(`drop trigger ${name} on ${table}`)
+}
+
+/** What is written once and never changed: not by the owner of the tables either, unless they first take the right back. */
+export const closeHistory = (client: ClientBase): Promise<unknown> =>
+  client.query(`do $$ begin
+    execute format('revoke update, delete, truncate on public.events, public.seals from public, ledger_service, ledger_system, %I', current_user);
+  end $$`)
