@@ -6,7 +6,7 @@ import { within } from '#db/lists/scope'
 import { prepared } from '#db/queries/prepared'
 import type { DB } from '#models/database'
 import { cashWarnings } from './cash-limit.ts'
-import { paymentsInOrder, presentPayment } from './payment-rows.ts'
+import { paymentsInOrder, paymentsWithAll, presentPayment } from './payment-rows.ts'
 import { referenceWarnings } from './same-reference.ts'
 
 /** A payment that was recorded just now. */
@@ -62,9 +62,9 @@ export async function recordedPayments(
 }
 
 async function paymentsOf(db: Kysely<DB>, institute: string | null, ids: readonly string[]): Promise<Payment[]> {
-  const query = paymentsInOrder(db, institute)
-    .where(sql<boolean>`p.id = any (${ids})`)
-    .where(within({ institute }, 'p.institute_id'))
+  // An enrollment that is looked up for each payment would be looked for on every machine.
+  const payments = namesBranch(db, institute) ? paymentsWithAll(db) : paymentsInOrder(db, institute)
+  const query = payments.where(sql<boolean>`p.id = any (${ids})`).where(within({ institute }, 'p.institute_id'))
   const { rows } = await db.executeQuery(prepared(`payments${institute === null ? '-anywhere' : ''}`, query))
   return rows.map(presentPayment)
 }

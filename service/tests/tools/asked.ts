@@ -34,7 +34,9 @@ export function listenTo(pools: readonly Pool[]): { readonly take: () => Asked[]
 /** The arguments of `client.query`: a text and its values, or an object that has both. */
 function statementOf([first, second]: readonly unknown[]) {
   const given = typeof first === 'string' ? { text: first, values: second } : Object(first)
-  return { text: String(given.text), values: Array.isArray(given.values) ? given.values : [], name: given.name }
+  // Without the name by which its plan is kept.
+  const text = String(given.text).replace(/^\/\* [\w -]+ \*\/ /, '')
+  return { text, values: Array.isArray(given.values) ? given.values : [], name: given.name }
 }
 
 const Step = z.object({

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { blind, readSighted, type Visible } from '#db/connection/sight'
+import { type Layout, layoutOf } from '#db/layout/layout'
 import { askTogether, type Together } from '#db/queries/together'
 import type { DB } from '#models/database'
 import { type JustRecorded, type RecordedPayment, recordedPayments } from '#read/queries/recorded-payments'
@@ -17,8 +18,11 @@ interface Pools {
   readonly requests: Pool
 }
 
-/** The most connections that are used at a time; others need some too. */
-const atOnce = 4
+/**
+ * The most connections that are used at a time; others need some too. On shards the pool alone limits them, so that no
+ * branch waits for one whose machine doesn't answer.
+ */
+const atOnce = { 'one machine': 4, shards: 100 } satisfies Record<Layout, number>
 
 export type ReadRecorded = Together<Wanted, RecordedPayment | undefined>
 
@@ -28,7 +32,7 @@ export type ReadRecorded = Together<Wanted, RecordedPayment | undefined>
  */
 export function openRecordedPayments({ system, requests }: Pools): ReadRecorded {
   return askTogether({
-    atOnce,
+    atOnce: atOnce[layoutOf(requests)],
     groupOf: ({ visible, scope }) => JSON.stringify([asStaff(visible), scope]),
     ask: async all => {
       const [first] = all
