@@ -49,10 +49,7 @@ interface Row extends Omit<Taken, 'canons'> {
 /** Canonical JSON contains no line breaks, so they can separate events; one text is read much faster than an array. */
 const asTaken = ({ lines, ...taken }: Row): Taken => ({ ...taken, canons: lines?.split('\n') ?? [] })
 
-/**
- * Takes half of the new events of each log, or all of them when there are few. Callers that waited for the first half can
- * then write again while the second half is projected, so that appending and projecting run side by side.
- */
+/** Locks the checkpoints of these institutes, unless another worker holds them, and takes the new events of each log. */
 const takeSql = `
   with taken as materialized (
     select institute_id, projection, seq, halted_at from public.checkpoints where institute_id = any($1)
@@ -64,7 +61,7 @@ const takeSql = `
   select h.institute_id as institute, coalesce(held.checkpoints, '[]') as checkpoints, h.seq as head,
     (select string_agg(canon, E'\\n' order by seq) from (
       select seq, canon from public.events where institute_id = h.institute_id and seq > held.done
-      order by seq limit least($2, greatest(32, (h.seq - held.done + 1) / 2))) as fresh) as lines
+      order by seq limit $2) as fresh) as lines
   from public.ledger_heads h left join held using (institute_id) where h.institute_id = any($1)`
 
 /**
@@ -102,7 +99,7 @@ const takeOfOne = `
   select h.institute_id as institute, h.seq as head,
     (select string_agg(canon, E'\\n' order by seq) from (
       select seq, canon from public.events where institute_id = $1 and seq > held.done
-      order by seq limit least($2, greatest(32, (h.seq - held.done + 1) / 2))) as fresh) as lines
+      order by seq limit $2) as fresh) as lines
   from public.ledger_heads h left join (
     select institute_id, min(seq) filter (where halted_at is null and ($3::text is null or projection = $3)) as done
     from public.checkpoints where institute_id = $1 group by institute_id) held using (institute_id) where h.institute_id = $1`
