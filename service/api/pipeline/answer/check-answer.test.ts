@@ -41,7 +41,7 @@ test.each<[string, object, string[]]>([
     { rows: batches([row, row], [{ ...row, by: 'Asha' }]) },
     ['rows.2.by must be of the type object'],
   ],
-  ['a field that nobody knows', { rows: [], more: 1 }, ['more is not part of the answer']],
+  ['a field that nobody knows', { rows: [], surplus: 1 }, ['surplus is not part of the answer']],
   [
     'one deep inside',
     { rows: [{ ...row, by: { fullName: 'Asha', mobile: '98' } }] },
@@ -59,6 +59,6 @@ test('only the first rows of a long list are checked in a sample', async () => {
 test('an answer may contain more where the contract leaves it open', async () => {
   const found: unknown[] = []
   const check = checkAnswer({ answer: z.looseObject({ known: z.number() }) }, mismatch => found.push(mismatch))
-  await text(jsonPieces({ known: 1, more: { anything: 'goes' } }, check))
+  await text(jsonPieces({ known: 1, surplus: { anything: 'goes' } }, check))
   expect(found).toEqual([])
 })
