@@ -44,6 +44,10 @@ export const layoutOf = (connection: Connection): Layout => layouts.get(keyOf(co
 export const namesBranch = (db: Connection, institute: string | null): boolean =>
   institute !== null && layoutOf(db) === 'shards'
 
+/** The name of a prepared query, whose text is another one where it names the branch. */
+export const nameFor = (name: string, db: Connection, institute: string | null): string =>
+  namesBranch(db, institute) ? `${name}-of-branch` : name
+
 /** A database, and each transaction in it, has the layout of the pool or connection that it sends its statements through. */
 export function over<DB>(connection: Connection, db: Kysely<DB>): Kysely<DB> {
   layouts.set(keyOf(db), layoutOf(connection))

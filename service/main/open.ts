@@ -53,6 +53,10 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
   const { settings, url, worker, log, heartbeat, longestQueue, clock = () => new Date() } = options
   const { timeZone } = settings
   const { system: pool, requests, sessions, end } = openPools(url, settings.databasePoolUrl, log)
+  await Promise.all([...new Set([pool, requests, sessions])].map(learnLayout)).catch(async error => {
+    await end()
+    throw error
+  })
   const together = {
     callers: openCallers({ pool, clock }),
     answers: openAnswers(pool),
@@ -65,7 +69,6 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
   const threads = openThreads()
   const metrics = openMetrics({ pool, pools: { system: pool, requests }, live, overload })
   try {
-    await Promise.all([...new Set([pool, requests, sessions])].map(learnLayout))
     await clearLeftovers()
     const storage = await openCheckedStorage(settings, log)
     const signer = openSigner(settings.aadhaarKey)

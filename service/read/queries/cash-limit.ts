@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { formatRupees, toRupees } from '#contract/fields/money'
 import { cashBarredFrom, cashWarnedFrom } from '#contract/payments/cash-limit'
 import type { FieldProblem } from '#contract/problem'
-import { namesBranch } from '#db/layout/layout'
+import { nameFor, namesBranch } from '#db/layout/layout'
 import { within } from '#db/lists/scope'
 import { sumOf } from '#db/lists/sums'
 import { prepared } from '#db/queries/prepared'
@@ -40,7 +40,7 @@ export async function cashWarnings(
     .$if(namesBranch(db, institute), named => named.where(within({ institute }, 'p.institute_id')))
     .where('p.method', '=', 'cash')
     .groupBy('p.id')
-  const { rows } = await db.executeQuery(prepared('cash-of-students', query))
+  const { rows } = await db.executeQuery(prepared(nameFor('cash-of-students', db, institute), query))
   return new Map(
     rows.filter(({ cash }) => toRupees(cash) >= cashWarnedFrom).map(({ id, cash }) => [id, warning(toRupees(cash))]),
   )

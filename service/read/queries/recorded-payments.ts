@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FieldProblem } from '#contract/problem'
 import type { Payment } from '#contract/shapes/payment'
-import { namesBranch } from '#db/layout/layout'
+import { nameFor, namesBranch } from '#db/layout/layout'
 import { within } from '#db/lists/scope'
 import { prepared } from '#db/queries/prepared'
 import type { DB } from '#models/database'
@@ -47,7 +47,7 @@ export async function recordedPayments(
       institute,
       idsWhere(({ isCash }) => isCash),
     ),
-    referenceWarnings(db, recorded),
+    referenceWarnings(db, institute, recorded),
   ])
   const present = (payment: Payment): RecordedPayment => {
     const { id } = payment
@@ -65,7 +65,9 @@ async function paymentsOf(db: Kysely<DB>, institute: string | null, ids: readonl
   // An enrollment that is looked up for each payment would be looked for on every machine.
   const payments = namesBranch(db, institute) ? paymentsWithAll(db) : paymentsInOrder(db, institute)
   const query = payments.where(sql<boolean>`p.id = any (${ids})`).where(within({ institute }, 'p.institute_id'))
-  const { rows } = await db.executeQuery(prepared(`payments${institute === null ? '-anywhere' : ''}`, query))
+  const { rows } = await db.executeQuery(
+    prepared(institute === null ? 'payments-anywhere' : nameFor('payments', db, institute), query),
+  )
   return rows.map(presentPayment)
 }
 
@@ -94,6 +96,6 @@ async function paymentsLikeBefore(
     .where(sql<boolean>`q.created_at > p.created_at - interval '60 seconds'`)
     .orderBy('p.id')
     .orderBy('q.seq', 'desc')
-  const { rows } = await db.executeQuery(prepared('payments-alike', query))
+  const { rows } = await db.executeQuery(prepared(nameFor('payments-alike', db, institute), query))
   return new Map(rows.map(({ id, like }) => [id, like]))
 }

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FieldProblem } from '#contract/problem'
+import { nameFor, namesBranch } from '#db/layout/layout'
+import { within } from '#db/lists/scope'
 import { prepared } from '#db/queries/prepared'
 import type { DB } from '#models/database'
 
@@ -18,6 +20,7 @@ interface Referenced {
  */
 export async function referenceWarnings(
   db: Kysely<DB>,
+  institute: string | null,
   payments: readonly Referenced[],
 ): Promise<ReadonlyMap<string, FieldProblem>> {
   const ids = payments.flatMap(({ id, reference = '' }) => (reference.length < shortestReference ? [] : [id]))
@@ -40,7 +43,8 @@ export async function referenceWarnings(
     )
     .select(['p.id', 'same.receipt_number'])
     .where(sql<boolean>`p.id = any (${ids})`)
-  const { rows } = await db.executeQuery(prepared('same-references', query))
+    .$if(namesBranch(db, institute), one => one.where(within({ institute }, 'p.institute_id')))
+  const { rows } = await db.executeQuery(prepared(nameFor('same-references', db, institute), query))
   return new Map(rows.map(({ id, receipt_number }) => [id, warning(receipt_number)]))
 }
 
