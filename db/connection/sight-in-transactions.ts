@@ -1,25 +1,23 @@
 import type { PoolClient } from 'pg'
-import { quoted } from '#db/lists/literals'
-
-/** What a session may see, as `Sight` of `sight.ts` says. */
-interface Told {
-  readonly institutes: readonly string[]
-  readonly user: string | null
-}
 
 /**
- * A pooler may give every transaction another session, so what somebody may see is told to each transaction, and every
- * statement stands in one: in the caller's own, or in one that is made for it and sent along.
+ * Lends a connection on which what somebody may see is told to each transaction, and every statement stands in one: in the
+ * caller's own, or in one that is made for it. All is sent at once, unless what is told must be `known` first.
  */
-export function lendInTransactions(client: PoolClient, sight: Told) {
-  const look = `set local ledger.institutes = ${quoted([`{${sight.institutes.join(',')}}`])}; set local ledger."user" = ${quoted([sight.user ?? ''])}`
+export function lendInTransactions(
+  client: PoolClient,
+  look: () => Promise<unknown>,
+  known: 'along' | 'first' = 'along',
+) {
   let isInside = false
   const begin = async (text: string) => {
-    const [begun] = await Promise.all([client.query(text), client.query(look)])
+    const [begun] = await Promise.all([client.query(text), look()])
     return begun
   }
   const alone = async (ask: () => unknown) => {
-    const outcomes = await Promise.allSettled([begin('begin'), ask(), client.query('commit')])
+    const begun = begin('begin')
+    if (known === 'first') await begun
+    const outcomes = await Promise.allSettled([begun, ask(), client.query('commit')])
     // Whatever failed first made the others fail.
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
     const [, asked] = outcomes
@@ -38,7 +36,7 @@ export function lendInTransactions(client: PoolClient, sight: Told) {
         return isInside ? ask() : alone(ask)
       },
     }),
-    /** A connection whose transaction is still open is thrown away with it. */
+    /** A transaction that is still open, or a connection that can't say so, ends with the connection. */
     release: (broken?: boolean) => client.release(broken || isInside),
   }
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { quoted } from '#db/lists/literals'
+import { lendInTransactions } from './sight-in-transactions.ts'
 
 /** What a session may see, as `Sight` of `sight.ts` says. */
 interface Told {
@@ -8,43 +9,11 @@ interface Told {
 }
 
 /**
- * On shards a setting reaches the machines that hold them only as `SET LOCAL` inside a transaction. So every statement of a
- * request stands in one: in the caller's own, or in one that is made for it.
+ * On shards a setting reaches the machines that hold them only as `SET LOCAL` inside a transaction. What a student owns must
+ * be known before a statement is sent.
  */
-export function lendOnShards(client: PoolClient, sight: Told) {
-  let isInside = false
-  const within = async (ask: () => unknown) => {
-    const begun = begin(client, 'begin', sight)
-    // What a student owns must be known before the statement is sent; otherwise all go together.
-    if (hasOwn(sight)) await begun
-    const outcomes = await Promise.allSettled([begun, ask(), client.query('commit')])
-    // Whatever failed first made the others fail.
-    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-    const [, asked] = outcomes
-    return asked.status === 'fulfilled' ? asked.value : undefined
-  }
-  return {
-    query: new Proxy(client.query, {
-      apply: (query, _, given) => {
-        const [text] = given
-        if (typeof text === 'string' && /^(begin|start transaction)\b/i.test(text)) {
-          isInside = true
-          return begin(client, text, sight)
-        }
-        if (typeof text === 'string' && /^(commit|rollback)$/i.test(text)) isInside = false
-        const ask = () => Reflect.apply(query, client, given)
-        return isInside ? ask() : within(ask)
-      },
-    }),
-    /** A transaction that is still open, or a connection that can't say so, ends with the connection. */
-    release: (broken?: boolean) => client.release(broken || isInside),
-  }
-}
-
-async function begin(client: PoolClient, text: string, sight: Told): Promise<unknown> {
-  const [begun] = await Promise.all([client.query(text), lookOnShards(client, sight)])
-  return begun
-}
+export const lendOnShards = (client: PoolClient, sight: Told) =>
+  lendInTransactions(client, () => lookOnShards(client, sight), hasOwn(sight) ? 'first' : 'along')
 
 /**
  * Tells the transaction under way what it may see, and every machine that takes part in it. Each setting is a query of its own:

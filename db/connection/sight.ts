@@ -30,11 +30,15 @@ export const blind: Sight = { institutes: [], user: null }
  * each connection that is taken, and are gone before another one takes it.
  */
 export function openSighted<DB = Tables>(pool: Pool, sight: Sight): Kysely<DB> {
-  const lending = layoutOf(pool) === 'shards' ? lendOnShards : isPooled(pool) ? lendInTransactions : lend
+  const lending = layoutOf(pool) === 'shards' ? lendOnShards : isPooled(pool) ? lendPooled : lend
   const connect = async () => lending(await pool.connect(), sight)
   const dialect = new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } })
   return over(pool, new Kysely<DB>({ dialect }))
 }
+
+/** A pooler may give every transaction another session. */
+const lendPooled = (client: PoolClient, sight: Sight) =>
+  lendInTransactions(client, () => look(client, sight, 'transaction'))
 
 function lend(client: PoolClient, sight: Sight) {
   const set = look(client, sight, 'session')
