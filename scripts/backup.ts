@@ -1,32 +1,38 @@
 import { statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { StartError } from '#db/start-error'
 import { keepCheck } from '#jobs/record-check'
 import { openSigner } from '#log/seals/seal'
 import { openStorage } from '#storage/open'
 import { backUp } from './backup/backup.ts'
-import { backupSummary } from './backup/summary.ts'
+import { archiveName, removeOld } from './backup/old-archives.ts'
+import { backupSummary, count } from './backup/summary.ts'
 import { openBar } from './bar.ts'
 import { openLedgerDatabase } from './database.ts'
 import { exitCodes, optionsOf, runScript } from './script.ts'
 
-const usage = `Usage: npm run backup -- --out <file or folder> [--without-secrets]
+const usage = `Usage: npm run backup -- --out <file or folder> [--without-secrets] [--keep <days>]
 
 Writes the whole system into one archive while the service goes on running: records, ledgers, uploads and seals.
 If --out is a folder, the archive gets a name such as fee-ledger-20261121T023000Z.tar.gz. A file is never replaced.
 
   --without-secrets   leaves out the keys that were generated in DATA_DIR; keep them elsewhere, or
                       identity numbers can't be read after a restore
+  --keep <days>       then removes older archives of this name from the folder, but never the newest three
 
 Exit codes: 0 the archive is complete; 1 it is complete except for files missing from the storage; 2 there is none.`
 
 /** Writes everything that can't be derived into one archive; `scripts/backup/manifest.ts` describes its format. */
 await runScript(async onEnd => {
-  const { out, 'without-secrets': withoutSecrets } = optionsOf(
-    { out: { type: 'string' }, 'without-secrets': { type: 'boolean', default: false } },
+  const {
+    out,
+    'without-secrets': withoutSecrets,
+    keep,
+  } = optionsOf(
+    { out: { type: 'string' }, 'without-secrets': { type: 'boolean', default: false }, keep: { type: 'string' } },
     usage,
   )
-  if (out === undefined) throw new StartError(usage)
+  if (out === undefined || (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))) throw new StartError(usage)
   const { pool, url, settings } = await openLedgerDatabase(onEnd)
   const bar = openBar('Backing up')
   onEnd(async () => bar.end())
@@ -45,13 +51,15 @@ await runScript(async onEnd => {
   const findings = manifest.missing.map(key => `The file ${key} was not in the storage.`)
   await keepCheck(pool, 'backup', new Date(), { figures: { events, files: manifest.files, bytes: size }, findings })
   for (const line of lines) console.log(line)
+  if (keep !== undefined) {
+    const removed = await removeOld(dirname(path), Number(keep), new Date())
+    if (removed > 0) console.log(`Removed ${count(removed, 'archive')} older than ${keep} days.`)
+  }
   return findings.length === 0 ? 0 : exitCodes.failed
 })
 
-/** In a folder, the archive is named by the time in UTC, so that the newest sorts last. */
 function pathOf(out: string): string {
   const path = resolve(out)
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
-  const instant = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
-  return join(path, `fee-ledger-${instant}.tar.gz`)
+  return join(path, archiveName(new Date()))
 }

@@ -59,9 +59,9 @@ export const seals = {
   signature: bytea(),
 }
 
-/** What the nightly jobs found, and when a backup was made. */
+/** What the nightly jobs found, when a backup was made, and whether it could be restored. */
 export const checks = {
-  job: text<'seal' | 'verify' | 'backup'>(),
+  job: text<'seal' | 'verify' | 'backup' | 'drill'>(),
   at: timestamptz(),
   figures: withDefault(jsonb<Readonly<Record<string, number>>>()),
   findings: withDefault(jsonb<readonly string[]>()),

@@ -17,6 +17,8 @@ export interface Common {
   readonly ledger: Ledger
   /** True once every projection has read this institute's log up to `seq`; false when that took too long. */
   readonly projected: (institute: string, seq: number) => Promise<boolean>
+  /** Has a worker make a backup, or try to restore the last one. */
+  readonly askForBackup: (what: 'backup' | 'drill') => Promise<void>
   /** Seals an institute's log as it is now. A failure is logged, and the nightly job makes up for it. */
   readonly seal: (institute: string) => Promise<void>
   /** Tells the open streams what changed. */

@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Ledger } from '#log/append'
 import type { Signer } from '#log/seals/seal'
 import type { Storage } from '#storage/storage'
+import { createBackupQueues, workOnBackups } from './backups.ts'
 import { createCheckQueues, workOnChecks } from './checks.ts'
 import { createForgetQueue, workOnForgetting } from './forget.ts'
 import { createOverdueQueue, workOnOverdue } from './overdue.ts'
@@ -17,6 +18,7 @@ export async function createQueues(boss: PgBoss): Promise<void> {
   await createSweepQueue(boss)
   await createForgetQueue(boss)
   await createCheckQueues(boss)
+  await createBackupQueues(boss)
 }
 
 export interface WorkParts {
@@ -27,6 +29,10 @@ export interface WorkParts {
   readonly storage?: Storage | undefined
   /** Seals the ledger into the storage. Without it no job checks the ledger. */
   readonly signer?: Signer | undefined
+  /** The folder for backups. Without it no job makes any. */
+  readonly backupDir?: string | undefined
+  /** Aborted when this process ends. */
+  readonly ending: AbortSignal
   readonly clock: () => Date
   readonly today: () => string
   readonly timeZone: string
@@ -35,11 +41,12 @@ export interface WorkParts {
 
 /** Works on every queue, and projects at once what was appended while no worker ran. */
 export async function workOnQueues(boss: PgBoss, parts: WorkParts): Promise<void> {
-  const { pool, ledger, run, storage, signer, clock, today, timeZone, onError } = parts
+  const { pool, ledger, run, storage, signer, backupDir, ending, clock, today, timeZone, onError } = parts
   await workOnProjections(boss, run)
   await workOnOverdue(boss, { pool, ledger, today }, timeZone)
   await workOnForgetting(boss, { pool, clock })
   if (storage) await workOnSweep(boss, { pool, storage, clock })
   if (storage && signer) await workOnChecks(boss, { pool, storage, signer, clock, timeZone, onError })
+  await workOnBackups(boss, { pool, backupDir, ending, clock, timeZone, onError })
   await boss.send(projectQueue, {}, { singletonKey: randomUUID() })
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { reasonOf } from '#db/start-error'
 
-export type CheckedJob = 'seal' | 'verify' | 'backup'
+export type CheckedJob = 'seal' | 'verify' | 'backup' | 'drill'
 
 export interface Outcome {
   readonly figures: Readonly<Record<string, number>>
@@ -29,7 +29,12 @@ export async function recordCheck(parts: CheckParts, job: CheckedJob, work: () =
   return outcome
 }
 
-const actions: Record<CheckedJob, string> = { seal: 'sealed', verify: 'verified', backup: 'backed up' }
+const actions: Record<CheckedJob, string> = {
+  seal: 'sealed',
+  verify: 'verified',
+  backup: 'backed up',
+  drill: 'restored from the last backup',
+}
 const failed = (job: CheckedJob, error: unknown) => `The books could not be ${actions[job]}: ${reasonOf(error)}`
 
 export async function keepCheck(pool: Pool, job: CheckedJob, at: Date, outcome: Outcome): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { JOB_SESSIONS, openPool, SERVICE_ROLE } from '#db/connection/connect'
 import { layoutOf } from '#db/layout/layout'
+import { askForBackup } from '#jobs/backups'
 import { closeBoss, openBoss } from '#jobs/boss'
 import { listenToOthers } from '#jobs/other-processes'
 import { createRun } from '#jobs/project'
@@ -33,6 +34,8 @@ export interface LedgerServiceParts extends Time {
   readonly storage?: Storage
   /** Seals the ledger into the storage. Without it no job checks the ledger. */
   readonly signer?: Signer
+  /** The folder for backups. Without it no job makes any. */
+  readonly backupDir?: string | undefined
   /** Whether this process runs jobs too, or leaves them to other processes. */
   readonly worker: boolean
   readonly timeZone: string
@@ -55,6 +58,8 @@ export interface LedgerService {
    * True once every projection has read this institute's log up to `seq`; false if that takes more than two seconds.
    */
   readonly projected: (institute: string, seq: number) => Promise<boolean>
+  /** Has a worker make a backup, or try to restore the last one. */
+  readonly askForBackup: (what: 'backup' | 'drill') => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -94,8 +99,9 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   const onBatch = (size: number, seconds: number) => metrics?.appended(size, seconds)
   const ledger = openLedger({ pool, clock, businessDate, onAppended: waker.wake, onBatch, longestQueue })
   const others = await listenToOthers({ url, origin, run, announce, waker, onError })
-  if (parts.worker)
-    await workOnQueues(boss, { ...parts, pool: sessions, ledger, run, today: () => businessDate(clock()) })
+  const end = new AbortController()
+  const today = () => businessDate(clock())
+  if (parts.worker) await workOnQueues(boss, { ...parts, pool: sessions, ledger, run, ending: end.signal, today })
 
   const asked = new Set<string>()
   const lookUp = async (institute: string) => {
@@ -115,7 +121,9 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   return {
     ledger,
     projected: (institute, seq) => board.wait(institute, seq, longestWait),
+    askForBackup: what => askForBackup(boss, what),
     stop: async () => {
+      end.abort()
       clearInterval(insisting)
       await run.stop()
       await closeBoss(boss)

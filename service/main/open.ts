@@ -78,6 +78,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
       sessions,
       storage,
       signer,
+      backupDir: settings.backupDir,
       worker,
       clock,
       businessDate: inZone,
@@ -87,7 +88,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
       longestQueue,
       onError: error => log.error({ err: error }, 'A job failed.'),
     })
-    const { ledger, projected } = service
+    const { ledger, projected, askForBackup } = service
     const throttle = openThrottle(settings.rateLimit, pool)
     const today = () => inZone(clock())
     const seal = (institute: string) =>
@@ -98,7 +99,21 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
     const links = openLinks(settings.jwtSecret, clock)
     return {
       parts: {
-        ...{ settings, log, ledger, projected, seal, live, throttle, storage, links, threads, clock, today },
+        ...{
+          settings,
+          log,
+          ledger,
+          projected,
+          askForBackup,
+          seal,
+          live,
+          throttle,
+          storage,
+          links,
+          threads,
+          clock,
+          today,
+        },
         ...{ overload, metrics },
         system: { pool, db: openDatabase(pool) },
         requests: { pool: requests, db: openDatabase(requests) },

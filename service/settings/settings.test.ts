@@ -47,6 +47,7 @@ test('an empty environment has every default', () => {
     rateLimit: true,
     checkAnswers: 'all',
     timeZone: 'Asia/Kolkata',
+    backupDir: join(folder, 'backups'),
     storage: { kind: 'folder', path: join(folder, 'uploads') },
   } satisfies Partial<Settings>)
   expect(jwtSecret.symmetricKeySize).toBeGreaterThanOrEqual(32)
@@ -56,6 +57,8 @@ test('an empty environment has every default', () => {
 describe('good values', () => {
   test.each<[string, string, object]>([
     ['PORT', '0', { port: 0 }],
+    ['BACKUP_DIR', '/backup', { backupDir: '/backup' }],
+    ['BACKUP_DIR', 'off', { backupDir: undefined }],
     ['PORT', '65535', { port: 65_535 }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['INSTITUTE_NAME', ' Pune Branch ', { instituteName: 'Pune Branch' }],

@@ -32,6 +32,8 @@ export interface Settings {
   /** 32 bytes: encrypts identity numbers and keys the hash that looks them up. */
   readonly aadhaarKey: KeyObject
   readonly storage: field.StorageSetting
+  /** The folder in which the product makes backups by itself. Undefined: it makes none. */
+  readonly backupDir: string | undefined
 }
 
 /** The names of their files in the data folder, used where the environment sets no secret. */
@@ -63,6 +65,7 @@ const Environment = z.object({
   LOG_LEVEL: field.LogLevel.optional(),
   TIME_ZONE: field.TimeZone.default('Asia/Kolkata'),
   STORAGE_URL: field.Storage.optional(),
+  BACKUP_DIR: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: field.Secret.optional(),
   JWT_SECRET: field.JwtSecret.optional(),
@@ -95,6 +98,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     jwtSecret: env.JWT_SECRET ?? field.JwtSecret.parse(ownSecret(env, dataDir, 'JWT_SECRET', jwtSecretFile)),
     aadhaarKey: env.AADHAAR_KEY ?? field.AadhaarKey.parse(ownSecret(env, dataDir, 'AADHAAR_KEY', aadhaarKeyFile)),
     storage: Object.freeze(storageOf(env, dataDir)),
+    backupDir: backupDirOf(env, dataDir),
   })
 }
 
@@ -102,7 +106,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
  * Where things are stored: all that a script needs which creates nothing. The Aadhaar key is there only where it can be
  * found.
  */
-export interface ScriptSettings extends Pick<Settings, 'dataDir' | 'databaseUrl' | 'storage' | 'timeZone'> {
+export interface ScriptSettings
+  extends Pick<Settings, 'dataDir' | 'databaseUrl' | 'storage' | 'backupDir' | 'timeZone'> {
   readonly aadhaarKey: KeyObject | undefined
 }
 
@@ -114,6 +119,7 @@ export function readScriptSettings(environment: NodeJS.ProcessEnv = process.env)
     dataDir,
     databaseUrl: env.DATABASE_URL,
     storage: storageOf(env, dataDir),
+    backupDir: backupDirOf(env, dataDir),
     timeZone: env.TIME_ZONE,
     aadhaarKey: env.AADHAAR_KEY ?? (kept === undefined ? undefined : field.AadhaarKey.parse(kept)),
   }
@@ -153,6 +159,16 @@ function storageOf(env: Environment, dataDir: string): field.StorageSetting {
   if (accessKeyId !== undefined && secretAccessKey !== undefined) return { ...place, accessKeyId, secretAccessKey }
   const missing = accessKeyId === undefined ? 'AWS_ACCESS_KEY_ID' : 'AWS_SECRET_ACCESS_KEY'
   throw new StartError(`${missing} must be set when STORAGE_URL names a bucket.`)
+}
+
+/**
+ * Beside the embedded database by default: that saves from a mistake, not from a broken disk. Several machines that share
+ * a database would each make one, so there the folder must be named.
+ */
+function backupDirOf({ BACKUP_DIR, DATABASE_URL }: Environment, dataDir: string): string | undefined {
+  if (BACKUP_DIR === 'off') return undefined
+  if (BACKUP_DIR !== undefined) return resolve(BACKUP_DIR)
+  return DATABASE_URL === undefined ? join(dataDir, 'backups') : undefined
 }
 
 function usesDataFolder({ DATABASE_URL, STORAGE_URL }: Environment): boolean {

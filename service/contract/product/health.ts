@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, endpoint, superAdmin } from '#contract/endpoint'
+import { anyone, endpoint, Message, superAdmin } from '#contract/endpoint'
 import { Instant } from '#contract/fields/dates'
 
 export const live = endpoint({
@@ -28,7 +28,7 @@ export const ready = endpoint({
      * Findings make the status `degraded`, but never 503, because taking the service away would not help anyone to
      * correct them.
      */
-    books: z.object({ verified: Ran, sealed: Ran, backedUp: Ran }).nullable(),
+    books: z.object({ verified: Ran, sealed: Ran, backedUp: Ran, drilled: Ran }).nullable(),
   }),
 })
 
@@ -41,7 +41,27 @@ export type Check = z.output<typeof Check>
 export const getChecks = endpoint({
   method: 'GET',
   path: '/health/books',
-  summary: 'What the nightly verification, the seals and the last backup say of the books',
+  summary: 'What the nightly verification, the seals, the last backup and its last restore drill say of the books',
   roles: superAdmin,
-  answer: z.object({ verified: Check, sealed: Check, backedUp: Check }),
+  answer: z.object({
+    verified: Check,
+    sealed: Check,
+    backedUp: Check,
+    drilled: Check,
+    /** The folder in which the product makes backups by itself; null if it makes none. */
+    backupFolder: z.string().nullable(),
+    /** Whether that folder lies in the data folder, and would be lost with it. */
+    besideData: z.boolean(),
+  }),
+})
+
+export const askForBackup = endpoint({
+  method: 'POST',
+  path: '/backups',
+  summary: 'Make a backup now, or restore the last one into a scratch folder to try it',
+  roles: superAdmin,
+  body: z.object({ what: z.enum(['backup', 'drill'], { error: 'must be backup or drill.' }) }),
+  answer: Message,
+  keyless: true,
+  status: 200,
 })

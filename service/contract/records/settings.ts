@@ -53,12 +53,17 @@ const DiscountReasons = z
   .max(30, { error: 'must hold at most 30 reasons.' })
   .refine(differ, { error: 'must differ from each other.' })
 
+/** When the product backs itself up: once a day, from this full hour on; and for how many days backups are kept. */
+export const NewBackups = z.object({ hour: whole(0, 23), keepDays: whole(7, 3650) })
+export const Backups = z.object({ hour: z.number().int(), keepDays: z.number().int() })
+
 /** Settings of the whole product, for all branches. */
 export const Settings = z.object({
   /** Printed at the bottom of every receipt; null for none. */
   receiptNote: z.string().nullable(),
   planTemplates: z.array(PlanTemplate),
   discountReasons: z.array(z.string()),
+  backups: Backups,
   version: z.number().int(),
 })
 export type Settings = z.output<typeof Settings>
@@ -67,6 +72,7 @@ export const SettingsChange = z.object({
   receiptNote: clearable(text(300)),
   planTemplates: PlanTemplates.optional(),
   discountReasons: DiscountReasons.optional(),
+  backups: NewBackups.optional(),
   version,
 })
 

@@ -4,8 +4,10 @@ import type { Check } from '#contract/product/health'
 import { projections } from '#models/all'
 import type { DB } from '#models/database'
 
-/** What the last verification, the last seals and the last backup found. */
-export async function lastChecks(db: Kysely<DB>): Promise<Record<'verified' | 'sealed' | 'backedUp', Check>> {
+/** What the last verification, the last seals, the last backup and the last drill found. */
+export async function lastChecks(
+  db: Kysely<DB>,
+): Promise<Record<'verified' | 'sealed' | 'backedUp' | 'drilled', Check>> {
   const rows = await db
     .selectFrom('checks')
     .selectAll()
@@ -13,11 +15,11 @@ export async function lastChecks(db: Kysely<DB>): Promise<Record<'verified' | 's
     .orderBy('job')
     .orderBy('at', 'desc')
     .execute()
-  const last = (job: 'verify' | 'seal' | 'backup'): Check => {
+  const last = (job: (typeof rows)[number]['job']): Check => {
     const found = rows.find(row => row.job === job)
     return found ? { at: found.at.toISOString(), figures: { ...found.figures }, findings: [...found.findings] } : null
   }
-  return { verified: last('verify'), sealed: last('seal'), backedUp: last('backup') }
+  return { verified: last('verify'), sealed: last('seal'), backedUp: last('backup'), drilled: last('drill') }
 }
 
 const Lags = z.array(z.object({ name: z.string(), behind: z.number(), halted: z.number() }))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { PlanTemplate, type Settings, type SettingsChange } from '#contract/records/settings'
+import { Backups, PlanTemplate, type Settings, type SettingsChange } from '#contract/records/settings'
 import type { DB } from '#models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { definedFields, refuseStale } from '#records/changing'
@@ -13,6 +13,7 @@ const Stored = z.object({
     { name: '50/50', rows: monthly([50, 50]) },
   ]),
   discountReasons: z.array(z.string()).default(['Sibling', 'Merit', 'Early bird', 'Staff ward', 'Other']),
+  backups: Backups.default({ hour: 2, keepDays: 31 }),
 })
 
 function monthly(percents: readonly number[]) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MethodCard, MonthsCard } from '../../shared/charts/cards.tsx'
+import { checksQuery } from '../../shared/settings/queries.ts'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
@@ -11,7 +12,6 @@ import { totalsTitle } from './filters.ts'
 import { LatestPayments } from './LatestPayments.tsx'
 import { listLinks } from './links.ts'
 import { Overview } from './Overview.tsx'
-import { checksQuery } from './queries.ts'
 import { UpcomingInstallments } from './UpcomingInstallments.tsx'
 import { useDashboard } from './useDashboard.ts'
 
@@ -20,7 +20,7 @@ export default function SuperAdminDashboard() {
   const dashboard = useDashboard({ payments: 5, installments: 10, failed: false })
   const { filters, analytics, payments, installments } = dashboard
   const { data, isError } = analytics
-  const checks = useQuery(checksQuery())
+  const checks = useQuery(checksQuery)
   const totals = data?.range ?? data?.total
   const range = rangeText(filters.startDate, filters.endDate)
   const links = listLinks(filters)

@@ -10,18 +10,24 @@ const maxAge = 36 * 60 * 60 * 1000
 const count = (number: number, noun: string) => `${number.toLocaleString('en-IN')} ${noun}${number === 1 ? '' : 's'}`
 
 /** Everything that the checks found, one sentence each. */
-export function problemsOf({ verified, sealed }: Checks, now = Date.now()): string[] {
-  const late = verified && now - new Date(verified.at).getTime() > maxAge
+export function problemsOf(checks: Checks, now = Date.now()): string[] {
+  const { verified, sealed, backedUp, drilled, backupFolder } = checks
+  const isLate = (check: Checks['verified']) => check !== null && now - new Date(check.at).getTime() > maxAge
   return [
-    ...(verified?.findings ?? []),
-    ...(sealed?.findings ?? []),
-    ...(late ? [`The ledger was last verified ${formatInstant(verified.at)}: the nightly job is not running.`] : []),
+    ...[verified, sealed, backedUp, drilled].flatMap(check => check?.findings ?? []),
+    ...(verified && isLate(verified)
+      ? [`The ledger was last verified ${formatInstant(verified.at)}: the nightly job is not running.`]
+      : []),
+    ...(backupFolder !== null && backedUp && isLate(backedUp)
+      ? [`The last backup is of ${formatInstant(backedUp.at)}: the daily job is not running.`]
+      : []),
   ]
 }
 
 /** One line for checks that found nothing. */
-export function summaryOf({ verified, backedUp }: Checks): string {
-  const backup = backedUp ? `last backup ${formatInstant(backedUp.at)}` : 'no backup yet'
+export function summaryOf({ verified, backedUp, drilled }: Checks): string {
+  const restored = drilled && drilled.findings.length === 0 ? `, restored to try it ${formatInstant(drilled.at)}` : ''
+  const backup = backedUp ? `last backup ${formatInstant(backedUp.at)}${restored}` : 'no backup yet'
   if (!verified) return `The ledger is verified each night\u00a0· ${backup}`
   const events = count(verified.figures.events ?? 0, 'event')
   return `Ledger verified ${formatInstant(verified.at)}\u00a0· ${events}\u00a0· no problems\u00a0· ${backup}`

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listUpcoming } from '#contract/enrollments/enrollments'
 import { latestPayments, listPayments, paymentAnalytics } from '#contract/payments/payments'
-import { getChecks } from '#contract/product/health'
 import { api } from '../../shared/api/api.ts'
 import { countOf } from '../../shared/ui/format/count.ts'
 import type { Filters } from './filters.ts'
@@ -47,14 +46,4 @@ export const nextInstallmentsQuery = ({ instituteName, startDate, endDate }: Fil
         overdue: overdue.total === 0 ? '' : countOf(overdue.total ?? overdue.upcomingInstallments.length, overdue.more),
       }
     },
-  })
-
-/** The last results of the nightly checks. */
-export const checksQuery = () =>
-  queryOptions({
-    ...keepsPrevious,
-    queryKey: ['dashboard', 'checks'],
-    queryFn: ({ signal }) => api(getChecks, { signal }),
-    // No toast: the checks run again tomorrow, and the dashboard's own figures don't depend on them.
-    meta: { failed: false },
   })

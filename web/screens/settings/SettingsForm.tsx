@@ -6,7 +6,7 @@ import { api } from '../../shared/api/api.ts'
 import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
-import { TextareaField } from '../../shared/ui/controls/inputs.tsx'
+import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveProblem } from '../../shared/ui/forms/SaveProblem.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
@@ -16,6 +16,11 @@ import { type SettingsValues, SettingsForm as schema, settingsChange, settingsVa
 import { TemplateFields } from './TemplateFields.tsx'
 
 const failed = 'Failed to save the settings'
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'am' : 'pm'}`,
+}))
 
 /** The settings for all institutes, saved together. */
 export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
@@ -77,6 +82,22 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
             rows={6}
             hint="One per line. The desk chooses from these."
             {...field(form, 'discountReasons')}
+          />
+        </div>
+      </Card>
+      <Card title="Daily backup">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:max-w-120 sm:grid-cols-2">
+          <SelectField
+            label="Begins after"
+            hint="A day on which the computer was off then is made up for."
+            options={hours}
+            {...field(form, 'backups.hour')}
+          />
+          <TextField
+            label="Days to keep backups"
+            inputMode="numeric"
+            hint="Older ones are removed, but never the last three."
+            {...field(form, 'backups.keepDays')}
           />
         </div>
       </Card>

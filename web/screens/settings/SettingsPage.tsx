@@ -4,6 +4,7 @@ import { settingsQuery } from '../../shared/settings/queries.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { BackupCard } from './BackupCard.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** `/settings`: the settings for all institutes. */
@@ -25,7 +26,12 @@ export default function SettingsPage() {
           <Skeleton lines={6} />
         </Card>
       )}
-      {settings && <SettingsForm key={round} settings={settings} onSaved={() => void again()} />}
+      {settings && (
+        <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+          <SettingsForm key={round} settings={settings} onSaved={() => void again()} />
+          <BackupCard />
+        </div>
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ const settings = {
     },
   ],
   discountReasons: ['Sibling', 'Merit'],
+  backups: { hour: 2, keepDays: 31 },
   version: 4,
 }
 
@@ -22,6 +23,7 @@ test('settings go through the form unchanged', () => {
     receiptNote: '',
     version: 4,
     ...rest,
+    backups: { hour: '2', keepDays: '31' },
     planTemplates: [
       {
         name: 'Deposit',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Percentage, text, whole } from '#contract/fields/fields'
-import type { Settings } from '#contract/records/settings'
-import { hundredths, type SettingsChange } from '#contract/records/settings'
+import { hundredths, NewBackups, type Settings, type SettingsChange } from '#contract/records/settings'
 
 /** What the form holds. A row has a number in one field and its unit in another. */
 const Row = z.object({
@@ -19,6 +18,7 @@ export const SettingsForm = z.object({
   ),
   /** One per line. */
   discountReasons: z.string(),
+  backups: NewBackups,
 })
 export type SettingsValues = z.input<typeof SettingsForm>
 
@@ -33,7 +33,7 @@ export function missingPercent(rows: readonly { percent?: unknown }[]): number |
   return left
 }
 
-export const settingsValues = ({ receiptNote, planTemplates, discountReasons }: Settings): SettingsValues => ({
+export const settingsValues = ({ receiptNote, planTemplates, discountReasons, backups }: Settings): SettingsValues => ({
   receiptNote: receiptNote ?? '',
   planTemplates: planTemplates.map(({ name, rows }) => ({
     name,
@@ -44,11 +44,12 @@ export const settingsValues = ({ receiptNote, planTemplates, discountReasons }: 
     })),
   })),
   discountReasons: discountReasons.join('\n'),
+  backups: { hour: String(backups.hour), keepDays: String(backups.keepDays) },
 })
 
 /** What is sent: all settings, with the version that was seen. */
 export const settingsChange = (
-  { receiptNote, planTemplates, discountReasons }: SettingsValues,
+  { receiptNote, planTemplates, discountReasons, backups }: SettingsValues,
   version: number,
 ): z.input<typeof SettingsChange> => ({
   receiptNote: receiptNote ?? '',
@@ -60,6 +61,7 @@ export const settingsChange = (
     })),
   })),
   discountReasons: linesOf(discountReasons),
+  backups,
   version,
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#api/testing/server'
-import { getChecks, ready } from '#contract/product/health'
+import { askForBackup, getChecks, ready } from '#contract/product/health'
 import { type CheckedJob, keepCheck } from '#jobs/record-check'
 
 /** What of the nightly jobs is seen from outside, and by whom. */
@@ -16,7 +16,7 @@ const found = (job: CheckedJob, day: string, ...findings: string[]) =>
 test('at first there is nothing to report', async () => {
   expect(await server.visitor.ok(ready)).toMatchObject({
     status: 'ok',
-    books: { verified: null, sealed: null, backedUp: null },
+    books: { verified: null, sealed: null, backedUp: null, drilled: null },
   })
 })
 
@@ -32,6 +32,13 @@ describe('a nightly check that finds a fault', () => {
       verified: { at: '2026-11-20T02:00:00.000Z', figures: { events: 7 }, findings: ['Pune: Event 3 was changed.'] },
       sealed: null,
       backedUp: null,
+      drilled: null,
+      // A database of one's own is backed up where BACKUP_DIR says, and nowhere if it says nothing.
+      backupFolder: null,
+      besideData: false,
+    })
+    expect(await server.admin.refused(askForBackup, { body: { what: 'backup' } })).toMatchObject({
+      error: 'BACKUP_DIR names no folder for backups on the server.',
     })
     await server.visitor.refused(getChecks)
     await (await server.signedIn('sub_admin')).refused(getChecks)

@@ -1,7 +1,9 @@
+import { relative } from 'node:path'
 import type { z } from 'zod'
 import { handle } from '#api/pipeline/handler'
 import { retryAfter } from '#api/pipeline/problems'
 import * as contract from '#contract/product/health'
+import { Refusal } from '#contract/refusal'
 import { isUnavailable } from '#db/unavailable'
 import { lastChecks, projectionLag } from '#read/queries/health'
 
@@ -18,11 +20,22 @@ export const ready = handle(contract.ready, async ({ setStatus, setHeader }, { d
   }
 })
 
-export const checks = handle(contract.getChecks, (_, { db }) => lastChecks(db))
+export const checks = handle(contract.getChecks, async (_, { db, settings: { backupDir, dataDir } }) => ({
+  ...(await lastChecks(db)),
+  backupFolder: backupDir ?? null,
+  besideData: backupDir !== undefined && !relative(dataDir, backupDir).startsWith('..'),
+}))
+
+export const backup = handle(contract.askForBackup, async ({ body }, parts) => {
+  if (parts.settings.backupDir === undefined)
+    throw new Refusal('INVALID_INPUT', 'BACKUP_DIR names no folder for backups on the server.')
+  await parts.askForBackup(body.what)
+  return { message: body.what === 'backup' ? 'The backup has begun.' : 'The restore drill has begun.' }
+})
 
 function healthOf(
   lag: Awaited<ReturnType<typeof projectionLag>>,
-  { verified, sealed, backedUp }: Awaited<ReturnType<typeof lastChecks>>,
+  { verified, sealed, backedUp, drilled }: Awaited<ReturnType<typeof lastChecks>>,
 ): z.input<typeof contract.ready.answer> {
   const isHalted = lag.some(({ halted }) => halted > 0)
   const isUnsound = [verified, sealed].some(check => check && check.findings.length > 0)
@@ -30,7 +43,10 @@ function healthOf(
     status: isHalted || isUnsound ? 'degraded' : 'ok',
     database: 'ok',
     projections: lag,
-    books: { verified: counted(verified), sealed: counted(sealed), backedUp: counted(backedUp) },
+    books: {
+      ...{ verified: counted(verified), sealed: counted(sealed) },
+      ...{ backedUp: counted(backedUp), drilled: counted(drilled) },
+    },
   }
 }
 

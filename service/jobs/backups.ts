@@ -1,0 +1,117 @@
+import { mkdir } from 'node:fs/promises'
+import type { Pool } from 'pg'
+import type { PgBoss } from 'pg-boss'
+import { businessDate } from '#contract/fields/dates'
+import { openDatabase } from '#db/connection/connect'
+import { readProductSettings } from '#records/institutes/settings'
+import { runCommand } from './command.ts'
+import { keepCheck } from './record-check.ts'
+
+const backupQueue = 'backup'
+const drillQueue = 'backup-drill'
+
+export interface BackupParts {
+  readonly pool: Pool
+  /** The folder for archives. Undefined: the product makes none by itself. */
+  readonly backupDir: string | undefined
+  readonly clock: () => Date
+  readonly timeZone: string
+  readonly onError: (error: unknown) => void
+  /** Aborted when this process ends. */
+  readonly ending: AbortSignal
+  /** Settings of the commands other than those of this process. */
+  readonly environment?: NodeJS.ProcessEnv | undefined
+}
+
+/** What the jobs did last, and since when there is something to back up. */
+export interface Past {
+  readonly firstEvent: Date | null
+  readonly backedUp: Date | null
+  readonly drilled: Date | null
+}
+
+const hour = 60 * 60 * 1000
+const daysBetweenDrills = 7
+
+/**
+ * What is due now: a backup once in each day that begins at this hour, and a drill of the newest one every week. A day
+ * that passed while the machine was off is made up for. In its first hour a system isn't backed up, because somebody is
+ * still setting it up.
+ */
+export function dueNow(past: Past, now: Date, startsAt: number, timeZone: string): 'backup' | 'drill' | undefined {
+  const { firstEvent, backedUp, drilled } = past
+  if (firstEvent === null || now.getTime() - firstEvent.getTime() < hour) return undefined
+  const dayOf = (instant: Date) => businessDate(new Date(instant.getTime() - startsAt * hour), timeZone)
+  if (backedUp === null || dayOf(backedUp) < dayOf(now)) return 'backup'
+  const drillAge = drilled === null ? Number.POSITIVE_INFINITY : now.getTime() - drilled.getTime()
+  return drillAge >= daysBetweenDrills * 24 * hour ? 'drill' : undefined
+}
+
+/** Makes a backup in the folder, and removes those that are older than the settings say. */
+async function makeBackup(parts: BackupParts, claim?: AbortSignal): Promise<void> {
+  const { pool, backupDir, environment } = parts
+  if (backupDir === undefined) return
+  const { backups } = await readProductSettings(openDatabase(pool))
+  await mkdir(backupDir, { recursive: true, mode: 0o700 })
+  const signal = signalOf(parts, claim)
+  const args = ['--out', backupDir, '--keep', String(backups.keepDays)]
+  const { code, said } = await runCommand({ name: 'backup', args, signal, environment })
+  if (signal.aborted) return
+  // With 0 and 1 the command has recorded its result itself.
+  if (code !== 0 && code !== 1) await keepFailure(parts, 'backup', `The books could not be backed up: ${said}`)
+}
+
+/** Restores the newest backup into a scratch folder and verifies it there. */
+async function drillBackup(parts: BackupParts, claim?: AbortSignal): Promise<void> {
+  const signal = signalOf(parts, claim)
+  const { code, said } = await runCommand({ name: 'drill', args: [], signal, environment: parts.environment })
+  if (signal.aborted) return
+  if (code !== 0 && code !== 1) await keepFailure(parts, 'drill', `The last backup could not be tried: ${said}`)
+}
+
+const signalOf = ({ ending }: BackupParts, claim: AbortSignal | undefined): AbortSignal =>
+  AbortSignal.any(claim ? [ending, claim] : [ending])
+
+async function keepFailure({ pool, clock, onError }: BackupParts, job: 'backup' | 'drill', finding: string) {
+  await keepCheck(pool, job, clock(), { figures: {}, findings: [finding] })
+  onError(new Error(finding))
+}
+
+async function pastOf(pool: Pool): Promise<Past> {
+  const { rows } = await pool.query<Past>(
+    `select (select min(recorded_at) from events where seq = 1) as "firstEvent",
+       (select max(at) from checks where job = 'backup' and figures <> '{}') as "backedUp",
+       (select max(at) from checks where job = 'drill') as "drilled"`,
+  )
+  return rows[0] ?? { firstEvent: null, backedUp: null, drilled: null }
+}
+
+/** Asks every hour what is due, and does it. Staff may ask for either at any time. */
+export async function workOnBackups(boss: PgBoss, parts: BackupParts): Promise<void> {
+  const { pool, backupDir, clock, timeZone } = parts
+  if (backupDir === undefined) return
+  await boss.work(backupQueue, async ([job]) => {
+    if (isAsked(job?.data)) return makeBackup(parts, job?.signal)
+    const { backups } = await readProductSettings(openDatabase(pool))
+    const due = dueNow(await pastOf(pool), clock(), backups.hour, timeZone)
+    if (due === 'backup') await makeBackup(parts, job?.signal)
+    if (due === 'drill') await drillBackup(parts, job?.signal)
+  })
+  await boss.work(drillQueue, ([job]) => drillBackup(parts, job?.signal))
+  await boss.schedule(backupQueue, '50 * * * *', {}, { missed: 'once' })
+}
+
+const isAsked = (data: unknown): boolean => typeof data === 'object' && data !== null && 'asked' in data
+
+/** Has a worker make a backup, or try the last one, soon. */
+export async function askForBackup(boss: PgBoss, what: 'backup' | 'drill'): Promise<void> {
+  await boss.send(what === 'backup' ? backupQueue : drillQueue, { asked: true })
+}
+
+/** Millions of events take their time. */
+const longest = 6 * 60 * 60
+
+export async function createBackupQueues(boss: PgBoss): Promise<void> {
+  for (const queue of [backupQueue, drillQueue])
+    await boss.createQueue(queue, { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: longest })
+}

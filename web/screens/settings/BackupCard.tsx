@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArchiveRestore, HardDriveDownload } from 'lucide-react'
+import { useState } from 'react'
+import { askForBackup, type Check } from '#contract/product/health'
+import { api } from '../../shared/api/api.ts'
+import { useSave } from '../../shared/api/useSave.ts'
+import { checksQuery } from '../../shared/settings/queries.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { formatInstant } from '../../shared/ui/format/dates.ts'
+import { Detail, Details } from '../../shared/ui/page/Details.tsx'
+import { backupLine, drillLine, isAnswered } from './backupLines.ts'
+
+const pollEvery = 2_000
+
+/** When the last backup was made and whether it could be restored, and both on demand. */
+export function BackupCard() {
+  const [asked, setAsked] = useState<{ what: 'backup' | 'drill'; before: Check } | null>(null)
+  const { data } = useQuery({
+    ...checksQuery,
+    refetchInterval: ({ state }) => (asked && !isAnswered(asked, state.data) ? pollEvery : false),
+  })
+  const running = asked && !isAnswered(asked, data) ? asked.what : undefined
+  const ask = useSave({
+    send: (what: 'backup' | 'drill') => api(askForBackup, { body: { what } }),
+    words: { failed: 'The backup could not be started', told: true },
+    onFailed: () => setAsked(null),
+  })
+  const start = (what: 'backup' | 'drill') => {
+    setAsked({ what, before: (what === 'backup' ? data?.backedUp : data?.drilled) ?? null })
+    ask.mutate(what)
+  }
+  if (!data) return null
+  return (
+    <Card title="Backups">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Details>
+          <Detail name="Folder on the server" wide>
+            {data.backupFolder ?? 'None. Set BACKUP_DIR on the server, and a backup is made there every day.'}
+          </Detail>
+          <Detail name="Last backup">{backupLine(data.backedUp, formatInstant)}</Detail>
+          <Detail name="Last restored to try it">{drillLine(data.drilled, formatInstant)}</Detail>
+        </Details>
+        {data.besideData && (
+          <p className="max-w-text text-control text-second">
+            The folder lies on the same disk as the data, so a broken disk takes both. Copy the newest file to another
+            place, or set BACKUP_DIR to a folder on another disk.
+          </p>
+        )}
+        {data.backupFolder !== null && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              icon={HardDriveDownload}
+              disabled={running !== undefined}
+              saving={running === 'backup'}
+              savingText="Backing up…"
+              onClick={() => start('backup')}
+            >
+              Back up now
+            </Button>
+            <Button
+              icon={ArchiveRestore}
+              disabled={running !== undefined || data.backedUp === null}
+              saving={running === 'drill'}
+              savingText="Restoring…"
+              onClick={() => start('drill')}
+            >
+              Try to restore the last one
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Check, getChecks } from '#contract/product/health'
+import { fileSize } from '../../shared/ui/format/fileSize.ts'
+
+type Checks = z.output<(typeof getChecks)['answer']>
+
+/** Whether a later result is there than before it was asked for. */
+export function isAnswered({ what, before }: { what: 'backup' | 'drill'; before: Check }, now: Checks | undefined) {
+  const last = what === 'backup' ? now?.backedUp : now?.drilled
+  return last?.at !== undefined && last.at !== before?.at
+}
+
+type Tell = (instant: string) => string
+
+/** When the last backup was made and what is in it, or why there is none. */
+export function backupLine(check: Check, tell: Tell): string {
+  if (check === null) return 'None yet'
+  const { events, bytes } = check.figures
+  const size = events === undefined || bytes === undefined ? '' : `, ${count(events, 'event')}, ${fileSize(bytes)}`
+  return `${tell(check.at)}${size}${findings(check)}`
+}
+
+/** When a backup was last restored to try it, and with what result. */
+export function drillLine(check: Check, tell: Tell): string {
+  if (check === null) return 'None yet'
+  if (check.findings.length > 0) return `${tell(check.at)}${findings(check)}`
+  const { events = 0, seconds = 0 } = check.figures
+  return `${tell(check.at)}: restored and verified, ${count(events, 'event')} in ${count(seconds, 'second')}`
+}
+
+const findings = (check: NonNullable<Check>): string =>
+  check.findings.length === 0 ? '' : `: ${check.findings.slice(0, 3).join(' ')}`
+
+const count = (number: number, noun: string): string =>
+  `${number.toLocaleString('en-IN')} ${noun}${number === 1 ? '' : 's'}`
