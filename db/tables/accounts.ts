@@ -48,6 +48,7 @@ export const users = {
   is_active: withDefault(boolean()),
   last_login: nullable(timestamptz()),
   deleted_at: nullable(timestamptz()),
+  origin: withDefault(text<'staff' | 'invitation' | 'registration'>()),
   search: computed(text()),
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, byId, endpoint, listQuery, Message, page, signedIn, superAdmin } from '#contract/endpoint'
-import { clearable, Email, flag, lastWords, Mobile, Password, Role, text, version } from '#contract/fields/fields'
+import { clearable, Email, flag, Id, lastWords, Mobile, Password, Role, text, version } from '#contract/fields/fields'
 import { User } from '#contract/shapes/user'
 
 export const Login = z.object({
@@ -83,6 +83,7 @@ export const UserChange = z.object({
   instituteName: clearable(text(100)),
   instituteAddress: clearable(text(500)),
   isActive: flag.optional(),
+  studentId: Id.optional().meta({ description: 'A student record that the account of a student shows from now on' }),
   version,
 })
 export const updateUser = endpoint({

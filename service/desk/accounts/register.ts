@@ -21,6 +21,6 @@ export async function register(
   const user = { ...fields, passwordHash: await hashPassword(password), role: 'student' as const }
   const { id } = await parts.db
     .transaction()
-    .execute(transaction => addUser(transaction, user, { userId: null, address }))
+    .execute(transaction => addUser(transaction, user, 'registration', { userId: null, address }))
   return openSession(parts, { userId: id, address })
 }

@@ -42,13 +42,14 @@ async function makeAccount(
   address: string,
 ): Promise<string> {
   const fields = { username: email, email, mobile, fullName: full_name, instituteName: institute_name, passwordHash }
-  return (await addUser(transaction, { ...fields, role: 'student' }, { userId: null, address })).id
+  return (await addUser(transaction, { ...fields, role: 'student' }, 'invitation', { userId: null, address })).id
 }
 
 /**
  * The existing account gets the new password and its open sessions end, because somebody else may have registered with
  * this address. If the account also shows records of another institute, its current password is required: the institute
- * that sent the invitation must not gain access to records it cannot see.
+ * that sent the invitation must not gain access to records it cannot see. For the same reason an account that was taken
+ * over without its password shows no more records by its address.
  */
 async function takeOver(
   transaction: Kysely<DB>,
@@ -56,15 +57,20 @@ async function takeOver(
   student: Invited,
   { passwordHash, proven, address }: Acceptance,
 ): Promise<string> {
-  const { id, password_hash: current } = account
+  const { id, password_hash: current, origin } = account
   if (!account.is_active) throw new Refusal('ACCOUNT_INACTIVE', 'This account is not active. Please ask the institute.')
-  if (proven === current) return id
+  const isOwners = proven === current
+  if (!isOwners || origin === 'registration') await setOrigin(transaction, id, 'invitation')
+  if (isOwners) return id
   if (await isKnownElsewhere(transaction, id, student.institute_id))
     throw wrongPassword('password', 'You have an account with this e-mail address. Please give its password.')
   await setPassword(transaction, id, { from: current, to: passwordHash }, { userId: id, address })
   await endSessionsOf(transaction, id)
   return id
 }
+
+const setOrigin = (transaction: Kysely<DB>, id: string, origin: 'invitation') =>
+  transaction.updateTable('users').set({ origin }).where('id', '=', id).execute()
 
 async function isKnownElsewhere(db: Kysely<DB>, userId: string, institute: string): Promise<boolean> {
   const row = await db

@@ -1,15 +1,21 @@
-import { type Kysely, sql } from 'kysely'
-import { Refusal } from '#contract/refusal'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { invalid, Refusal } from '#contract/refusal'
 import type { DB } from '#models/database'
 import { type Author, audit } from '#records/audit'
+import { findStudent } from '#records/students/students'
 
-/** Links a student's account, created by staff, to the student records that have its e-mail and no account yet. */
-export async function linkStudents(
+type User = Pick<Selectable<DB['users']>, 'id' | 'role' | 'email' | 'origin'>
+
+/**
+ * Links a student's account to the student records that have its e-mail and no account yet, if a super admin made it. The
+ * address of any other account was only typed: by a visitor who registered, or by the clerk of one branch who invited.
+ */
+export async function linkByAddress(
   transaction: Kysely<DB>,
-  userId: string,
-  email: string,
+  { id: userId, role, email, origin }: User,
   author: Author,
 ): Promise<void> {
+  if (role !== 'student' || origin !== 'staff') return
   const linked = await transaction
     .updateTable('students')
     .set({ user_id: userId })
@@ -19,6 +25,27 @@ export async function linkStudents(
     .returning(['id', 'institute_id'])
     .execute()
   await auditLinks(transaction, linked, { from: null, to: userId }, author)
+}
+
+/** Links a student's account to one record, because a super admin says that it is theirs. */
+export async function linkStudent(
+  transaction: Kysely<DB>,
+  { id: userId, role }: User,
+  studentId: string,
+  author: Author,
+): Promise<void> {
+  const student = await findStudent(transaction, studentId, null)
+  if (role !== 'student') throw invalid('studentId', 'can be linked to the account of a student only.')
+  if (student.user_id === userId) return
+  const { numUpdatedRows } = await transaction
+    .updateTable('students')
+    .set({ user_id: userId })
+    .where('institute_id', '=', student.institute_id)
+    .where('id', '=', studentId)
+    .where('user_id', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw invalid('studentId', 'belongs to another account.')
+  await auditLinks(transaction, [student], { from: null, to: userId }, author)
 }
 
 export async function unlinkStudents(transaction: Kysely<DB>, userId: string, author: Author): Promise<void> {
@@ -51,7 +78,7 @@ interface Person {
 export const findAccountOf = (db: Kysely<DB>, { user_id, email }: Person) =>
   db
     .selectFrom('users')
-    .select(['id', 'role', 'is_active', 'password_hash'])
+    .select(['id', 'role', 'is_active', 'password_hash', 'origin'])
     .where('deleted_at', 'is', null)
     .where(eb => (user_id === null ? eb(sql`lower(email)`, '=', email.toLowerCase()) : eb('id', '=', user_id)))
     .executeTakeFirst()

@@ -8,13 +8,14 @@ import { type Author, audit, auditOf, changesNothing } from '#records/audit'
 import { definedFields, refuseStale, refuseTaken, takeTurns } from '#records/changing'
 import { createInstitute, findInstituteNamed, firstInstitute } from '#records/institutes/institutes'
 import { endSessionsOf } from './sessions.ts'
-import { linkStudents, unlinkStudents } from './student-users.ts'
+import { linkByAddress, linkStudent, unlinkStudents } from './student-users.ts'
 import { userNotFound } from './users.ts'
 
 type Row = Selectable<DB['users']>
 
 /** Passwords arrive hashed, because hashing is slow and must not hold a transaction open. */
 type NewUserFields = Omit<z.output<typeof NewUser>, 'password'> & { readonly passwordHash: string }
+type Origin = Row['origin']
 type UserFields = Omit<z.output<typeof UserChange>, 'password'> & { readonly passwordHash?: string | undefined }
 
 const usernameTaken = () => new Refusal('USERNAME_TAKEN', 'Another user has this username.')
@@ -24,13 +25,18 @@ const record = auditOf('user')
 
 /** Creates a user on behalf of staff. A student is linked to the student records with the same e-mail. */
 export async function createUser(transaction: Kysely<DB>, fields: NewUserFields, author: Author): Promise<string> {
-  const row = await addUser(transaction, fields, author)
-  if (row.role === 'student') await linkStudents(transaction, row.id, row.email, author)
+  const row = await addUser(transaction, fields, 'staff', author)
+  await linkByAddress(transaction, row, author)
   return row.id
 }
 
 /** Adds the user only, without linking student records. */
-export async function addUser(transaction: Kysely<DB>, fields: NewUserFields, author: Author): Promise<Row> {
+export async function addUser(
+  transaction: Kysely<DB>,
+  fields: NewUserFields,
+  origin: Origin,
+  author: Author,
+): Promise<Row> {
   await takeTurns(transaction, 'users')
   await refuseCrossedNames(transaction, undefined, fields)
   const row = await refuseTaken(
@@ -46,6 +52,7 @@ export async function addUser(transaction: Kysely<DB>, fields: NewUserFields, au
         role: fields.role,
         mobile: fields.mobile ?? null,
         is_active: fields.isActive ?? true,
+        origin,
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -82,8 +89,9 @@ export async function updateUser(
   const signsOut = ['password_hash', 'role', 'is_active'] as const
   if (signsOut.some(column => before[column] !== after[column])) await endSessionsOf(transaction, id)
   if (before.role === 'student' && after.role !== 'student') await unlinkStudents(transaction, id, author)
+  if (change.studentId !== undefined) await linkStudent(transaction, after, change.studentId, author)
   // Saving links the account even if nothing else changes: a student record may have been added since.
-  if (after.role === 'student') await linkStudents(transaction, id, after.email, author)
+  await linkByAddress(transaction, after, author)
   if (!unchanged) await record(transaction, author, 'changed', before, after)
 }
 

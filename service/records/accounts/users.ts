@@ -20,6 +20,7 @@ const usersWithInstitute = (db: Kysely<DB>) =>
       'users.mobile',
       'users.is_active',
       'users.last_login',
+      'users.origin',
       'users.version',
       'users.created_at',
       'institutes.name as institute_name',
@@ -41,6 +42,7 @@ const presentUser = (row: Row): User => ({
   instituteAddress: row.institute_address,
   isActive: row.is_active,
   lastLogin: row.last_login?.toISOString() ?? null,
+  selfRegistered: row.origin === 'registration',
   version: row.version,
   createdAt: row.created_at.toISOString(),
 })

@@ -1,11 +1,13 @@
-import type { UseFormReturn } from 'react-hook-form'
-import { TextField } from '../../shared/ui/controls/inputs.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/shapes/user'
+import { studentsQuery } from '../../shared/students/queries.ts'
+import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
-import type { UserValues } from './userForm.ts'
+import type { UserForm } from './userForm.ts'
 
 /** A student's account; all other details are in the student record. */
-export function StudentUserFields({ form }: { form: UseFormReturn<UserValues, unknown, UserValues> }) {
+export function StudentUserFields({ form, user }: { form: UserForm; user: User }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -23,6 +25,28 @@ export function StudentUserFields({ form }: { form: UseFormReturn<UserValues, un
         hint="Blank keeps the current one."
         autoComplete="new-password"
         {...field(form, 'password')}
+      />
+      {user.selfRegistered && <RecordChoice form={form} email={user.email} />}
+    </div>
+  )
+}
+
+/** Nobody knows whether the holder of this account is the student with the address, so staff choose the record to show. */
+function RecordChoice({ form, email }: { form: UserForm; email: string }) {
+  const { data } = useQuery(studentsQuery({ search: email, limit: 20 }))
+  const same = data?.students.filter(student => student.email.toLowerCase() === email.toLowerCase()) ?? []
+  return (
+    <div className="sm:col-span-2">
+      <SelectField
+        label="Link a student record"
+        optional
+        placeholder={same.length > 0 ? 'None' : 'No student has this e-mail'}
+        options={same.map(({ id, fullName, instituteName }) => ({
+          value: id,
+          label: `${fullName} · ${instituteName}`,
+        }))}
+        hint="This person registered on their own. Link a record only once you know who they are."
+        {...field(form, 'studentId')}
       />
     </div>
   )

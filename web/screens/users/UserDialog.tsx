@@ -57,7 +57,7 @@ export default function UserDialog({ user, role = 'sub_admin', onClose }: UserDi
       onClose={onClose}
     >
       {user?.role === 'student' ? (
-        <StudentUserFields form={form} />
+        <StudentUserFields form={form} user={user} />
       ) : (
         <UserFields
           form={form}

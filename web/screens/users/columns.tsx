@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import type { User } from '#contract/shapes/user'
 import { dayOf, formatTime } from '../../shared/ui/format/dates.ts'
-import { ActivityBadge, RoleBadge } from '../../shared/ui/page/Badge.tsx'
+import { ActivityBadge, Badge, RoleBadge } from '../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
 import { NumberHeader, RowNumber } from '../../shared/ui/table/cells/RowNumber.tsx'
 
@@ -9,7 +9,7 @@ const column = columnsOf<User>()
 
 export const userColumns = column.columns([
   column.display({ id: 'number', header: NumberHeader, meta: { wide: true }, cell: RowNumber }),
-  column.accessor(row => `${row.fullName} (@${row.username})`, {
+  column.accessor(row => `${row.fullName} (@${row.username})${row.selfRegistered ? ' self-registered' : ''}`, {
     id: 'user',
     header: 'User',
     meta: { phone: 'title' },
@@ -17,6 +17,12 @@ export const userColumns = column.columns([
       <>
         <span className="md:block">{original.fullName}</span>{' '}
         <span className="text-label font-normal text-third md:block">@{original.username}</span>
+        {original.selfRegistered && (
+          <>
+            {' '}
+            <Badge tone="amber">Self-registered</Badge>
+          </>
+        )}
       </>
     ),
   }),

@@ -14,10 +14,11 @@ const user: User = {
   instituteAddress: null,
   isActive: true,
   lastLogin: null,
+  selfRegistered: false,
   version: 7,
   createdAt: '2026-04-05T04:30:00.000Z',
 }
-const typed = { ...userValues(user), password: undefined, instituteAddress: undefined }
+const typed = { ...userValues(user), password: undefined, instituteAddress: undefined, studentId: undefined }
 
 const wrong = (kind: Parameters<typeof userForm>[0], changes: object) =>
   userForm(kind)
@@ -56,4 +57,10 @@ test('for a student only the account is sent', () => {
     password: 'a new password',
     version: 7,
   })
+})
+
+test('a student record is named for the account of a student only', () => {
+  const studentId = '0190a000-0000-7000-8000-000000000002'
+  expect(userChange({ ...typed, studentId }, { ...user, role: 'student' })).toMatchObject({ studentId })
+  expect(userChange({ ...typed, studentId }, user)).not.toHaveProperty('studentId')
 })

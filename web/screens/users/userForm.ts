@@ -1,11 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { NewUser, type UserChange } from '#contract/accounts/auth'
-import { Password, text } from '#contract/fields/fields'
+import { Id, Password, text } from '#contract/fields/fields'
 import type { User } from '#contract/shapes/user'
 
 /** What the form holds; a blank password keeps the current one. */
-export type UserValues = Omit<z.input<typeof NewUser>, 'password'> & { password?: string | undefined }
+export type UserValues = Omit<z.input<typeof NewUser>, 'password'> & {
+  password?: string | undefined
+  /** The student record to link to a self-registered account; none when blank. */
+  studentId?: string | undefined
+}
 
 export type UserForm = UseFormReturn<UserValues, unknown, UserValues>
 
@@ -18,6 +22,7 @@ interface Kind {
 export function userForm({ isNew, newInstitute }: Kind): z.ZodType<unknown, UserValues> {
   return NewUser.extend({
     password: isNew ? Password : Password.optional(),
+    studentId: Id.optional(),
     instituteName: newInstitute ? text(100) : NewUser.shape.instituteName,
   })
 }
@@ -45,6 +50,7 @@ export const userValues = (user: User): UserValues => ({
   instituteName: user.instituteName ?? '',
   instituteAddress: '',
   isActive: user.isActive ? 'true' : 'false',
+  studentId: '',
 })
 
 export const userBody = (values: UserValues): z.input<typeof NewUser> => ({
@@ -54,8 +60,10 @@ export const userBody = (values: UserValues): z.input<typeof NewUser> => ({
 
 /** What is sent for a change. For a student that is only the account: other details are in the student record. */
 export function userChange(values: UserValues, user: User): z.input<typeof UserChange> {
-  const { username, email } = values
+  const { studentId, ...shared } = values
+  const { username, email } = shared
   const account = { username, email, mobile: values.mobile ?? '', password: values.password ?? '' }
   const { version } = user
-  return user.role === 'student' ? { ...account, version } : { ...values, ...account, version }
+  if (user.role !== 'student') return { ...shared, ...account, version }
+  return { ...account, ...(studentId && { studentId }), version }
 }

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openDesk, person } from '#api/routes/testing/desk'
+import { type Client, openClient } from '#api/testing/client'
+import { register } from '#contract/accounts/account'
+import { createUser, listUsers, updateUser } from '#contract/accounts/auth'
+import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
+import { listOwnEnrollments } from '#contract/accounts/student-area'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.server.stop())
+
+const password = 'a good password'
+const seen = async (client: Client) => (await client.ok(listOwnEnrollments)).enrollments.map(({ id }) => id)
+const edit = (id: string, body: object = { mobile: '9000000009' }) =>
+  desk.admin.ok(updateUser, { params: { id }, body })
+const refusedEdit = (id: string, body: object) => desk.admin.refused(updateUser, { params: { id }, body })
+const comeIn = async (email: string) => {
+  const body = { username: email.replace('@', '.at.'), email, password, fullName: 'Some Body' }
+  const { token, user } = await desk.server.visitor.ok(register, { body })
+  return { user, client: openClient(desk.server.url, token) }
+}
+const makeStudentUser = async (email: string) => {
+  const body = { username: email, email, password, fullName: 'Asha', role: 'student' as const }
+  return (await desk.admin.ok(createUser, { body })).user
+}
+const invited = async (studentId: string, from: Client, secret = password) => {
+  const { url } = await from.ok(inviteStudent, { params: { id: studentId } })
+  const body = { code: new URL(url).searchParams.get('code') ?? '', password: secret }
+  const { token, user } = await desk.server.visitor.ok(acceptInvite, { body })
+  return { user, client: openClient(desk.server.url, token) }
+}
+
+describe("somebody who registers with a student's address", () => {
+  test('sees nothing of that student after a super admin has edited them', async () => {
+    const own = person()
+    const { user, client } = await comeIn(own.email)
+    await desk.enrol(own)
+    await edit(user.id)
+    expect(await seen(client)).toEqual([])
+    await edit(user.id, { email: own.email.toUpperCase(), role: 'student' })
+    expect(await seen(client)).toEqual([])
+  })
+
+  test('is marked in the list of users, until an invitation of the student is accepted', async () => {
+    const own = person()
+    const { studentId } = await desk.enrol(own)
+    const { user } = await comeIn(own.email)
+    const marked = async () =>
+      (await desk.admin.ok(listUsers)).users.filter(one => one.selfRegistered).map(({ id }) => id)
+    expect(user.selfRegistered).toBe(true)
+    expect(await marked()).toContain(user.id)
+    expect((await invited(studentId, desk.pune)).user).toMatchObject({ id: user.id, selfRegistered: false })
+    expect(await marked()).not.toContain(user.id)
+  })
+
+  test('sees the record that a super admin names, and no other with the address', async () => {
+    const own = person()
+    const { id, studentId } = await desk.enrol(own)
+    await desk.enrol(own, desk.nashik)
+    const { user, client } = await comeIn(own.email)
+    await edit(user.id, { studentId })
+    expect(await seen(client)).toEqual([id])
+    await edit(user.id, { studentId })
+  })
+
+  test("does not get a record that is another account's, or that does not exist", async () => {
+    const { studentId } = await desk.enrol()
+    const { client } = await invited(studentId, desk.pune)
+    const { user } = await comeIn(person().email)
+    expect(await refusedEdit(user.id, { studentId })).toMatchObject({
+      status: 400,
+      error: 'Student belongs to another account.',
+      details: [{ path: 'studentId' }],
+    })
+    expect(await seen(client)).toHaveLength(1)
+    expect((await refusedEdit(user.id, { studentId: user.id })).code).toBe('NOT_FOUND')
+    const { users } = await desk.admin.ok(listUsers, { query: { search: 'pune@example.com' } })
+    expect(await refusedEdit(users[0]?.id ?? '', { studentId })).toMatchObject({
+      error: 'Student can be linked to the account of a student only.',
+    })
+  })
+})
+
+describe('an account that an invitation made', () => {
+  test('gets no records of other branches by its address: a clerk chose that address', async () => {
+    const own = person()
+    const { id, studentId } = await desk.enrol(own)
+    await desk.enrol(own, desk.nashik)
+    const { user, client } = await invited(studentId, desk.pune)
+    await edit(user.id)
+    expect(await seen(client)).toEqual([id])
+  })
+
+  test.each([
+    ['another password was set', 'another password', 1],
+    ['its own password was given', password, 2],
+  ])('one of staff that an invitation took over follows who holds it, when %s', async (_, secret, records) => {
+    const own = person()
+    await makeStudentUser(own.email)
+    const { studentId } = await desk.enrol(own)
+    const { user, client } = await invited(studentId, desk.pune, secret)
+    await desk.enrol(own, desk.nashik)
+    await edit(user.id)
+    expect(await seen(client)).toHaveLength(records)
+  })
+})
+
+test('an account that a super admin made is linked by its address, also to a record that is added later', async () => {
+  const own = person()
+  const user = await makeStudentUser(own.email)
+  expect(user.selfRegistered).toBe(false)
+  const { id } = await desk.enrol(own)
+  const client = await desk.signIn(user.username, password)
+  expect(await seen(client)).toEqual([])
+  await edit(user.id)
+  expect(await seen(client)).toEqual([id])
+})
+
+test('who made the accounts of an older database is read from the audit', async () => {
+  const [{ user: alone }, own] = [await comeIn(person().email), person()]
+  const { studentId } = await desk.enrol(own)
+  const { user: guest } = await invited(studentId, desk.pune)
+  const { user: squatter } = await comeIn(person().email)
+  const taken = await desk.enrol({ ...person(), email: squatter.email })
+  await invited(taken.studentId, desk.pune)
+  const made = await makeStudentUser(person().email)
+  const { owner } = desk.server.database
+  await owner.query(`update users set origin = 'staff'`)
+  const migration = await readFile('db/migrations/0025-origins-of-accounts.sql', 'utf8')
+  await owner.query(migration.slice(migration.indexOf('do $$')))
+  const { rows } = await owner.query('select id, origin from users')
+  const origins = new Map(rows.map(({ id, origin }) => [id, origin]))
+  expect([alone, guest, squatter, made].map(({ id }) => origins.get(id))).toEqual([
+    'registration',
+    'invitation',
+    'registration',
+    'staff',
+  ])
+  expect((await owner.query(`select 1 from users where role <> 'student' and origin <> 'staff'`)).rows).toEqual([])
+})
