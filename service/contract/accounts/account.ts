@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, endpoint, Message, signedIn, superAdmin } from '#contract/endpoint'
 import { clearable, Email, Mobile, Password, text, version } from '#contract/fields/fields'
 import { User } from '#contract/shapes/user'
-import { Session, username } from './auth.ts'
+import { currentPassword, Session, username } from './auth.ts'
 
 /**
  * Users may sign in by username or e-mail, so nobody may register under a username that looks like an e-mail address of
@@ -28,9 +28,15 @@ export const register = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/auth/profile',
-  summary: 'Change the own name, e-mail and mobile',
+  summary: 'Change the own name, e-mail and mobile; a new e-mail needs the current password',
   roles: superAdmin,
-  body: z.object({ fullName: text(200).optional(), email: Email.optional(), mobile: clearable(Mobile), version }),
+  body: z.object({
+    fullName: text(200).optional(),
+    email: Email.optional(),
+    mobile: clearable(Mobile),
+    currentPassword,
+    version,
+  }),
   answer: z.object({ user: User }),
 })
 export const PasswordChange = z.object({

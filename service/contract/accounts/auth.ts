@@ -68,6 +68,9 @@ export const createUser = endpoint({
   status: 201,
 })
 
+/** Needed to change one's own password, e-mail or username; for anything else it may be left out. */
+export const currentPassword = z.string().max(200, { error: 'must have at most 200 characters.' }).nullish()
+
 export const UserChange = z.object({
   username: username.optional(),
   email: Email.optional(),
@@ -76,6 +79,7 @@ export const UserChange = z.object({
       error: lastWords,
     })
     .optional(),
+  currentPassword,
   fullName: text(200).optional(),
   role: Role.optional(),
   branch: clearable(text(100)),
@@ -89,7 +93,7 @@ export const UserChange = z.object({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/auth/users/:id',
-  summary: 'Change a user; a blank password keeps the current one',
+  summary: 'Change a user; a blank password keeps the current one; own sign-in details need the current password',
   roles: superAdmin,
   params: byId,
   body: UserChange,

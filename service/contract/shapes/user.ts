@@ -15,12 +15,10 @@ export const User = z.object({
   instituteAddress: z.string().nullable(),
   isActive: z.boolean(),
   lastLogin: Instant.nullable(),
-  selfRegistered: z
-    .boolean()
-    .meta({
-      description:
-        'Made by its holder at the public form: it shows only records that staff or an invitation linked to it',
-    }),
+  selfRegistered: z.boolean().meta({
+    description:
+      'Made by its holder at the public form: it shows only records that staff or an invitation linked to it',
+  }),
   ...kept,
 })
 export type User = z.infer<typeof User>

@@ -2,11 +2,12 @@ import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { NewUser, UserChange } from '#contract/accounts/auth'
-import { Refusal } from '#contract/refusal'
+import { invalid, Refusal } from '#contract/refusal'
 import type { DB } from '#models/database'
 import { type Author, audit, auditOf, changesNothing } from '#records/audit'
 import { definedFields, refuseStale, refuseTaken, takeTurns } from '#records/changing'
 import { createInstitute, findInstituteNamed, firstInstitute } from '#records/institutes/institutes'
+import { wrongCurrentPassword } from './own-account.ts'
 import { endSessionsOf } from './sessions.ts'
 import { linkByAddress, linkStudent, unlinkStudents } from './student-users.ts'
 import { userNotFound } from './users.ts'
@@ -16,7 +17,11 @@ type Row = Selectable<DB['users']>
 /** Passwords arrive hashed, because hashing is slow and must not hold a transaction open. */
 type NewUserFields = Omit<z.output<typeof NewUser>, 'password'> & { readonly passwordHash: string }
 type Origin = Row['origin']
-type UserFields = Omit<z.output<typeof UserChange>, 'password'> & { readonly passwordHash?: string | undefined }
+type UserFields = Omit<z.output<typeof UserChange>, 'password' | 'currentPassword'> & {
+  readonly passwordHash?: string | undefined
+  /** The caller's password hash, once the password sent was verified against it. */
+  readonly verified?: string | undefined
+}
 
 const usernameTaken = () => new Refusal('USERNAME_TAKEN', 'Another user has this username.')
 const emailTaken = () => new Refusal('EMAIL_TAKEN', 'Another user has this e-mail address.')
@@ -71,6 +76,7 @@ export async function updateUser(
   await takeTurns(transaction, 'users')
   const before = await lockUser(transaction, id)
   refuseStale(before.version, change.version)
+  if (id === author.userId) refuseUnproven(before, change)
   await refuseCrossedNames(transaction, id, change)
   const namesInstitute = change.instituteName !== undefined || change.branch !== undefined
   const changes = definedFields({
@@ -93,6 +99,14 @@ export async function updateUser(
   // Saving links the account even if nothing else changes: a student record may have been added since.
   await linkByAddress(transaction, after, author)
   if (!unchanged) await record(transaction, author, 'changed', before, after)
+}
+
+/** Otherwise whoever finds a screen unattended could take its user's account over. */
+function refuseUnproven(before: Row, { passwordHash, username, email, verified }: UserFields): void {
+  const keepsNames = (username ?? before.username) === before.username && (email ?? before.email) === before.email
+  if (keepsNames && passwordHash === undefined) return
+  if (verified === undefined) throw invalid('currentPassword', 'is required.')
+  if (verified !== before.password_hash) throw wrongCurrentPassword()
 }
 
 const saveUser = (transaction: Kysely<DB>, { id, version }: Row, changes: Updateable<DB['users']>): Promise<Row> =>

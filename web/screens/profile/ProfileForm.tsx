@@ -7,6 +7,7 @@ import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
+import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveProblem } from '../../shared/ui/forms/SaveProblem.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
@@ -42,6 +43,14 @@ export default function ProfileForm({ user, onClose }: { user: User; onClose: ()
           <TextField label="Full Name" autoComplete="name" {...field(form, 'fullName')} />
           <TextField label="Email" type="email" autoComplete="email" {...field(form, 'email')} />
           <TextField label="Mobile" type="tel" optional autoComplete="tel" {...field(form, 'mobile')} />
+          {form.formState.dirtyFields.email && (
+            <PasswordField
+              label="Current password"
+              hint="You sign in with this e-mail, so its change needs your password."
+              autoComplete="current-password"
+              {...field(form, 'currentPassword')}
+            />
+          )}
         </div>
         <SaveProblem saving={saving} failed={failed} />
         <div className="flex flex-wrap gap-2">

@@ -3,14 +3,20 @@ import type { updateProfile } from '#contract/accounts/account'
 import { Email, Mobile, text } from '#contract/fields/fields'
 import type { User } from '#contract/shapes/user'
 
-/** What the form holds: the name and the e-mail can't be left empty, the mobile can. */
-export const ProfileForm = z.object({ fullName: text(200), email: Email, mobile: Mobile.optional() })
+/** What the form holds: the name and the e-mail can't be left empty, the mobile can. A new e-mail needs the password. */
+export const ProfileForm = z.object({
+  fullName: text(200),
+  email: Email,
+  mobile: Mobile.optional(),
+  currentPassword: z.string().optional(),
+})
 export type ProfileValues = z.input<typeof ProfileForm>
 
 export const profileValues = ({ fullName, email, mobile }: User): ProfileValues => ({
   fullName,
   email,
   mobile: mobile ?? '',
+  currentPassword: '',
 })
 
 type Change = z.input<NonNullable<(typeof updateProfile)['body']>>

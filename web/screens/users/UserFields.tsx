@@ -51,15 +51,31 @@ export function UserFields({ form, isNew, isOwn, newInstitute, onNewInstitute }:
   )
 }
 
-/** Warns before saving, so that nobody is surprised by the sign-in page. */
+/** Asks for what the change needs, and warns before saving, so that nobody is surprised by the sign-in page. */
 function OwnAccount({ form }: { form: UserForm }) {
-  const { password, role } = form.formState.dirtyFields
+  const { password, role, username, email } = form.formState.dirtyFields
+  return (
+    <>
+      {(password || username || email) && (
+        <PasswordField
+          label="Current password"
+          hint="Your own username, e-mail and password are changed only with it."
+          autoComplete="current-password"
+          {...field(form, 'currentPassword')}
+        />
+      )}
+      <OwnAccountNotice signsOut={Boolean(password || role)} />
+    </>
+  )
+}
+
+function OwnAccountNotice({ signsOut }: { signsOut: boolean }) {
   return (
     <p
       role="status"
-      className={password || role ? 'rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber' : 'unseen'}
+      className={signsOut ? 'rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber' : 'unseen'}
     >
-      {password || role ? 'This is your own account: saving signs you out, and you have to sign in again.' : ''}
+      {signsOut ? 'This is your own account: saving signs you out, and you have to sign in again.' : ''}
     </p>
   )
 }

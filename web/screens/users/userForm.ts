@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { NewUser, type UserChange } from '#contract/accounts/auth'
 import { Id, Password, text } from '#contract/fields/fields'
 import type { User } from '#contract/shapes/user'
@@ -7,6 +7,8 @@ import type { User } from '#contract/shapes/user'
 /** What the form holds; a blank password keeps the current one. */
 export type UserValues = Omit<z.input<typeof NewUser>, 'password'> & {
   password?: string | undefined
+  /** For a change of one's own sign-in details. */
+  currentPassword?: string | undefined
   /** The student record to link to a self-registered account; none when blank. */
   studentId?: string | undefined
 }
@@ -22,6 +24,7 @@ interface Kind {
 export function userForm({ isNew, newInstitute }: Kind): z.ZodType<unknown, UserValues> {
   return NewUser.extend({
     password: isNew ? Password : Password.optional(),
+    currentPassword: z.string().optional(),
     studentId: Id.optional(),
     instituteName: newInstitute ? text(100) : NewUser.shape.instituteName,
   })
@@ -50,6 +53,7 @@ export const userValues = (user: User): UserValues => ({
   instituteName: user.instituteName ?? '',
   instituteAddress: '',
   isActive: user.isActive ? 'true' : 'false',
+  currentPassword: '',
   studentId: '',
 })
 

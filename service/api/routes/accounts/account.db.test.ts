@@ -90,7 +90,7 @@ describe('the own profile', () => {
 
   test('refuses the e-mail address of another user, a blank name and a stale version', async () => {
     const refused = (body: object) => desk.admin.refused(updateProfile, { body })
-    expect((await refused({ email: 'pune@example.com' })).code).toBe('EMAIL_TAKEN')
+    expect((await refused({ email: 'pune@example.com', currentPassword: adminPassword })).code).toBe('EMAIL_TAKEN')
     expect((await refused({ fullName: ' ' })).details).toEqual([{ path: 'fullName', message: 'is required.' }])
     expect((await refused({ fullName: 'Other', version: 0 })).code).toBe('STALE_VERSION')
   })
