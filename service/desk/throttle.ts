@@ -4,8 +4,8 @@
  */
 export interface Throttle {
   /**
-   * Counts one attempt before it is made. Throws TOO_MANY_TRIES, and reports through `onWait` after how many seconds to
-   * retry.
+   * Counts one attempt before it is made. `account` is the id of the user, or what was typed if there is none. Throws
+   * TOO_MANY_TRIES, and reports through `onWait` after how many seconds to retry.
    */
   count(account: string, address: string, onWait: (seconds: number) => void): Promise<void>
   /**
@@ -13,6 +13,11 @@ export interface Throttle {
    * address.
    */
   forgive(account: string, address: string): Promise<void>
+  /**
+   * To be called after a sign-in: attempts from this address are from now on counted apart from those of strangers, who
+   * could otherwise lock the owner out.
+   */
+  recognize(account: string, address: string): Promise<void>
   /** Counts one use of a form that is open to everybody. Throws and reports like `count`. */
   send(form: string, address: string, onWait: (seconds: number) => void): Promise<void>
 }

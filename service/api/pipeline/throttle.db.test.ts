@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPassword, startTestServer, type TestServer } from '#api/testing/server'
+import { createUser } from '#contract/accounts/auth'
 import { openPool } from '#db/connection/connect'
 import { openThrottle } from './throttle.ts'
 
@@ -75,6 +76,56 @@ test('an open form accepts twenty messages from one address, and still accepts o
   expect((await send('192.0.2.7')).status).toBe(201)
 })
 
+const owner = async (username: string) => {
+  const person = { username, email: `${username}@example.com`, password: 'a good password', fullName: 'An Owner' }
+  const { user } = await server.admin.ok(createUser, { body: { ...person, role: 'sub_admin' } })
+  return { ...person, id: user.id }
+}
+
+test('an account has one count, whether it is named by username or by e-mail', async () => {
+  const { username, email, password } = await owner('twice.named')
+  for (let n = 0; n < 5; n++) {
+    expect((await attempt(username, 'wrong password', '192.0.2.30')).status).toBe(401)
+    expect((await attempt(email.toUpperCase(), 'wrong password', '192.0.2.30')).status).toBe(401)
+  }
+  expect((await attempt(username, password, '192.0.2.30')).status).toBe(429)
+  expect((await attempt(email, password, '192.0.2.30')).status).toBe(429)
+})
+
+test('strangers who use up the tries of an account do not lock out an address that it signed in from', async () => {
+  const { id, username, password } = await owner('besieged')
+  expect((await attempt(username, password, '192.0.2.31')).status).toBe(200)
+  const guesses = openThrottle(true, server.parts.system.pool)
+  for (let n = 0; n < 100; n++) await guesses.count(id, `198.51.101.${n}`, () => {})
+  expect((await attempt(username, password, '192.0.2.32')).status).toBe(429)
+  expect((await attempt(username, password, '192.0.2.31')).status).toBe(200)
+  for (let n = 0; n < 10; n++) expect((await attempt(username, 'wrong password', '192.0.2.31')).status).toBe(401)
+  expect((await attempt(username, password, '192.0.2.31')).status).toBe(429)
+})
+
+describe('the address that is counted', () => {
+  test.each([
+    ['one machine in IPv6 has many', '2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff'],
+    ['IPv4 may be written as IPv6', '192.0.2.33', '::ffff:192.0.2.33'],
+    ['in whatever digits', '192.0.2.34', '::FFFF:c000:222'],
+  ])('is the same where %s', async (_, one, other) => {
+    for (let n = 0; n < 10; n++) await attempt(`victim of ${one}`, 'wrong password', n % 2 === 0 ? one : other)
+    expect((await attempt(`victim of ${one}`, 'wrong password', one)).status).toBe(429)
+    expect((await attempt(`victim of ${one}`, 'wrong password', other)).status).toBe(429)
+  })
+
+  test('differs between networks of IPv6, and between machines of IPv4', async () => {
+    for (const [one, other] of [
+      ['2001:db8:1:3::1', '2001:db8:1:4::1'],
+      ['192.0.2.35', '192.0.2.36'],
+    ] as const) {
+      for (let n = 0; n < 10; n++) await attempt(`target at ${one}`, 'wrong password', one)
+      expect((await attempt(`target at ${one}`, 'wrong password', one)).status).toBe(429)
+      expect((await attempt(`target at ${one}`, 'wrong password', other)).status).toBe(401)
+    }
+  })
+})
+
 describe('the counts of several processes', () => {
   const ignore = () => {}
   const open = (pool = server.parts.system.pool) => openThrottle(true, pool)
@@ -95,7 +146,7 @@ describe('the counts of several processes', () => {
     await open().count('a password typed as the name', '192.0.2.21', ignore)
     const { rows } = await server.database.owner.query('select key from throttle')
     expect(rows.length).toBeGreaterThan(2)
-    for (const { key } of rows) expect(key).toMatch(/^(pair|account|address|form):[\w-]{43}$/)
+    for (const { key } of rows) expect(key).toMatch(/^(pair|account|address|form|known):[\w-]{43}$/)
   })
 
   test('go on separately in each process while the database is away', async () => {

@@ -3,45 +3,54 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#contract/refusal'
 import type { Throttle } from '#desk/throttle'
+import { networkOf } from './network.ts'
 
 const window = 15 * 60
 /** For one account from one address. Guesses from elsewhere don't lock the owner out this soon. */
 const perPair = 10
-/** For one account from all addresses, because guesses can come from many addresses at once. */
+/** For one account from all addresses that it is not known at, because guesses can come from many addresses at once. */
 const perAccount = 100
 /** For one address, which a whole institute may share. */
 const perAddress = 100
 /** For one form from one address: enough for a class that writes from one place, while a robot soon reaches it. */
 const perForm = 20
+/** How long an account is known at an address that it signed in from. */
+const known = 90 * 24 * 60 * 60
 
 /**
  * Counts in the database, over all processes together. While the database is away, each process counts by itself:
  * nobody can sign in without the database anyway, and a guesser gains nothing by cutting it off.
  */
 export function openThrottle(on: boolean, pool: Pool): Throttle {
-  if (!on) return { count: async () => {}, forgive: async () => {}, send: async () => {} }
+  const nothing = async () => {}
+  if (!on) return { count: nothing, forgive: nothing, recognize: nothing, send: nothing }
   const pairs = counter(pool, 'pair', perPair)
   const accounts = counter(pool, 'account', perAccount)
   const addresses = counter(pool, 'address', perAddress)
   const forms = counter(pool, 'form', perForm)
+  const places = counter(pool, 'known', 1)
   return {
     async count(account, address, onWait) {
       try {
-        await addresses.consume(hashed(address))
-        await pairs.consume(hashed(nameOf(account), address))
-        await accounts.consume(hashed(nameOf(account)))
+        const pair = pairOf(account, address)
+        await addresses.consume(hashed(networkOf(address)))
+        await pairs.consume(pair)
+        if (!(await places.get(pair))) await accounts.consume(hashed(nameOf(account)))
       } catch (error) {
         throw tooMany(error, onWait)
       }
     },
     async forgive(account, address) {
-      await pairs.delete(hashed(nameOf(account), address))
+      await pairs.delete(pairOf(account, address))
       await accounts.reward(hashed(nameOf(account)))
-      await addresses.reward(hashed(address))
+      await addresses.reward(hashed(networkOf(address)))
+    },
+    async recognize(account, address) {
+      await places.set(pairOf(account, address), 1, known)
     },
     async send(form, address, onWait) {
       try {
-        await forms.consume(hashed(form, address))
+        await forms.consume(hashed(form, networkOf(address)))
       } catch (error) {
         throw tooMany(error, onWait)
       }
@@ -57,6 +66,7 @@ function counter(pool: Pool, keyPrefix: string, points: number): RateLimiterPost
 }
 
 const nameOf = (account: string) => account.trim().toLowerCase()
+const pairOf = (account: string, address: string) => hashed(nameOf(account), networkOf(address))
 /** Hashed, because people may type anything as their name, even a password. */
 const hashed = (...who: string[]) => createHash('sha256').update(JSON.stringify(who)).digest('base64url')
 

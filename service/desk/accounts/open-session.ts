@@ -7,7 +7,7 @@ import { sessionEnd, signToken } from './session-token.ts'
 
 interface Arrival {
   readonly userId: string
-  readonly address: string | null
+  readonly address: string
   readonly remember?: boolean
 }
 
@@ -21,5 +21,6 @@ export async function openSession(
     await recordSignIn(transaction, userId, now, address)
     return recordSession(transaction, userId, sessionEnd(now, remember))
   })
+  await parts.throttle.recognize(userId, address)
   return { token: signToken(parts, session), user: await getUser(parts.db, userId) }
 }

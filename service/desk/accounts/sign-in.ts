@@ -14,12 +14,13 @@ export async function signIn(
 ): Promise<z.input<typeof contract.Session>> {
   const { address } = request
   const { username, password, remember = false } = request.body
-  await parts.throttle.count(username, address, tellWait(request))
   const account = await findAccount(parts.db, username)
+  const counted = account?.id ?? username
+  await parts.throttle.count(counted, address, tellWait(request))
   // The answer and the work are the same whether or not the user exists.
   if (!(await isPassword(password, account?.password_hash)) || !account)
     throw new Refusal('INVALID_CREDENTIALS', 'Invalid username or password.')
-  await parts.throttle.forgive(username, address)
+  await parts.throttle.forgive(counted, address)
   if (!account.is_active) throw new Refusal('ACCOUNT_INACTIVE', 'This account is not active. Please ask the institute.')
   return openSession(parts, { userId: account.id, address, remember })
 }
