@@ -1,7 +1,9 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import { control } from '../navigation/modifier.ts'
 import { useKeys } from '../navigation/useKeys.ts'
+import { collectKeys, type EarlyKeys } from '../palette/earlyKeys.ts'
 
 // Loaded after the first screen, to be ready before the user types.
 const loadPalette = () => import('../palette/Palette.tsx')
@@ -11,13 +13,25 @@ const KeyList = lazy(() => import('../navigation/KeyList.tsx'))
 /** The button in the top bar that opens the palette, and the dialogs that shortcuts open. */
 export function Finder() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
-  const close = () => setOpen(null)
-  const palette = () => setOpen('palette')
+  const early = useRef<EarlyKeys>(null)
+  const close = () => {
+    early.current?.take()
+    setOpen(null)
+  }
+  const palette = () => {
+    if (open === 'palette') return
+    early.current?.take()
+    early.current = collectKeys(close)
+    setOpen('palette')
+  }
   useKeys({ palette, list: () => setOpen('keys') })
   useEffect(() => {
     // If loading fails now, opening the palette tries again.
     const timer = setTimeout(() => loadPalette().catch(() => undefined), 500)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      early.current?.take()
+    }
   }, [])
   return (
     <>
@@ -33,10 +47,10 @@ export function Finder() {
           {control} K
         </kbd>
       </button>
-      <Suspense fallback={null}>
-        {open === 'palette' && <Palette onClose={close} />}
+      <LateDialog>
+        {open === 'palette' && <Palette early={early} onClose={close} />}
         {open === 'keys' && <KeyList onClose={close} />}
-      </Suspense>
+      </LateDialog>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { isWebAddress, type WebAddress } from '#contract/product/web-paths'
 import { afterPaint } from '../../shared/ui/browser/afterPaint.ts'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { hasUnsaved, isDraftKept, requestPath, useRequestedPath } from '../../shared/ui/browser/unsaved.ts'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 
 const load = async () => ({ default: (await import('../../shared/ui/popups/ConfirmDialog.tsx')).ConfirmDialog })
 const Question = lazy(load)
@@ -29,7 +30,7 @@ export function LeaveGuard() {
   }, [])
   return (
     requestedPath !== null && (
-      <Suspense>
+      <LateDialog>
         <Question
           open
           title="Leave without saving?"
@@ -46,7 +47,7 @@ export function LeaveGuard() {
             ? 'What you have typed is kept as a draft in this browser, without Aadhaar number and photos.'
             : 'What is not saved yet is lost.'}
         </Question>
-      </Suspense>
+      </LateDialog>
     )
   )
 }

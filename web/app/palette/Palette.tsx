@@ -1,19 +1,27 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { CornerDownLeft, Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { staff } from '../../shared/session/roles.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useGo } from '../../shared/ui/browser/unsaved.ts'
 import { isOnToast, veilLook } from '../../shared/ui/popups/popup.ts'
 import { type Command, type CommandGroup, commandsOf } from './commands.ts'
+import type { EarlyKeys } from './earlyKeys.ts'
 import { useFound } from './useFound.ts'
 
+interface PaletteProps {
+  early: RefObject<EarlyKeys | null>
+  onClose: () => void
+}
+
 /** The palette that Ctrl+K opens: type to find a student, a receipt, a screen or an action. Mount it to open it. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ early, onClose }: PaletteProps) {
   const { role } = useUser()
   const go = useGo()
   const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const [pressed, setPressed] = useState<readonly string[]>([])
   const went = useRef(false)
   const lit = useRef<Command>(undefined)
   const found = useFound(typed, staff.includes(role))
@@ -29,6 +37,19 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     const command = all.find(({ value }) => value === lit.current?.value) ?? all[0]
     if (command) choose(command)
   }
+  // From here on the field gets the keys itself. What came before is entered now: first the text, then, once it is shown,
+  // the keys.
+  const arrive = () => {
+    const kept = early.current?.take()
+    early.current = null
+    if (!kept) return
+    setTyped(kept.text)
+    setPressed(kept.keys)
+  }
+  useEffect(() => {
+    for (const key of pressed)
+      input.current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }, [pressed])
   return (
     <Dialog.Root open onOpenChange={(open, { event }) => !open && !isOnToast(event) && onClose()}>
       <Dialog.Portal>
@@ -57,6 +78,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               <div className="flex items-center gap-3 border-b border-line px-4">
                 <Search aria-hidden size={16} className="shrink-0 text-third" />
                 <Autocomplete.Input
+                  ref={input}
+                  onFocus={arrive}
                   aria-label="Student, receipt, screen or action"
                   placeholder="Student, receipt, screen or action"
                   onKeyDown={event => {

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
@@ -9,6 +9,7 @@ import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { SumLine } from '../../shared/ui/table/SumLine.tsx'
@@ -94,14 +95,14 @@ export default function IncomeExpensePage() {
         />
       </div>
       {opened && opened.what !== 'delete' && (
-        <Suspense fallback={null}>
+        <LateDialog>
           <EntryDialog
             {...('entry' in opened && { entry: opened.entry })}
             instituteName={instituteName || user.instituteName || ''}
             sources={sourcesOf(entries.data)}
             onClose={close}
           />
-        </Suspense>
+        </LateDialog>
       )}
       {opened?.what === 'delete' && <VoidEntry entry={opened.entry} onClose={close} />}
     </>

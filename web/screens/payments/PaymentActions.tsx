@@ -1,11 +1,12 @@
 import { CircleCheck, CircleX, type LucideIcon, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import type { Payment } from '#contract/shapes/payment'
 import { vouchersLink } from '../../shared/enrollments/links.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import { isHeld, refundable } from './afterPayment.ts'
 
 const RefundPayment = lazy(() => import('./RefundPayment.tsx'))
@@ -37,13 +38,13 @@ interface PaymentActionDialogProps {
 
 /** The form for one of these actions. */
 export const PaymentActionDialog = ({ payment, action, onClose }: PaymentActionDialogProps) => (
-  <Suspense fallback={null}>
+  <LateDialog>
     {action === 'refund' ? (
       <RefundPayment payment={payment} onClose={onClose} />
     ) : (
       <SettleCheque payment={payment} status={action} onClose={onClose} />
     )}
-  </Suspense>
+  </LateDialog>
 )
 
 /** The same actions as buttons above a receipt, with what was refunded: the receipt itself stays as it was issued. */

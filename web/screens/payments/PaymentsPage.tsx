@@ -1,5 +1,5 @@
 import { Pencil, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
-import { lazy, Suspense, startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
+import { lazy, startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { CheckboxField } from '../../shared/ui/controls/inputs.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { useRows } from '../../shared/ui/table/useRows.ts'
@@ -112,7 +113,7 @@ export default function PaymentsPage() {
         summary={rows => <PaymentTotals payments={rows} />}
         empty={{ title: 'No payments yet', hint: 'Payments appear here as soon as they are recorded.' }}
       />
-      <Suspense fallback={null}>
+      <LateDialog>
         {recording && (
           <RecordPaymentFor
             enrollmentId={recording === 'new' ? null : recording}
@@ -129,7 +130,7 @@ export default function PaymentsPage() {
         )}
         {editing?.action === 'correct' && <CorrectPayment payment={editing.payment} onClose={() => setEditing(null)} />}
         {editing?.action === 'void' && <VoidPayment payment={editing.payment} onClose={() => setEditing(null)} />}
-      </Suspense>
+      </LateDialog>
     </>
   )
 }

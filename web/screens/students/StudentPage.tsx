@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, ScrollText, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { webPaths } from '#contract/product/web-paths'
 import { isMissing } from '../../shared/api/failures.ts'
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { BackLink } from '../../shared/ui/page/TextLink.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import StudentDialog from './StudentDialog.tsx'
 import { StudentOverview } from './StudentOverview.tsx'
 
@@ -51,9 +52,7 @@ export default function StudentPage() {
         {!data && !error && <Skeleton lines={8} />}
       </div>
       {opened === 'edit' && data && <StudentDialog student={data} instituteName={data.instituteName} onClose={close} />}
-      <Suspense fallback={null}>
-        {opened === 'invite' && data && <InviteDialog student={data} onClose={close} />}
-      </Suspense>
+      <LateDialog>{opened === 'invite' && data && <InviteDialog student={data} onClose={close} />}</LateDialog>
     </>
   )
 }

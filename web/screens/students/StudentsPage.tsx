@@ -1,5 +1,5 @@
 import { Eye, Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { StudentRow } from '#contract/shapes/student'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
@@ -9,6 +9,7 @@ import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { useRows } from '../../shared/ui/table/useRows.ts'
@@ -80,7 +81,7 @@ export default function StudentsPage() {
           action: <Button onClick={add}>Add the first student</Button>,
         }}
       />
-      <Suspense fallback={null}>
+      <LateDialog>
         {opened && opened.what !== 'delete' && (
           <StudentDialog
             {...('student' in opened && { student: opened.student })}
@@ -88,7 +89,7 @@ export default function StudentsPage() {
             onClose={close}
           />
         )}
-      </Suspense>
+      </LateDialog>
       {opened?.what === 'delete' && <DeleteStudent student={opened.student} onClose={close} />}
     </>
   )

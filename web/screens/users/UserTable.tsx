@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { User } from '#contract/shapes/user'
 import { useUser } from '../../shared/session/session.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import type { TableFilter } from '../../shared/ui/table/tableProps.ts'
@@ -56,13 +57,11 @@ export function UserTable({ students = false }: { students?: boolean }) {
             : { title: 'No users yet' }
         }
       />
-      <Suspense fallback={null}>
-        {opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}
-      </Suspense>
+      <LateDialog>{opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}</LateDialog>
       {opened?.what === 'delete' && (
-        <Suspense>
+        <LateDialog>
           <DeleteUser user={opened.user} onClose={close} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

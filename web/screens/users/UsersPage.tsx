@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { Tabs } from '../../shared/ui/page/Tabs.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import { InstituteTable } from './institutes/InstituteTable.tsx'
 import { UserTable } from './UserTable.tsx'
 
@@ -33,10 +34,10 @@ export default function UsersPage() {
         }
       />
       <Tabs label="User management" tabs={tabs} clears={tableParams} />
-      <Suspense fallback={null}>
+      <LateDialog>
         {adding && institutes && <InstituteDialog onClose={close} />}
         {adding && !institutes && <UserDialog role={tab === 'students' ? 'student' : 'sub_admin'} onClose={close} />}
-      </Suspense>
+      </LateDialog>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Download, Pencil, Trash2, Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { deleteMaterial } from '#contract/records/materials'
 import type { Material } from '#contract/shapes/material'
 import { api } from '../../../shared/api/api.ts'
@@ -7,6 +7,7 @@ import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { DeleteDialog } from '../../../shared/ui/forms/DeleteDialog.tsx'
 import { EmptyState } from '../../../shared/ui/page/states.tsx'
+import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
 import { MaterialLine } from './MaterialLine.tsx'
 import { useDownload } from './useDownload.ts'
 
@@ -51,7 +52,7 @@ export function MaterialsCard({ course }: { course: { id: string; Materials: rea
           />
         ))}
       </ul>
-      <Suspense fallback={null}>
+      <LateDialog>
         {opened && opened.what !== 'delete' && (
           <MaterialDialog
             courseId={course.id}
@@ -59,7 +60,7 @@ export function MaterialsCard({ course }: { course: { id: string; Materials: rea
             onClose={close}
           />
         )}
-      </Suspense>
+      </LateDialog>
       {opened?.what === 'delete' && (
         <DeleteDialog
           noun="material"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleX, Pencil, ReceiptIndianRupee } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
@@ -20,6 +20,7 @@ import { EnrollmentBadge } from '../../../shared/ui/page/Badge.tsx'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
 import { BackLink } from '../../../shared/ui/page/TextLink.tsx'
+import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
 import { EnrollmentFacts } from './EnrollmentFacts.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { FigureEvents } from './FigureEvents.tsx'
@@ -109,9 +110,9 @@ function Actions({ enrollment, past }: { enrollment: Enrollment; past: boolean }
           Record Payment
         </ButtonLink>
       )}
-      <Suspense fallback={null}>
+      <LateDialog>
         {settling && <SettleEnrollment enrollment={enrollment} onClose={() => setSettling(false)} />}
-      </Suspense>
+      </LateDialog>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import { receiptLink } from '../../../shared/payments/links.ts'
@@ -6,6 +6,7 @@ import { payableOf } from '../../../shared/payments/payable.ts'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { ConfirmDialog } from '../../../shared/ui/popups/ConfirmDialog.tsx'
+import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
 import { EnrollForm } from './EnrollForm.tsx'
 
 // A payment follows the enrollment, so its form is loaded while the desk fills in this one.
@@ -54,7 +55,7 @@ export default function EnrollPage() {
       >
         {step.at === 'asked' && `${step.enrollment.Student.fullName} · ${step.enrollment.Course.name}`}
       </ConfirmDialog>
-      <Suspense fallback={null}>
+      <LateDialog>
         {step.at === 'paying' && (
           <RecordPayment
             payable={payableOf(step.enrollment)}
@@ -65,7 +66,7 @@ export default function EnrollPage() {
             onClose={startOver}
           />
         )}
-      </Suspense>
+      </LateDialog>
       <ConfirmDialog
         open={step.at === 'paid'}
         title="Payment recorded. Would you like to view the receipt?"

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { Institute } from '#contract/shapes/institute'
 import { institutesQuery } from '../../../shared/institutes/queries.ts'
+import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
 import { instituteColumns } from './columns.tsx'
@@ -34,9 +35,7 @@ export function InstituteTable() {
         rowMenu={actions}
         empty={{ title: 'No institutes yet' }}
       />
-      <Suspense fallback={null}>
-        {edited && <InstituteDialog institute={edited} onClose={() => setEdited(null)} />}
-      </Suspense>
+      <LateDialog>{edited && <InstituteDialog institute={edited} onClose={() => setEdited(null)} />}</LateDialog>
     </>
   )
 }

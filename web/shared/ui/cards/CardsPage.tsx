@@ -1,9 +1,10 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNewShortcut } from '../browser/useNewShortcut.ts'
 import { Button } from '../controls/Button.tsx'
 import { capital } from '../format/capital.ts'
 import { PageHeader } from '../page/PageHeader.tsx'
+import { LateDialog } from '../popups/LateDialog.tsx'
 import type { MenuEntry } from '../popups/Menu.tsx'
 import { CardGrid, type CardGridProps } from './CardGrid.tsx'
 
@@ -59,9 +60,9 @@ export function CardsPage<Item>({ mayChange = true, form, deletion, ...props }: 
         empty={{ hint: props.hint, action: mayChange && <Button onClick={add}>Add the first {singular}</Button> }}
         card={item => props.card(item, actions(item))}
       />
-      <Suspense fallback={null}>
+      <LateDialog>
         {opened && opened.what !== 'delete' && form('item' in opened ? opened.item : undefined, close)}
-      </Suspense>
+      </LateDialog>
       {opened?.what === 'delete' && deletion(opened.item, close)}
     </>
   )

@@ -1,7 +1,8 @@
 import { Camera } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { useMediaQuery } from '../browser/useMediaQuery.ts'
 import { Button } from '../controls/Button.tsx'
+import { LateDialog } from '../popups/LateDialog.tsx'
 import { hasCamera } from './useCamera.ts'
 
 const CameraDialog = lazy(() => import('./CameraDialog.tsx'))
@@ -40,9 +41,9 @@ export function TakePhoto({ name, label, facing, onTaken }: TakePhotoProps) {
         <span className="unseen"> of {label}</span>
       </Button>
       {open && (
-        <Suspense>
+        <LateDialog>
           <CameraDialog label={label} facing={facing} onTaken={onTaken} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { afterPaint } from '../browser/afterPaint.ts'
 import type { DrawerProps } from './DrawerPanel.tsx'
+import { LateDialog } from './LateDialog.tsx'
 
 const load = () => import('./DrawerPanel.tsx')
 const Panel = lazy(load)
@@ -15,9 +16,9 @@ export function Drawer(props: DrawerProps) {
   }, [])
   return (
     opened && (
-      <Suspense>
+      <LateDialog>
         <Panel {...props} />
-      </Suspense>
+      </LateDialog>
     )
   )
 }

@@ -1,0 +1,37 @@
+/** What was typed before the palette's field had the focus. */
+export interface EarlyKeys {
+  /** Stops collecting, and returns what was collected: text, and the keys that do something, such as Enter. */
+  take: () => { text: string; keys: readonly string[] }
+}
+
+/**
+ * Collects what is typed from the press that opens the palette, so that none of it is lost while the palette loads, and
+ * none of it triggers a shortcut. Esc gives up.
+ */
+export function collectKeys(onEscape: () => void): EarlyKeys {
+  let text = ''
+  const keys: string[] = []
+  const press = (event: KeyboardEvent) => {
+    const { key } = event
+    // The browser's own, such as Ctrl+L, stay with the browser.
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (key === 'Escape') onEscape()
+    else if (key === 'Backspace') text = text.slice(0, -1)
+    else if (key.length === 1) text += key
+    else keys.push(key)
+  }
+  const paste = (event: ClipboardEvent) => {
+    text += event.clipboardData?.getData('text/plain') ?? ''
+  }
+  window.addEventListener('keydown', press, true)
+  window.addEventListener('paste', paste, true)
+  return {
+    take: () => {
+      window.removeEventListener('keydown', press, true)
+      window.removeEventListener('paste', paste, true)
+      return { text, keys }
+    },
+  }
+}

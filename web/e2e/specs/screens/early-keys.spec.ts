@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { openBranch } from '../../tools/branch.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+/** Holds back a part of the client until the returned function is called. */
+async function holdBack(page: Page, chunk: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(chunk, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Student, receipt, screen or action' })
+
+test('what is typed while the palette loads is in its field, and triggers no shortcut', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, /assets\/Palette-/)
+  await page.goto('/payments')
+  await expect(page.getByText('No payments yet')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('neha g 9822012345x')
+  await page.keyboard.press('Backspace')
+  arrived()
+  await expect(field(page)).toHaveValue('neha g 9822012345')
+  await page.keyboard.type('6')
+  await expect(field(page)).toHaveValue('neha g 98220123456')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/payments$/)
+})
+
+test('Enter goes to the screen that was typed before the palette was there; Esc gives up', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, /assets\/Palette-/)
+  await page.goto('/payments')
+  await expect(page.getByText('No payments yet')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('stud')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('upcoming')
+  await page.keyboard.press('Enter')
+  arrived()
+  await expect(page).toHaveURL(/upcoming-installments/)
+})
+
+test('no shortcut acts while a form loads, or while a menu is open', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, /assets\/KeyList-/)
+  await page.goto('/payments')
+  await expect(page.getByText('No payments yet')).toBeVisible()
+  await page.keyboard.press('?')
+  await page.keyboard.press('n')
+  arrived()
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Payment date', exact: true }).click()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/\/payments$/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Record payment' })).toBeVisible()
+})
