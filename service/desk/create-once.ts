@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { keyReused } from '#contract/refusal'
+import { RefusedOnLog } from '#log/refused-on-log'
 import type { DB } from '#models/database'
 import { type Keyed, tellReplayed } from './kept-answer.ts'
 import type { Parts } from './parts.ts'
@@ -54,7 +55,7 @@ async function madeBefore(
     .where('user_id', '=', key.user_id)
     .where('key', '=', key.key)
     .executeTakeFirstOrThrow()
-  if (!known.request_hash.equals(requestHash)) throw keyReused()
+  if (!known.request_hash.equals(requestHash)) throw new RefusedOnLog(keyReused(), key.institute_id)
   tellReplayed(request, known.answer)
   return Made.parse(known.result).id
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { keyReused } from '#contract/refusal'
 import { within } from '#db/lists/scope'
+import { RefusedOnLog } from '#log/refused-on-log'
 import type { CommandKey } from '#log/submission'
 import type { DB } from '#models/database'
 import type { Caller } from '#records/accounts/caller'
@@ -19,7 +20,7 @@ export async function commandsBefore(
 ): Promise<MadeBefore> {
   const rows = await db
     .selectFrom('commands')
-    .select(['key', 'request_hash', 'result'])
+    .select(['institute_id', 'key', 'request_hash', 'result'])
     .where('user_id', '=', userId)
     .where(within({ institute: scope }, 'institute_id'))
     .where(eb => eb('key', '=', eb.fn.any(eb.val(commands.map(({ key }) => key)))))
@@ -27,10 +28,10 @@ export async function commandsBefore(
   const byKey = Map.groupBy(rows, ({ key }) => key)
   return ({ key, requestHash }) => {
     const known = byKey.get(key)
-    if (!known) return undefined
+    if (!known?.[0]) return undefined
     // A key that was sent for two institutes at the same moment is stored twice.
     const same = known.find(({ request_hash }) => request_hash.equals(requestHash))
-    if (!same) throw keyReused()
+    if (!same) throw new RefusedOnLog(keyReused(), known[0].institute_id)
     return Made.parse(same.result)
   }
 }

@@ -16,7 +16,7 @@ export interface Written {
  * takes too long, the write has still happened, and the header `Ledger-Projected: false` says so.
  */
 export async function write(
-  { ledger, projected }: Pick<Parts, 'ledger' | 'projected'>,
+  { ledger, ...parts }: Pick<Parts, 'db' | 'ledger' | 'projected'>,
   request: Keyed,
   submission: Omit<Submission, 'command' | 'actor'>,
 ): Promise<Written> {
@@ -24,7 +24,7 @@ export async function write(
   request.carried.institute = submission.institute
   request.carried.recorded = { ...outcome.result, ...(outcome.kind === 'appended' && numbersOf(outcome.events)) }
   if (outcome.kind === 'replayed') tellReplayed(request, outcome.answer)
-  request.carried.projected = await untilShown({ projected }, request, [{ ...submission, seq: outcome.seq }])
+  request.carried.projected = await untilShown(parts, request, [{ ...submission, seq: outcome.seq }])
   return { events: outcome.kind === 'appended' ? outcome.events : [], result: outcome.result }
 }
 
@@ -36,19 +36,35 @@ function numberOf({ type, data }: LedgerEvent): Record<string, string> {
   return type === 'PaymentReceived' ? { receiptNumber: data.receiptNumber } : {}
 }
 
+/** How far an answer tells of an institute's log; without a `seq`, of all that is in it now. */
+interface Told {
+  readonly institute: string
+  readonly seq: number | undefined
+}
+
 /**
- * Waits until every read shows what was written to these logs, up to these events. False when that takes too long, and
- * then the answer's header says so.
+ * Waits until every read shows what an answer tells of these logs, whether it accepts, refuses or repeats. False when
+ * that takes too long, and then the answer's header says so.
  */
 export async function untilShown(
-  { projected }: Pick<Parts, 'projected'>,
+  { db, projected }: Pick<Parts, 'db' | 'projected'>,
   { setHeader }: Pick<AnyRequest, 'setHeader'>,
-  written: readonly { readonly institute: string; readonly seq: number }[],
+  told: readonly Told[],
 ): Promise<boolean> {
-  const heads = new Map<string, number>()
-  for (const { institute, seq } of written) heads.set(institute, Math.max(seq, heads.get(institute) ?? 0))
+  const unknown = told.flatMap(({ institute, seq }) => (seq === undefined ? [institute] : []))
+  const heads = new Map(unknown.length > 0 ? await headsOf(db, unknown) : [])
+  for (const { institute, seq = 0 } of told) heads.set(institute, Math.max(seq, heads.get(institute) ?? 0))
   const shown = await Promise.all([...heads].map(([institute, seq]) => projected(institute, seq)))
   const isShown = !shown.includes(false)
   if (!isShown) setHeader('Ledger-Projected', 'false')
   return isShown
+}
+
+async function headsOf(db: Parts['db'], institutes: readonly string[]): Promise<readonly [string, number][]> {
+  const rows = await db
+    .selectFrom('ledger_heads')
+    .select(['institute_id', 'seq'])
+    .where('institute_id', 'in', institutes)
+    .execute()
+  return rows.map(({ institute_id, seq }) => [institute_id, seq])
 }

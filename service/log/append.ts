@@ -7,7 +7,7 @@ import { ways } from './sql/way.ts'
 import type { Outcome, Submission } from './submission.ts'
 
 export interface Ledger {
-  /** Decides and appends a submission. Rejects with a `Refusal` when a rule says no, and then nothing has happened. */
+  /** Decides and appends a submission. Rejects with a `RefusedOnLog` when a rule says no, and then nothing has happened. */
   submit(submission: Submission): Promise<Outcome>
 }
 

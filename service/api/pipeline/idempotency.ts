@@ -6,6 +6,7 @@ import { invalidInput, keyReused } from '#contract/refusal'
 import { KeptAnswer } from '#desk/kept-answer'
 import type { Carried } from '#desk/request'
 import { hashWith } from '#desk/request-hash'
+import { RefusedOnLog } from '#log/refused-on-log'
 import type { CommandKey } from '#log/submission'
 import type { Caller } from '#records/accounts/caller'
 import type { Service } from './service.ts'
@@ -35,12 +36,16 @@ export function commandOf(
   return { key, requestHash: hashWith(settings.aadhaarKey)(ctx.method, ctx.path, body) }
 }
 
-/** The stored answer of this command, if there is one. Throws when the key was used for something else. */
+/**
+ * The stored answer of this command, if there is one; it was stored once reads showed what it tells. Throws when the key
+ * was used for something else.
+ */
 export function answerBefore(before: readonly CommandBefore[], { requestHash }: CommandKey): KeptAnswer | undefined {
-  if (before.length === 0) return undefined
+  const [first] = before
+  if (!first) return undefined
   // A key that was sent for two institutes at the same moment is stored twice; each request gets its own answer again.
   const known = before.find(one => one.requestHash.equals(requestHash))
-  if (!known) throw keyReused()
+  if (!known) throw new RefusedOnLog(keyReused(), first.institute)
   return known.answer === null ? undefined : KeptAnswer.parse(known.answer)
 }
 

@@ -13,6 +13,8 @@ import { recordedUnseen } from '#contract/recorded'
 import { readingAgain } from '#db/unavailable'
 import { AnswerKept, type KeptAnswer } from '#desk/kept-answer'
 import type { Carried, Request } from '#desk/request'
+import { untilShown } from '#desk/write'
+import { RefusedOnLog } from '#log/refused-on-log'
 import type { Caller } from '#records/accounts/caller'
 import type { Route } from './handler.ts'
 import { answerBefore, commandOf, keepAnswer, keyOf } from './idempotency.ts'
@@ -69,16 +71,19 @@ async function answer(
   const check = checkFor(endpoint, service)
   const run = () => route.run(request, parts)
   if (endpoint.method === 'GET') return sendJson(ctx, await readingAgain(run), check)
-  const known = command && answerBefore(before, command)
-  if (known) return replay(ctx, known)
   try {
+    const known = command && answerBefore(before, command)
+    if (known) return replay(ctx, known)
     if (!command || !caller) return await sendJson(ctx, await run(), check)
     const body = await text(jsonPieces(await run(), check))
     send(ctx, await keepAnswer(service, caller, command, carried, { status: ctx.status, body }))
   } catch (error) {
     if (error instanceof AnswerKept) replay(ctx, error.answer)
     else if (carried.recorded) tellRecorded(ctx, carried.recorded, error, service)
-    else throw error
+    else {
+      if (error instanceof RefusedOnLog) await untilShown(parts, request, [error])
+      throw error
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { invalid } from '#contract/refusal'
 import { authorOf, studentEditorOf } from '#desk/author'
 import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
+import { untilShown } from '#desk/write'
 import type { Upload } from '#files/upload'
 import type { Mapping } from '#imports/draft'
 import type { Table } from '#imports/table'
@@ -72,27 +73,22 @@ function run(request: Sent, parts: Parts, { name, sha256 }: Upload, table: Table
   const { promise: counts, resolve } = Promise.withResolvers<ImportCounts>()
   const { kind } = request.params
   const id = newId()
+  const imported = [{ institute: to.institute, seq: undefined }]
   const record = (action: 'began' | 'finished', changes: Changes) =>
     audit(parts.db, authorOf(request), { institute: to.institute, action, subject: 'import', id, changes })
   async function* rows() {
-    if (to.dryRun) return resolve(yield* importRows(kind, table, mapping, to))
+    if (to.dryRun) {
+      const counted = yield* importRows(kind, table, mapping, to)
+      await untilShown(parts, request, imported)
+      return resolve(counted)
+    }
     const set = (value: unknown) => ({ from: null, to: value })
     await record('began', { kind: set(kind), file: set(name), sha256: set(sha256), rows: set(table.rows.length) })
     const counted = yield* importRows(kind, table, mapping, to)
     const { created, skipped, failed } = counted
     await record('finished', { created: set(created), skipped: set(skipped), failed: set(failed) })
-    await untilShown(parts, to.institute)
+    await untilShown(parts, request, imported)
     resolve(counted)
   }
   return { rows: rows(), counts }
-}
-
-/** Waits until every read shows the imported data. */
-async function untilShown({ db, projected }: Parts, institute: string): Promise<void> {
-  const { seq } = await db
-    .selectFrom('ledger_heads')
-    .select('seq')
-    .where('institute_id', '=', institute)
-    .executeTakeFirstOrThrow()
-  if (seq > 0) await projected(institute, seq)
 }

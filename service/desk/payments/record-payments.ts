@@ -9,6 +9,7 @@ import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
 import { hashWith } from '#desk/request-hash'
 import { untilShown } from '#desk/write'
+import { RefusedOnLog } from '#log/refused-on-log'
 import type { CommandKey } from '#log/submission'
 import { placesOfEnrollments } from '#read/queries/places'
 import { presentReceived } from '#read/queries/received-payments'
@@ -36,7 +37,10 @@ export async function recordPayments(
   const received = settled.flatMap(one => (one.outcome === 'refused' ? [] : [one.received]))
   const numbers = received.map(({ payment }) => [payment.id, payment.receiptNumber] as const)
   if (numbers.length > 0) request.carried.recorded = Object.fromEntries(numbers)
-  await untilShown(parts, request, received)
+  const refused = settled.flatMap(one =>
+    one.outcome === 'refused' && one.error instanceof RefusedOnLog ? [one.error] : [],
+  )
+  await untilShown(parts, request, [...received, ...refused])
   return presentResults(settled, parts)
 }
 

@@ -1,5 +1,6 @@
-import { keyReused } from '#contract/refusal'
+import { keyReused, Refusal } from '#contract/refusal'
 import type { Log } from '#log/log'
+import { RefusedOnLog } from '#log/refused-on-log'
 import type { SealedEvent } from '#log/sealed-event'
 import type { Outcome } from '#log/submission'
 import { changeBy } from '#log/submit'
@@ -49,7 +50,8 @@ export function decideAll(
         kept: { institute: opened.institute, actor, command, notes, result },
       }
     } catch (error) {
-      return { waiting, error }
+      if (!(error instanceof Refusal)) return { waiting, error }
+      return { waiting, error: new RefusedOnLog(error, opened.institute, log.head.seq) }
     }
   })
   return { log, added, settled }

@@ -22,6 +22,10 @@ describe('a wait', () => {
     expect(await board.wait('pune', 5, long)).toBe(true)
   })
 
+  test('ends at once for a log without events', async () => {
+    expect(await createProgressBoard().wait('pune', 0, long)).toBe(true)
+  })
+
   test('gives up after its time, and only then', async () => {
     const board = createProgressBoard()
     const [short, patient] = [board.wait('pune', 1, 1), board.wait('pune', 1, long)]

@@ -32,7 +32,8 @@ export function createProgressBoard(): ProgressBoard {
       return [...waiting].flatMap(([institute, waiters]) => (isLate(waiters) ? [institute] : []))
     },
     wait: (institute, seq, timeout) => {
-      if ((reached.get(institute) ?? -1) >= seq) return Promise.resolve(true)
+      // Before the first event there is nothing to show.
+      if ((reached.get(institute) ?? 0) >= seq) return Promise.resolve(true)
       return new Promise(resolve => {
         const waiters = waiting.get(institute) ?? new Set()
         waiting.set(institute, waiters)

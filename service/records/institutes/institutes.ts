@@ -6,6 +6,7 @@ import { invalid, Refusal } from '#contract/refusal'
 import type { Institute } from '#contract/shapes/institute'
 import { type Listing, type Page, page } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
+import { RefusedOnLog } from '#log/refused-on-log'
 import type { DB } from '#models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { definedFields, refuseStale, refuseTaken, takeTurns } from '#records/changing'
@@ -85,6 +86,8 @@ export async function resolveInstitute(
 const exists = () => new Refusal('INSTITUTE_EXISTS', 'There is an institute with this name already.')
 const prefixTaken = () =>
   new Refusal('RECEIPT_PREFIX_TAKEN', 'Another institute has this receipt prefix. Choose other letters.')
+const prefixFixed = () =>
+  new Refusal('RECEIPT_PREFIX_FIXED', 'Receipts carry this prefix already, so it cannot change any more.')
 const taken = { institutes_by_name: exists, institutes_receipt_prefix_key: prefixTaken }
 
 /** Creates an institute with its empty ledger. */
@@ -137,7 +140,7 @@ export async function updateInstitute(
   // Receipts are numbered under this lock, so none can be issued while the prefix changes.
   const head = await transaction
     .selectFrom('ledger_heads')
-    .select('receipts')
+    .select(['receipts', 'seq'])
     .where('institute_id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -145,7 +148,7 @@ export async function updateInstitute(
   refuseStale(before.version, change.version)
   const prefixChanges = change.receiptPrefix !== undefined && change.receiptPrefix !== before.receipt_prefix
   if (prefixChanges && Object.keys(head?.receipts ?? {}).length > 0)
-    throw new Refusal('RECEIPT_PREFIX_FIXED', 'Receipts carry this prefix already, so it cannot change any more.')
+    throw new RefusedOnLog(prefixFixed(), id, head?.seq)
   const columns = columnsOf(change)
   if (changesNothing(before, columns)) return before
   const after = await refuseTaken(

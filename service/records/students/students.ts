@@ -5,6 +5,7 @@ import { invalid, Refusal } from '#contract/refusal'
 import type { Student } from '#contract/shapes/student'
 import type { Links } from '#files/links'
 import { eventsWith } from '#ledger/events/lists'
+import { RefusedOnLog } from '#log/refused-on-log'
 import type { DB } from '#models/database'
 import { type Author, auditOf, changesNothing } from '#records/audit'
 import { definedFields, refuseStale, refuseTaken } from '#records/changing'
@@ -69,6 +70,11 @@ export interface StudentEditor {
 
 const studentExists = () =>
   new Refusal('STUDENT_EXISTS', 'A student with this e-mail address is already in this institute.')
+const hasEnrollments = () =>
+  new Refusal(
+    'STUDENT_HAS_ENROLLMENTS',
+    'This student has enrollments, whose history must stay, and cannot be deleted.',
+  )
 const taken = { students_by_email: studentExists }
 
 /**
@@ -198,7 +204,12 @@ export async function deleteStudent(
   author: Author,
 ): Promise<void> {
   const { institute_id: institute } = await findStudent(transaction, id, scope)
-  await transaction.selectFrom('ledger_heads').select('seq').where('institute_id', '=', institute).forUpdate().execute()
+  const { seq } = await transaction
+    .selectFrom('ledger_heads')
+    .select('seq')
+    .where('institute_id', '=', institute)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const before = await findStudent(transaction, id, scope)
   const enrolled = await transaction
     .selectFrom('events')
@@ -208,11 +219,7 @@ export async function deleteStudent(
     .where(sql`data ->> 'studentId'`, '=', id)
     .limit(1)
     .executeTakeFirst()
-  if (enrolled)
-    throw new Refusal(
-      'STUDENT_HAS_ENROLLMENTS',
-      'This student has enrollments, whose history must stay, and cannot be deleted.',
-    )
+  if (enrolled) throw new RefusedOnLog(hasEnrollments(), institute, seq)
   await transaction
     .updateTable('students')
     .set({ deleted_at: sql<Date>`now()`, aadhaar_photo: null, student_photo: null })

@@ -12,6 +12,7 @@ interface Claimed {
 
 /** A command that a user gave before under a key, for whichever institute. */
 export interface CommandBefore {
+  readonly institute: string
   readonly requestHash: Buffer
   /** As it is stored; null while there is none. */
   readonly answer: unknown
@@ -52,18 +53,18 @@ export function openCallers({ pool, clock }: Source): FindCaller {
  * would read the whole table long after it has grown.
  */
 const text = `
-  select w.number::integer, u.role, u.full_name as "fullName", u.institute_id as "instituteId", c.request_hash as "requestHash", c.answer
+  select w.number::integer, u.role, u.full_name as "fullName", u.institute_id as "instituteId", c.institute, c.request_hash as "requestHash", c.answer
   from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as w (session, sender, key, number)
   cross join lateral (select user_id from sessions where id = w.session and user_id = w.sender and expires_at > $4 offset 0) as s
   cross join lateral (
     select role, full_name, institute_id from users where id = s.user_id and is_active and deleted_at is null offset 0) as u
-  left join lateral (select request_hash, answer from commands where user_id = w.sender and key = w.key offset 0) as c on true`
+  left join lateral (select institute_id as institute, request_hash, answer from commands where user_id = w.sender and key = w.key offset 0) as c on true`
 
 /** Each by itself: who works for one branch has given no command to another, so one machine is asked for theirs. */
 async function findOnShards({ pool, clock }: Source, claimed: Claimed): Promise<Found> {
   const { user, session, key } = claimed
   const { rows } = await pool.query<Row>(
-    `select 1 as number, u.role, u.full_name as "fullName", u.institute_id as "instituteId", null as "requestHash", null as answer
+    `select 1 as number, u.role, u.full_name as "fullName", u.institute_id as "instituteId", null as institute, null as "requestHash", null as answer
      from sessions s join users u on u.id = s.user_id
      where s.id = $1 and s.user_id = $2 and s.expires_at > $3 and u.is_active and u.deleted_at is null`,
     [session, user, clock()],
@@ -72,7 +73,7 @@ async function findOnShards({ pool, clock }: Source, claimed: Claimed): Promise<
   if (!caller || key === undefined) return { caller, before: [] }
   const given = [user, key, ...(caller.scope === null ? [] : [caller.scope])]
   const before = await pool.query<CommandBefore>(
-    `select request_hash as "requestHash", answer from commands
+    `select institute_id as institute, request_hash as "requestHash", answer from commands
      where user_id = $1 and key = $2 ${caller.scope === null ? '' : 'and institute_id = $3'}`,
     given,
   )
@@ -81,6 +82,7 @@ async function findOnShards({ pool, clock }: Source, claimed: Claimed): Promise<
 
 interface Row extends Pick<Caller, 'role' | 'fullName' | 'instituteId'> {
   readonly number: number
+  readonly institute: string | null
   readonly requestHash: Buffer | null
   readonly answer: unknown
 }
@@ -100,6 +102,8 @@ function foundIn({ user, session }: Claimed, rows: readonly Row[]): Found {
   const scope = role === 'super_admin' ? null : instituteId
   return {
     caller: { userId: user, sessionId: session, role, fullName, instituteId, scope },
-    before: rows.flatMap(({ requestHash, answer }) => (requestHash === null ? [] : [{ requestHash, answer }])),
+    before: rows.flatMap(({ institute, requestHash, answer }) =>
+      institute === null || requestHash === null ? [] : [{ institute, requestHash, answer }],
+    ),
   }
 }

@@ -25,6 +25,7 @@ const purposes: readonly (readonly [string, RegExp])[] = [
   ['warning of cash', /^\/\* cash/],
   ['warning of the reference', /^\/\* same-references/],
   ['answer kept', /update commands/],
+  ['head', /from "ledger_heads"/],
 ]
 const known = (text: string) => purposes.find(([, pattern]) => pattern.test(text))?.[0]
 /** The statements of the product's own work: appends, projections and what follows them. */
@@ -46,6 +47,13 @@ test.each([
   seen.splice(0)
   await pay(desk.pune, enrollments[0], fields)
   expect(taken().toSorted()).toEqual(['session and key', 'sight', 'answer', ...warnings, 'answer kept'].toSorted())
+})
+
+test('a payment that is refused reads the session and waits without asking anything', async () => {
+  seen.splice(0)
+  const body = { enrollmentId: enrollments[0]?.id, amount: 5001 }
+  expect((await desk.pune.refused(recordPayment, { body, key: newKey() })).code).toBe('OVERPAYMENT')
+  expect(taken()).toEqual(['session and key'])
 })
 
 test('only who sees every branch looks for the one of the payment', async () => {
