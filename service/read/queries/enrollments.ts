@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { EnrollmentStatus } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
@@ -12,7 +13,8 @@ import { maskedAadhaar } from '#records/students/inside'
 import { enrollmentsAsOf } from './as-of.ts'
 import { enrollmentsWithAll, presentEnrollment, type Row, standing } from './enrollment-rows.ts'
 import { installmentStatus } from './installment-status.ts'
-import { paymentsOfEnrollment } from './payments-inside.ts'
+import { presentPaymentInside } from './payment-rows.ts'
+import { paymentsInside } from './payments-inside.ts'
 import { enrollmentsFor } from './search.ts'
 
 export interface EnrollmentFilter extends Scope, Listing {
@@ -74,15 +76,13 @@ export async function findEnrollment(
       's.aadhaar_last4',
       's.version as student_version',
       's.created_at as student_since',
+      installmentsInside(db),
+      paymentsInside(db),
     ])
     .where('e.id', '=', id)
     .where(within({ institute }, 'e.institute_id'))
     .executeTakeFirst()
   if (!row) return undefined
-  const [installments, Payments] = await Promise.all([
-    installmentsOf(db, row, today),
-    paymentsOfEnrollment(db, row.institute_id, id),
-  ])
   const enrollment = presentEnrollment(row, photo)
   const Student = {
     ...enrollment.Student,
@@ -97,26 +97,34 @@ export async function findEnrollment(
     version: row.student_version,
     createdAt: row.student_since.toISOString(),
   }
-  return { ...enrollment, Student, installments, Payments }
+  return {
+    ...enrollment,
+    Student,
+    installments: row.installments.map(one => presentInstallment(one, today)),
+    Payments: row.payments.map(presentPaymentInside),
+  }
 }
 
-async function installmentsOf(db: Kysely<DB>, { institute_id, id }: Row, today: string): Promise<Installment[]> {
-  const rows = await db
-    .selectFrom('read.installments')
-    .selectAll()
-    .where('institute_id', '=', institute_id)
-    .where('enrollment_id', '=', id)
-    .orderBy('position')
-    .execute()
-  return rows.map(row => ({
-    id: row.id,
-    dueDate: row.due_on,
-    amount: toRupees(row.amount),
-    paidAmount: toRupees(row.paid),
-    remainingAmount: toRupees(row.rest),
-    status: installmentStatus(row, today),
-  }))
-}
+/** The installments of an enrollment `e`, selected along with it as its payments are. */
+const installmentsInside = (db: Kysely<DB>) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('read.installments as n')
+      .select(['n.id', 'n.due_on', 'n.amount', 'n.paid', 'n.rest'])
+      .where(sql<boolean>`n.institute_id = e.institute_id and n.enrollment_id = e.id`)
+      .orderBy('n.position'),
+  ).as('installments')
+
+type InstallmentRow = Pick<Selectable<DB['read.installments']>, 'id' | 'due_on' | 'amount' | 'paid' | 'rest'>
+
+const presentInstallment = (row: InstallmentRow, today: string): Installment => ({
+  id: row.id,
+  dueDate: row.due_on,
+  amount: toRupees(row.amount),
+  paidAmount: toRupees(row.paid),
+  remainingAmount: toRupees(row.rest),
+  status: installmentStatus(row, today),
+})
 
 /** How many enrolled on a date. */
 export async function countEnrolledOn(db: Kysely<DB>, scope: Scope, day: string): Promise<number> {

@@ -35,7 +35,10 @@ export const paymentsWithNotes = (db: Kysely<DB>) =>
       'r.body as void_reason',
     ])
 
-type RowInside = Awaited<ReturnType<ReturnType<typeof paymentsWithNotes>['execute']>>[number]
+type RowInside = Omit<Awaited<ReturnType<ReturnType<typeof paymentsWithNotes>['execute']>>[number], 'created_at'> & {
+  /** A text where the row comes as JSON. */
+  readonly created_at: Date | string
+}
 
 export const presentPaymentInside = (row: RowInside): PaymentInside => ({
   id: row.id,
@@ -55,7 +58,7 @@ export const presentPaymentInside = (row: RowInside): PaymentInside => ({
   chequeStatus: row.cheque,
   prints: row.prints,
   version: row.version,
-  createdAt: row.created_at.toISOString(),
+  createdAt: new Date(row.created_at).toISOString(),
 })
 
 /** Enrollments, including those that were withdrawn: a voided payment of one keeps its place among the receipts. */

@@ -6,8 +6,9 @@ import { sumOf } from '#db/lists/sums'
 import type { Links } from '#files/links'
 import type { DB } from '#models/database'
 import { enrollmentsWithAll, presentEnrollment } from './enrollment-rows.ts'
+import { presentPaymentInside } from './payment-rows.ts'
 import { listPayments } from './payments.ts'
-import { paymentsOfUser } from './payments-inside.ts'
+import { paymentsInside } from './payments-inside.ts'
 import { enrollmentsFor } from './search.ts'
 import { installmentsOwedBy } from './upcoming.ts'
 
@@ -29,11 +30,11 @@ export async function listOwnEnrollments(
   { search, ...listing }: OwnFilter,
   { photo }: Links,
 ) {
-  const found = ownEnrollments(db, userId).where(await enrollmentsFor(db, { institute: null, userId }, search))
-  const payments = Map.groupBy(await paymentsOfUser(db, userId), ({ enrollmentId }) => enrollmentId)
+  const wanted = await enrollmentsFor(db, { institute: null, userId }, search)
+  const found = ownEnrollments(db, userId).where(wanted).select(paymentsInside(db))
   const { rows: enrollments, ...rest } = await page(db, found, listing, sorting, row => ({
     ...presentEnrollment(row, photo),
-    Payments: payments.get(row.id) ?? [],
+    Payments: row.payments.map(presentPaymentInside),
   }))
   return { enrollments, ...rest }
 }

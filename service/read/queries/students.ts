@@ -9,7 +9,8 @@ import type { Links } from '#files/links'
 import type { DB } from '#models/database'
 import { findStudent, presentStudent } from '#records/students/students'
 import { enrollmentsWithAll, presentEnrollment } from './enrollment-rows.ts'
-import { paymentsOfStudent } from './payments-inside.ts'
+import { presentPaymentInside } from './payment-rows.ts'
+import { paymentsInside } from './payments-inside.ts'
 import { studentsFor } from './search.ts'
 
 /** Students with the courses they are or were in. */
@@ -87,19 +88,21 @@ export async function studentDetail(
   { photo }: Links,
 ): Promise<StudentDetail> {
   const student = await findStudent(db, id, scope)
-  const [enrollments, payments, institute] = await Promise.all([
+  const [enrollments, institute] = await Promise.all([
     enrollmentsWithAll(db)
+      .select(paymentsInside(db))
       .where('e.institute_id', '=', student.institute_id)
       .where('e.student_id', '=', id)
       .orderBy('e.enrolled_on', 'desc')
       .orderBy('e.id', 'desc')
       .execute(),
-    paymentsOfStudent(db, student.institute_id, id),
     db.selectFrom('institutes').select('name').where('id', '=', student.institute_id).executeTakeFirstOrThrow(),
   ])
-  const paid = Map.groupBy(payments, ({ enrollmentId }) => enrollmentId)
   return {
     ...presentStudent(student, institute.name, photo),
-    Enrollments: enrollments.map(row => ({ ...presentEnrollment(row, photo), Payments: paid.get(row.id) ?? [] })),
+    Enrollments: enrollments.map(row => ({
+      ...presentEnrollment(row, photo),
+      Payments: row.payments.map(presentPaymentInside),
+    })),
   }
 }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk, person } from '#api/routes/testing/desk'
+import type { Client } from '#api/testing/client'
+import { watchStatements } from '#api/testing/statements'
+import { createUser } from '#contract/accounts/auth'
+import { listOwnEnrollments } from '#contract/accounts/student-area'
+import { getEnrollment } from '#contract/enrollments/enrollments'
+import { getStudent } from '#contract/records/students'
+import type { Enrollment } from '#contract/shapes/enrollment'
+
+let desk: Desk
+let student: Client
+let enrollment: Enrollment
+let seen: string[]
+beforeAll(async () => {
+  desk = await openDesk()
+  const asha = person()
+  enrollment = await desk.enrol({ ...asha, installments: [{ amount: 2000 }, { amount: 3000 }] })
+  for (const amount of [100, 200]) await desk.pay(enrollment, amount)
+  const password = 'a good password'
+  const account = { username: 'asha', email: asha.email, password, fullName: 'Asha Patil', role: 'student' as const }
+  await desk.admin.ok(createUser, { body: { ...account, instituteName: 'Pune' } })
+  student = await desk.signIn('asha', password)
+  const { system, requests } = desk.server.parts
+  seen = watchStatements([system.pool, requests.pool])
+})
+afterAll(() => desk.server.stop())
+
+/** Two statements see two moments: what one says is paid, the payments of the other need not add up to. */
+test.each([
+  ['an enrollment', async () => [(await desk.pune.ok(getEnrollment, { params: { id: enrollment.id } })).enrollment]],
+  [
+    'a student',
+    async () => (await desk.pune.ok(getStudent, { params: { id: enrollment.studentId } })).student.Enrollments,
+  ],
+  ['the enrollments of a student', async () => (await student.ok(listOwnEnrollments)).enrollments],
+])('%s is read in one statement with its payments', async (_, read) => {
+  seen.splice(0)
+  const shown = await read()
+  expect(
+    seen.filter(text => /"read"\."(enrollments|payments|installments)"|read\.enrollments/.test(text)),
+  ).toHaveLength(1)
+  expect(shown.map(({ paidAmount, Payments }) => [paidAmount, Payments.map(({ amount }) => amount)])).toEqual([
+    [300, [200, 100]],
+  ])
+})
