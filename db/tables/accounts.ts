@@ -1,5 +1,6 @@
 import type { Role } from '#contract/fields/fields'
 import {
+  bigint,
   boolean,
   bytea,
   computed,
@@ -26,6 +27,8 @@ export const institutes = {
   gstin: nullable(text()),
   cash_limit: withDefault(text<'warn' | 'refuse'>()),
   aadhaar: withDefault(text<'full' | 'last4'>()),
+  /** Paise. */
+  cheque_charge_limit: withDefault(bigint()),
 }
 
 /** What the whole product is set to: a single row, with what was set. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, listQuery, page, superAdmin } from '#contract/endpoint'
 import { clearable, Email, Mobile, text, version } from '#contract/fields/fields'
+import { RupeesIn } from '#contract/fields/money'
 import { Institute } from '#contract/shapes/institute'
 
 export const ReceiptPrefix = text(3)
@@ -26,6 +27,7 @@ export const NewInstitute = z.object({
   gstin: Gstin.optional(),
   cashLimit: CashLimit.optional(),
   aadhaar: Aadhaar.optional(),
+  chequeChargeLimit: RupeesIn.optional(),
 })
 
 export const InstituteChange = z.object({
@@ -39,6 +41,7 @@ export const InstituteChange = z.object({
   gstin: clearable(Gstin),
   cashLimit: CashLimit.optional(),
   aadhaar: Aadhaar.optional(),
+  chequeChargeLimit: RupeesIn.optional(),
   version,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#contract/fields/fields'
+import { Rupees } from '#contract/fields/money'
 import { kept } from './kept.ts'
 
 export const Institute = z.object({
@@ -14,6 +15,7 @@ export const Institute = z.object({
   gstin: z.string().nullable(),
   cashLimit: z.enum(['warn', 'refuse']),
   aadhaar: z.enum(['full', 'last4']),
+  chequeChargeLimit: Rupees.meta({ description: 'The most that the charge of the bank for a cheque may be' }),
   ...kept,
 })
 export type Institute = z.infer<typeof Institute>

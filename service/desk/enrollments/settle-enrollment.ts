@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { noPaise } from '#contract/fields/money'
 import type * as contract from '#contract/payments/after-payment'
+import { Refusal } from '#contract/refusal'
 import { noteOf, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'
 import { locateEnrollment } from '#desk/place'
@@ -9,13 +10,17 @@ import { write } from '#desk/write'
 import type { Step } from '#log/submission'
 import { refundsOf } from '#read/reports/refunds'
 
-/** Cancels an enrollment by agreement, writes off the rest, and returns the refund if money was given back. */
+/**
+ * Cancels an enrollment by agreement, writes off the rest, and returns the refund if money was given back. Money goes
+ * back at the word of a super admin alone, as with any other refund.
+ */
 export async function settleEnrollment(
   request: RequestTo<typeof contract.settleEnrollment>,
   parts: Parts,
 ): Promise<contract.Refund | null> {
   const { institute, stream } = await locateEnrollment(parts, request, request.params.id)
   const { writeOff = noPaise, refund: amount = noPaise, refundMethod: method } = request.body
+  if (amount > 0 && request.caller.role !== 'super_admin') throw refundForbidden()
   const note = noteOf(request.body.reason)
   const reason = note?.id ?? null
   const refundId = newId()
@@ -29,3 +34,8 @@ export async function settleEnrollment(
   const refunds = await refundsOf(parts.db, institute, stream)
   return refunds.find(({ id }) => id === (result.refundId ?? refundId)) ?? null
 }
+
+const refundForbidden = () =>
+  new Refusal('FORBIDDEN', 'Only a super admin can refund money. Without a refund you can cancel the enrollment.', [
+    { path: 'refund', message: 'needs a super admin.' },
+  ])

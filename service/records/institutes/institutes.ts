@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
+import { toRupees } from '#contract/fields/money'
 import type { InstituteChange, NewInstitute } from '#contract/records/institutes'
 import { invalid, Refusal } from '#contract/refusal'
 import type { Institute } from '#contract/shapes/institute'
@@ -26,6 +27,7 @@ export const presentInstitute = (row: Row): Institute => ({
   gstin: row.gstin,
   cashLimit: row.cash_limit,
   aadhaar: row.aadhaar,
+  chequeChargeLimit: toRupees(row.cheque_charge_limit),
   version: row.version,
   createdAt: row.created_at.toISOString(),
 })
@@ -108,7 +110,11 @@ export async function createInstitute(
     upi_id: fields.upiId ?? null,
     upi_name: fields.upiName ?? null,
     gstin: fields.gstin ?? null,
-    ...definedFields({ cash_limit: fields.cashLimit, aadhaar: fields.aadhaar }),
+    ...definedFields({
+      cash_limit: fields.cashLimit,
+      aadhaar: fields.aadhaar,
+      cheque_charge_limit: fields.chequeChargeLimit,
+    }),
   }
   const row = await refuseTaken(
     transaction.insertInto('institutes').values(values).returningAll().executeTakeFirstOrThrow(),
@@ -183,6 +189,7 @@ const columnsOf = (change: z.output<typeof InstituteChange>) =>
     gstin: change.gstin,
     cash_limit: change.cashLimit,
     aadhaar: change.aadhaar,
+    cheque_charge_limit: change.chequeChargeLimit,
   })
 
 /** The institute now keeps only the last four digits, so the full numbers stored before are removed too. */

@@ -101,8 +101,8 @@ const withdraw =
     admin.ok(deleteEnrollment, { params: { id: of(enrollments, name) } })
 const settle =
   (name: string, writeOff: number, back: number, refundMethod: PaymentMethod): Step =>
-  ({ pune }, { enrollments }) =>
-    pune.ok(settleEnrollment, {
+  ({ admin }, { enrollments }) =>
+    admin.ok(settleEnrollment, {
       params: { id: of(enrollments, name) },
       body: { writeOff, refund: back, refundMethod, reason: 'Moved away' },
     })

@@ -42,7 +42,7 @@ export default function SettleCheque({ payment, status, onClose }: SettleChequeP
     send: (values, idempotencyKey) =>
       api(settleCheque, { params: { id: payment.id }, body: { status, ...values }, idempotencyKey }),
     words: { done: bounced ? 'Cheque marked as bounced' : 'Cheque marked as cleared', failed, told: true },
-    fieldOf: { DAY_CLOSED: 'date', PERIOD_LOCKED: 'date' },
+    fieldOf: { DAY_CLOSED: 'date', PERIOD_LOCKED: 'date', CHARGE_LIMIT: 'charge' },
     onSaved: onClose,
   })
   return (
@@ -70,7 +70,7 @@ export default function SettleCheque({ payment, status, onClose }: SettleChequeP
         <MoneyField
           label="Bank charge"
           optional
-          hint="Recorded as an expense of the same day."
+          hint="An expense of the same day, up to the limit of the branch."
           {...field(form, 'charge')}
         />
       </div>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, makeCourse, newKey, openDesk } from '#api/routes/testing/desk'
 import { at } from '#api/testing/at'
+import type { Client } from '#api/testing/client'
 import { listEntries } from '#contract/counter/entries'
 import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments/enrollments'
 import {
@@ -100,7 +101,7 @@ describe('a settlement', () => {
     const enrollment = await desk.enrol()
     const { id } = enrollment
     await desk.pay(enrollment, 2000)
-    const settle = (body: object) => desk.pune.call(settleEnrollment, { params: { id }, body: { reason, ...body } })
+    const settle = (body: object) => desk.admin.call(settleEnrollment, { params: { id }, body: { reason, ...body } })
     expect((await settle({ writeOff: 3000, refund: 2000.01 })).json).toMatchObject({ code: 'REFUND_EXCEEDS_PAID' })
     expect((await settle({ writeOff: 2999 })).json).toMatchObject({
       code: 'SETTLEMENT_DOES_NOT_ADD_UP',
@@ -126,8 +127,45 @@ describe('a settlement', () => {
   })
 })
 
+describe('a settlement by a sub admin', () => {
+  test('gives no money back, and without a refund writes off the rest', async () => {
+    const enrollment = await desk.enrol()
+    const { id } = enrollment
+    await desk.pay(enrollment, 2000)
+    const settle = (body: object) => ({ params: { id }, body: { writeOff: 3000, reason, ...body } })
+    expect(await desk.pune.refused(settleEnrollment, settle({ refund: 0.01 }))).toMatchObject({
+      status: 403,
+      error: 'Only a super admin can refund money. Without a refund you can cancel the enrollment.',
+    })
+    expect((await desk.pune.ok(getEnrollment, { params: { id } })).enrollment.status).toBe('active')
+    expect(await desk.pune.ok(settleEnrollment, settle({ refund: 0 }))).toMatchObject({
+      enrollment: { status: 'cancelled', writtenOffAmount: 3000, refundedAmount: 0 },
+      refund: null,
+    })
+  })
+})
+
 describe('a cheque', () => {
   const byCheque = async () => desk.pay(await desk.enrol(), 600, { paymentMethod: 'cheque' })
+
+  test('brings a charge up to the limit of the branch, which a super admin can raise', async () => {
+    const { institute } = await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })
+    expect(institute.chequeChargeLimit).toBe(1000)
+    const clerk = await desk.server.signedIn('sub_admin', institute.instituteName)
+    const enrollment = await desk.enrol({}, clerk)
+    const charged = async (by: Client, charge: number) => {
+      const { id } = await desk.pay(enrollment, 100, { paymentMethod: 'cheque' })
+      return by.call(settleCheque, { params: { id }, body: { status: 'bounced', charge } })
+    }
+    const most = (amount: string) => ({ details: [{ path: 'charge', message: `must be at most ${amount}.` }] })
+    expect(await charged(clerk, 1000.01)).toMatchObject({ status: 403, json: most('₹1,000') })
+    expect(await charged(desk.admin, 1000.01)).toMatchObject({ status: 422, json: most('₹1,000') })
+    expect(await charged(clerk, 1000)).toMatchObject({ status: 201 })
+    const body = { chequeChargeLimit: 1500.5 }
+    await desk.admin.ok(updateInstitute, { params: { id: institute.id }, body })
+    expect(await charged(clerk, 1500.51)).toMatchObject({ status: 403, json: most('₹1,500.50') })
+    expect(await charged(clerk, 1500.5)).toMatchObject({ status: 201 })
+  })
 
   test('is cleared or bounced once, whichever comes first', async () => {
     const { id } = await byCheque()

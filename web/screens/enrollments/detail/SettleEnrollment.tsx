@@ -8,6 +8,7 @@ import type { Enrollment } from '#contract/shapes/enrollment'
 import { api } from '../../../shared/api/api.ts'
 import { voucherLink } from '../../../shared/enrollments/links.ts'
 import { methodOptions } from '../../../shared/payments/methods.ts'
+import { useUser } from '../../../shared/session/session.tsx'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
 import { DateField, MoneyField, SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
@@ -40,6 +41,7 @@ type SettlementValues = z.input<ReturnType<typeof settlementForm>>
 /** Cancels an enrollment. The days attended are charged, what was paid beyond that is refunded, the rest written off. */
 export default function SettleEnrollment({ enrollment, onClose }: { enrollment: Enrollment; onClose: () => void }) {
   const navigate = useNavigate()
+  const mayRefund = useUser().role === 'super_admin'
   const { paidAmount, refundedAmount, remainingAmount, enrollmentDate } = enrollment
   const kept = sumRupees([paidAmount, -refundedAmount])
   const proposal = (lastDay: string) => proposalOf({ ...attended(enrollment), lastDay })
@@ -56,7 +58,7 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
     send: ({ refund, refundMethod, reason }, idempotencyKey) =>
       api(settleEnrollment, {
         params: { id: enrollment.id },
-        body: { writeOff: remainingAmount, refund, refundMethod, reason },
+        body: { writeOff: remainingAmount, reason, ...(mayRefund && { refund, refundMethod }) },
         idempotencyKey,
       }),
     words: { done: 'Enrollment cancelled', failed, told: true },
@@ -94,7 +96,10 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
         />
       </div>
       {lastDay && <Calculation enrollment={enrollment} proposal={proposal(lastDay)} />}
-      {kept > 0 && (
+      {kept > 0 && !mayRefund && (
+        <p className="text-control text-second">Nothing is paid back here: only a super admin can refund money.</p>
+      )}
+      {kept > 0 && mayRefund && (
         <div className="grid gap-4 sm:grid-cols-2">
           <MoneyField
             label="Refund"

@@ -14,6 +14,7 @@ const institute: Institute = {
   gstin: null,
   cashLimit: 'warn',
   aadhaar: 'full',
+  chequeChargeLimit: 1000,
   version: 2,
   createdAt: '2026-04-05T04:30:00.000Z',
 }

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newKey, today } from '#api/routes/testing/desk'
+import type { Client, Loose } from '#api/testing/client'
+import type { Endpoint } from '#contract/endpoint'
+import { endpoints } from '#contract/endpoints'
+import { updateEnrollment } from '#contract/enrollments/enrollments'
+import { settleCheque, settleEnrollment } from '#contract/payments/after-payment'
+import { voidPayment } from '#contract/payments/payments'
+import { moneyAccounts, receivable } from '#ledger/accounts'
+import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
+import { eventsWith } from '#ledger/events/lists'
+import { samples } from '#tests/tools/samples/samples'
+import { openScene, type Scene } from '#tests/tools/scene'
+
+/**
+ * Who may let money leave, and make a debt appear or vanish: judged by the postings of what was recorded, whichever road
+ * led there. Every event of the catalogue that has postings must be reached, so a new one needs a road here.
+ */
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.desk.server.stop())
+
+type Attempt = () => Promise<readonly [Endpoint, Loose]>
+
+const isWrite = ({ method, roles }: Endpoint) => method !== 'GET' && roles.includes('super_admin')
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const bySample = endpoints.filter(isWrite).map((row): [string, Attempt] => {
+  const input = async (): Promise<Loose> => (await samples[nameOf(row)]?.input(scene)) ?? {}
+  return [nameOf(row), async () => [row, await input()]]
+})
+
+const cheque = async () => scene.desk.pay(await scene.desk.enrol(), 600, { paymentMethod: 'cheque' })
+const cancelled = async () => {
+  const enrollment = await scene.desk.enrol()
+  const payment = await scene.desk.pay(enrollment, 600, { paymentMethod: 'cheque' })
+  const body = { status: 'cancelled' as const }
+  await scene.desk.admin.ok(updateEnrollment, { params: { id: enrollment.id }, body })
+  return payment
+}
+const settled = (status: 'cleared' | 'bounced', charge: number): Attempt => {
+  return async () => [settleCheque, { params: { id: (await cheque()).id }, body: { status, charge } }]
+}
+const changed = (body: Loose['body']): Attempt => {
+  return async () => [updateEnrollment, { params: { id: (await scene.desk.enrol({ discount: 100 })).id }, body }]
+}
+
+/** Roads that the samples don't take. */
+const others: readonly (readonly [string, Attempt])[] = [
+  ['a bounce', settled('bounced', 0)],
+  ['a bounce with a charge', settled('bounced', 1000)],
+  ['a bounce with a high charge', settled('bounced', 5000)],
+  ['a clearing with a high charge', settled('cleared', 1000.01)],
+  [
+    'a bounce after a cancellation',
+    async () => [settleCheque, { params: { id: (await cancelled()).id }, body: { status: 'bounced' } }],
+  ],
+  [
+    'a void of a cleared cheque',
+    async () => {
+      const { id } = await cheque()
+      await scene.desk.admin.ok(settleCheque, { params: { id }, body: { status: 'cleared' } })
+      return [voidPayment, { params: { id } }]
+    },
+  ],
+  [
+    'a settlement with a refund',
+    async () => {
+      const { id } = await scene.desk.enrol()
+      await scene.desk.pay({ id }, 600)
+      return [settleEnrollment, { params: { id }, body: { writeOff: 4400, refund: 0.01, reason: 'Moved away' } }]
+    },
+  ],
+  ['a lower discount', changed({ discount: 0 })],
+  ['another course', async () => changed({ courseId: scene.desk.java.id })()],
+  ['a cancellation', changed({ status: 'cancelled' })],
+  [
+    'a return from a cancellation',
+    async () => [updateEnrollment, { params: { id: (await cancelled()).enrollmentId }, body: { status: 'active' } }],
+  ],
+  [
+    'recorded income',
+    async () => {
+      const [row = updateEnrollment] = endpoints.filter(one => nameOf(one) === 'POST /income-expense')
+      return [row, { body: { type: 'income', source: 'Books', amount: 70, date: today, instituteName: 'Pune' } }]
+    },
+  ],
+]
+
+/** What an event does to the money of the institute and to what students owe. A payment only turns one into the other. */
+function effectOf(event: LedgerEvent): string {
+  const sumOf = (accounts: readonly string[]) =>
+    postingsOf(event)
+      .filter(({ account }) => accounts.includes(account))
+      .reduce((sum, { amount }) => sum + amount, 0)
+  const [money, owed] = [sumOf(moneyAccounts), sumOf([receivable])]
+  if (money !== 0) return money < 0 ? 'money leaves' : 'money comes'
+  return owed > 0 ? 'a debt appears' : owed < 0 ? 'a debt vanishes' : 'money stays'
+}
+
+async function events(): Promise<LedgerEvent[]> {
+  const { rows } = await scene.desk.server.database.owner.query<{ canon: string }>(
+    'select canon from events order by institute_id, seq',
+  )
+  return rows.map(({ canon }) => readEvent(canon))
+}
+
+/** Who tries, and the only status with which an attempt may be refused. */
+interface Who {
+  readonly client: Client
+  readonly refusal: number
+}
+
+/** What each attempt of a caller recorded that has postings, such as `RefundPaid: money leaves`. */
+async function effectsOf(
+  { client, refusal }: Who,
+  [name, attempt]: readonly [string, Attempt],
+): Promise<readonly string[]> {
+  const [row, input] = await attempt()
+  const before = new Set((await events()).map(({ institute, seq }) => `${institute} ${seq}`))
+  const key = row.method === 'POST' && !row.keyless ? newKey() : undefined
+  const { status, text } = await client.call(row, { ...input, key })
+  const recorded = (await events()).filter(({ institute, seq }) => !before.has(`${institute} ${seq}`))
+  if (status >= 400) expect([name, status, recorded.length], text).toEqual([name, refusal, 0])
+  return recorded.filter(event => postingsOf(event).length > 0).map(event => `${event.type}: ${effectOf(event)}`)
+}
+
+async function allEffects(who: Who): Promise<readonly string[]> {
+  const found = new Set<string>()
+  const skipped = new Set(['POST /auth/logout', 'POST /auth/password', 'POST /auth/login'])
+  for (const attempt of [...bySample, ...others].filter(([name]) => !skipped.has(name)))
+    for (const effect of await effectsOf(who, attempt)) found.add(effect)
+  return [...found].toSorted()
+}
+
+describe('by its effect on money', () => {
+  test('a super admin reaches every event that has postings', async () => {
+    const types = new Set(
+      (await allEffects({ client: scene.desk.admin, refusal: 422 })).map(effect => effect.split(':')[0]),
+    )
+    expect([...types].toSorted()).toEqual(eventsWith('postings').toSorted())
+  })
+
+  test('a sub admin lets money leave as an expense or a bounced cheque, and never by giving it back', async () => {
+    expect(await allEffects({ client: scene.desk.pune, refusal: 403 })).toEqual([
+      'CashBanked: money stays',
+      'ChequeBounced: money leaves',
+      'ChequeCleared: money stays',
+      'CourseChanged: a debt appears',
+      'DiscountChanged: a debt appears',
+      'DiscountChanged: a debt vanishes',
+      'EnrollmentCancelled: a debt vanishes',
+      'ExpenseRecorded: money leaves',
+      'IncomeRecorded: money comes',
+      'PaymentReceived: money comes',
+      'StudentEnrolled: a debt appears',
+      'WriteOffAdjusted: a debt vanishes',
+    ])
+  })
+})
