@@ -4,7 +4,19 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { run } from './testing/run.ts'
 
-const scripts = ['verify', 'rebuild', 'distribute', 'demo', 'backup', 'restore', 'drill', 'export', 'standby', 'bench']
+const scripts = [
+  'verify',
+  'rebuild',
+  'distribute',
+  'demo',
+  'backup',
+  'restore',
+  'recover',
+  'drill',
+  'export',
+  'standby',
+  'bench',
+]
 
 let dataDir: string
 beforeEach(() => {

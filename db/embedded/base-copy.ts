@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client, type Connection, Query } from 'pg'
 import { type Extract, extract } from 'tar-stream'
@@ -11,12 +12,20 @@ import { type Account, own } from './account.ts'
  * program isn't in the npm package, but what it asks the server for is.
  */
 export async function copyCluster(superuser: string, folder: string, account: Account): Promise<void> {
+  const tar = extract()
+  await Promise.all([copyClusterTo(superuser, tar), unpack(tar, folder, account)])
+}
+
+/** What takes the archive: a program that reads it, or a file. */
+type Tar = Extract | Writable
+
+/** The same as one tar archive, written to a stream, which is ended. */
+export async function copyClusterTo(superuser: string, tar: Tar): Promise<void> {
   const client = new Client({ connectionString: replication(superuser), keepAlive: true })
   client.on('error', () => {})
   await client.connect()
   try {
-    const tar = extract()
-    await Promise.all([receive(client, tar), unpack(tar, folder, account)])
+    await receive(client, tar)
   } finally {
     await client.end()
   }
@@ -32,7 +41,7 @@ function replication(url: string): string {
 const command = `BASE_BACKUP (LABEL 'standby', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`
 
 /** The server sends the files as one tar archive, while this goes at the speed at which they are written. */
-async function receive(client: Client, tar: Extract): Promise<void> {
+async function receive(client: Client, tar: Tar): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
       tar.once('error', reject)
@@ -49,10 +58,10 @@ async function receive(client: Client, tar: Extract): Promise<void> {
 const DATA = 'd'.charCodeAt(0)
 
 class BaseBackup extends Query {
-  readonly #tar: Extract
+  readonly #tar: Tar
   #waits = false
 
-  constructor(tar: Extract, done: (error: Error | undefined) => void) {
+  constructor(tar: Tar, done: (error: Error | undefined) => void) {
     super(command, done)
     this.#tar = tar
   }
@@ -70,7 +79,7 @@ class BaseBackup extends Query {
 }
 
 /** Nothing is synced here: the first start of a copied cluster syncs every file before it uses any. */
-async function unpack(tar: Extract, folder: string, account: Account): Promise<void> {
+export async function unpack(tar: Extract, folder: string, account: Account): Promise<void> {
   for await (const entry of tar) {
     const path = join(folder, entry.header.name)
     if (entry.header.type === 'directory') await mkdir(path, { recursive: true, mode: 0o700 })

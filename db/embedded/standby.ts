@@ -34,7 +34,7 @@ export async function makeStandby(primary: string, dataDir: string): Promise<voi
 
 /** Starts a standby that was stopped, or whose machine was, and waits until it follows its primary. */
 export async function startStandby(home: Home): Promise<void> {
-  const url = urlOf(home, await ensureRunning(home))
+  const url = superuserUrl(home, await ensureRunning(home))
   await asSuperuser(url, client =>
     untilFound(
       client,
@@ -48,7 +48,7 @@ export const stopStandby = stopServer
 
 /** Ends the following: the standby replays what it has received and takes writes from then on. Returns when it does. */
 export async function promote(home: Home): Promise<void> {
-  const url = urlOf(home, await ensureRunning(home))
+  const url = superuserUrl(home, await ensureRunning(home))
   const { rows } = await asSuperuser(url, client => client.query('select pg_promote(true, 600) as done'))
   if (rows[0]?.done !== true) throw new StartError(`The standby was not promoted within 10 minutes: see ${home.log}.`)
 }
@@ -108,16 +108,17 @@ async function follow(primary: string, cluster: string): Promise<void> {
 const SUPERUSER = 'postgres'
 
 /** The URL of the superuser, for the URL of the owner. */
-function superuserOf(url: string): string {
+export function superuserOf(url: string): string {
   const target = new URL(url)
   target.username = SUPERUSER
   target.pathname = '/postgres'
   return target.href
 }
 
-const urlOf = ({ password }: Home, port: number): string => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`
+export const superuserUrl = ({ password }: Home, port: number): string =>
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`
 
-async function asSuperuser<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function asSuperuser<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: superuserOf(url) })
   client.on('error', () => {})
   await client.connect()

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openLog } from '#api/pipeline/log'
 import { refuseUnsafe } from '#db/connection/durability'
+import { keepLog } from '#db/embedded/archive/keep-log'
 import { startEmbedded } from '#db/embedded/start'
 import { migrate } from '#db/migrate'
 import { StartError } from '#db/start-error'
-import { logLevel, readSettings, type Settings } from '#settings/settings'
+import { keysOfLedger, logLevel, readSettings, type Settings } from '#settings/settings'
 import { makeFirstAdmin } from './first-start.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
 import { openParts } from './open.ts'
@@ -63,6 +64,8 @@ async function databaseOf(settings: Settings, mode: Mode, stops: Stops): Promise
     throw new StartError(`DATABASE_URL must be set for --${mode}: the embedded Postgres belongs to a single process.`)
   const embedded = await startEmbedded({ dataDir: settings.dataDir, log })
   stops.push(embedded.stop)
+  const { dataDir, logArchiveDir: folder } = settings
+  if (folder !== undefined) stops.push(await keepLog({ url: embedded.url, dataDir, folder, keys: keysOfLedger, log }))
   return embedded.url
 }
 

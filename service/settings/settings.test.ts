@@ -48,6 +48,7 @@ test('an empty environment has every default', () => {
     checkAnswers: 'all',
     timeZone: 'Asia/Kolkata',
     backupDir: join(folder, 'backups'),
+    logArchiveDir: undefined,
     storage: { kind: 'folder', path: join(folder, 'uploads') },
   } satisfies Partial<Settings>)
   expect(jwtSecret.symmetricKeySize).toBeGreaterThanOrEqual(32)
@@ -59,6 +60,7 @@ describe('good values', () => {
     ['PORT', '0', { port: 0 }],
     ['BACKUP_DIR', '/backup', { backupDir: '/backup' }],
     ['BACKUP_DIR', 'off', { backupDir: undefined }],
+    ['LOG_ARCHIVE_DIR', '/log', { logArchiveDir: '/log' }],
     ['PORT', '65535', { port: 65_535 }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['INSTITUTE_NAME', ' Pune Branch ', { instituteName: 'Pune Branch' }],

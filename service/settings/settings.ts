@@ -34,12 +34,16 @@ export interface Settings {
   readonly storage: field.StorageSetting
   /** The folder in which the product makes backups by itself. Undefined: it makes none. */
   readonly backupDir: string | undefined
+  /** The folder to which the embedded Postgres' log is copied as it is written. Undefined: it isn't. */
+  readonly logArchiveDir: string | undefined
 }
 
 /** The names of their files in the data folder, used where the environment sets no secret. */
 const jwtSecretFile = 'jwt-secret'
 const aadhaarKeyFile = 'aadhaar-key'
 export const secretFiles = [jwtSecretFile, aadhaarKeyFile] as const
+/** The files of the data folder without which the embedded ledger can't be opened or read. */
+export const keysOfLedger = [...secretFiles, 'postgres/password'] as const
 
 const Environment = z.object({
   PORT: field.Port.default(3000),
@@ -66,6 +70,7 @@ const Environment = z.object({
   TIME_ZONE: field.TimeZone.default('Asia/Kolkata'),
   STORAGE_URL: field.Storage.optional(),
   BACKUP_DIR: z.string().optional(),
+  LOG_ARCHIVE_DIR: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: field.Secret.optional(),
   JWT_SECRET: field.JwtSecret.optional(),
@@ -99,6 +104,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     aadhaarKey: env.AADHAAR_KEY ?? field.AadhaarKey.parse(ownSecret(env, dataDir, 'AADHAAR_KEY', aadhaarKeyFile)),
     storage: Object.freeze(storageOf(env, dataDir)),
     backupDir: backupDirOf(env, dataDir),
+    logArchiveDir: logArchiveOf(env),
   })
 }
 
@@ -169,6 +175,13 @@ function backupDirOf({ BACKUP_DIR, DATABASE_URL }: Environment, dataDir: string)
   if (BACKUP_DIR === 'off') return undefined
   if (BACKUP_DIR !== undefined) return resolve(BACKUP_DIR)
   return DATABASE_URL === undefined ? join(dataDir, 'backups') : undefined
+}
+
+function logArchiveOf({ LOG_ARCHIVE_DIR, DATABASE_URL }: Environment): string | undefined {
+  if (LOG_ARCHIVE_DIR === undefined) return undefined
+  if (DATABASE_URL !== undefined)
+    throw new StartError('LOG_ARCHIVE_DIR is for the embedded PostgreSQL: yours archives its log itself.')
+  return resolve(LOG_ARCHIVE_DIR)
 }
 
 function usesDataFolder({ DATABASE_URL, STORAGE_URL }: Environment): boolean {

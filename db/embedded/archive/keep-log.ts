@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createGzip } from 'node:zlib'
+import type { Client } from 'pg'
+import { syncFolder } from '../../data-folder.ts'
+import type { Log } from '../../log.ts'
+import { codeOf, reasonOf, StartError } from '../../start-error.ts'
+import { copyClusterTo } from '../base-copy.ts'
+import { asSuperuser, superuserOf } from '../standby.ts'
+import { baseName, basesIn, logPattern, namesIn, PARTIAL, places } from './places.ts'
+
+export interface LogArchive {
+  /** The URL of the running embedded Postgres. */
+  readonly url: string
+  readonly dataDir: string
+  /** The folder of the archive, best on another disk. */
+  readonly folder: string
+  /** Files of the data folder without which a recovered ledger could not be read. */
+  readonly keys: readonly string[]
+  readonly log: Log
+  /** Milliseconds between two copies: what can be lost with the machine. */
+  readonly every?: number
+}
+
+const usually = 5_000
+const day = 24 * 60 * 60 * 1000
+const daysBetweenBases = 7
+const keptBases = 2
+
+/** Keeps the log that Postgres still has until it is archived, up to `max_slot_wal_keep_size`. */
+const SLOT = 'ledger_archive'
+
+/**
+ * Copies what Postgres writes to its log into another folder, every few seconds, and the whole cluster once a week. From
+ * both, `recover` makes the ledger as of any moment. A folder that is away is reported once and tried again, because the
+ * counter must be able to take money; meanwhile Postgres keeps the log itself.
+ */
+export async function keepLog(archive: LogArchive): Promise<() => Promise<void>> {
+  const { folder, log, every = usually } = archive
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(error => {
+    throw new StartError(`LOG_ARCHIVE_DIR ${folder} can't be written to: ${reasonOf(error)}.`, { cause: error })
+  })
+  const end = new AbortController()
+  const copied: Copied = {}
+  let failing = false
+  const round = async () => {
+    try {
+      await archiveNow(archive, copied, end.signal)
+      if (failing) log.info('The log is archived again.')
+      failing = false
+    } catch (error) {
+      if (!failing && !end.signal.aborted) log.warn(`The log can't be archived in ${folder}: ${reasonOf(error)}`)
+      failing = true
+    }
+  }
+  const loop = async () => {
+    while (!end.signal.aborted) {
+      await round()
+      await delay(every, undefined, { signal: end.signal }).catch(() => {})
+    }
+    // What was written until the end.
+    await round()
+  }
+  const ended = loop()
+  return () => {
+    end.abort()
+    return ended
+  }
+}
+
+/** Where the log ended when its last segment was copied. */
+interface Copied {
+  end?: string
+}
+
+async function archiveNow(archive: LogArchive, copied: Copied, end: AbortSignal): Promise<void> {
+  const { url, folder } = archive
+  const { bases, log } = places(folder)
+  await mkdir(bases, { recursive: true, mode: 0o700 })
+  await mkdir(log, { recursive: true, mode: 0o700 })
+  await asSuperuser(url, async client => {
+    await ensureSlot(client)
+    await copySegments(client, archive, copied)
+    const [newest] = await basesIn(folder)
+    if (end.aborted) return
+    if (newest && Date.now() - newest.begun.getTime() < daysBetweenBases * day) return
+    await copyKeys(archive)
+    await makeBase(client, archive, copied, end)
+    await removeOld(folder)
+  })
+}
+
+async function ensureSlot(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_replication_slots where slot_name = $1', [SLOT])
+  if (rowCount === 0) await client.query('select pg_create_physical_replication_slot($1, true)', [SLOT])
+}
+
+interface Position {
+  /** The first segment that the slot keeps, and the one that is written to. */
+  readonly first: string
+  readonly current: string
+  /** How far the log is on the disk. */
+  readonly end: string
+}
+
+async function positionOf(client: Client): Promise<Position> {
+  const { rows } = await client.query<Position>(
+    `select pg_walfile_name(restart_lsn) as first, pg_walfile_name(pg_current_wal_flush_lsn()) as current,
+       pg_current_wal_flush_lsn()::text as "end"
+     from pg_replication_slots where slot_name = $1`,
+    [SLOT],
+  )
+  const [position] = rows
+  if (!position?.first) throw new Error('Postgres has removed log that was not archived yet.')
+  return position
+}
+
+/** Copies each segment that isn't archived; the one that is still written to under another name, and again when it has grown. */
+async function copySegments(client: Client, { dataDir, folder }: LogArchive, copied: Copied): Promise<void> {
+  const { first, current, end } = await positionOf(client)
+  if (copied.end === end) return
+  const from = join(dataDir, 'postgres', 'cluster', 'pg_wal')
+  const { log } = places(folder)
+  const archived = new Set(await namesIn(log))
+  for (const name of (await namesIn(from)).filter(found => logPattern.test(found)).toSorted()) {
+    const isSegment = !name.endsWith('.history')
+    if (archived.has(`${name}.gz`) || (isSegment && (name < first || name > current))) continue
+    await compress(join(from, name), join(log, `${name}${name === current ? PARTIAL : ''}.gz`))
+    if (name !== current) await rm(join(log, `${name}${PARTIAL}.gz`), { force: true })
+  }
+  await client.query('select pg_replication_slot_advance($1, $2::pg_lsn)', [SLOT, end])
+  copied.end = end
+}
+
+/** A file gets its name when it is whole and on the disk. */
+async function compress(from: string, to: string): Promise<void> {
+  const part = `${to}.${randomBytes(4).toString('hex')}.part`
+  await pipeline(createReadStream(from), createGzip(), createWriteStream(part, { flush: true, mode: 0o600 }))
+  await rename(part, to)
+  syncFolder(join(to, '..'))
+}
+
+/**
+ * A copy is whole only with the log up to its end, so that is archived before the copy gets its name. One that is not done
+ * when the process ends is given up.
+ */
+async function makeBase(client: Client, archive: LogArchive, copied: Copied, end: AbortSignal): Promise<void> {
+  const { bases } = places(archive.folder)
+  const begun = new Date()
+  const { current } = await positionOf(client)
+  const part = join(bases, `${process.pid}.part`)
+  const zip = createGzip()
+  try {
+    await Promise.all([
+      copyClusterTo(superuserOf(archive.url), zip),
+      pipeline(zip, createWriteStream(part, { flush: true, mode: 0o600 }), { signal: end }),
+    ])
+    await copySegments(client, archive, copied)
+    await rename(part, join(bases, baseName(begun, current)))
+  } finally {
+    await rm(part, { force: true })
+  }
+  syncFolder(bases)
+}
+
+/** Keeps two copies of the cluster, and the log since the older one. */
+async function removeOld(folder: string): Promise<void> {
+  const { bases, log } = places(folder)
+  const all = await basesIn(folder)
+  const oldest = all[keptBases - 1]
+  for (const { name } of all.slice(keptBases)) await rm(join(bases, name), { force: true })
+  if (!oldest) return
+  for (const name of await namesIn(log))
+    if (!name.includes('history') && name < oldest.segment) await rm(join(log, name), { force: true })
+}
+
+async function copyKeys({ dataDir, folder, keys }: LogArchive): Promise<void> {
+  const place = places(folder).keys
+  await mkdir(place, { recursive: true, mode: 0o700 })
+  for (const key of keys)
+    await copyFile(join(dataDir, key), join(place, key.replace('/', '-'))).catch((error: unknown) => {
+      if (codeOf(error) !== 'ENOENT') throw error
+    })
+}

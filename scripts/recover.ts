@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+import { openPool, SYSTEM_ROLE } from '#db/connection/connect'
+import { recover } from '#db/embedded/archive/recover'
+import { attachEmbedded } from '#db/embedded/start'
+import { StartError } from '#db/start-error'
+import { keysOfLedger, readScriptSettings } from '#settings/settings'
+import { log } from './database.ts'
+import { optionsOf, runScript } from './script.ts'
+
+const usage = `Usage: npm run recover -- --from FOLDER [--until TIME]
+
+Fills an empty DATA_DIR with the ledger as of any moment, from the log archive in FOLDER (the LOG_ARCHIVE_DIR of the lost
+ledger). Uploads aren't in the log: copy them from the old DATA_DIR, or take them out of the last backup.
+
+  --until TIME   leaves out what was recorded after this moment, such as 2026-11-22T18:05:00+05:30
+
+Exit codes: 0 the ledger is there; 2 it is not.`
+
+await runScript(async onEnd => {
+  const { from, until } = optionsOf({ from: { type: 'string' }, until: { type: 'string' } }, usage)
+  if (from === undefined) throw new StartError(usage)
+  const { dataDir, databaseUrl } = readScriptSettings()
+  if (databaseUrl !== undefined)
+    throw new StartError('DATABASE_URL names a Postgres of your own: docs/backup.md says how it is recovered.')
+  const started = performance.now()
+  await recover({ folder: resolve(from), dataDir: resolve(dataDir), until: momentOf(until), keys: keysOfLedger })
+  const { url, stop } = await attachEmbedded({ dataDir, log })
+  onEnd(stop)
+  const pool = openPool(url, { max: 1, applicationName: 'script', role: SYSTEM_ROLE })
+  onEnd(() => pool.end())
+  const { rows } = await pool.query<{ name: string; seq: number; at: Date | null }>(
+    `select i.name, h.seq, e.recorded_at as at from ledger_heads h join institutes i on i.id = h.institute_id
+     left join events e on e.institute_id = h.institute_id and e.seq = h.seq order by i.name`,
+  )
+  for (const { name, seq, at } of rows)
+    console.log(`${name}: ${seq.toLocaleString('en-IN')} events${at ? `, the last one of ${at.toISOString()}` : ''}`)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`Recovered into ${resolve(dataDir)} in ${seconds} s. Run npm run verify before you start the service.`)
+  return 0
+})
+
+function momentOf(until: string | undefined): Date | undefined {
+  if (until === undefined) return undefined
+  const moment = new Date(until)
+  if (Number.isNaN(moment.getTime()) || !/(?:Z|[+-]\d\d:\d\d)$/.test(until))
+    throw new StartError(`--until must be a moment with its time zone, such as 2026-11-22T18:05:00+05:30.`)
+  return moment
+}

@@ -1,0 +1,126 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Client, openClient } from '#api/testing/client'
+import { login } from '#contract/accounts/auth'
+import { temporaryFolder } from '#db/testing/folder'
+import { machineForEachTest } from '#db/testing/machine'
+import { until } from '#db/testing/until'
+import { type Program, startProgram } from '#tests/programs/program'
+import { enrolledInTwo, shown } from '#tests/tools/acknowledged'
+import { startLoad } from '#tests/tools/load'
+import { run } from '../../../scripts/testing/run.ts'
+
+/** The product with its log archived in a second folder, which is all that is left of it. */
+const machine = machineForEachTest()
+const programs: Program[] = []
+const folders: string[] = []
+let archive: string
+let admin: Client
+let enrollments: { id: string }[]
+
+async function start(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<string> {
+  const program = startProgram({
+    ...{ DATA_DIR: dataDir, ADMIN_PASSWORD: 'correct horse battery', RATE_LIMIT: 'off' },
+    ...environment,
+  })
+  programs.push(program)
+  return program.ready
+}
+async function end(signal: NodeJS.Signals): Promise<void> {
+  for (const { child, ended } of programs.splice(0)) {
+    child.kill(signal)
+    await ended
+  }
+}
+const folder = async () => {
+  const made = await temporaryFolder()
+  folders.push(made)
+  return made
+}
+
+beforeEach(async () => {
+  archive = await folder()
+  const url = await start(machine.dataDir, { LOG_ARCHIVE_DIR: archive })
+  const body = { username: 'admin', password: 'correct horse battery', remember: true }
+  admin = openClient(url, (await openClient(url).ok(login, { body })).token)
+  enrollments = await enrolledInTwo(admin)
+  await until(async () => (await readdir(join(archive, 'base'))).some(name => name.endsWith('.tar.gz')))
+})
+afterEach(async () => {
+  await end('SIGTERM')
+  for (const made of folders.splice(0))
+    await rm(made, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+})
+
+async function recovered(...args: string[]) {
+  const dataDir = await folder()
+  const outcome = await run('recover', ['--from', archive, ...args], { DATA_DIR: dataDir })
+  expect(outcome, outcome.err).toMatchObject({ code: 0, out: expect.stringContaining('Recovered into') })
+  expect(await run('verify', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+  const url = await start(dataDir)
+  const ids = [...(await shown(openClient(url, admin.token))).values()].flat()
+  await end('SIGTERM')
+  return new Set(ids)
+}
+const paid = async (count: number) => {
+  const load = startLoad(() => [admin], enrollments)
+  await load.more(count)
+  await load.stop()
+  return [...load.acknowledged.values()]
+}
+
+test('the ledger is recovered as of any moment, and goes on', async () => {
+  const before = await paid(20)
+  const moment = new Date()
+  const after = await paid(20)
+  await end('SIGTERM')
+  await rm(machine.dataDir, { recursive: true })
+  expect(await recovered('--until', moment.toISOString())).toEqual(new Set(before))
+  expect(await recovered()).toEqual(new Set([...before, ...after]))
+}, 300_000)
+
+test('after a machine is lost under load only what was recorded in the last seconds is missing, and no gap is left', async () => {
+  const load = startLoad(() => [admin], enrollments)
+  await load.more(50)
+  const early = [...load.acknowledged.values()]
+  await until(archivedSince(new Date()))
+  const pid = Number((await readFile(machine.file('cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+  await end('SIGKILL')
+  await load.stop()
+  await rm(machine.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  const found = await recovered()
+  expect(early.filter(id => !found.has(id))).toEqual([])
+}, 300_000)
+
+/** The log was copied after this moment, and by then everything that was acknowledged before is on the disk. */
+const archivedSince = (moment: Date) => async () => {
+  const place = join(archive, 'log')
+  const named = (await readdir(place)).filter(name => name.endsWith('.gz'))
+  const times = await Promise.all(named.map(name => stat(join(place, name)).catch(() => undefined)))
+  return times.some(found => found !== undefined && found.birthtimeMs > moment.getTime() + 50)
+}
+
+test('what cannot be recovered is refused with a reason', async () => {
+  const none = await folder()
+  expect(await run('recover', ['--from', none], { DATA_DIR: await folder() })).toMatchObject({
+    code: 2,
+    err: `There is no log archive in ${none}.\n`,
+  })
+  const args = ['--from', archive, '--until', '2020-01-01T00:00:00Z']
+  expect(await run('recover', args, { DATA_DIR: await folder() })).toMatchObject({
+    code: 2,
+    err: `The archive in ${archive} begins after 2020-01-01T00:00:00.000Z.\n`,
+  })
+  expect(await run('recover', ['--from', archive, '--until', 'yesterday'], { DATA_DIR: await folder() })).toMatchObject(
+    {
+      code: 2,
+      err: expect.stringContaining('--until must be a moment with its time zone'),
+    },
+  )
+  expect(await run('recover', ['--from', archive], { DATA_DIR: machine.dataDir })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('There is a ledger in'),
+  })
+}, 120_000)
