@@ -5,8 +5,9 @@ import type { Parts } from '#desk/parts'
 import { type RequestTo, tellWait } from '#desk/request'
 import { acceptInvite as useInvite } from '#records/accounts/invited-account'
 import { findInvited, hashCode } from '#records/accounts/invites'
-import { hashPassword, isPassword } from '#records/accounts/passwords'
+import { isPassword } from '#records/accounts/passwords'
 import { findAccountOf } from '#records/accounts/student-users'
+import { hashNewPassword } from './new-password.ts'
 import { openSession } from './open-session.ts'
 
 /**
@@ -23,9 +24,12 @@ export async function acceptInvite(
   await throttle.count(code, address, tellWait(request))
   const codeHash = hashCode(code)
   const now = clock()
-  const account = await findAccountOf(db, await findInvited(db, codeHash, now))
+  const student = await findInvited(db, codeHash, now)
+  const account = await findAccountOf(db, student)
   const proven = account && (await isPassword(password, account.password_hash)) ? account.password_hash : undefined
-  const acceptance = { codeHash, passwordHash: await hashPassword(password), proven, now, address }
+  const { email } = student
+  const passwordHash = proven ?? (await hashNewPassword(db, { username: account?.username ?? email, email }, password))
+  const acceptance = { codeHash, passwordHash, proven, now, address }
   const userId = await db.transaction().execute(transaction => useInvite(transaction, acceptance))
   await throttle.forgive(code, address)
   return openSession(parts, { userId, address })

@@ -3,7 +3,8 @@ import { authorOf } from '#desk/author'
 import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
 import { changePassword } from '#records/accounts/own-account'
-import { hashPassword } from '#records/accounts/passwords'
+import { getUser } from '#records/accounts/users'
+import { hashNewPassword } from './new-password.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
 
 /** Changes the caller's own password, and ends all their other sessions. */
@@ -13,7 +14,10 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { body, caller } = request
   const { userId, sessionId } = caller
+  const { db } = parts
   const verified = await verifyOwnPassword(request, parts, body.currentPassword)
-  const change = { userId, sessionId, verified, passwordHash: await hashPassword(body.newPassword) }
-  await parts.db.transaction().execute(transaction => changePassword(transaction, change, authorOf(request)))
+  const user = await getUser(db, userId)
+  const passwordHash = await hashNewPassword(db, user, body.newPassword, 'newPassword')
+  const change = { userId, sessionId, verified, passwordHash }
+  await db.transaction().execute(transaction => changePassword(transaction, change, authorOf(request)))
 }

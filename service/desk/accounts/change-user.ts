@@ -3,8 +3,9 @@ import type * as contract from '#contract/accounts/auth'
 import { changeRecord } from '#desk/change-record'
 import type { Parts } from '#desk/parts'
 import type { AnyRequest, RequestTo } from '#desk/request'
-import { hashPassword } from '#records/accounts/passwords'
 import { updateUser } from '#records/accounts/user-changes'
+import { getUser } from '#records/accounts/users'
+import { hashNewPassword } from './new-password.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
 
 export const changeUser = (request: RequestTo<typeof contract.updateUser>, parts: Parts): Promise<void> =>
@@ -22,7 +23,18 @@ async function changeAccount(
 ): Promise<void> {
   const asksForIt = id === request.caller.userId && currentPassword
   const verified = asksForIt ? await verifyOwnPassword(request, parts, currentPassword) : undefined
-  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  const passwordHash = password === undefined ? undefined : await hashFor(parts, id, fields, password)
   const change = { ...fields, passwordHash, verified }
   await changeRecord(parts, request, (transaction, author) => updateUser(transaction, id, change, author))
+}
+
+async function hashFor(
+  { db }: Parts,
+  id: string,
+  change: Pick<RequestTo<typeof contract.updateUser>['body'], 'username' | 'email' | 'instituteName' | 'branch'>,
+  password: string,
+): Promise<string> {
+  const before = await getUser(db, id)
+  const { username = before.username, email = before.email, branch } = change
+  return hashNewPassword(db, { username, email, instituteName: change.instituteName ?? branch }, password)
 }

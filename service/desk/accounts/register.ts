@@ -3,8 +3,8 @@ import type * as contract from '#contract/accounts/account'
 import type { Session } from '#contract/accounts/auth'
 import type { Parts } from '#desk/parts'
 import { type RequestTo, tellWait } from '#desk/request'
-import { hashPassword } from '#records/accounts/passwords'
 import { addUser } from '#records/accounts/user-changes'
+import { hashNewPassword } from './new-password.ts'
 import { openSession } from './open-session.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function register(
   const { body, address } = request
   await parts.throttle.send('register', address, tellWait(request))
   const { password, ...fields } = body
-  const user = { ...fields, passwordHash: await hashPassword(password), role: 'student' as const }
+  const user = { ...fields, passwordHash: await hashNewPassword(parts.db, fields, password), role: 'student' as const }
   const { id } = await parts.db
     .transaction()
     .execute(transaction => addUser(transaction, user, 'registration', { userId: null, address }))

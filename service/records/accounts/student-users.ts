@@ -78,7 +78,7 @@ interface Person {
 export const findAccountOf = (db: Kysely<DB>, { user_id, email }: Person) =>
   db
     .selectFrom('users')
-    .select(['id', 'role', 'is_active', 'password_hash', 'origin'])
+    .select(['id', 'username', 'role', 'is_active', 'password_hash', 'origin'])
     .where('deleted_at', 'is', null)
     .where(eb => (user_id === null ? eb(sql`lower(email)`, '=', email.toLowerCase()) : eb('id', '=', user_id)))
     .executeTakeFirst()

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import { invalid } from '#contract/refusal'
+import type { DB } from '#models/database'
+import { whyGuessable } from '#records/accounts/guessable'
+import { hashPassword } from '#records/accounts/passwords'
+
+/** The account that gets a password; `instituteName` if the institute may be new. */
+interface Named {
+  readonly username: string
+  readonly email: string
+  readonly instituteName?: string | null | undefined
+}
+
+/**
+ * The hash of a password that somebody chose, after checking that it isn't among those that are guessed first. `field` is
+ * where it was typed. To be called outside transactions, because hashing is slow on purpose.
+ */
+export async function hashNewPassword(
+  db: Kysely<DB>,
+  { username, email, instituteName }: Named,
+  password: string,
+  field: 'password' | 'newPassword' = 'password',
+): Promise<string> {
+  const institutes = await db.selectFrom('institutes').select('name').execute()
+  const names = [...institutes.map(({ name }) => name), instituteName ?? '']
+  const why = whyGuessable(password, {
+    'the username': [username],
+    'the e-mail address': [email, email.slice(0, email.lastIndexOf('@'))],
+    'the name of the institute': names.flatMap(name => [name, ...name.split(' ')]),
+  })
+  if (why !== undefined) throw invalid(field, why)
+  return hashPassword(password)
+}
