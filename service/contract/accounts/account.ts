@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { anyone, endpoint, Message, signedIn, superAdmin } from '#contract/endpoint'
 import { clearable, Email, Mobile, Password, text, version } from '#contract/fields/fields'
+import { Username } from '#contract/fields/username'
 import { User } from '#contract/shapes/user'
-import { currentPassword, Session, username } from './auth.ts'
+import { currentPassword, Session } from './auth.ts'
 
 /**
  * Users may sign in by username or e-mail, so nobody may register under a username that looks like an e-mail address of
  * somebody else. The role is not among the fields: everyone who registers is a student.
  */
 export const Registration = z
-  .object({ username, email: Email, password: Password, fullName: text(200), mobile: Mobile.optional() })
+  .object({ username: Username, email: Email, password: Password, fullName: text(200), mobile: Mobile.optional() })
   .refine(({ username, email }) => !username.includes('@') || username.toLowerCase() === email.toLowerCase(), {
     path: ['username'],
     error: 'must not be an e-mail address other than your own.',

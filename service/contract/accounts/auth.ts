@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, byId, endpoint, listQuery, Message, page, signedIn, superAdmin } from '#contract/endpoint'
 import { clearable, Email, flag, Id, lastWords, Mobile, Password, Role, text, version } from '#contract/fields/fields'
+import { Username } from '#contract/fields/username'
 import { User } from '#contract/shapes/user'
 
 export const Login = z.object({
@@ -45,9 +46,8 @@ export const listUsers = endpoint({
   answer: z.object({ users: z.array(User), ...page }),
 })
 
-export const username = text(100).regex(/^\S+$/, { error: 'must not hold spaces.' })
 export const NewUser = z.object({
-  username,
+  username: Username,
   email: Email,
   password: Password,
   fullName: text(200),
@@ -72,7 +72,7 @@ export const createUser = endpoint({
 export const currentPassword = z.string().max(200, { error: 'must have at most 200 characters.' }).nullish()
 
 export const UserChange = z.object({
-  username: username.optional(),
+  username: Username.optional(),
   email: Email.optional(),
   password: z
     .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), Password], {

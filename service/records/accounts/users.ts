@@ -80,8 +80,15 @@ export async function getUser(db: Kysely<DB>, id: string): Promise<User> {
 
 export const userNotFound = () => new Refusal('NOT_FOUND', 'This user does not exist.')
 
-/** The user who signs in with this username or e-mail, in any case. */
-export const findAccount = (db: Kysely<DB>, name: string) =>
+/** The user who signs in with this username or e-mail, in any case and in whatever characters it is typed. */
+export async function findAccount(db: Kysely<DB>, name: string) {
+  const normal = name.normalize('NFKC')
+  const account = await accountNamed(db, name)
+  // Names were not always stored in their normal form.
+  return account || normal === name ? account : accountNamed(db, normal)
+}
+
+const accountNamed = (db: Kysely<DB>, name: string) =>
   db
     .selectFrom('users')
     .select(['id', 'institute_id', 'password_hash', 'is_active'])

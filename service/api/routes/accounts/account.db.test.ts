@@ -68,6 +68,17 @@ describe('somebody who registers', () => {
     expect(await refused({ email: user.email.toUpperCase() })).toBe('EMAIL_TAKEN')
   })
 
+  test('gets their name in its normal form, under which they sign in however it is typed', async () => {
+    const { user } = await comeIn({ username: 'Ｎｅｗ.Ｃｏｍｅｒ' })
+    expect(user.username).toBe('New.Comer')
+    await desk.signIn('ｎｅｗ.ｃｏｍｅｒ', password)
+    const refused = async (username: string) =>
+      (await desk.server.visitor.refused(register, { body: newcomer({ username }) })).code
+    expect(await refused('new.ｃomer')).toBe('USERNAME_TAKEN')
+    expect(await refused('new.сomer')).toBe('INVALID_INPUT')
+    expect(await refused('pune＠example.com')).toBe('INVALID_INPUT')
+  })
+
   test('at the same moment as another with the same name: only one succeeds', async () => {
     const body = newcomer()
     const statuses = await Promise.all(
