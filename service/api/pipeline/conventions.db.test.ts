@@ -1,6 +1,8 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#api/testing/server'
 import { createUser, login } from '#contract/accounts/auth'
+import { endpoints } from '#contract/endpoints'
 import { ready } from '#contract/product/health'
 import { createCourse, listCourses, updateCourse } from '#contract/records/courses'
 
@@ -12,6 +14,27 @@ afterAll(() => server.stop())
 
 const json = { 'Content-Type': 'application/json' }
 const course = { name: 'Tally Prime', duration: 3, fees: 6000 }
+
+describe('where nobody has to be signed in', () => {
+  const open = endpoints.filter(({ method, roles }) => method !== 'GET' && roles.includes('visitor'))
+
+  test.each(open.map(({ method, path }) => [method, path] as const))(
+    '%s %s takes no more than 32 kB, and reads no further',
+    async (method, path) => {
+      const spaces = (bytes: number) => `{"username":"${' '.repeat(bytes - 15)}"}`
+      const refused = { status: 413, json: { code: 'TOO_LARGE' } }
+      const send = (body: NonNullable<RequestInit['body']>, headers = {}) =>
+        server.visitor.send(method, path, { body, headers })
+      expect(await send(spaces(32 * 1024), json)).toMatchObject({ status: 400 })
+      // What is too large is not parsed: this is not JSON either.
+      expect(await send('x'.repeat(32 * 1024 + 1), json)).toMatchObject(refused)
+      expect(await send(gzipSync(spaces(1024 * 1024)), { ...json, 'Content-Encoding': 'gzip' })).toMatchObject(refused)
+      const form = new FormData()
+      form.append('username', 'x'.repeat(32 * 1024))
+      expect(await send(form)).toMatchObject(refused)
+    },
+  )
+})
 
 describe('invalid input', () => {
   test('one wrong field is named in a sentence', async () => {

@@ -6,20 +6,18 @@ import { noUploads } from '#files/upload'
 import { cleanBody } from './input.ts'
 import { type Form, readForm } from './uploads.ts'
 
-/** Far above any form of ours. */
-const largest = '1mb'
+/** Bytes that somebody signed in may send: far above any form of ours. */
+const largest = 1024 * 1024
+/** Bytes that anybody may send where nobody has to be signed in: enough for a message of 5000 letters in any script. */
+const largestOfVisitors = 32 * 1024
 
 /**
  * JSON is read as text and parsed here, because koa-body would refuse a body that merely contains a key `__proto__`.
  */
-const readInto = koaBody({
-  json: false,
-  urlencoded: false,
-  text: true,
-  textTypes: ['json', '+json'],
-  textLimit: largest,
-  multipart: false,
-})
+const reader = (textLimit: number) =>
+  koaBody({ json: false, urlencoded: false, text: true, textTypes: ['json', '+json'], textLimit, multipart: false })
+
+const readInto = { ours: reader(largest), anybodys: reader(largestOfVisitors) }
 
 const withoutFiles = (fields: unknown): Form => ({ fields, files: noUploads, clear: async () => {} })
 
@@ -32,15 +30,19 @@ export async function readBody(ctx: Context, endpoint: Endpoint): Promise<Form> 
   // `is` returns null for no body at all, and false for a body of another type.
   const type = ctx.is('json', '+json', 'multipart')
   if (type === null || (type === false && ctx.request.length === 0)) return withoutFiles({})
-  return ctx.is('multipart') ? readForm(ctx, endpoint) : withoutFiles(await readJson(ctx, type))
+  const open = endpoint.roles.includes('visitor')
+  if (!ctx.is('multipart')) return withoutFiles(await readJson(ctx, type, readInto[open ? 'anybodys' : 'ours']))
+  // The reader of forms measures each part. A form of unknown length comes from no browser.
+  if (open && !(ctx.request.length <= largestOfVisitors)) throw tooLarge()
+  return readForm(ctx, endpoint)
 }
 
-async function readJson(ctx: Context, type: string | false): Promise<unknown> {
+async function readJson(ctx: Context, type: string | false, read: ReturnType<typeof reader>): Promise<unknown> {
   const { charset } = ctx.request
   if (type === false || !/^(utf-?8)?$/i.test(charset))
     throw new Refusal('UNSUPPORTED_TYPE', 'Send the data as JSON in UTF-8.')
   try {
-    await readInto(ctx, async () => {})
+    await read(ctx, async () => {})
   } catch (error) {
     throw unreadable(error)
   }
@@ -57,10 +59,12 @@ function parseJson(text: string): unknown {
   }
 }
 
+const tooLarge = () => new Refusal('TOO_LARGE', 'This is larger than what can be sent here.')
+
 /** Errors of the body readers carry the status that they mean. */
 function unreadable(error: unknown): unknown {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
-  if (status === 413) return new Refusal('TOO_LARGE', 'This is larger than what can be sent here.')
+  if (status === 413) return tooLarge()
   if (status === 415) return new Refusal('UNSUPPORTED_TYPE', 'The encoding of the data is not supported.')
   if (status === 400) return new Refusal('INVALID_INPUT', 'The data sent cannot be read.')
   return error
