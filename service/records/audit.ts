@@ -28,6 +28,7 @@ export interface Change {
     | 'deleted'
     | 'archived'
     | 'signed in'
+    | 'failed to sign in'
     | 'signed out'
     | 'revealed'
     | 'exported'

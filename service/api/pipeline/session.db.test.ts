@@ -17,8 +17,15 @@ afterAll(() => server.stop())
 const with_ = (token: string) => openClient(server.url, token)
 const sessionOf = (token: string | undefined) => {
   const claims = jwt.decode(token ?? '')
-  return { sub: String(at(claims, 'sub')), sid: String(at(claims, 'sid')), exp: Number(at(claims, 'exp')) }
+  return {
+    sub: String(at(claims, 'sub')),
+    sid: String(at(claims, 'sid')),
+    exp: Number(at(claims, 'exp')),
+    aud: String(at(claims, 'aud')),
+  }
 }
+const without = (claims: object, name: string) =>
+  Object.fromEntries(Object.entries(claims).filter(([claim]) => claim !== name))
 const signInAsAdmin = (remember?: boolean) =>
   server.visitor.ok(login, { body: { username: 'admin', password: adminPassword, remember } })
 
@@ -120,7 +127,9 @@ describe('a token is refused', () => {
     ['signed with no algorithm', () => jwt.sign(valid(), '', { algorithm: 'none' })],
     ['signed with another key', () => jwt.sign(valid(), createSecretKey('another secret of 32 characters!!', 'utf8'))],
     ['signed with another algorithm', () => jwt.sign(valid(), key(), { algorithm: 'HS512' })],
-    ['without an end', () => jwt.sign({ sub: valid().sub, sid: valid().sid }, key())],
+    ['without an end', () => jwt.sign(without(valid(), 'exp'), key())],
+    ['that names nobody whom it is for', () => jwt.sign(without(valid(), 'aud'), key())],
+    ['for something else', () => jwt.sign({ ...valid(), aud: 'receipts' }, key())],
     ['that has ended', () => jwt.sign({ ...valid(), exp: Math.floor(now.getTime() / 1000) - 1 }, key())],
     ['of another session', () => jwt.sign({ ...valid(), sid: randomUUID() }, key())],
     ['of another user', () => jwt.sign({ ...valid(), sub: randomUUID() }, key())],

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { inviteStudent as endpoint } from '#contract/accounts/invites'
-import { webPaths, withSearch } from '#contract/product/web-paths'
+import { webPaths } from '#contract/product/web-paths'
 import { authorOf } from '#desk/author'
 import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
@@ -17,7 +17,9 @@ export async function inviteStudent(
     .transaction()
     .execute(transaction => recordInvite(transaction, params.id, caller.scope, clock(), author))
   return {
-    url: `${settings.publicUrl ?? origin}${withSearch(webPaths.acceptInvite, { code })}`,
+    // After the #, where browsers keep it to themselves: logs of servers and proxies, and pages that a link leads to, never
+    // learn the code.
+    url: `${settings.publicUrl ?? origin}${webPaths.acceptInvite}#?${new URLSearchParams({ code })}`,
     expiresAt: expiresAt.toISOString(),
   }
 }

@@ -6,6 +6,9 @@ const hour = 60 * 60
 const usual = 12 * hour
 const remembered = 30 * 24 * hour
 
+/** What our tokens are for. Other things may be signed with the same secret one day. */
+const audience = 'fee-ledger'
+
 /** `exp` is required here, because jsonwebtoken accepts tokens that never expire. */
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
 export type Claims = z.infer<typeof Claims>
@@ -21,7 +24,7 @@ export const signToken = (
   jwt.sign(
     { sub: session.userId, sid: session.id, exp: Math.floor(session.expiresAt.getTime() / 1000) },
     settings.jwtSecret,
-    { algorithm: 'HS256' },
+    { algorithm: 'HS256', audience },
   )
 
 /** The claims of a token that we signed and that has not expired; undefined otherwise. */
@@ -31,7 +34,8 @@ export function readToken(
 ): Claims | undefined {
   try {
     const clockTimestamp = Math.floor(clock().getTime() / 1000)
-    return Claims.safeParse(jwt.verify(token, settings.jwtSecret, { algorithms: ['HS256'], clockTimestamp })).data
+    const expected = { algorithms: ['HS256' as const], audience, clockTimestamp }
+    return Claims.safeParse(jwt.verify(token, settings.jwtSecret, expected)).data
   } catch (error) {
     if (error instanceof jwt.JsonWebTokenError) return undefined
     throw error

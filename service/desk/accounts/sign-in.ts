@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal'
 import type { Parts } from '#desk/parts'
 import { type RequestTo, tellWait } from '#desk/request'
 import { isPassword } from '#records/accounts/passwords'
-import { findAccount } from '#records/accounts/users'
+import { findAccount, recordFailedSignIn } from '#records/accounts/users'
 import { openSession } from './open-session.ts'
 
 /** Opens a session for a caller who knows the password of an active account. */
@@ -18,8 +18,12 @@ export async function signIn(
   const counted = account?.id ?? username
   await parts.throttle.count(counted, address, tellWait(request))
   // The answer and the work are the same whether or not the user exists.
-  if (!(await isPassword(password, account?.password_hash)) || !account)
-    throw new Refusal('INVALID_CREDENTIALS', 'Invalid username or password.')
+  const isRight = await isPassword(password, account?.password_hash)
+  if (!isRight || !account?.is_active) {
+    parts.log.warn({ account: account?.id, address }, 'A sign-in failed.')
+    await recordFailedSignIn(parts.db, account, address)
+  }
+  if (!isRight || !account) throw new Refusal('INVALID_CREDENTIALS', 'Invalid username or password.')
   await parts.throttle.forgive(counted, address)
   if (!account.is_active) throw new Refusal('ACCOUNT_INACTIVE', 'This account is not active. Please ask the institute.')
   return openSession(parts, { userId: account.id, address, remember })

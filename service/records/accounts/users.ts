@@ -98,10 +98,6 @@ const accountNamed = (db: Kysely<DB>, name: string) =>
     )
     .executeTakeFirst()
 
-/**
- * Only successful sign-ins are recorded: a failed one would show readers of the audit which accounts exist, and
- * passwords typed into the username field.
- */
 export async function recordSignIn(db: Kysely<DB>, id: string, at: Date, address: string | null): Promise<void> {
   const { institute_id: institute } = await db
     .updateTable('users')
@@ -110,4 +106,20 @@ export async function recordSignIn(db: Kysely<DB>, id: string, at: Date, address
     .returning('institute_id')
     .executeTakeFirstOrThrow()
   await audit(db, { userId: id, address }, { institute, action: 'signed in', subject: 'user', id })
+}
+
+/** Stands for a user in the audit where nobody has the name that was typed. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Records that somebody did not get in. A name that no account has isn't kept, because people type passwords into the wrong
+ * field; it is recorded all the same, so that both take as long.
+ */
+export async function recordFailedSignIn(
+  db: Kysely<DB>,
+  account: { readonly id: string; readonly institute_id: string } | undefined,
+  address: string,
+): Promise<void> {
+  const change = { action: 'failed to sign in', subject: 'user', id: account?.id ?? nobody } as const
+  await audit(db, { userId: null, address }, { institute: account?.institute_id ?? null, ...change })
 }

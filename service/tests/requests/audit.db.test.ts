@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk, person } from '#api/routes/testing/desk'
 import { openClient } from '#api/testing/client'
-import { login } from '#contract/accounts/auth'
+import { getProfile, login } from '#contract/accounts/auth'
 import { revealAadhaar } from '#contract/fields/aadhaar'
 import { createStudent } from '#contract/records/students'
 import { writes } from '#tests/tools/writes/writes'
@@ -72,6 +72,7 @@ afterAll(() => desk.server.stop())
 
 interface Row {
   readonly what: string
+  readonly who: string
   readonly address: string | null
   readonly at: Date
   readonly changes: string
@@ -79,7 +80,7 @@ interface Row {
 const rows = async () =>
   (
     await desk.server.database.owner.query<Row>(
-      `select action || ' ' || subject as what, address, at, changes::text as changes from audit order by id`,
+      `select action || ' ' || subject as what, subject_id as who, address, at, changes::text as changes from audit order by id`,
     )
   ).rows
 const here = { as: ({ token }: { token: string | undefined }) => openClient(desk.server.url, token) }
@@ -105,11 +106,17 @@ test('each time that an identity number is revealed is recorded', async () => {
   expect((await rows()).slice(-2).map(({ what }) => what)).toEqual(['revealed student', 'revealed student'])
 })
 
-test('a failed sign-in is not recorded', async () => {
+test('a failed sign-in is recorded with the account, and without a name that no account has', async () => {
   const signIn = (as: string) => desk.server.visitor.refused(login, { body: { username: as, password: 'a bad guess' } })
-  const before = (await rows()).length
-  expect((await signIn('admin')).error).toBe((await signIn('nobody.here')).error)
-  expect(await rows()).toHaveLength(before)
+  const { user } = await desk.admin.ok(getProfile)
+  const before = await rows()
+  expect((await signIn('admin')).error).toBe((await signIn('my secret word')).error)
+  const added = (await rows()).slice(before.length)
+  expect(added).toMatchObject([
+    { what: 'failed to sign in user', address: '127.0.0.1', who: user.id },
+    { what: 'failed to sign in user', address: '127.0.0.1', who: '00000000-0000-0000-0000-000000000000' },
+  ])
+  expect(JSON.stringify(added)).not.toMatch(/a bad guess|my secret word/)
 })
 
 test('the audit contains no secrets', async () => {

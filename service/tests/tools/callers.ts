@@ -66,7 +66,8 @@ async function deactivated({ admin, server, signIn }: Desk): Promise<string | un
 /** Invalid tokens that claim to be the super admin's. */
 function forged({ admin, server }: Desk): [string, string][] {
   const own = jwt.decode(admin.token ?? '')
-  const claims = { sub: String(at(own, 'sub')), sid: String(at(own, 'sid')), exp: Number(at(own, 'exp')) }
+  const texts = { sub: String(at(own, 'sub')), sid: String(at(own, 'sid')), aud: String(at(own, 'aud')) }
+  const claims = { ...texts, exp: Number(at(own, 'exp')) }
   const ended = { ...claims, exp: Math.floor(server.parts.clock().getTime() / 1000) - 1 }
   const otherKey = createSecretKey('another secret of 32 characters!!', 'utf8')
   return [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLog } from '#api/pipeline/log'
+import { codeOf } from '#api/routes/testing/code-of'
 import { type Desk, openDesk, person } from '#api/routes/testing/desk'
 import { adminPassword } from '#api/testing/server'
 import { changePassword, register } from '#contract/accounts/account'
@@ -62,7 +63,7 @@ async function useSecrets({ admin, pune, server, tally, enrol }: Desk): Promise<
 
   const { studentId } = await enrol()
   const { url } = await pune.ok(inviteStudent, { params: { id: studentId } })
-  const code = new URL(url).searchParams.get('code') ?? ''
+  const code = codeOf(url)
   const accepted = await visitor.ok(acceptInvite, { body: { code, password: 'the third password' } })
   secrets.push(code, token, accepted.token, String(admin.token), String(pune.token))
 
@@ -77,6 +78,14 @@ describe('the log', () => {
     await until(() => lines.filter(line => line.includes('"request"')).length > 25)
     for (const line of lines) for (const secret of secrets) expect(line).not.toContain(secret)
     expect(lines.join('')).not.toMatch(/bearer|authorization|cookie|argon2|idempotency-key/i)
+  })
+
+  test('names the account at which a sign-in failed, if there is one', () => {
+    const failed = lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'A sign-in failed.')
+    expect(failed.map(({ account, address }) => [account, address])).toEqual([
+      [expect.stringMatching(/^[\da-f-]{36}$/), '127.0.0.1'],
+      [undefined, '127.0.0.1'],
+    ])
   })
 
   test('has the id of the request in each of its lines, as does the answer', async () => {

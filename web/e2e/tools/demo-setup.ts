@@ -104,5 +104,5 @@ async function heldCheque(api: Api): Promise<Payment> {
 /** The code in the invitation link that a student is sent. */
 async function invitation(api: Api, studentId: string): Promise<string> {
   const { url } = await api.post<{ url: string }>(`/students/${studentId}/invite`, {})
-  return new URL(url).searchParams.get('code') ?? ''
+  return new URLSearchParams(new URL(url).hash.slice(1)).get('code') ?? ''
 }

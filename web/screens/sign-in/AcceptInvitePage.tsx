@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { z } from 'zod'
 import type { acceptInvite } from '#contract/accounts/invites'
 import { webPaths } from '#contract/product/web-paths'
@@ -14,16 +14,19 @@ import { FrontDoor } from './FrontDoor.tsx'
 
 type Answer = z.infer<(typeof acceptInvite)['answer']>
 
-/** `/accept-invite?code=…`: a student follows an invitation link, chooses a password, and is signed in. */
+/** `/accept-invite#?code=…`: a student follows an invitation link, chooses a password, and is signed in. */
 export default function AcceptInvitePage() {
-  const [search] = useSearchParams()
-  const code = search.get('code')
+  const { hash, search } = useLocation()
+  const code = codeIn(hash.slice(1)) ?? codeIn(search)
   return code ? (
     <Accept code={code} />
   ) : (
     <NotValid text="The link is incomplete. Open it again exactly as it was sent to you." />
   )
 }
+
+/** Older invitations have the code in the query. */
+const codeIn = (parameters: string) => new URLSearchParams(parameters).get('code')
 
 /** Validated by hand, like the sign-in page: one field needs neither the form library nor the schemas. */
 function Accept({ code }: { code: string }) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeOf } from '#api/routes/testing/code-of'
 import { type Desk, openDesk, person } from '#api/routes/testing/desk'
 import { type Client, openClient } from '#api/testing/client'
 import { register } from '#contract/accounts/account'
@@ -29,7 +30,7 @@ const makeStudentUser = async (email: string) => {
 }
 const invited = async (studentId: string, from: Client, secret = password) => {
   const { url } = await from.ok(inviteStudent, { params: { id: studentId } })
-  const body = { code: new URL(url).searchParams.get('code') ?? '', password: secret }
+  const body = { code: codeOf(url), password: secret }
   const { token, user } = await desk.server.visitor.ok(acceptInvite, { body })
   return { user, client: openClient(desk.server.url, token) }
 }

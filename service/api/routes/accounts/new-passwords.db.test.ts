@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeOf } from '#api/routes/testing/code-of'
 import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { changePassword, register } from '#contract/accounts/account'
 import { createUser, updateUser } from '#contract/accounts/auth'
@@ -52,7 +53,7 @@ const ways: Readonly<
   'with an invitation': async () => {
     const { studentId, Student } = await desk.enrol()
     const { url } = await desk.pune.ok(inviteStudent, { params: { id: studentId } })
-    const code = new URL(url).searchParams.get('code') ?? ''
+    const code = codeOf(url)
     return {
       username: Student.email,
       choose: password => desk.server.visitor.refused(acceptInvite, { body: { code, password } }),

@@ -1,3 +1,4 @@
+import { codeOf } from '#api/routes/testing/code-of'
 import type { Desk } from '#api/routes/testing/desk'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { account, add, newStudent, newWord, password, settings, students } from '#tests/tools/scene'
@@ -8,7 +9,7 @@ const course = { name: 'MS-CIT', duration: 3, fees: 4500, description: 'Computer
 
 async function codeFor(desk: Desk, id: string): Promise<string> {
   const { url } = await desk.admin.ok(inviteStudent, { params: { id } })
-  return new URL(url).searchParams.get('code') ?? ''
+  return codeOf(url)
 }
 
 export const recordSamples: Readonly<Record<string, Sample>> = {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { codeOf } from '#api/routes/testing/code-of'
 import { type Desk, newKey } from '#api/routes/testing/desk'
 import { file } from '#api/testing/uploads'
 import { changePassword, register, updateProfile } from '#contract/accounts/account'
@@ -27,7 +28,7 @@ const message = () => ({
 const invitation = async (desk: Desk, at: Place) => {
   const { studentId } = await desk.enrol()
   const { url } = await at.as(desk.pune).ok(inviteStudent, { params: { id: studentId } })
-  return new URL(url).searchParams.get('code') ?? ''
+  return codeOf(url)
 }
 
 export const accountWrites: Readonly<Record<string, Write>> = {

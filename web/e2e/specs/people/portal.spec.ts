@@ -47,7 +47,7 @@ test('a student: from the invitation to the receipt', async ({ page, browser, ba
   const student = await own.newPage()
   await countPrints(student)
   await student.goto(url)
-  await expect(student).toHaveURL(/\/accept-invite\?code=/)
+  await expect(student).toHaveURL(/\/accept-invite#\?code=/)
   const field = student.getByLabel('Password', { exact: true })
   await field.fill('short')
   await student.getByRole('button', { name: 'Set password and sign in' }).click()
