@@ -27,40 +27,6 @@ test('an empty form says what it needs, and choosing a course sets the fees and 
   await expect(page.getByText('Must be at most the fees of ₹6,000.')).toBeVisible()
 })
 
-test('the list of courses stays next to its field, however few are left and wherever the page is scrolled', async ({
-  page,
-  api,
-}) => {
-  const name = unique('Weaving')
-  for (const other of [name, ...Array.from({ length: 6 }, () => unique('Tally '))])
-    await api.post('/courses', { name: other, duration: 3, fees: 6000 })
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await signIn(page)
-  await page.goto('/enroll')
-  const field = page.getByRole('combobox', { name: 'Course' })
-  const list = page.getByRole('listbox', { name: 'Course' }).locator('..')
-  /** The pixels between the field and its list, above or below it. */
-  const distance = async () => {
-    const [anchor, popup] = [await field.boundingBox(), await list.boundingBox()]
-    if (!anchor || !popup) return null
-    return Math.round(Math.max(popup.y - anchor.y - anchor.height, anchor.y - popup.y - popup.height))
-  }
-  for (const bottom of [40, 700]) {
-    await field.evaluate(
-      (input, room) => window.scrollTo(0, window.scrollY + input.getBoundingClientRect().bottom - 800 + room),
-      bottom,
-    )
-    await field.click()
-    await expect.poll(distance).toBe(6)
-    await field.fill(name)
-    await expect(list.getByRole('option')).toHaveCount(1)
-    await expect.poll(distance).toBe(6)
-    await page.mouse.wheel(0, 60)
-    await expect.poll(distance).toBe(6)
-    await field.press('Escape')
-  }
-})
-
 test('a plan adds up or is refused; another e-mail brings back what had been typed', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
   const known = await enrol(api, { instituteName, fees: 10_000 })

@@ -19,18 +19,13 @@ interface ChoiceListProps {
 
 /** The open list of a combobox. The focus stays in the input, which names the active line. */
 export function ChoiceList({ id, label, anchor, choices, active, value, nothing, ...on }: ChoiceListProps) {
-  const popup = usePopup({ open: true, anchor, align: 'start', sameWidth: true, onClose: on.onClose })
+  const popup = usePopup({ open: true, anchor, align: 'start', sameWidth: true, tallest: 320, onClose: on.onClose })
   useEffect(() => {
     popup.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [popup, id, active])
   return (
     // Pressing a line must not take the focus out of the input.
-    <div
-      ref={popup}
-      popover="manual"
-      className={`max-h-80 ${popupLook}`}
-      onPointerDown={event => event.preventDefault()}
-    >
+    <div ref={popup} popover="manual" className={popupLook} onPointerDown={event => event.preventDefault()}>
       <p role="status" className={choices.length > 0 ? 'unseen' : 'px-2.5 py-2 text-control text-second'}>
         {choices.length > 0 ? `${choices.length} found` : nothing}
       </p>

@@ -17,12 +17,12 @@ test('it is attached at the edge next to its anchor, so that a shorter list stay
   expect(placement(high, 'below', 'start', 400, view)).toMatchObject({
     top: '142px',
     bottom: 'auto',
-    maxHeight: '650px',
+    maxHeight: 650,
   })
   expect(placement(low, 'above', 'start', 400, view)).toMatchObject({
     top: 'auto',
     bottom: '106px',
-    maxHeight: '686px',
+    maxHeight: 686,
   })
 })
 

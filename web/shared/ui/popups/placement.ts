@@ -22,20 +22,20 @@ const roomAbove = (anchor: Box) => anchor.top - gap - edge
 export const sideOf = (anchor: Box, height: number, view: Size): 'above' | 'below' =>
   height > roomBelow(anchor, view) && roomAbove(anchor) > roomBelow(anchor, view) ? 'above' : 'below'
 
-/** The styles of a list on this side, in pixels. It is attached at the edge next to its anchor, however long it is. */
+/** Where a list on this side lies, and the height it has room for, in pixels. It is attached at the edge next to its anchor, however long it is. */
 export function placement(
   anchor: Box,
   side: 'above' | 'below',
   align: 'start' | 'end',
   width: number,
   view: Size,
-): { top: string; bottom: string; left: string; maxHeight: string } {
+): { top: string; bottom: string; left: string; maxHeight: number } {
   const wanted = align === 'end' ? anchor.right - width : anchor.left
   const above = side === 'above'
   return {
     top: above ? 'auto' : `${anchor.bottom + gap}px`,
     bottom: above ? `${view.height - anchor.top + gap}px` : 'auto',
     left: `${Math.max(edge, Math.min(wanted, view.width - width - edge))}px`,
-    maxHeight: `${Math.max(above ? roomAbove(anchor) : roomBelow(anchor, view), least)}px`,
+    maxHeight: Math.max(above ? roomAbove(anchor) : roomBelow(anchor, view), least),
   }
 }

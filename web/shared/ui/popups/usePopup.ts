@@ -8,6 +8,8 @@ interface PopupOptions {
   align: 'start' | 'end'
   /** As wide as the anchor, for lists below an input. */
   sameWidth?: boolean
+  /** The greatest height in pixels; a longer list scrolls. Default: the room there is. */
+  tallest?: number
   /** Called when the user presses anywhere else. */
   onClose: () => void
 }
@@ -17,7 +19,14 @@ interface PopupOptions {
  * screen reader finds it beside its button, and a dialog treats it as its own content. Give the ref to an element with
  * `popover="manual"` that is mounted while the list is open.
  */
-export function usePopup({ open, anchor, align, sameWidth = false, onClose }: PopupOptions) {
+export function usePopup({
+  open,
+  anchor,
+  align,
+  sameWidth = false,
+  tallest = Number.POSITIVE_INFINITY,
+  onClose,
+}: PopupOptions) {
   const popup = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   useEffect(() => {
@@ -27,15 +36,18 @@ export function usePopup({ open, anchor, align, sameWidth = false, onClose }: Po
     const element = popup.current
     const to = anchor.current
     if (!open || !element || !to) return
-    const view = () => ({ width: window.innerWidth, height: window.innerHeight })
+    // The box that fixed elements lie in: without scroll bars, and not made smaller by a phone's keyboard.
+    const { documentElement: page } = document
+    const view = () => ({ width: page.clientWidth, height: page.clientHeight })
     const place = (side: 'above' | 'below') => {
       const box = to.getBoundingClientRect()
       if (sameWidth) element.style.width = `${box.width}px`
-      Object.assign(element.style, placement(box, side, align, element.offsetWidth, view()))
+      const { maxHeight, ...rest } = placement(box, side, align, element.offsetWidth, view())
+      Object.assign(element.style, rest, { maxHeight: `${Math.min(maxHeight, tallest)}px` })
       return side
     }
     const bestSide = () => {
-      element.style.maxHeight = ''
+      element.style.maxHeight = tallest < Number.POSITIVE_INFINITY ? `${tallest}px` : ''
       return sideOf(to.getBoundingClientRect(), element.offsetHeight, view())
     }
     element.showPopover()
@@ -62,6 +74,6 @@ export function usePopup({ open, anchor, align, sameWidth = false, onClose }: Po
       window.removeEventListener('resize', follow)
       document.removeEventListener('pointerdown', press, true)
     }
-  }, [open, anchor, align, sameWidth])
+  }, [open, anchor, align, sameWidth, tallest])
   return popup
 }

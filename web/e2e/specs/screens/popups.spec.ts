@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test'
+import { openBranch } from '../../tools/branch.ts'
+import { enrol } from '../../tools/desk.ts'
+import { drawn } from '../../tools/scene.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+/** Expects the open list to touch its anchor, but for a gap, and to lie in the window. */
+async function expectAttached(page: Page, anchor: Locator, what: string) {
+  const list = page.locator('[popover]:popover-open')
+  await expect(async () => {
+    const [at, box] = [await anchor.boundingBox(), await list.boundingBox()]
+    if (!at || !box) throw new Error('Anchor or list is hidden.')
+    const apart = Math.max(box.y - (at.y + at.height), at.y - (box.y + box.height))
+    expect(apart, what).toBeGreaterThanOrEqual(0)
+    expect(apart, what).toBeLessThanOrEqual(8)
+    const beside = Math.max(box.x - (at.x + at.width), at.x - (box.x + box.width))
+    expect(beside, what).toBeLessThan(0)
+    expect(box.y, what).toBeGreaterThanOrEqual(0)
+    expect(box.height, what).toBeLessThanOrEqual(400)
+  }).toPass({ timeout: 5000 })
+}
+
+const typed = ['', 't', 'tally', 'nothing of this name']
+
+/** Filters the list of a combobox to different lengths. */
+async function expectAttachedAtEachLength(page: Page, field: Locator, where: string) {
+  await field.click()
+  for (const text of typed) {
+    await field.fill(text)
+    await drawn(page)
+    await expectAttached(page, field, `${where}: ${text}`)
+  }
+  await page.mouse.wheel(0, 30)
+  await drawn(page)
+  await expectAttached(page, field, `${where}: scrolled`)
+  await field.fill('')
+  await field.press('Escape')
+}
+
+test('lists stay at their fields and buttons at every length and scroll position', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  await Promise.all(Array.from({ length: 12 }, () => enrol(api, { instituteName })))
+  await signIn(page, desk)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/enroll')
+  await expect(page.getByRole('heading', { name: 'Enroll Student' })).toBeVisible()
+  for (const label of ['Known student', 'Course']) {
+    const field = page.getByRole('combobox', { name: label })
+    for (const top of [90, 380, 740]) {
+      await field.evaluate((input, to) => window.scrollBy(0, input.getBoundingClientRect().top - to), top)
+      await expectAttachedAtEachLength(page, field, `${label} at ${top} px`)
+    }
+  }
+  await page.goto('/payments')
+  await page.getByRole('button', { name: 'Record Payment' }).click()
+  await expectAttachedAtEachLength(page, page.getByRole('combobox', { name: 'Enrollment' }), 'Enrollment')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const name of ['Payment date', 'Columns']) {
+    const button = page.getByRole('button', { name, exact: true }).first()
+    await button.click()
+    await expectAttached(page, button, name)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[popover]:popover-open')).toHaveCount(0)
+  }
+})
