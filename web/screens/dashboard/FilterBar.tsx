@@ -1,8 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
+import { isDate } from '#contract/fields/real-date'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
-import { DateField, SelectField } from '../../shared/ui/controls/inputs.tsx'
+import { SelectField } from '../../shared/ui/controls/inputs.tsx'
+import { DateField } from '../../shared/ui/dates/DateField.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { type Filters, isBackwards, readFilters } from './filters.ts'
 
@@ -23,7 +25,7 @@ export function FilterBar({ institutes = false }: { institutes?: boolean }) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!backwards) apply(draft)
+    if (!backwards && [draft.startDate, draft.endDate].every(date => date === '' || isDate(date))) apply(draft)
   }
   return (
     <form onSubmit={submit} aria-label="Dashboard filters" className="grid gap-2">

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatDate } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
+import { dateOrNone } from '#contract/fields/real-date'
 import { DraftOffer } from '../../shared/draft/DraftOffer.tsx'
 import { useDraft } from '../../shared/draft/useDraft.ts'
 import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
-import { DateField } from '../../shared/ui/controls/inputs.tsx'
+import { DateField } from '../../shared/ui/dates/DateField.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
 import { field } from '../../shared/ui/forms/form.ts'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
@@ -29,7 +30,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   const form = useContractForm<CountValues>(countForm(today()), { defaultValues: emptyCount(today()) })
   const draft = useDraft(form, `day-close-${instituteName}`)
   useUnsaved(form.formState.isDirty, { draft: true })
-  const date = useWatch({ control: form.control, name: 'date' })
+  const date = dateOrNone(useWatch({ control: form.control, name: 'date' }))
   const closedThrough = useClosedThrough(instituteName)
   const closed = closedThrough !== undefined && date <= closedThrough
   const toClose = form.handleSubmit(values => {

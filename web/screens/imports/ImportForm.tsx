@@ -4,8 +4,9 @@ import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx
 import { useUser } from '../../shared/session/session.tsx'
 import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
-import { DateField, SelectField } from '../../shared/ui/controls/inputs.tsx'
+import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 import { fileProblem } from '../../shared/ui/files/fileRules.ts'
+import { FilterDate } from '../../shared/ui/filters/FilterDate.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
 import { FormProblem } from '../../shared/ui/forms/FormProblem.tsx'
 import { sentence } from '../../shared/ui/forms/form.ts'
@@ -86,13 +87,14 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
                 />
               )}
               {kind === 'opening-balances' && (
-                <DateField
+                <FilterDate
+                  bare={false}
                   label="Opening date"
                   hint="The day on which the balances are booked."
                   max={today()}
                   value={rest.openingDate}
                   disabled={run.isPending}
-                  onChange={event => event.target.value && change({ openingDate: event.target.value })}
+                  onChange={openingDate => openingDate && change({ openingDate })}
                 />
               )}
             </div>

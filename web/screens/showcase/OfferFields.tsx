@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Offer } from '#contract/shapes/offer'
-import { DateField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { DateField } from '../../shared/ui/dates/DateField.tsx'
 import { PictureField } from '../../shared/ui/files/PictureField.tsx'
 import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary.tsx'
 import { field } from '../../shared/ui/forms/form.ts'

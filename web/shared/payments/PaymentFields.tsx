@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { DateField, MoneyField, SelectField, TextareaField, TextField } from '../ui/controls/inputs.tsx'
+import { MoneyField, SelectField, TextareaField, TextField } from '../ui/controls/inputs.tsx'
+import { DateField } from '../ui/dates/DateField.tsx'
 import { today } from '../ui/format/dates.ts'
 import { Money } from '../ui/format/Money.tsx'
 import { field } from '../ui/forms/form.ts'

@@ -9,13 +9,20 @@ test('a date is typed into a filter digit by digit, and only the complete date i
   page.on('request', request => {
     if (request.url().includes('/api/payments?')) asked.push(request.url())
   })
-  await page.getByLabel('Payment date from').focus()
-  // 4 April is the same whether the browser's date field takes the day or the month first.
-  await page.keyboard.type('04042026', { delay: 40 })
-  await expect(page).toHaveURL(/from=2026-04-04/)
-  await expect(page.getByLabel('Payment date from')).toHaveValue('2026-04-04')
+  const from = page.getByLabel('Payment date from')
+  await from.focus()
+  await page.keyboard.type('05042026', { delay: 40 })
+  await expect(page).toHaveURL(/from=2026-04-05/)
+  await from.blur()
+  await expect(from).toHaveValue('05/04/2026')
   const dates = asked.flatMap(url => new URL(url).searchParams.getAll('startDate'))
-  expect(new Set(dates)).toEqual(new Set(['2026-04-04']))
+  expect(new Set(dates)).toEqual(new Set(['2026-04-05']))
+  // A text that is no date stays, says how to write it, and changes no rows.
+  await from.fill('31/02/2026')
+  await from.press('Enter')
+  await expect(page.getByText('Payment date from: write it as 05/06/2026.')).toBeVisible()
+  await expect(from).toHaveValue('31/02/2026')
+  await expect(page).toHaveURL(/from=2026-04-05/)
 })
 
 test('an invalid date in a link is dropped, on lists and on dashboards', async ({ page, api }) => {

@@ -56,10 +56,11 @@ test('lists stay at their fields and buttons at every length and scroll position
   await expectAttachedAtEachLength(page, page.getByRole('combobox', { name: 'Enrollment' }), 'Enrollment')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  for (const name of ['Payment date', 'Columns']) {
+  for (const name of ['Payment date', 'Columns', 'Open calendar']) {
     const button = page.getByRole('button', { name, exact: true }).first()
     await button.click()
-    await expectAttached(page, button, name)
+    const anchor = name === 'Open calendar' ? page.getByLabel('Payment date from') : button
+    await expectAttached(page, anchor, name)
     await page.keyboard.press('Escape')
     await expect(page.locator('[popover]:popover-open')).toHaveCount(0)
   }

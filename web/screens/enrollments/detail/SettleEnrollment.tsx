@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BusinessDate, formatDate } from '#contract/fields/dates'
 import { PaymentMethod, text } from '#contract/fields/fields'
 import { formatPaise, formatRupees, paise, RupeesIn } from '#contract/fields/money'
+import { dateOrNone, isDate } from '#contract/fields/real-date'
 import { settleEnrollment } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { api } from '../../../shared/api/api.ts'
@@ -10,7 +11,8 @@ import { voucherLink } from '../../../shared/enrollments/links.ts'
 import { methodOptions } from '../../../shared/payments/methods.ts'
 import { useUser } from '../../../shared/session/session.tsx'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
-import { DateField, MoneyField, SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { MoneyField, SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { DateField } from '../../../shared/ui/dates/DateField.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { field } from '../../../shared/ui/forms/form.ts'
@@ -68,7 +70,7 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
       if (refund) navigate(voucherLink(enrollment.id, refund.id))
     },
   })
-  const lastDay = useWatch({ control: form.control, name: 'lastDay' })
+  const lastDay = dateOrNone(useWatch({ control: form.control, name: 'lastDay' }))
   const dated = field(form, 'lastDay')
   return (
     <SaveDialog
@@ -90,7 +92,7 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
           onChange={event => {
             void dated.onChange(event)
             const { value } = event.target
-            if (value >= enrollmentDate && value <= today())
+            if (isDate(value) && value >= enrollmentDate && value <= today())
               form.setValue('refund', String(proposal(value).toRefund), { shouldValidate: true })
           }}
         />

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { DateField, TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { DateField } from '../../../shared/ui/dates/DateField.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { upperCase } from '../../../shared/ui/forms/upperCase.ts'

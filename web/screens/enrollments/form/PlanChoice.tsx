@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { UseFieldArrayReturn } from 'react-hook-form'
 import { addMonths } from '#contract/fields/dates'
 import type { Paise } from '#contract/fields/money'
+import { dateOrNone } from '#contract/fields/real-date'
 import { deskSettingsQuery } from '../../../shared/settings/queries.ts'
 import { SelectField } from '../../../shared/ui/controls/inputs.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
@@ -37,7 +38,7 @@ export function PlanChoice({ plan, total, first, onChosen, single = true }: Plan
     if (template) plan.replace(planOf(template, total, today()))
     else if (choice === own) plan.replace([{ dueDate: addMonths(today(), 1), amount: '' }])
     else if (choice === '1') plan.replace([])
-    else plan.replace(monthlyPlan(total, Number(choice), first() || addMonths(today(), 1)))
+    else plan.replace(monthlyPlan(total, Number(choice), dateOrNone(first()) || addMonths(today(), 1)))
     onChosen()
   }
   return (

@@ -2,8 +2,10 @@ import { Plus, X } from 'lucide-react'
 import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
 import { addMonths } from '#contract/fields/dates'
 import type { Paise } from '#contract/fields/money'
+import { dateOrNone } from '#contract/fields/real-date'
 import { Button, IconButton } from '../../../shared/ui/controls/Button.tsx'
-import { DateField, MoneyField } from '../../../shared/ui/controls/inputs.tsx'
+import { MoneyField } from '../../../shared/ui/controls/inputs.tsx'
+import { DateField } from '../../../shared/ui/dates/DateField.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { field, sentence } from '../../../shared/ui/forms/form.ts'
 import { type EnrollmentValues, planText } from './enrollmentForm.ts'
@@ -23,11 +25,12 @@ export function PlanRows({ form, plan, total }: PlanRowsProps) {
   const rows = useWatch({ control: form.control, name: 'installments' }) ?? []
   const missing = total === null ? null : missingOf(total, rows)
   const split = () => {
-    if (total !== null) replace(monthlyPlan(total, fields.length, rows[0]?.dueDate || addMonths(today(), 1)))
+    if (total !== null)
+      replace(monthlyPlan(total, fields.length, dateOrNone(rows[0]?.dueDate) || addMonths(today(), 1)))
   }
   const add = () =>
     append({
-      dueDate: addMonths(rows.at(-1)?.dueDate || today(), 1),
+      dueDate: addMonths(dateOrNone(rows.at(-1)?.dueDate) || today(), 1),
       amount: missing !== null && missing > 0 ? String(missing / 100) : '',
     })
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { formatDate } from '#contract/fields/dates'
 import { formatPaise, formatRupees, type Paise, paise } from '#contract/fields/money'
+import { isDate } from '#contract/fields/real-date'
 import type { Course } from '#contract/shapes/course'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { months } from '../../../shared/courses/months.ts'
@@ -60,11 +61,9 @@ export function Preview({ control, course, enrollment }: PreviewProps) {
         <Part title="Important Dates">
           <dl className="grid gap-1 text-control">
             <Line name="Enrollment date">{formatDate(enrollment?.enrollmentDate ?? today())}</Line>
-            {installments.length === 0 && (
-              <Line name="Next installment">{nextInstallmentDate ? formatDate(nextInstallmentDate) : '–'}</Line>
-            )}
+            {installments.length === 0 && <Line name="Next installment">{shownDate(nextInstallmentDate)}</Line>}
             {installments.map(({ dueDate, amount }, row) => (
-              <Line key={row} name={`Installment ${row + 1} · ${dueDate ? formatDate(dueDate) : '–'}`}>
+              <Line key={row} name={`Installment ${row + 1} · ${shownDate(dueDate)}`}>
                 {shown(paiseOf(amount))}
               </Line>
             ))}
@@ -74,6 +73,8 @@ export function Preview({ control, course, enrollment }: PreviewProps) {
     </Card>
   )
 }
+
+const shownDate = (date: string | undefined) => (date && isDate(date) ? formatDate(date) : '–')
 
 function balanceText(total: Paise | null, { paidAmount, writtenOffAmount }: Settled): string {
   if (total === null) return '–'

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { isDate } from '#contract/fields/real-date'
 import { useNavigate } from './router.ts'
 
 export type UrlPatch = Record<string, string | null | undefined>
@@ -25,13 +26,6 @@ export function withoutInvalidDates(search: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams(search)
   for (const name of dateParams) if (!isDate(kept.get(name))) kept.delete(name)
   return kept
-}
-
-/** The same as the contract's business date, whose schema would load zod on pages that must stay small. */
-function isDate(text: string | null): boolean {
-  if (!text || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
 /**

@@ -40,15 +40,6 @@ export function MoneyField({ label, hint, error, optional, bare, ...input }: Inp
   )
 }
 
-/** A business date as `YYYY-MM-DD`, in the browser's own picker. */
-export function DateField({ label, hint, error, optional, bare, ...input }: InputProps) {
-  return (
-    <Field {...withDefaults({ label, hint, error, optional, bare })}>
-      {wiring => <input type="date" {...input} {...wiring} className="control figures" />}
-    </Field>
-  )
-}
-
 interface Option<Value extends string = string> {
   value: Value
   label: string
@@ -114,7 +105,7 @@ export function CheckboxField({ label, ...input }: CheckboxProps) {
 }
 
 /** Replaces undefined by the defaults, because `exactOptionalPropertyTypes` doesn't take it for an absent property. */
-function withDefaults(
+export function withDefaults(
   props: { [Key in keyof FieldProps]: FieldProps[Key] | undefined } & { label: string },
 ): FieldProps {
   const { label, hint, error, optional = false, bare = false } = props

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { DateField } from '../controls/inputs.tsx'
+import { isDate } from '#contract/fields/real-date'
+import { DateField } from '../dates/DateField.tsx'
 
 interface FilterDateProps {
   label: string
@@ -9,27 +10,26 @@ interface FilterDateProps {
   max?: string | undefined
   /** Keeps the label for screen readers only. Default: true. */
   bare?: boolean
+  hint?: string
+  error?: string | undefined
+  disabled?: boolean
   onChange: (date: string) => void
 }
 
-/**
- * A date that filters at once. While a year is typed, the browser reports dates such as 0002-01-04; those stay in the
- * field, and only a complete date, or none, is reported.
- */
+/** A date that filters at once. A text that is no date stays in the field with an error, and filters nothing. */
 export function FilterDate({ value, onChange, bare = true, ...field }: FilterDateProps) {
-  const [draft, setDraft] = useState({ of: value, typed: value })
-  // The value was changed elsewhere, by a preset or the URL: what was being typed is dropped.
-  const typed = draft.of === value ? draft.typed : value
+  const [wrong, setWrong] = useState({ of: value, text: '' })
   return (
     <DateField
       {...field}
       bare={bare}
-      value={typed}
+      // When the value is changed elsewhere, by a preset or the URL, the wrong text is dropped.
+      value={wrong.of === value && wrong.text !== '' ? wrong.text : value}
       onChange={event => {
         const date = event.target.value
-        if (date !== '' && date < '1900') return setDraft({ of: value, typed: date })
-        setDraft({ of: date, typed: date })
-        onChange(date)
+        const usable = date === '' || isDate(date)
+        setWrong({ of: value, text: usable ? '' : date })
+        if (usable) onChange(date)
       }}
     />
   )

@@ -1,0 +1,77 @@
+import { openBranch } from '../../tools/branch.ts'
+import { day, screenDate } from '../../tools/desk.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+// Whose browser writes the month first.
+test.use({ locale: 'en-US' })
+
+test('dates are written day first in every browser, in short or as the API writes them', async ({ page, api }) => {
+  const { desk, course } = await openBranch(api)
+  await signIn(page, desk)
+  await page.goto('/enroll')
+  const born = page.getByLabel('Date of birth')
+  for (const [typed, shown] of [
+    ['5/6/98', '05/06/1998'],
+    ['050698', '05/06/1998'],
+    ['5-6-1998', '05/06/1998'],
+    ['yesterday', screenDate(day(-1))],
+    ['2004-02-29', '29/02/2004'],
+  ] as const) {
+    await born.fill(typed)
+    await born.press('Tab')
+    await expect(born).toHaveValue(shown)
+  }
+  // An optional date that can't be read stops the form, because it would otherwise be lost.
+  const next = page.getByLabel('Next installment date')
+  await next.fill('31/2/2099')
+  await page.getByLabel('First name').fill('Asha')
+  await page.getByLabel('Last name').fill('Patil')
+  await page.getByLabel('Mobile', { exact: true }).fill('9876543210')
+  await page.getByLabel('Email', { exact: true }).fill(`${course.replaceAll(' ', '')}@example.com`)
+  await page.getByLabel('Address').fill('Station Road')
+  await page.getByRole('combobox', { name: 'Course' }).fill(course)
+  await page.getByRole('combobox', { name: 'Course' }).press('Enter')
+  await page.getByRole('button', { name: 'Enroll Student' }).click()
+  await expect(page.getByText('Next installment date: write it as 05/06/2026.')).toBeVisible()
+  await expect(next).toBeFocused()
+  await next.fill('5/6/2099')
+  const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/api/enrollments'))
+  await next.press('Control+Enter')
+  expect((await sent).postData()).toContain('2099-06-05')
+  expect((await sent).postData()).toContain('2004-02-29')
+})
+
+test('the calendar is used by keys alone, keeps to its bounds and gives the focus back', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.goto('/payments?from=2026-03-31&to=2026-04-20')
+  const to = page.getByLabel('Payment date to')
+  const focused = page.locator('button:focus')
+  await to.press('ArrowDown')
+  await expect(focused).toHaveAccessibleName('Monday, 20 April 2026')
+  for (const [key, name] of [
+    ['Home', 'Monday, 20 April 2026'],
+    ['End', 'Sunday, 26 April 2026'],
+    ['ArrowUp', 'Sunday, 19 April 2026'],
+    ['Shift+PageDown', 'Monday, 19 April 2027'],
+    ['Shift+PageUp', 'Sunday, 19 April 2026'],
+    // The range begins on 31 March.
+    ['PageUp', 'Tuesday, 31 March 2026'],
+    ['ArrowLeft', 'Tuesday, 31 March 2026'],
+    ['ArrowRight', 'Wednesday, 1 April 2026'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(focused).toHaveAccessibleName(name)
+  }
+  // No shortcut of the page acts meanwhile.
+  await page.keyboard.press('n')
+  await page.keyboard.press('Enter')
+  await expect(to).toBeFocused()
+  await expect(to).toHaveValue('01/04/2026')
+  await expect(to).toHaveAccessibleDescription('Wednesday, 1 April 2026')
+  await expect(page).toHaveURL(/to=2026-04-01$/)
+  await to.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(to).toBeFocused()
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isComplete, readDate } from './readDate.ts'
+
+const today = '2026-11-05'
+
+test.each([
+  ['05/06/2026', '2026-06-05'],
+  ['5/6', '2026-06-05'],
+  ['5-6-26', '2026-06-05'],
+  ['5.6.26', '2026-06-05'],
+  ['5 6 2026', '2026-06-05'],
+  ['0506', '2026-06-05'],
+  ['050626', '2026-06-05'],
+  ['05062026', '2026-06-05'],
+  ['2026-06-05', '2026-06-05'],
+  ['2026/6/5', '2026-06-05'],
+  [' 5 Jun 2026 ', '2026-06-05'],
+  ['5-June-98', '1998-06-05'],
+  ['29/2/2024', '2024-02-29'],
+  ['Today', '2026-11-05'],
+  ['yesterday', '2026-11-04'],
+  ['tomorrow', '2026-11-06'],
+])('%j is read as %s', (typed, date) => {
+  expect(readDate(typed, today)).toBe(date)
+})
+
+test.each(['', '31/02/2026', '29/2/2023', '13/13/2026', '5/6/2026/7', '5', '06/2026', '1/1/0002', 'soon', '5/6/202'])(
+  '%j is no date',
+  typed => {
+    expect(readDate(typed, today)).toBeNull()
+  },
+)
+
+test('only a text that can become no other date counts before the field is left', () => {
+  expect(['05/06/2026', '5-6-2026', '05062026', '2026-06-05'].filter(isComplete)).toHaveLength(4)
+  expect(['5/6', '050620', '05/06/20', '05/06/0002', '2026-06', 'today', ''].filter(isComplete)).toEqual([])
+})
