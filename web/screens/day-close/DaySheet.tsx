@@ -4,10 +4,9 @@ import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
+import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
 import { nameOf } from './countForm.ts'
 import { useMoved } from './OtherMethods.tsx'
-
-const paper = '@page { size: A4; margin: 14mm }'
 
 /** How the expected cash comes about, what was counted, and where the ledger stood at that moment. */
 export function DaySheet({ day }: { day: DayClose }) {
@@ -16,7 +15,7 @@ export function DaySheet({ day }: { day: DayClose }) {
       aria-label={`Day sheet of ${day.instituteName}`}
       className="sheet mx-auto mb-6 max-w-3xl rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8"
     >
-      <style>{paper}</style>
+      <PaperSize size="A4" margin="14mm" />
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-text pb-3">
         <h2 className="text-section font-semibold wrap-anywhere">{day.instituteName}</h2>
         <p className="text-body">

@@ -5,8 +5,7 @@ import { methodNames } from '#contract/method-names'
 import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { rupeesInWords } from '#wording/number-words'
-
-const paper = '@page { size: A5 landscape; margin: 10mm }'
+import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
 
 /** A refund as it is printed, to be signed by whoever received the money. */
 export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: Enrollment }) {
@@ -17,7 +16,7 @@ export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: En
       aria-label={`Refund voucher ${refund.refundNumber}`}
       className="sheet mx-auto max-w-3xl rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8"
     >
-      <style>{paper}</style>
+      <PaperSize size="A5 landscape" margin="10mm" />
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-text pb-3">
         <div className="min-w-0 flex-1 basis-60">
           <p className="text-title font-semibold wrap-anywhere">{enrollment.instituteName}</p>

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Receipt as ReceiptData } from '#contract/payments/receipts'
 import { receiptSheet } from '#wording/receipt-sheet'
 import { today } from '../ui/format/dates.ts'
+import { PaperSize } from '../ui/print/PaperSize.tsx'
 import { Roll } from './Roll.tsx'
 import { Sheet } from './Sheet.tsx'
 import type { PaperChoice } from './usePaper.ts'
@@ -36,7 +37,7 @@ export function Receipts({ prints, paper = 'a5' }: ReceiptsProps) {
   const halves = paper === 'a4'
   return (
     <>
-      <style>{`@page { size: ${halves ? 'A4 portrait' : 'A5 landscape'}; margin: 9mm 10mm }`}</style>
+      <PaperSize size={halves ? 'A4 portrait' : 'A5 landscape'} margin="9mm 10mm" />
       {all.map(({ id, sheet }) => (
         <div key={id} className={`${pageLook} ${halves ? 'two-halves' : ''}`}>
           <Sheet sheet={sheet} {...(halves && { copy: 'STUDENT COPY' })} />
@@ -70,7 +71,7 @@ function OnRoll({ children }: { children: ReactNode }) {
   })
   return (
     <>
-      <style>{`@page { size: 80mm ${height}mm; margin: 0 }`}</style>
+      <PaperSize size={`80mm ${height}mm`} margin="0" />
       <div ref={roll} className="mx-auto w-fit">
         {children}
       </div>

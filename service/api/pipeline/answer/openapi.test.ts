@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
@@ -28,6 +29,23 @@ test('is valid according to a public validator, which does reject wrong descript
   expect((await new Validator().validate(broken)).valid).toBe(false)
 })
 
+/** What a linter that others wrote finds: its strictest rules, and a refusal for every operation. */
+async function lint(document: unknown): Promise<string[]> {
+  const rules = { 'operation-4xx-response': 'error' } as const
+  const config = await createConfig({ extends: ['recommended-strict'], rules })
+  const found = await lintFromString({ source: JSON.stringify(document), absoluteRef: '/openapi.json', config })
+  return found.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`)
+}
+
+test('has no fault that a public linter finds, which does find an operation that never refuses', async () => {
+  expect(await lint(api)).toEqual([])
+  const silent = { ...operation('/offers', 'get'), responses: { 200: { description: 'Done' } } }
+  const offers = { ...api.paths['/offers'], get: silent }
+  expect(await lint({ ...api, paths: { ...api.paths, '/offers': offers } })).toEqual([
+    expect.stringMatching(/^operation-4xx-response at #\/paths\/~1offers\/get\/responses/),
+  ])
+})
+
 test('names every row of the table once', () => {
   const rows = endpoints.map(({ method, path }) => [method.toLowerCase(), path.replace(/:(\w+)/g, '{$1}')])
   expect(operations.toSorted()).toEqual(rows.toSorted())
@@ -53,6 +71,17 @@ describe('an operation', () => {
     expect(operation('/contacts', 'get').security).toEqual([{ bearer: [] }])
   })
 
+  test('says how it refuses', () => {
+    const refusals = (path: string, method: string) =>
+      Object.keys(operation(path, method).responses).filter(status => /^4\d\d$/.test(status))
+    expect(refusals('/openapi.json', 'get')).toEqual([])
+    expect(refusals('/offers', 'get')).toEqual(['400'])
+    expect(refusals('/auth/profile', 'get')).toEqual(['401'])
+    expect(refusals('/payments/{id}', 'get')).toEqual(['400', '401', '403', '404'])
+    expect(refusals('/payments/{id}', 'delete')).toEqual(['400', '401', '403', '404', '409', '422'])
+    expect(at(api, 'components.responses.401.description')).toBe('Refused with NOT_SIGNED_IN, INVALID_CREDENTIALS')
+  })
+
   test('names its parameters and its idempotency key', () => {
     const names = (path: string, method: string) =>
       operation(path, method).parameters.map(one => `${one.in} ${one.name}${one.required ? '!' : ''}`)
@@ -73,7 +102,7 @@ describe('an operation', () => {
     expect(taken).toMatchObject({ required: ['enrollmentId', 'amount'] })
     expect(at(taken, 'properties.amount')).toEqual({ type: ['number', 'string'] })
     const { responses } = operation('/payments', 'post')
-    expect(Object.keys(responses)).toEqual(['201', 'default'])
+    expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '409', '413', '415', '422', '4XX', '5XX'])
     const answered = at(responses['201'], 'content.application/json.schema.properties.payment')
     expect(at(answered, 'properties.amount')).toMatchObject({ type: 'number' })
   })

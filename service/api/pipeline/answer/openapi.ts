@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint'
+import { type Endpoint, signedIn } from '#contract/endpoint'
 import { ProblemBody, problemStatus } from '#contract/problem'
 import { Changed } from '#contract/product/live'
 import { isDownload } from './download.ts'
@@ -23,20 +23,28 @@ export function describeApi(endpoints: readonly Endpoint[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Fee ledger', version: '1', description },
+    info: { title: 'Fee ledger', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/api' }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Problem: problem() },
-      responses: {
-        Problem: {
-          description: 'A refusal; the code says which',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
-      },
+      responses: { Problem: refusal('A refusal; the code says which'), ...refusalsByStatus(endpoints) },
     },
   }
+}
+
+const refusal = (description: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+/** A response for each status that an operation refers to. It names the codes that come with it. */
+function refusalsByStatus(endpoints: readonly Endpoint[]): Json {
+  const codesOf = (status: number) =>
+    Object.entries(problemStatus).flatMap(([code, is]) => (is === status ? [code] : []))
+  const statuses = [...new Set(endpoints.flatMap(refusals))]
+  return Object.fromEntries(statuses.map(status => [status, refusal(`Refused with ${codesOf(status).join(', ')}`)]))
 }
 
 const operation = (endpoint: Endpoint): Json => ({
@@ -48,14 +56,32 @@ const operation = (endpoint: Endpoint): Json => ({
   parameters: [
     ...parameters('path', endpoint.params),
     ...parameters('query', endpoint.query),
-    ...(endpoint.method === 'POST' && !endpoint.keyless ? [idempotencyKey] : []),
+    ...(takesKey(endpoint) ? [idempotencyKey] : []),
   ],
   ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body) } : {}),
   responses: {
     [endpoint.status ?? 200]: { description: 'Done', content: content(endpoint) },
-    default: { $ref: '#/components/responses/Problem' },
+    ...Object.fromEntries(refusals(endpoint).map(status => [status, { $ref: `#/components/responses/${status}` }])),
+    '4XX': { $ref: '#/components/responses/Problem' },
+    '5XX': { $ref: '#/components/responses/Problem' },
   },
 })
+
+const takesKey = ({ method, keyless }: Endpoint): boolean => method === 'POST' && !keyless
+
+/** The statuses that follow from the row. What any request may meet, such as too many of them, is left to `4XX`. */
+function refusals(endpoint: Endpoint): number[] {
+  const { method, roles, params, query, body } = endpoint
+  return [
+    ...(params || query || body || takesKey(endpoint) ? [400] : []),
+    ...(roles.includes('visitor') ? [] : [401]),
+    ...(signedIn.every(role => roles.includes(role)) ? [] : [403]),
+    ...(params ? [404] : []),
+    ...(body || method === 'DELETE' ? [409] : []),
+    ...(method === 'POST' || method === 'PUT' ? [413, 415] : []),
+    ...(body || method === 'DELETE' ? [422] : []),
+  ]
+}
 
 /** `POST /students/:id/invite` is called postStudentsByIdInvite. */
 const nameOf = ({ method, path }: Endpoint): string =>

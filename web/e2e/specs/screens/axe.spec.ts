@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { allRules, violations, withoutMotion } from '../../tools/accessible.ts'
+import { faultsOfMarkup } from '../../tools/markup.ts'
 import { addressOf, resize, settled, test } from '../../tools/scene.ts'
 import { screens } from '../../tools/screens.ts'
 import { expect } from '../../tools/session.ts'
@@ -22,6 +23,7 @@ for (const { path, role } of screens) {
     for (const width of widths) {
       await resize(page, width)
       await expectFits(page, width)
+      expect(await faultsOfMarkup(page), `markup at ${width} px`).toEqual([])
       expect(await violations(page, allRules), `light, ${width} px`).toEqual([])
       await page.evaluate(() => document.documentElement.classList.add('dark'))
       expect(await violations(page, ['color-contrast']), `dark, ${width} px`).toEqual([])
@@ -58,6 +60,15 @@ async function expectFits(page: Page, width: number) {
   expect(cut, `cut off at ${width} px`).toEqual([])
 }
 
+test('the judge of markup objects to what browsers forgive', async ({ page }) => {
+  await page.goto('/login')
+  const inserted = '<ul><div>now</div></ul><img><i id="screen"></i><i id="screen"></i>'
+  await page.evaluate(html => document.body.insertAdjacentHTML('beforeend', html), inserted)
+  const rules = (await faultsOfMarkup(page)).map(fault => fault.split(':')[0])
+  const broken = ['element-permitted-content', 'element-required-attributes', 'wcag/h37', 'no-dup-id']
+  expect(rules).toEqual(expect.arrayContaining(broken))
+})
+
 /** What can be opened over a screen, and how. */
 const opened = [
   { what: 'the palette', path: '/dashboard', open: (page: Page) => page.keyboard.press('Control+k') },
@@ -90,6 +101,7 @@ for (const { what, path, open } of opened) {
       await withoutMotion(page)
       await open(page)
       await expect(page.locator('[role=dialog], [role=menu]').first()).toBeVisible()
+      expect(await faultsOfMarkup(page), `markup at ${width} px`).toEqual([])
       expect(await violations(page, allRules), `light, ${width} px`).toEqual([])
       await page.evaluate(() => document.documentElement.classList.add('dark'))
       expect(await violations(page, ['color-contrast']), `dark, ${width} px`).toEqual([])

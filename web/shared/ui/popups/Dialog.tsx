@@ -51,7 +51,7 @@ export function Dialog({ open, onClose, title, description, dirty = false, size 
             initialFocus={() => firstInput(popup.current)}
             className={`flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-card border border-line bg-surface shadow-float outline-none transition-[opacity,translate] duration-160 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-h-full sm:rounded-card ${widths[size]}`}
           >
-            <header className="flex items-start gap-4 px-6 pt-5 pb-4">
+            <div className="flex items-start gap-4 px-6 pt-5 pb-4">
               <div className="min-w-0 flex-1">
                 <Base.Title className="text-section font-semibold">{title}</Base.Title>
                 {description && (
@@ -59,15 +59,13 @@ export function Dialog({ open, onClose, title, description, dirty = false, size 
                 )}
               </div>
               <Base.Close render={<IconButton label="Close" icon={X} />} />
-            </header>
+            </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 sm:scroll-py-6">{rest.children}</div>
             {asking && dirty ? (
               <UnsavedQuestion onKeep={() => setAsking(false)} onDiscard={leave} />
             ) : (
               rest.footer && (
-                <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
-                  {rest.footer}
-                </footer>
+                <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">{rest.footer}</div>
               )
             )}
           </Base.Popup>
@@ -79,7 +77,7 @@ export function Dialog({ open, onClose, title, description, dirty = false, size 
 
 function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
-    <footer
+    <div
       role="alert"
       className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-amber-soft px-6 py-4"
     >
@@ -90,7 +88,7 @@ function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
       <Button variant="danger" onClick={onDiscard}>
         Discard
       </Button>
-    </footer>
+    </div>
   )
 }
 

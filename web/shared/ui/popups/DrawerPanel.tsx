@@ -29,12 +29,12 @@ export default function DrawerPanel({ open, onClose, title, side, footer, childr
         <Base.Popup
           className={`fixed z-40 flex flex-col border-line bg-surface shadow-float outline-none transition-[translate] duration-160 ease-out ${looks[side]}`}
         >
-          <header className="flex h-bar shrink-0 items-center justify-between pr-3 pl-5">
+          <div className="flex h-bar shrink-0 items-center justify-between pr-3 pl-5">
             <Base.Title className="text-section font-semibold">{title}</Base.Title>
             <Base.Close render={<IconButton label="Close" icon={X} />} />
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
-          {footer && <footer className="flex gap-2 border-t border-line p-4">{footer}</footer>}
+          {footer && <div className="flex gap-2 border-t border-line p-4">{footer}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

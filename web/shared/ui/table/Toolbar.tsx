@@ -56,10 +56,10 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
           </button>
         )}
         {!phone && (
-          <span className="ml-auto flex gap-2">
+          <div className="ml-auto flex gap-2">
             <ColumnMenu table={table} setShown={props.setShown} />
             {csv}
-          </span>
+          </div>
         )}
       </div>
       <Drawer
