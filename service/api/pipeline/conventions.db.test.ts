@@ -112,6 +112,8 @@ describe('what is no JSON', () => {
     ['an HTML form', { 'Content-Type': 'application/x-www-form-urlencoded' }, 'name=x', 415, 'UNSUPPORTED_TYPE'],
     ['in another charset', { 'Content-Type': 'application/json; charset=klingon' }, '{}', 415, 'UNSUPPORTED_TYPE'],
     ['compressed in an unknown way', { ...json, 'Content-Encoding': 'zip' }, '{}', 415, 'UNSUPPORTED_TYPE'],
+    ['compressed according to its header alone', { ...json, 'Content-Encoding': 'gzip' }, '{}', 400, 'INVALID_INPUT'],
+    ['of more fields than any form has', json, `{"a":[${'1,'.repeat(20_000)}1]}`, 400, 'INVALID_INPUT'],
     ['too large', json, JSON.stringify({ name: 'x'.repeat(1_100_000) }), 413, 'TOO_LARGE'],
   ])('%s', async (_, headers, body, status, code) => {
     expect(await server.admin.send('POST', '/courses', { headers, body })).toMatchObject({ status, json: { code } })

@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import type { Endpoint } from '#contract/endpoint'
 import { Refusal } from '#contract/refusal'
+import { codeOf } from '#db/start-error'
 import { noUploads } from '#files/upload'
 import { cleanBody } from './input.ts'
 import { type Form, readForm } from './uploads.ts'
@@ -60,12 +61,14 @@ function parseJson(text: string): unknown {
 }
 
 const tooLarge = () => new Refusal('TOO_LARGE', 'This is larger than what can be sent here.')
+/** Whether a body that says it is compressed could not be unpacked. */
+const isZlibs = (error: unknown): boolean => codeOf(error)?.startsWith('Z_') ?? false
 
 /** Errors of the body readers carry the status that they mean. */
 function unreadable(error: unknown): unknown {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
   if (status === 413) return tooLarge()
   if (status === 415) return new Refusal('UNSUPPORTED_TYPE', 'The encoding of the data is not supported.')
-  if (status === 400) return new Refusal('INVALID_INPUT', 'The data sent cannot be read.')
+  if (status === 400 || isZlibs(error)) return new Refusal('INVALID_INPUT', 'The data sent cannot be read.')
   return error
 }

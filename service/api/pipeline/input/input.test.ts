@@ -49,3 +49,10 @@ test('depth is limited', () => {
   expect(cleanBody(deep(12), 'POST')).toEqual(deep(12))
   expect(() => cleanBody(deep(13), 'POST')).toThrow('A is nested too deeply.')
 })
+
+test('the number of values is limited, wherever they are', () => {
+  const values = (count: number) => Array.from({ length: count }, () => 1)
+  expect(cleanBody({ a: values(9_999) }, 'POST')).toEqual({ a: values(9_999) })
+  for (const body of [values(10_001), { a: values(10_000) }, { a: values(5_000), b: [values(5_000)] }])
+    expect(() => cleanBody(body, 'POST')).toThrow('This is more data than can be sent at once.')
+})
