@@ -16,6 +16,7 @@ const scripts = [
   'export',
   'standby',
   'bench',
+  'attacks',
 ]
 
 let dataDir: string
@@ -24,18 +25,21 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
+/** Those that npm knows by another name than their file's. */
+const commands = new Map([['attacks', 'test:attacks']])
+
 describe.each(scripts)('npm run %s', name => {
   test('says how it is used, and does nothing else', async () => {
     const { code, out, err } = await run(name, ['--help'], { DATA_DIR: dataDir })
     expect([code, err]).toEqual([0, ''])
-    expect(out).toContain(`npm run ${name}`)
+    expect(out).toContain(`npm run ${commands.get(name) ?? name}`)
     expect(readdirSync(dataDir)).toEqual([])
   })
 
   test('refuses an option that it does not have, before it does anything', async () => {
     const { code, out, err } = await run(name, ['--nonsense'], { DATA_DIR: dataDir })
     expect([code, out]).toEqual([2, ''])
-    expect(err).toContain(`npm run ${name}`)
+    expect(err).toContain(`npm run ${commands.get(name) ?? name}`)
     expect(readdirSync(dataDir)).toEqual([])
   })
 })

@@ -70,7 +70,7 @@ export function target(path: string, imported: string): string | undefined {
 }
 
 /** Tests may import everything, and only tests may import them. */
-const tests = /\.(test|spec|types)\.tsx?$|\/testing\/|^web\/e2e\/|^service\/tests\//
+const tests = /\.(test|spec|types)\.tsx?$|\/testing\/|^web\/e2e\/|^service\/tests\/|^scripts\/attacks(\.ts|\/)/
 export const isTest = (path: string): boolean => tests.test(path)
 
 /** Every source file of the repository except type declarations. */

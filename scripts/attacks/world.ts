@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { businessDate } from '#contract/fields/dates'
+import { type Answer, type Ask, ask } from './ask.ts'
+
+export type Who = 'visitor' | 'student' | 'clerk' | 'other clerk' | 'super admin'
+
+/** What is attacked. */
+export interface Target {
+  readonly url: string
+  readonly adminPassword: string
+  /** Signs its tokens; for tokens that are signed well and are wrong in something else. */
+  readonly jwtSecret: string
+  /** A hash of each table that a refused request must leave alone. */
+  readonly digest: () => Promise<Readonly<Record<string, string>>>
+}
+
+/** What belongs to one branch. */
+interface Branch {
+  readonly student: string
+  readonly email: string
+  readonly enrollment: string
+  readonly payment: string
+  readonly cheque: string
+  readonly entry: string
+  readonly deposit: string
+  readonly code: string
+}
+
+export interface World extends Target {
+  readonly tokens: Readonly<Record<Who, string | undefined>>
+  readonly own: Branch
+  readonly foreign: Branch
+  readonly course: string
+  readonly material: string
+  readonly today: string
+  readonly send: (asked: Ask) => Promise<Answer>
+}
+
+/** In each name of the foreign branch, and so in each answer that tells of it. */
+export const foreignWord = 'quetzal'
+const ownBranch = 'Pune'
+export const foreignBranch = 'Quetzal City'
+export const password = 'tamarind-lorry-93-veranda'
+
+const Made = z.looseObject({ id: z.string() })
+const Answered = z.record(z.string(), z.unknown())
+
+/** Two branches with a clerk, a student and some money each, and a student's account in the own one. */
+export async function makeWorld(target: Target): Promise<World> {
+  const today = businessDate(new Date(), 'Asia/Kolkata')
+  const send = (asked: Ask) => ask(target.url, asked)
+  const done = async (asked: Ask) => {
+    const answer = await send(asked)
+    if (answer.status >= 300) throw new Error(`${asked.method} ${asked.path}: ${answer.text}`)
+    return Answered.parse(JSON.parse(answer.text))
+  }
+  const make = async (token: string, path: string, name: string, json: unknown) =>
+    Made.parse((await done({ method: 'POST', path, token, json }))[name])
+  const enter = async (username: string, secret: string) =>
+    String((await done({ method: 'POST', path: '/api/auth/login', json: { username, password: secret } })).token)
+
+  const admin = await enter('admin', target.adminPassword)
+  const clerk = async (instituteName: string, name: string) => {
+    const body = { username: name, email: `${name}@example.com`, password, fullName: `Clerk ${name}` }
+    await make(admin, '/api/auth/users', 'user', { ...body, role: 'sub_admin', instituteName })
+    return enter(name, password)
+  }
+  const course = await make(admin, '/api/courses', 'course', { name: 'Tally', duration: 3, fees: 50_000 })
+  const branch = async (token: string, word: string): Promise<Branch> => {
+    const email = `${word}@example.com`
+    const person = { firstName: 'Asha', lastName: word, email, mobile: '9876543210', dateOfBirth: '2004-02-29' }
+    const enrolling = { ...person, address: `12 ${word} Road`, courseId: course.id }
+    const enrollment = await make(token, '/api/enrollments', 'enrollment', enrolling)
+    const pay = (more: object) =>
+      make(token, '/api/payments', 'payment', {
+        enrollmentId: enrollment.id,
+        amount: 500,
+        notes: `By ${word}`,
+        ...more,
+      })
+    const payment = await pay({})
+    const cheque = await pay({ paymentMethod: 'cheque', transactionId: `${word} 1` })
+    const receipt = await done({ path: `/api/payments/${payment.id}/receipt`, token })
+    const { verifyUrl } = z.object({ verifyUrl: z.string() }).parse(receipt.payment)
+    const entry = { source: `Books of ${word}`, amount: 70, date: today }
+    return {
+      email,
+      student: String(enrollment.studentId),
+      enrollment: enrollment.id,
+      payment: payment.id,
+      cheque: cheque.id,
+      entry: (await make(token, '/api/income-expense', 'incomeExpense', entry)).id,
+      deposit: (await make(token, '/api/cash-deposits', 'cashDeposit', { amount: 10, reference: word })).id,
+      code: verifyUrl.split('/').at(-1) ?? '',
+    }
+  }
+  const mine = await clerk(ownBranch, 'clerk-of-pune')
+  const theirs = await clerk(foreignBranch, `clerk-of-${foreignWord}`)
+  const own = await branch(mine, 'mango')
+  const foreign = await branch(theirs, foreignWord)
+  const student = { username: 'ravi', email: own.email, password, fullName: 'Ravi', role: 'student' }
+  await make(admin, '/api/auth/users', 'user', student)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ courseId: course.id, title: 'Notes' })) form.append(name, value)
+  form.append('file', new File(['Debit what comes in.'], 'notes.txt', { type: 'text/plain' }))
+  const { material } = await done({ method: 'POST', path: '/api/materials', token: admin, form })
+  return {
+    ...target,
+    today,
+    send,
+    tokens: {
+      visitor: undefined,
+      student: await enter('ravi', password),
+      clerk: mine,
+      'other clerk': theirs,
+      'super admin': admin,
+    },
+    own,
+    foreign,
+    course: course.id,
+    material: Made.parse(material).id,
+  }
+}
