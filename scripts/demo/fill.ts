@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { addDays, businessDate } from '#contract/fields/dates'
+import { vaultKeys } from '#files/vault'
 import { openLedgerAlone } from '#main/open-ledger'
 import { projections } from '#models/all'
 import type { DB } from '#models/database'
@@ -58,7 +59,7 @@ export async function fill(filling: Filling): Promise<Stage> {
         clock: () => time.now,
         businessDate: instant => businessDate(instant, settings.timeZone),
       })
-      const desk = openDesk(branch, db, ledger, { key: settings.aadhaarKey, author })
+      const desk = openDesk(branch, db, ledger, { keys: vaultKeys(settings), author })
       const live = createPlay({
         branch,
         courses: stage.courses,

@@ -36,6 +36,7 @@ const roles: Record<string, readonly string[]> = {
   'POST /students/:id/invite': [S, B],
   'POST /auth/accept-invite': [V, S, B, T],
   'GET /students/:id/aadhaar': [S],
+  'GET /students/:id/aadhaar/photo': [S],
   'GET /enrollments': [S, B],
   'POST /enrollments': [S, B],
   'GET /enrollments/upcoming': [S, B],

@@ -1,3 +1,4 @@
+import { vaultKeys } from '#files/vault'
 import type { Author } from '#records/audit'
 import type { StudentEditor } from '#records/students/students'
 import type { Parts } from './parts.ts'
@@ -8,8 +9,8 @@ type Sender = Pick<Request<unknown, unknown, unknown>, 'caller' | 'address'>
 /** The sender of a request, as the audit names them. */
 export const authorOf = ({ caller, address }: Sender): Author => ({ userId: caller.userId, address })
 
-/** The same with the key that encrypts identity numbers, which a change to a student needs. */
+/** The same with the keys that encrypt identity numbers, which a change to a student needs. */
 export const studentEditorOf = (request: Sender, { settings }: Pick<Parts, 'settings'>): StudentEditor => ({
-  key: settings.aadhaarKey,
+  keys: vaultKeys(settings),
   author: authorOf(request),
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
+import type { Keys } from '#files/vault'
 import type { Ledger } from '#log/append'
 import type { Signer } from '#log/seals/seal'
 import type { Storage } from '#storage/storage'
@@ -9,6 +10,7 @@ import { createCheckQueues, workOnChecks } from './checks.ts'
 import { createForgetQueue, workOnForgetting } from './forget.ts'
 import { createOverdueQueue, workOnOverdue } from './overdue.ts'
 import { createProjectQueue, projectQueue, type Run, workOnProjections } from './project.ts'
+import { createSealPhotosQueue, workOnSealingPhotos } from './seal-photos.ts'
 import { createSweepQueue, workOnSweep } from './sweep.ts'
 
 /** Every process creates the queues if they are missing, because it may send jobs before any worker has started. */
@@ -16,6 +18,7 @@ export async function createQueues(boss: PgBoss): Promise<void> {
   await createProjectQueue(boss)
   await createOverdueQueue(boss)
   await createSweepQueue(boss)
+  await createSealPhotosQueue(boss)
   await createForgetQueue(boss)
   await createCheckQueues(boss)
   await createBackupQueues(boss)
@@ -27,6 +30,8 @@ export interface WorkParts {
   readonly run: Run
   /** Where uploads are stored. Without it no job cleans up after them. */
   readonly storage?: Storage | undefined
+  /** Encrypt photos of Aadhaar cards in the storage. Without them no job does. */
+  readonly keys?: Keys | undefined
   /** Seals the ledger into the storage. Without it no job checks the ledger. */
   readonly signer?: Signer | undefined
   /** The folder for backups. Without it no job makes any. */
@@ -41,11 +46,12 @@ export interface WorkParts {
 
 /** Works on every queue, and projects at once what was appended while no worker ran. */
 export async function workOnQueues(boss: PgBoss, parts: WorkParts): Promise<void> {
-  const { pool, ledger, run, storage, signer, backupDir, ending, clock, today, timeZone, onError } = parts
+  const { pool, ledger, run, storage, keys, signer, backupDir, ending, clock, today, timeZone, onError } = parts
   await workOnProjections(boss, run)
   await workOnOverdue(boss, { pool, ledger, today }, timeZone)
   await workOnForgetting(boss, { pool, clock })
   if (storage) await workOnSweep(boss, { pool, storage, clock })
+  if (storage && keys) await workOnSealingPhotos(boss, { pool, storage, keys, onError })
   if (storage && signer) await workOnChecks(boss, { pool, storage, signer, clock, timeZone, onError })
   await workOnBackups(boss, { pool, backupDir, ending, clock, timeZone, onError })
   await boss.send(projectQueue, {}, { singletonKey: randomUUID() })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { JOB_SESSIONS, openPool, SERVICE_ROLE } from '#db/connection/connect'
 import { layoutOf } from '#db/layout/layout'
+import type { Keys } from '#files/vault'
 import { askForBackup } from '#jobs/backups'
 import { closeBoss, openBoss } from '#jobs/boss'
 import { listenToOthers } from '#jobs/other-processes'
@@ -32,6 +33,8 @@ export interface LedgerServiceParts extends Time {
   readonly sessions?: Pool
   /** Where uploads are stored. Without it no job cleans up after them. */
   readonly storage?: Storage
+  /** Encrypt photos of Aadhaar cards in the storage. Without them no job does. */
+  readonly keys?: Keys
   /** Seals the ledger into the storage. Without it no job checks the ledger. */
   readonly signer?: Signer
   /** The folder for backups. Without it no job makes any. */

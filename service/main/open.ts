@@ -11,6 +11,7 @@ import { learnLayout } from '#db/layout/layout'
 import { isUnavailable } from '#db/unavailable'
 import { openLinks } from '#files/links'
 import { clearLeftovers } from '#files/temporary'
+import { vaultKeys } from '#files/vault'
 import { openLive } from '#live/live'
 import { openSigner } from '#log/seals/seal'
 import { sealLogs } from '#log/seals/seal-logs'
@@ -78,6 +79,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
       sessions,
       storage,
       signer,
+      keys: vaultKeys(settings),
       backupDir: settings.backupDir,
       worker,
       clock,

@@ -39,7 +39,7 @@ export interface Change {
   readonly changes?: Changes
 }
 
-export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown } | 'changed'>>
+export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown } | 'changed' | 'shown'>>
 
 /** Writes the audit row of a change, in the same transaction as the change. */
 export async function audit(db: Kysely<DB>, author: Author, change: Change): Promise<void> {

@@ -1,9 +1,13 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Context, Middleware } from 'koa'
 import { sendContent } from '#api/pipeline/answer/download'
+import type { Service } from '#api/pipeline/service'
+import { readSession } from '#api/pipeline/session'
 import { Refusal } from '#contract/refusal'
-import type { Parts } from '#desk/parts'
+import { isSealed, openPhoto, vaultKeys } from '#files/vault'
 
-type Source = Pick<Parts, 'storage' | 'links' | 'clock'>
+type Source = Pick<Service, 'storage' | 'links' | 'clock' | 'settings' | 'callers'>
 
 const year = 365 * 24 * 60 * 60
 /**
@@ -15,11 +19,11 @@ const types = new Map([
   ['webp', 'image/webp'],
 ])
 
-const shown = /^\/uploads\/((?:photos|offers|achievements)\/[0-9a-f-]{36}\.([a-z]+))$/
+const shown = /^\/uploads\/((?:photos(?:\/aadhaar)?|offers|achievements)\/[0-9a-f-]{36}\.([a-z]+))$/
 
 /**
  * Serves `/uploads`: pictures of offers and achievements for everybody, photos of students for those who have a signed
- * link.
+ * link, and of their Aadhaar cards only for the session that revealed them.
  */
 export const serveStoredFiles =
   (parts: Source): Middleware =>
@@ -29,10 +33,10 @@ export const serveStoredFiles =
       ctx.set('Allow', 'GET, HEAD')
       throw new Refusal('METHOD_NOT_ALLOWED', `${ctx.method} is not possible here.`)
     }
-    const cache = ctx.path.startsWith('/uploads/photos/') ? privately(ctx, parts) : forEverybody
+    const cache = ctx.path.startsWith('/uploads/photos/') ? await privately(ctx, parts) : forEverybody
     const [, key, extension = ''] = shown.exec(ctx.path) ?? []
     const type = types.get(extension)
-    const stored = key && type ? await parts.storage.read(key) : undefined
+    const stored = key && type ? await read(key, parts) : undefined
     if (!stored || !type) throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
     ctx.status = 200
     ctx.set('Cache-Control', cache)
@@ -42,8 +46,22 @@ export const serveStoredFiles =
 /** A changed picture gets a new name, so a cached one never gets stale. */
 const forEverybody = `public, max-age=${year}, immutable`
 
-function privately(ctx: Context, { links, clock }: Source): string {
+async function privately(ctx: Context, parts: Source): Promise<string> {
+  const { links, clock } = parts
   const until = links.validUntil(ctx.path, ctx.query)
-  if (until === undefined) throw new Refusal('FORBIDDEN', 'This link has expired. Please load the page again.')
-  return `private, max-age=${Math.floor((until - clock().getTime()) / 1000)}`
+  if (until !== undefined) return `private, max-age=${Math.floor((until - clock().getTime()) / 1000)}`
+  const { caller } = await readSession(ctx, parts, undefined)
+  if (caller && links.validUntil(ctx.path, ctx.query, caller.sessionId) !== undefined) return 'no-store'
+  throw new Refusal('FORBIDDEN', 'This link has expired. Please load the page again.')
+}
+
+/** A stored file as it was uploaded. One that is encrypted is small: a picture that was encoded again. */
+async function read(
+  key: string,
+  { storage, settings }: Source,
+): Promise<{ content: Readable; size: number } | undefined> {
+  const stored = await storage.read(key)
+  if (!stored || !isSealed(key)) return stored
+  const bytes = openPhoto(vaultKeys(settings), key, await buffer(stored.content))
+  return { content: Readable.from([bytes]), size: bytes.length }
 }

@@ -11,6 +11,15 @@ export const revealAadhaar = endpoint({
   answer: z.object({ aadhaarNo: z.string() }),
 })
 
+export const revealAadhaarPhoto = endpoint({
+  method: 'GET',
+  path: '/students/:id/aadhaar/photo',
+  summary: 'A link to the photo of the Aadhaar card, for this session and two minutes; each look is recorded',
+  roles: superAdmin,
+  params: byId,
+  answer: z.object({ aadhaarPhoto: z.string() }),
+})
+
 /**
  * Checks Verhoeff's check digit, in which every Aadhaar number ends. It detects every mistyped digit and every swap of
  * two neighboring digits. The ten digits are the symmetries of a pentagon, five rotations and five reflections,

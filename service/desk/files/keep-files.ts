@@ -5,6 +5,7 @@ import type { Parts } from '#desk/parts'
 import { type Accepted, accept } from '#files/accept'
 import { examineInThread } from '#files/examine'
 import type { Upload, Uploads } from '#files/upload'
+import { isSealed, type Keys, sealedKey, sealedType, sealPhoto } from '#files/vault'
 import { type StoredFile, unregisteredFiles } from '#records/files'
 import type { Folder } from '#storage/storage'
 
@@ -16,6 +17,8 @@ export type Kept = Readonly<Record<string, StoredFile>>
 interface Keeping {
   readonly folder: Folder
   readonly files: Uploads
+  /** The fields whose file is stored encrypted, with the keys that do so. */
+  readonly sealed?: { readonly fields: readonly string[]; readonly keys: Keys }
   /** Files that the work may replace. */
   readonly replaced?: readonly (string | null)[]
 }
@@ -26,19 +29,20 @@ interface Keeping {
  */
 export async function withFiles<T>(
   parts: Source,
-  { folder, files, replaced = [] }: Keeping,
+  { folder, files, sealed, replaced = [] }: Keeping,
   work: (kept: Kept) => Promise<T>,
 ): Promise<T> {
   const accepted = await Promise.all(Object.values(files).map(file => look(parts, file)))
-  const stored = accepted.map(({ field, file }) => ({
-    field,
-    file,
-    key: `${folder}/${randomUUID()}.${file.extension}`,
-  }))
+  const stored = accepted.map(({ field, file }) => {
+    const name = `${randomUUID()}.${file.extension}`
+    if (!sealed?.fields.includes(field)) return { field, file, key: `${folder}/${name}` }
+    const key = sealedKey(name)
+    return { field, key, file: { ...file, bytes: sealPhoto(sealed.keys, key, file.bytes) } }
+  })
   const keys = [...stored.map(({ key }) => key), ...replaced]
   let certain = true
   try {
-    for (const { key, file } of stored) await parts.storage.put(key, file.bytes, file.type)
+    for (const { key, file } of stored) await parts.storage.put(key, file.bytes, isSealed(key) ? sealedType : file.type)
     return await work(Object.fromEntries(stored.map(({ field, key, file }) => [field, describe(key, file)])))
   } catch (error) {
     // The connection may break after a commit, so that the record exists although its answer is lost. The sweep decides

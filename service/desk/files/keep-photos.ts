@@ -1,5 +1,6 @@
 import type { Parts } from '#desk/parts'
 import type { Uploads } from '#files/upload'
+import { vaultKeys } from '#files/vault'
 import type { FileChange } from '#records/files'
 import { withFiles } from './keep-files.ts'
 
@@ -19,9 +20,9 @@ interface Having {
   readonly student_photo: string | null
 }
 
-/** Stores the photos of a request, for the work that puts them into a student's record. */
+/** Stores the photos of a request, that of the Aadhaar card encrypted, for the work that puts them into a student's record. */
 export async function withPhotos<T>(
-  parts: Pick<Parts, 'db' | 'storage' | 'log' | 'threads'>,
+  parts: Pick<Parts, 'db' | 'storage' | 'log' | 'threads' | 'settings'>,
   { files, body }: Sent,
   /** The student who may already have photos. */
   findStudent: () => Promise<Having | undefined>,
@@ -32,7 +33,8 @@ export async function withPhotos<T>(
   if (!touched) return work({})
   const before = await findStudent()
   const replaced = before ? [before.aadhaar_photo, before.student_photo] : []
-  return withFiles(parts, { folder: 'photos', files, replaced }, kept =>
+  const sealed = { fields: ['aadhaarPhoto'], keys: vaultKeys(parts.settings) }
+  return withFiles(parts, { folder: 'photos', files, sealed, replaced }, kept =>
     work({ aadhaarPhoto: kept.aadhaarPhoto ?? aadhaarPhoto, studentPhoto: kept.studentPhoto ?? studentPhoto }),
   )
 }

@@ -11,5 +11,5 @@ export async function readStudent(
   id: string,
 ): Promise<Student> {
   const student = await findStudent(db, id, caller.scope)
-  return presentStudent(student, (await getInstitute(db, student.institute_id)).name, links.photo)
+  return presentStudent(student, (await getInstitute(db, student.institute_id)).name, links)
 }

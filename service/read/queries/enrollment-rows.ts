@@ -45,7 +45,7 @@ export const enrollmentsWithAll = (db: Kysely<DB>, enrollments = standing) =>
 
 export type Row = Awaited<ReturnType<ReturnType<typeof enrollmentsWithAll>['execute']>>[number]
 
-export const presentEnrollment = (row: Row, photo: Links['photo']): EnrollmentRow => ({
+export const presentEnrollment = (row: Row, links: Pick<Links, 'photo' | 'onFile'>): EnrollmentRow => ({
   id: row.id,
   studentId: row.student_id,
   courseId: row.course_id,
@@ -53,8 +53,8 @@ export const presentEnrollment = (row: Row, photo: Links['photo']): EnrollmentRo
   instituteName: row.institute_name,
   instituteAddress: row.institute_address,
   branch: row.institute_name,
-  aadhaarPhoto: photo(row.aadhaar_photo),
-  studentPhoto: photo(row.student_photo),
+  aadhaarPhoto: links.onFile(row.aadhaar_photo),
+  studentPhoto: links.photo(row.student_photo),
   Student: studentInside.present(row),
   Course: courseInside.present(row),
   version: row.version,

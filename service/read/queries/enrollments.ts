@@ -40,8 +40,8 @@ const sorting = {
   sorted: ['remainingAmount', 'nextInstallmentDate'],
 }
 
-export async function listEnrollments(db: Kysely<DB>, filter: EnrollmentFilter, { photo }: Links) {
-  const present = (row: Row) => presentEnrollment(row, photo)
+export async function listEnrollments(db: Kysely<DB>, filter: EnrollmentFilter, links: Links) {
+  const present = (row: Row) => presentEnrollment(row, links)
   const enrollments = filter.asOf ? enrollmentsAsOf(filter.asOf) : standing
   const wanted = sql<boolean>`${conditionOn(filter)} and ${await enrollmentsFor(db, filter, filter.search)}`
   const query = enrollmentsWithAll(db, enrollments)
@@ -66,7 +66,7 @@ export async function findEnrollment(
   id: string,
   institute: string | null,
   today: string,
-  { photo }: Links,
+  links: Links,
 ): Promise<Enrollment | undefined> {
   const row = await enrollmentsWithAll(db)
     .select([
@@ -83,7 +83,7 @@ export async function findEnrollment(
     .where(within({ institute }, 'e.institute_id'))
     .executeTakeFirst()
   if (!row) return undefined
-  const enrollment = presentEnrollment(row, photo)
+  const enrollment = presentEnrollment(row, links)
   const Student = {
     ...enrollment.Student,
     alternateMobileNo: row.alternate_mobile,

@@ -114,7 +114,7 @@ describe('among many rows, a search goes by index', () => {
   })
   afterAll(() => database.drop())
 
-  const links = { photo: () => null, validUntil: () => undefined }
+  const links = { photo: () => null, onFile: () => null, revealed: () => '', validUntil: () => undefined }
   const page = { institute: null, limit: 10, search: 'patil 19999' }
 
   test.each<[string, () => Promise<unknown>, string]>([

@@ -28,12 +28,12 @@ export async function listOwnEnrollments(
   db: Kysely<DB>,
   userId: string,
   { search, ...listing }: OwnFilter,
-  { photo }: Links,
+  links: Links,
 ) {
   const wanted = await enrollmentsFor(db, { institute: null, userId }, search)
   const found = ownEnrollments(db, userId).where(wanted).select(paymentsInside(db))
   const { rows: enrollments, ...rest } = await page(db, found, listing, sorting, row => ({
-    ...presentEnrollment(row, photo),
+    ...presentEnrollment(row, links),
     Payments: row.payments.map(presentPaymentInside),
   }))
   return { enrollments, ...rest }

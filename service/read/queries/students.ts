@@ -35,8 +35,8 @@ const studentsWithCourses = (db: Kysely<DB>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof studentsWithCourses>['execute']>>[number]
 
-const presentRow = (row: Row, photo: Links['photo']): StudentRow => ({
-  ...presentStudent(row, row.institute_name, photo),
+const presentRow = (row: Row, links: Links): StudentRow => ({
+  ...presentStudent(row, row.institute_name, links),
   Enrollments: row.enrollments.map(({ id, status, course_id, course_name }) => ({
     id,
     status,
@@ -53,7 +53,7 @@ export interface StudentFilter extends Scope, Listing {
   readonly aadhaarHash?: Buffer | undefined
 }
 
-export async function listStudents(db: Kysely<DB>, filter: StudentFilter, { photo }: Links) {
+export async function listStudents(db: Kysely<DB>, filter: StudentFilter, links: Links) {
   const { startDate, endDate, search, aadhaarHash } = filter
   const named =
     search &&
@@ -66,7 +66,7 @@ export async function listStudents(db: Kysely<DB>, filter: StudentFilter, { phot
   ])
   const query = studentsWithCourses(db)
   const own = { from: db.selectFrom('students as s'), wanted }
-  const { rows: students, ...rest } = await page(db, query, filter, sorting, row => presentRow(row, photo), own)
+  const { rows: students, ...rest } = await page(db, query, filter, sorting, row => presentRow(row, links), own)
   return { students, ...rest }
 }
 
@@ -85,7 +85,7 @@ export async function studentDetail(
   db: Kysely<DB>,
   id: string,
   scope: string | null,
-  { photo }: Links,
+  links: Links,
 ): Promise<StudentDetail> {
   const student = await findStudent(db, id, scope)
   const [enrollments, institute] = await Promise.all([
@@ -99,9 +99,9 @@ export async function studentDetail(
     db.selectFrom('institutes').select('name').where('id', '=', student.institute_id).executeTakeFirstOrThrow(),
   ])
   return {
-    ...presentStudent(student, institute.name, photo),
+    ...presentStudent(student, institute.name, links),
     Enrollments: enrollments.map(row => ({
-      ...presentEnrollment(row, photo),
+      ...presentEnrollment(row, links),
       Payments: row.payments.map(presentPaymentInside),
     })),
   }

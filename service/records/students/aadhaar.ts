@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, type KeyObject } from 'node:crypto'
+import { type Keys, openBytes, sealBytes } from '#files/vault'
 
 /**
  * An identity number as stored: encrypted with AES-256-GCM under a key kept outside the database, with the student's id
@@ -13,29 +14,20 @@ export interface SealedNumber {
 
 export const noNumber: SealedNumber = { aadhaar_sealed: null, aadhaar_hash: null, aadhaar_last4: null }
 
-const ivBytes = 12
-const tagBytes = 16
-
 /** What is stored of a number: all of it, encrypted, or only the last four digits, as the institute has chosen. */
-export function keepNumber(key: KeyObject, studentId: string, number: string, keep: 'full' | 'last4'): SealedNumber {
+export function keepNumber(keys: Keys, studentId: string, number: string, keep: 'full' | 'last4'): SealedNumber {
   const last4 = { ...noNumber, aadhaar_last4: number.slice(-4) }
   if (keep === 'last4') return last4
-  return { ...last4, aadhaar_sealed: seal(key, studentId, number), aadhaar_hash: hashNumber(key, number) }
-}
-
-function seal(key: KeyObject, studentId: string, number: string): Buffer {
-  const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(studentId))
-  const text = Buffer.concat([cipher.update(number, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), text])
+  return {
+    ...last4,
+    aadhaar_sealed: sealBytes(keys, studentId, Buffer.from(number)),
+    aadhaar_hash: hashNumber(keys[0], number),
+  }
 }
 
 /** Throws if the key is wrong or the number was encrypted for another student. */
-export function openNumber(key: KeyObject, studentId: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
-  decipher.setAAD(Buffer.from(studentId)).setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
-}
+export const openNumber = (keys: Keys, studentId: string, sealed: Buffer): string =>
+  openBytes(keys, studentId, sealed).toString('utf8')
 
 /** The hash has a key of its own, derived from `key`, because a key should serve one purpose only. */
 export function hashNumber(key: KeyObject, number: string): Buffer {

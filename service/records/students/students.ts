@@ -1,9 +1,9 @@
-import type { KeyObject } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { invalid, Refusal } from '#contract/refusal'
 import type { Student } from '#contract/shapes/student'
 import type { Links } from '#files/links'
+import type { Keys } from '#files/vault'
 import { eventsWith } from '#ledger/events/lists'
 import { RefusedOnLog } from '#log/refused-on-log'
 import type { DB } from '#models/database'
@@ -14,8 +14,9 @@ import { keepNumber, noNumber } from './aadhaar.ts'
 import { maskedAadhaar } from './inside.ts'
 
 type Row = Selectable<DB['students']>
+type PhotoLinks = Pick<Links, 'photo' | 'onFile'>
 
-export const presentStudent = (row: Row, instituteName: string, photo: Links['photo']): Student => ({
+export const presentStudent = (row: Row, instituteName: string, links: PhotoLinks): Student => ({
   id: row.id,
   firstName: row.first_name,
   middleName: row.middle_name,
@@ -27,8 +28,8 @@ export const presentStudent = (row: Row, instituteName: string, photo: Links['ph
   dateOfBirth: row.date_of_birth,
   address: row.address,
   aadhaarNo: maskedAadhaar(row.aadhaar_last4),
-  aadhaarPhoto: photo(row.aadhaar_photo),
-  studentPhoto: photo(row.student_photo),
+  aadhaarPhoto: links.onFile(row.aadhaar_photo),
+  studentPhoto: links.photo(row.student_photo),
   instituteName,
   branch: instituteName,
   version: row.version,
@@ -64,7 +65,7 @@ export interface StudentFields {
 
 /** Who adds or changes a student, with the key that encrypts identity numbers. */
 export interface StudentEditor {
-  readonly key: KeyObject
+  readonly keys: Keys
   readonly author: Author
 }
 
@@ -84,11 +85,11 @@ export async function createStudent(
   transaction: Kysely<DB>,
   institute: string,
   fields: StudentFields,
-  { key, author }: StudentEditor,
+  { keys, author }: StudentEditor,
 ): Promise<string> {
   const id = newId()
   const number = fields.aadhaarNo
-    ? keepNumber(key, id, fields.aadhaarNo, await aadhaarSetting(transaction, institute))
+    ? keepNumber(keys, id, fields.aadhaarNo, await aadhaarSetting(transaction, institute))
     : noNumber
   const row = await refuseTaken(
     transaction
@@ -138,7 +139,7 @@ export async function updateStudent(
   id: string,
   scope: string | null,
   change: StudentChange,
-  { key, author }: StudentEditor,
+  { keys, author }: StudentEditor,
 ): Promise<void> {
   const { institute_id: institute } = await findStudent(transaction, id, scope)
   const before = await transaction
@@ -162,7 +163,7 @@ export async function updateStudent(
       aadhaar_photo: await registerFile(transaction, change.aadhaarPhoto),
       student_photo: await registerFile(transaction, change.studentPhoto),
     }),
-    ...(await changedNumber(transaction, before, change.aadhaarNo, key)),
+    ...(await changedNumber(transaction, before, change.aadhaarNo, keys)),
   }
   if (changesNothing(before, columns)) return
   const after = await refuseTaken(
@@ -180,12 +181,12 @@ export async function updateStudent(
   await auditStudent(transaction, author, 'changed', before, after)
 }
 
-async function changedNumber(transaction: Kysely<DB>, before: Row, number: string | null | undefined, key: KeyObject) {
+async function changedNumber(transaction: Kysely<DB>, before: Row, number: string | null | undefined, keys: Keys) {
   if (number === undefined || number === maskedAadhaar(before.aadhaar_last4)) return {}
   if (number === null) return noNumber
   // A masked number that isn't this student's own can't be stored.
   if (number.startsWith('X')) throw invalid('aadhaarNo', 'must be exactly 12 digits.')
-  return keepNumber(key, before.id, number, await aadhaarSetting(transaction, before.institute_id))
+  return keepNumber(keys, before.id, number, await aadhaarSetting(transaction, before.institute_id))
 }
 
 async function aadhaarSetting(db: Kysely<DB>, institute: string): Promise<'full' | 'last4'> {

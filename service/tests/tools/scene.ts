@@ -9,7 +9,7 @@ import { createMaterial } from '#contract/records/materials'
 import { createOffer } from '#contract/records/offers'
 import { createStudent } from '#contract/records/students'
 import type { Enrollment } from '#contract/shapes/enrollment'
-import { pdf } from '#files/testing/made'
+import { pdf, photograph } from '#files/testing/made'
 
 /** A desk with one record of each kind, all of the branch Pune; the branch Nashik has none. */
 export interface Scene {
@@ -79,6 +79,10 @@ export const add = {
     (await admin.ok(createUser, { body: { ...account(), role: 'sub_admin', instituteName: 'Pune' } })).user.id,
   course: async ({ admin }: Desk) => (await makeCourse(admin, 'MS-CIT', 4500)).id,
   student: async ({ admin }: Desk) => (await admin.ok(createStudent, { body: newStudent() })).student.id,
+  studentWithCard: async ({ admin }: Desk) => {
+    const files = { aadhaarPhoto: file(await photograph(), 'card.jpg') }
+    return (await admin.ok(createStudent, { body: newStudent(), files })).student.id
+  },
   entry: async ({ admin }: Desk) => (await admin.ok(recordEntry, { body: entry })).incomeExpense.id,
   material: async (desk: Desk) => (await desk.admin.ok(createMaterial, material(desk))).material.id,
   offer: async ({ admin }: Desk) => (await admin.ok(createOffer, { body: offer })).offer.id,

@@ -1,59 +1,60 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { IdCard, type LucideIcon, UserRound } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Student } from '#contract/shapes/student'
 import { fetchNewest } from '../../shared/api/fetchNewest.ts'
 import { studentQuery } from '../../shared/students/queries.ts'
 import { toast } from '../../shared/toasts/toast.tsx'
 import { Card } from '../../shared/ui/cards/Card.tsx'
+import { AadhaarPhoto } from './AadhaarPhoto.tsx'
 
-type Photo = 'aadhaarPhoto' | 'studentPhoto'
-
-/** The stored photos of a student, as links that open in a new tab. */
+/** The stored photos of a student. The student's own opens in a new tab; that of the Aadhaar card has to be revealed. */
 export function DocumentsCard({ student }: { student: Student }) {
   return (
     <Card title="Documents">
       <ul className="grid gap-1">
-        <DocumentLink student={student} photo="aadhaarPhoto" name="Aadhaar card" icon={IdCard} />
-        <DocumentLink student={student} photo="studentPhoto" name="Student photo" icon={UserRound} />
+        <Document icon={IdCard}>
+          {student.aadhaarPhoto ? <AadhaarPhoto student={student} /> : 'Aadhaar card: not provided'}
+        </Document>
+        <Document icon={UserRound}>
+          {student.studentPhoto ? (
+            <PhotoLink student={student} link={student.studentPhoto} />
+          ) : (
+            'Student photo: not provided'
+          )}
+        </Document>
       </ul>
     </Card>
   )
 }
 
-interface DocumentLinkProps {
-  student: Student
-  photo: Photo
-  name: string
-  icon: LucideIcon
-}
-
-function DocumentLink({ student, photo, name, icon: Icon }: DocumentLinkProps) {
-  const open = useFreshLink(student.id, photo)
-  const link = student[photo]
+function Document({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <li className="flex min-h-8 items-center gap-2.5 text-control">
-      <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-third" />
-      {link ? (
-        <a
-          href={link}
-          target="_blank"
-          rel="noreferrer"
-          onClick={open}
-          className="inline-flex min-h-6 items-center rounded-[0.25rem] font-medium text-accent hover:text-accent-hover hover:underline"
-        >
-          {name}
-          <span className="unseen"> of {student.fullName}, opens in a new tab</span>
-        </a>
-      ) : (
-        <span className="text-third">{name}: not provided</span>
-      )}
+    <li className="flex min-h-8 items-center gap-2.5 text-control text-third">
+      <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+      {children}
     </li>
   )
 }
 
+function PhotoLink({ student, link }: { student: Student; link: string }) {
+  const open = useFreshLink(student.id)
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      onClick={open}
+      className="inline-flex min-h-6 items-center rounded-[0.25rem] font-medium text-accent hover:text-accent-hover hover:underline"
+    >
+      Student photo
+      <span className="unseen"> of {student.fullName}, opens in a new tab</span>
+    </a>
+  )
+}
+
 /** A link is valid for a quarter of an hour, and the page may be older, so a click fetches a new one. */
-function useFreshLink(id: string, photo: Photo) {
+function useFreshLink(id: string) {
   const queryClient = useQueryClient()
   return async (event: MouseEvent) => {
     event.preventDefault()
@@ -62,7 +63,7 @@ function useFreshLink(id: string, photo: Photo) {
     if (tab) tab.opener = null
     // A failed call shows its own toast.
     const answer = await fetchNewest(queryClient, studentQuery(id)).catch(() => null)
-    const link = answer?.student[photo]
+    const link = answer?.student.studentPhoto
     if (!link) {
       tab?.close()
       if (answer) toast.error('This photo was removed meanwhile.')

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import { ApiError, address, reach } from './api.ts'
+import { readToken } from './token.ts'
 
 /** The file that a row such as `downloadMaterial` answers with; `saveAs` hands it to the user. Throws an ApiError. */
 export async function fetchFile(
@@ -10,6 +11,12 @@ export async function fetchFile(
 ): Promise<Blob> {
   const response = await reach(row.method, address(row.path, params, query), {})
   return response.blob()
+}
+
+/** A private upload, asked for in the session that its link was made for. Throws an ApiError. */
+export async function fetchUpload(link: string): Promise<Blob> {
+  const asked = fetch(link, { headers: { Authorization: `Bearer ${readToken()}` } })
+  return (await reach('GET', link, { asked })).blob()
 }
 
 interface Taken {

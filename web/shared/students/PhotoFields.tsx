@@ -19,7 +19,9 @@ export function PhotoFields<Values extends FieldValues>({ form, names, stored }:
         name={names.aadhaar}
         label="Aadhaar photo"
         camera="environment"
+        {...(stored?.aadhaarPhoto && { hint: 'On file, and not shown here.' })}
         stored={stored?.aadhaarPhoto}
+        unseen
       />
       <PictureField
         form={form}

@@ -56,6 +56,9 @@ export const recordSamples: Readonly<Record<string, Sample>> = {
   },
   'DELETE /students/:id': { input: async ({ desk }) => ({ params: { id: await add.student(desk) } }) },
   'GET /students/:id/aadhaar': { input: ({ ids }) => ({ params: { id: ids.student } }) },
+  'GET /students/:id/aadhaar/photo': {
+    input: async ({ desk }) => ({ params: { id: await add.studentWithCard(desk) } }),
+  },
   'POST /students/:id/invite': {
     input: async ({ desk }) => ({ params: { id: await add.student(desk) } }),
     owned: true,

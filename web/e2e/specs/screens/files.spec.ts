@@ -38,16 +38,16 @@ test('photos are sent with an enrollment, and opened through links made on reque
   const [student] = students
   expect(student).toMatchObject({ aadhaarPhoto: expect.any(String), studentPhoto: expect.any(String) })
   await page.goto(`/students/${student?.id}`)
-  for (const name of ['Aadhaar card', 'Student photo']) {
-    const asked = page.waitForResponse(answer => answer.url().endsWith(`/api/students/${student?.id}`))
-    const opened = context.waitForEvent('page')
-    await page.getByRole('link', { name }).click()
-    await asked
-    const tab = await opened
-    await tab.waitForURL(/\/uploads\/photos\/.*signature=/)
-    expect((await page.request.get(tab.url())).headers()['content-type']).toBe('image/png')
-    await tab.close()
-  }
+  const asked = page.waitForResponse(answer => answer.url().endsWith(`/api/students/${student?.id}`))
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Student photo' }).click()
+  await asked
+  const tab = await opened
+  await tab.waitForURL(/\/uploads\/photos\/.*signature=/)
+  expect((await page.request.get(tab.url())).headers()['content-type']).toBe('image/png')
+  await tab.close()
+
+  await expect(page.getByText('Aadhaar photo on file. A super admin can reveal it.')).toBeVisible()
   await page.goto(`/students?q=${email}`)
   const columns = ['Sr. No', 'Photo', 'Full Name', 'Email', 'Mobile', 'Branch', 'Enrollments', 'Actions']
   await expect(page.getByRole('columnheader')).toHaveText(columns)
@@ -188,11 +188,15 @@ test('photos can be changed with an enrollment too, without other changes', asyn
   await expect(page.getByRole('img', { name: `Photo of ${Student.fullName}` })).toBeVisible()
 })
 
-test('a super admin can show an Aadhaar number in full, and a doubtful one brings a warning', async ({ page, api }) => {
+test('a super admin can show an Aadhaar number in full and the card, and a doubtful number brings a warning', async ({
+  page,
+  api,
+}) => {
   const student = await newStudent(api)
   await signIn(page)
   const form = await openEdit(page, student)
   await form.getByLabel('Aadhaar number').fill('123412341235')
+  await form.getByLabel('Aadhaar photo').setInputFiles(picture('card.png'))
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Aadhaar number is probably mistyped: its check digit does not fit.')
   await expectToast(page, 'Student updated successfully')
@@ -206,6 +210,14 @@ test('a super admin can show an Aadhaar number in full, and a doubtful one bring
   await expect(page.getByText('1234 1234 1235')).toBeVisible()
   await page.getByRole('button', { name: 'Hide number' }).click()
   await expect(page.getByText('1234 1234 1235')).toHaveCount(0)
+
+  const card = page.getByRole('img', { name: `Aadhaar card of ${student.fullName}` })
+  await expect(page.getByText('Each view of the photo is recorded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reveal' }).click()
+  await expect(card).toHaveJSProperty('complete', true)
+  await expect(card).not.toHaveJSProperty('naturalWidth', 0)
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(card).toHaveCount(0)
 })
 
 test('branch staff upload, download, change and delete study material, but cannot edit the course', async ({

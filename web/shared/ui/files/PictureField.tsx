@@ -13,6 +13,8 @@ import { usePreview } from './usePreview.ts'
 interface PictureFieldProps<Values extends FieldValues> extends FileFieldProps<Values> {
   /** Where the stored picture is, if there is one. */
   stored?: string | null | undefined
+  /** The stored picture is there but may not be shown here. */
+  unseen?: boolean
   /** Lets a photo be taken; the value is the camera that a phone opens, `user` being the one on its front. */
   camera?: 'user' | 'environment'
   /** As wide as a banner instead of square. */
@@ -26,12 +28,13 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
     hint = 'Choose or drop a JPEG, PNG, WebP or GIF, up to 5 MB.',
     optional = true,
     stored,
+    unseen = false,
     camera,
     wide = false,
   } = props
   const { file, removed, error, ref, choose } = useFileField(props)
   const preview = usePreview(file)
-  const shown = file ? preview : removed ? null : stored
+  const shown = file ? preview : removed || unseen ? null : stored
   const hasPicture = file !== null || (Boolean(stored) && !removed)
   return (
     <Field label={label} optional={optional} hint={removed ? 'Removed when you save.' : hint} {...(error && { error })}>

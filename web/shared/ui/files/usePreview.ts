@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which a chosen file can be shown; it is revoked when no longer needed. */
-export function usePreview(file: File | null): string | null {
+/** An address under which a file can be shown, such as a chosen one; it is revoked when no longer needed. */
+export function usePreview(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!file) return
