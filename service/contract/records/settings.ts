@@ -59,6 +59,8 @@ export const Backups = z.object({ hour: z.number().int(), keepDays: z.number().i
 
 /** Settings of the whole product, for all branches. */
 export const Settings = z.object({
+  /** The institute's name above that of its branch, on receipts and reports. */
+  name: z.string(),
   /** Printed at the bottom of every receipt; null for none. */
   receiptNote: z.string().nullable(),
   planTemplates: z.array(PlanTemplate),
@@ -69,6 +71,7 @@ export const Settings = z.object({
 export type Settings = z.output<typeof Settings>
 
 export const SettingsChange = z.object({
+  name: text(100).optional(),
   receiptNote: clearable(text(300)),
   planTemplates: PlanTemplates.optional(),
   discountReasons: DiscountReasons.optional(),
@@ -79,7 +82,7 @@ export const SettingsChange = z.object({
 export const getSettings = endpoint({
   method: 'GET',
   path: '/settings',
-  summary: 'What holds for all institutes: the note on receipts, plan templates, reasons for discounts',
+  summary: 'What holds for all institutes: their name, the note on receipts, plan templates, reasons for discounts',
   roles: superAdmin,
   answer: z.object({ settings: Settings }),
 })
@@ -94,7 +97,7 @@ export const updateSettings = endpoint({
 export const getDeskSettings = endpoint({
   method: 'GET',
   path: '/desk-settings',
-  summary: 'What the desk chooses from when it enrols: plan templates and reasons for discounts',
+  summary: 'The institute’s name, and what the desk chooses from when it enrols: plan templates, reasons for discounts',
   roles: staff,
-  answer: Settings.pick({ planTemplates: true, discountReasons: true }),
+  answer: Settings.pick({ name: true, planTemplates: true, discountReasons: true }),
 })

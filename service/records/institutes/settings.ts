@@ -4,9 +4,11 @@ import { Backups, PlanTemplate, type Settings, type SettingsChange } from '#cont
 import type { DB } from '#models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { definedFields, refuseStale } from '#records/changing'
+import { instituteName } from '#wording/institute-name'
 
 /** The stored settings, with the defaults of those that were never set. */
 const Stored = z.object({
+  name: z.string().default(instituteName),
   receiptNote: z.string().nullable().default('Fees paid are not refunded after 8 days.'),
   planTemplates: z.array(PlanTemplate).default([
     { name: '3 monthly', rows: monthly([33.33, 33.33, 33.34]) },

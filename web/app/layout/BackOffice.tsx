@@ -11,6 +11,7 @@ import { useLive } from '../live/useLive.ts'
 import { SideBar } from '../navigation/SideBar.tsx'
 import { Finder } from './Finder.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { Letterhead } from './Letterhead.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -45,6 +46,7 @@ export default function BackOffice() {
         </div>
         <main id="screen" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 sm:px-6">
           <div className="mx-auto max-w-page">
+            <Letterhead />
             <ScreenBoundary key={pathname}>
               <Suspense fallback={<Skeleton lines={6} />}>
                 <Outlet />

@@ -14,6 +14,9 @@ const options = [
 /** The status in the parameter; null for all payments, of any method. */
 export const chequeOf = (param: string) => options.find(({ value }) => value === param)?.value ?? null
 
+/** The chosen status in words; '' for all payments. */
+export const chequeWords = (param: string) => options.find(({ value }) => value === param)?.label ?? ''
+
 /** Shows only cheques that are still in hand, have cleared or have bounced. */
 export function ChequeFilter() {
   const [search, setSearch] = useUrlState()

@@ -12,13 +12,14 @@ import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { CheckboxField } from '../../shared/ui/controls/inputs.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
+import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { useRows } from '../../shared/ui/table/useRows.ts'
 import { isWhole } from './afterPayment.ts'
-import { ChequeFilter, chequeOf, chequeParam } from './ChequeFilter.tsx'
+import { ChequeFilter, chequeOf, chequeParam, chequeWords } from './ChequeFilter.tsx'
 import { paymentColumns } from './columns.tsx'
 import { actionsOf, type PaymentAction, PaymentActionDialog } from './PaymentActions.tsx'
 import { PaymentTotals } from './PaymentTotals.tsx'
@@ -108,6 +109,11 @@ export default function PaymentsPage() {
           </>
         }
         toolbarParams={toolbarParams}
+        paperFilters={[
+          rangeText(at('from'), at('to')),
+          chequeWords(at(chequeParam)),
+          at('voided') && 'With voided payments',
+        ]}
         rowLink={receiptOf}
         rowMenu={menu}
         summary={rows => <PaymentTotals payments={rows} />}

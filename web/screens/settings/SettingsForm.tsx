@@ -43,6 +43,15 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   useUnsaved(form.formState.isDirty && !saving.isPending)
   return (
     <form noValidate onSubmit={saving.submit} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+      <Card title="Institute">
+        <div className="sm:max-w-120">
+          <TextField
+            label="Name"
+            hint="Printed above the branch on receipts, statements and reports."
+            {...field(form, 'name')}
+          />
+        </div>
+      </Card>
       <Card title="Receipts">
         <div className="sm:max-w-120">
           <TextareaField

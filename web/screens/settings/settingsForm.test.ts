@@ -14,6 +14,7 @@ const settings = {
   ],
   discountReasons: ['Sibling', 'Merit'],
   backups: { hour: 2, keepDays: 31 },
+  name: 'Sunrise Institute',
   version: 4,
 }
 

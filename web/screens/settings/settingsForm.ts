@@ -10,6 +10,7 @@ const Row = z.object({
 })
 
 export const SettingsForm = z.object({
+  name: text(100),
   receiptNote: text(300).optional(),
   planTemplates: z.array(
     z
@@ -33,7 +34,14 @@ export function missingPercent(rows: readonly { percent?: unknown }[]): number |
   return left
 }
 
-export const settingsValues = ({ receiptNote, planTemplates, discountReasons, backups }: Settings): SettingsValues => ({
+export const settingsValues = ({
+  name,
+  receiptNote,
+  planTemplates,
+  discountReasons,
+  backups,
+}: Settings): SettingsValues => ({
+  name,
   receiptNote: receiptNote ?? '',
   planTemplates: planTemplates.map(({ name, rows }) => ({
     name,
@@ -49,9 +57,10 @@ export const settingsValues = ({ receiptNote, planTemplates, discountReasons, ba
 
 /** What is sent: all settings, with the version that was seen. */
 export const settingsChange = (
-  { receiptNote, planTemplates, discountReasons, backups }: SettingsValues,
+  { name, receiptNote, planTemplates, discountReasons, backups }: SettingsValues,
   version: number,
 ): z.input<typeof SettingsChange> => ({
+  name,
   receiptNote: receiptNote ?? '',
   planTemplates: planTemplates.map(({ name, rows }) => ({
     name,

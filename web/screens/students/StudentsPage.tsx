@@ -8,6 +8,7 @@ import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
+import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
@@ -73,6 +74,7 @@ export default function StudentsPage() {
           </>
         }
         toolbarParams={toolbarParams}
+        paperFilters={[rangeText(from, to)]}
         rowLink={studentLink}
         rowMenu={actions}
         empty={{

@@ -7,6 +7,7 @@ import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
+import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
@@ -58,6 +59,10 @@ export default function UpcomingPage() {
           </>
         }
         toolbarParams={toolbarParams}
+        paperFilters={[
+          labelled('Due', rangeText(at('dueFrom'), at('dueTo'))),
+          labelled('Enrolled', rangeText(at('from'), at('to'))),
+        ]}
         rowLink={studentLink}
         rowMenu={actions}
         summary={sumLine}
@@ -66,6 +71,8 @@ export default function UpcomingPage() {
     </>
   )
 }
+
+const labelled = (label: string, range: string | null) => range && `${label} ${range}`
 
 const toolbarParams = [instituteParam, 'dueFrom', 'dueTo', 'from', 'to'] as const
 

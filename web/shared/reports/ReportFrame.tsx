@@ -23,8 +23,8 @@ interface ReportFrameProps {
   toolbar: ReactNode
   /** Which branch and dates the figures cover, in words, shown above them and on paper. */
   scope: string
-  /** Undefined while loading; left out where the table has its own CSV button. */
-  sheet?: CsvSheet | undefined
+  /** Undefined while loading; `inTable` where the list in it has its own buttons for printing and CSV. */
+  sheet: CsvSheet | undefined | 'inTable'
   actions?: ReactNode
   back?: { to: WebAddress; text: string }
   children: ReactNode
@@ -41,14 +41,18 @@ export function ReportFrame({ title, description, toolbar, scope, sheet, actions
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
             {actions}
-            {sheet && (
-              <Button icon={Download} onClick={() => saveCsv(sheet)}>
-                CSV
-              </Button>
+            {sheet !== 'inTable' && (
+              <>
+                {sheet && (
+                  <Button icon={Download} onClick={() => saveCsv(sheet)}>
+                    CSV
+                  </Button>
+                )}
+                <Button icon={Printer} disabled={!sheet} onClick={() => window.print()}>
+                  Print
+                </Button>
+              </>
             )}
-            <Button icon={Printer} onClick={() => window.print()}>
-              Print
-            </Button>
           </div>
         }
       />

@@ -1,7 +1,9 @@
+import { instituteName } from '#wording/institute-name'
+
 /**
- * The institute as its public site shows it: the one place to change its name, address, hours, claims and people. The
+ * The institute as its public site shows it: the one place to change its address, hours, claims and people. The
  * next build puts them on every page, into the sitemap's descriptions and into what search engines are told.
- * After a change of name, run `node web/build/social-card.ts` to redraw the picture that shared links show.
+ * Its name, which paper shows as well, is in `service/wording/institute-name.ts`; after a change of it, run `node web/build/social-card.ts` to redraw the picture that shared links show.
  */
 export interface Person {
   readonly name: string
@@ -48,7 +50,7 @@ interface Site {
 const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
 export const site: Site = {
-  name: 'Prayas Computer Institute',
+  name: instituteName,
   slogan: 'Computer skills, taught patiently, in the middle of town',
   since: 2009,
   phone: null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { getDeskSettings, getSettings, updateSettings } from '#contract/records/settings'
+import { instituteName } from '#wording/institute-name'
 
 let desk: Desk
 beforeAll(async () => {
@@ -11,7 +12,8 @@ afterAll(() => desk.server.stop())
 const settings = async () => (await desk.admin.ok(getSettings)).settings
 
 test('the settings begin with what most institutes want', async () => {
-  const { receiptNote, planTemplates, discountReasons, version } = await settings()
+  const { name, receiptNote, planTemplates, discountReasons, version } = await settings()
+  expect(name).toBe(instituteName)
   expect(receiptNote).toBe('Fees paid are not refunded after 8 days.')
   expect(planTemplates.map(({ name }) => name)).toEqual(['3 monthly', '50/50'])
   expect(discountReasons).toEqual(['Sibling', 'Merit', 'Early bird', 'Staff ward', 'Other'])
@@ -31,7 +33,11 @@ test('the desk of every branch sees its part of the settings and nothing else', 
   ]
   await desk.admin.ok(updateSettings, { body: { planTemplates, discountReasons: ['Scholarship'] } })
   for (const client of [desk.pune, desk.nashik, desk.admin])
-    expect(await client.ok(getDeskSettings)).toEqual({ planTemplates, discountReasons: ['Scholarship'] })
+    expect(await client.ok(getDeskSettings)).toEqual({
+      name: instituteName,
+      planTemplates,
+      discountReasons: ['Scholarship'],
+    })
 })
 
 test('a field that is left out stays, and an emptied note is removed', async () => {

@@ -11,6 +11,6 @@ export const update = handle(contract.updateSettings, async (request, parts) => 
 })
 
 export const desk = handle(contract.getDeskSettings, async (_, { db }) => {
-  const { planTemplates, discountReasons } = await readProductSettings(db)
-  return { planTemplates, discountReasons }
+  const { name, planTemplates, discountReasons } = await readProductSettings(db)
+  return { name, planTemplates, discountReasons }
 })

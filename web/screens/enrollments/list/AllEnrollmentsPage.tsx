@@ -1,5 +1,6 @@
 import { Eye, History, Pencil, ReceiptIndianRupee, UserPlus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
+import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths, withSearch } from '#contract/product/web-paths'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
@@ -11,6 +12,7 @@ import { useNewShortcut } from '../../../shared/ui/browser/useNewShortcut.ts'
 import { ButtonLink } from '../../../shared/ui/controls/Button.tsx'
 import { AsOfBanner, AsOfDate, asOfParam } from '../../../shared/ui/filters/AsOf.tsx'
 import { DateRange } from '../../../shared/ui/filters/DateRange.tsx'
+import { rangeText } from '../../../shared/ui/format/rangeText.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import type { MenuEntry } from '../../../shared/ui/popups/Menu.tsx'
@@ -68,6 +70,7 @@ export default function AllEnrollmentsPage() {
           </>
         }
         toolbarParams={toolbarParams}
+        paperFilters={[rangeText(from, to), asOf && `As of ${formatDate(asOf)}`]}
         rowLink={studentLink}
         rowMenu={menu}
         summary={sumLine}

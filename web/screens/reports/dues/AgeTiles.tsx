@@ -39,7 +39,7 @@ export function AgeTiles({ answer, chosen }: { answer: Answer | undefined; chose
 }
 
 /** From the longest overdue to not yet due. */
-const ages: readonly DueAge[] = ['over60', 'days31to60', 'days8to30', 'days0to7', 'notDue']
+export const ages: readonly DueAge[] = ['over60', 'days31to60', 'days8to30', 'days0to7', 'notDue']
 
 interface TileProps {
   to: { search: string }

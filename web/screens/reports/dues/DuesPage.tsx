@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, ReceiptIndianRupee, ScrollText } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatDate } from '#contract/fields/dates'
+import type { DueAge } from '#contract/reports/dues'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { payLink } from '../../../shared/payments/links.ts'
@@ -19,7 +20,7 @@ import { useRows } from '../../../shared/ui/table/useRows.ts'
 import { useBranch } from '../useBranch.ts'
 import { ageNames } from '../words.ts'
 import { Advances } from './Advances.tsx'
-import { AgeTiles, ageParam } from './AgeTiles.tsx'
+import { AgeTiles, ageParam, ages } from './AgeTiles.tsx'
 import { dueColumns } from './dueColumns.tsx'
 import { type DueRow, duesList, dueTotalsQuery } from './dueQueries.ts'
 
@@ -36,9 +37,10 @@ export default function DuesPage() {
   const columns = useMemo(() => dueColumns({ branches: role === 'super_admin', asOf }), [role, asOf])
   return (
     <ReportFrame
+      sheet="inTable"
       title="Dues desk"
       description="An installment counts as late from the day after its date. Call from the top: those are overdue the longest."
-      scope={`${branch} · ${formatDate(asOf || today())}`}
+      scope={[branch, formatDate(asOf || today()), ...(age ? [ageNames[age]] : [])].join(' · ')}
       toolbar={
         <>
           <InstituteFilter />
@@ -70,7 +72,7 @@ export default function DuesPage() {
 const toolbarParams = [instituteParam, asOfParam, ageParam] as const
 
 /** A valid age; '' for all of them. */
-const readAge = (text: string | null): string => (text !== null && text in ageNames ? text : '')
+const readAge = (text: string | null): DueAge | '' => ages.find(age => age === text) ?? ''
 
 const statementOf = (due: DueRow) => statementLink(due.studentId)
 

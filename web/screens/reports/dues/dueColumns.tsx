@@ -33,7 +33,7 @@ export const dueColumns = ({ branches, asOf }: Shown) =>
             {getValue()}
           </a>
           {!asOf && (
-            <span className="md:hidden">
+            <span className="md:hidden print:hidden">
               {' · '}
               <Remind due={row.original} />
             </span>

@@ -35,6 +35,7 @@ export default function JournalPage() {
   const scope = [branch, account ? accountName(account) : 'All accounts', rangeText(from, to) ?? 'all dates']
   return (
     <ReportFrame
+      sheet="inTable"
       title="Journal"
       description="Money that comes into an account is its debit, money that leaves it is its credit; the two sides of an entry are equal."
       scope={scope.join(' · ')}

@@ -34,9 +34,11 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
         <h1 ref={heading} tabIndex={-1} className="text-title font-semibold wrap-anywhere">
           {title}
         </h1>
-        {description && <div className="mt-0.5 max-w-text text-control text-pretty text-second">{description}</div>}
+        {description && (
+          <div className="mt-0.5 max-w-text text-control text-pretty text-second print:hidden">{description}</div>
+        )}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
     </header>
   )
 }

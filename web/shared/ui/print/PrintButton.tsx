@@ -1,7 +1,8 @@
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
-import { isCovered, isTyping } from '../browser/shortcuts.ts'
+import { isTyping } from '../browser/shortcuts.ts'
 import { Button } from '../controls/Button.tsx'
+import { isPrintChord } from './chord.ts'
 
 interface PrintButtonProps {
   primary?: boolean
@@ -42,6 +43,3 @@ export function PrintButton({
 }
 
 const printPage = () => window.print()
-
-const isPrintChord = (event: KeyboardEvent) =>
-  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !isCovered()

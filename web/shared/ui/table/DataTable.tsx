@@ -6,6 +6,8 @@ import { type RowData, useAppTable } from './appTable.ts'
 import { EmptyTable, LoadingRows } from './emptyTable.tsx'
 import { Pagination } from './Pagination.tsx'
 import { PhoneList } from './PhoneList.tsx'
+import { PaperList } from './paper/PaperList.tsx'
+import { useListPaper } from './paper/useListPaper.ts'
 import { RowMenu, useRowMenu } from './RowMenu.tsx'
 import { rememberLinks } from './shortcuts/neighbours.ts'
 import { useRowShortcuts } from './shortcuts/useRowShortcuts.ts'
@@ -47,6 +49,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   })
   const rows = table.getPrePaginatedRowModel().rows
   const found = onServer?.total ?? rows.length
+  const { paper, print, preparing } = useListPaper({
+    loaded: () => rows.map(row => row.original),
+    all: onServer?.all,
+    found,
+    failed: props.failed,
+  })
   const filterParams = [...filters.map(filter => filter.column), ...toolbarParams, 'q']
   const filtersOn = filterParams.filter(name => search.get(name)).length
   const clear = () => setSearch(withoutFilters(filterParams))
@@ -56,37 +64,47 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }, [rows, rowLink])
   const Rows = phone ? PhoneList : TableGrid
   return (
-    <div ref={container} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <Toolbar
-        {...props}
-        table={table}
-        found={found}
-        more={onServer?.more}
-        filtersOn={filtersOn}
-        setShown={choice.setShown}
-        onClear={clear}
-      />
-      {query.isError && <ErrorState title={props.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />}
-      {/* The sum of one page would be taken for the sum of all. */}
-      {found > 0 && !manual && props.summary?.(rows.map(row => row.original))}
-      {found > 0 && (
-        <Rows
+    <>
+      {paper && <PaperList {...props} paper={paper} found={found} more={onServer?.more} visibility={choice.onPaper} />}
+      <div
+        ref={container}
+        className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 ${found > 0 ? 'print:hidden' : ''}`}
+      >
+        <Toolbar
+          {...props}
           table={table}
-          caption={props.caption}
-          menu={rowMenu ? menu : null}
-          rowLink={props.rowLink}
-          highlighted={props.highlighted}
-          canSort={onServer?.canSort}
+          found={found}
+          more={onServer?.more}
+          filtersOn={filtersOn}
+          setShown={choice.setShown}
+          onClear={clear}
+          onPrint={print}
+          preparing={preparing}
         />
-      )}
-      {query.data && found === 0 && (
-        <EmptyTable plural={props.nouns[1]} empty={props.empty} filtered={filtersOn > 0} onClear={clear} />
-      )}
-      {!query.data && !query.isError && <LoadingRows />}
-      {found > 0 && (
-        <Pagination state={state} found={found} more={onServer?.more} whole={!manual} onChange={setSearch} />
-      )}
-      {rowMenu && <RowMenu menu={menu} entries={rowMenu} />}
-    </div>
+        {query.isError && (
+          <ErrorState title={props.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />
+        )}
+        {/* The sum of one page would be taken for the sum of all. */}
+        {found > 0 && !manual && props.summary?.(rows.map(row => row.original))}
+        {found > 0 && (
+          <Rows
+            table={table}
+            caption={props.caption}
+            menu={rowMenu ? menu : null}
+            rowLink={props.rowLink}
+            highlighted={props.highlighted}
+            canSort={onServer?.canSort}
+          />
+        )}
+        {query.data && found === 0 && (
+          <EmptyTable plural={props.nouns[1]} empty={props.empty} filtered={filtersOn > 0} onClear={clear} />
+        )}
+        {!query.data && !query.isError && <LoadingRows />}
+        {found > 0 && (
+          <Pagination state={state} found={found} more={onServer?.more} whole={!manual} onChange={setSearch} />
+        )}
+        {rowMenu && <RowMenu menu={menu} entries={rowMenu} />}
+      </div>
+    </>
   )
 }

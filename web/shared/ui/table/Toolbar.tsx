@@ -1,4 +1,4 @@
-import { Download, SlidersHorizontal } from 'lucide-react'
+import { Download, Printer, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '../../toasts/toast.tsx'
 import { saveAs } from '../browser/saveAs.ts'
@@ -23,14 +23,24 @@ interface ToolbarProps<Row extends RowData> extends DataTableProps<Row> {
   filtersOn: number
   setShown: (column: string, shown: boolean) => void
   onClear: () => void
+  onPrint: () => void
+  /** While the rows are fetched and drawn for the paper. */
+  preparing: boolean
 }
 
-/** Search, filters, columns and CSV above the rows; on the phone all but the search go into a drawer. */
+/** Search, filters, columns, printing and CSV above the rows; on the phone all but the search go into a drawer. */
 export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
-  const { table, found, more, filtersOn, nouns } = props
+  const { table, found, more, filtersOn, nouns, preparing } = props
   const phone = usePhone()
   const [open, setOpen] = useState(false)
-  const csv = <CsvButton {...props} />
+  const files = (
+    <>
+      <Button icon={Printer} onClick={props.onPrint} disabled={found === 0} saving={preparing} savingText="…">
+        Print
+      </Button>
+      <CsvButton {...props} />
+    </>
+  )
   const count = `${countOf(found, more)} ${found === 1 ? nouns[0] : nouns[1]}`
   return (
     <div className="grid gap-2">
@@ -45,7 +55,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         )}
       </div>
       <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-label text-third">
-        <p role="status">{props.query.data && count}</p>
+        <p role="status">{preparing ? `Preparing ${countOf(found, more)} rows…` : props.query.data && count}</p>
         {filtersOn > 0 && (
           <button
             type="button"
@@ -58,7 +68,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         {!phone && (
           <div className="ml-auto flex gap-2">
             <ColumnMenu table={table} setShown={props.setShown} />
-            {csv}
+            {files}
           </div>
         )}
       </div>
@@ -69,7 +79,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         side="bottom"
         footer={
           <>
-            {csv}
+            {files}
             <span className="flex-1" />
             <Button variant="primary" onClick={() => setOpen(false)}>
               Show {count}

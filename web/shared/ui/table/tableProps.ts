@@ -51,6 +51,8 @@ export interface DataTableProps<Row extends RowData> {
   toolbar?: ReactNode
   /** The search parameters that `toolbar` uses, so that they count as filters and are cleared with them. */
   toolbarParams?: readonly string[]
+  /** What `toolbar` narrows the rows to, in words for the printed list; null or '' for what narrows nothing. */
+  paperFilters?: readonly (string | null)[]
   /** What the search box says: "Name, mobile or course". */
   searchHint?: string
   /** The order if the URL names none, such as `-paymentDate`. Without it rows keep the order they came in. */

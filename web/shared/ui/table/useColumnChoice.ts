@@ -25,7 +25,8 @@ export function useColumnChoice(tableId: string, columns: readonly Choosable[]) 
     const wide = tablet ? columns.filter(({ meta }) => meta?.wide).map(one => [one.id ?? one.accessorKey, false]) : []
     return { ...Object.fromEntries(wide), ...chosen }
   }, [chosen, columns, tablet])
-  return { visibility, setShown }
+  // Paper is as wide as it is, whatever the screen; only what somebody has hidden stays off it.
+  return { visibility, onPaper: chosen, setShown }
 }
 
 function stored(tableId: string): Record<string, boolean> {

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import type { JournalEntry } from '#contract/reports/journal'
+import { instituteName as institute } from '#wording/institute-name'
+import { openBranch } from '../../tools/branch.ts'
+import { day, enrol, screenDate } from '../../tools/desk.ts'
+import { canReadPaper, printed } from '../../tools/paper.ts'
+import { type Api, expect, signIn, test } from '../../tools/session.ts'
+
+// biome-ignore lint/suspicious/noSkippedTests: CI has the tool, and fails without it.
+test.skip(!canReadPaper, 'needs pdftotext (poppler-utils)')
+
+/**
+ * A list of the API that says it is as long as this: its first row again and again, each told apart by `numbered`. What
+ * is asked for without a limit is `whole` rows long.
+ */
+async function lengthened<Row>(
+  page: Page,
+  list: string,
+  address: RegExp,
+  total: number,
+  numbered: (row: Row, at: number) => Row,
+  whole = total,
+) {
+  await page.route(address, async route => {
+    const answer = await (await route.fetch()).json()
+    const [first] = answer[list]
+    const rows = Array.from({ length: whole }, (_, at) => numbered(first, at + 1))
+    const limit = Number(new URL(route.request().url()).searchParams.get('limit') ?? 0)
+    const paged = limit ? { total, nextCursor: 'next' } : {}
+    await route.fulfill({ json: { ...answer, ...paged, [list]: limit ? rows.slice(0, limit) : rows } })
+  })
+}
+
+const numberOf = (at: number) => `R${String(at).padStart(5, '0')}`
+const longJournal = (page: Page, total: number, whole = total) =>
+  lengthened<JournalEntry>(
+    page,
+    'entries',
+    /\/api\/reports\/journal\?/,
+    total,
+    (entry, at) => ({ ...entry, seq: at, number: numberOf(at) }),
+    whole,
+  )
+
+const missing = (paper: readonly string[], total: number) => {
+  const text = paper.join(' ')
+  return Array.from({ length: total }, (_, at) => numberOf(at + 1)).filter(number => !text.includes(number))
+}
+
+async function openPaid(api: Api) {
+  const branch = await openBranch(api)
+  const { instituteName } = branch
+  const { id } = await enrol(api, { instituteName, fees: 6000, nextInstallmentDate: day(9) })
+  await api.post('/payments', { enrollmentId: id, amount: 2500 })
+  return branch
+}
+
+/** Counts the calls of `window.print`, which opens no dialog in a test. */
+const withoutDialog = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes'
+    }
+  })
+
+test('a journal of 2,507 entries is printed whole, below headings that every page repeats', async ({ page, api }) => {
+  test.slow()
+  const { desk, instituteName } = await openPaid(api)
+  await withoutDialog(page)
+  await longJournal(page, 2507)
+  await signIn(page, desk)
+  await page.goto(`/reports/journal?from=${day(-3)}&to=${day(0)}&kind=fees`)
+  await expect(page.getByText('2,507 entries')).toBeVisible()
+  const preparing = page.getByText('Preparing 2,507 rows…').waitFor()
+  await page.getByRole('button', { name: 'Print' }).click()
+  await preparing
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  const paper = await printed(page)
+  const first = paper[0] ?? ''
+  expect(missing(paper, 2507)).toEqual([])
+  for (const words of [
+    institute,
+    instituteName,
+    'Journal',
+    screenDate(day(-3)),
+    'Kind: Fees received',
+    '2,507 entries',
+  ])
+    expect(first).toContain(words)
+  expect(paper.filter(one => one.includes('What happened'))).toHaveLength(paper.length)
+  expect(paper.map(one => /Page \d+ of \d+$/.exec(one)?.[0])).toEqual(
+    paper.map((_, at) => `Page ${at + 1} of ${paper.length}`),
+  )
+  expect(paper.at(-1)).toContain('Debit ₹62,67,500')
+  // After the paper the screen is as it was.
+  await expect(page.getByText('2,507 entries')).toBeVisible()
+  await expect(page.locator('.paper')).toHaveCount(0)
+})
+
+test('what the browser prints by itself holds all rows that are here, and says what is missing', async ({
+  page,
+  api,
+}) => {
+  const { desk } = await openPaid(api)
+  await withoutDialog(page)
+  await longJournal(page, 72)
+  await signIn(page, desk)
+  await page.goto('/reports/journal')
+  await expect(page.getByText('72 entries')).toBeVisible()
+  expect(missing(await printed(page), 72)).toEqual([])
+
+  await page.unrouteAll()
+  await longJournal(page, 6000, 90)
+  await page.goto('/reports/journal?to=2100-01-01')
+  await expect(page.getByText('6,000 entries')).toBeVisible()
+  const short = await printed(page)
+  expect(short[0]).toContain('Only 25 entries of 6,000.')
+  // Ctrl+P waits for the others.
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  expect(missing(await printed(page), 90)).toEqual([])
+})
+
+test('dues are printed with their totals, and without what only a screen can do', async ({ page, api }) => {
+  const { desk, instituteName } = await openPaid(api)
+  await lengthened(page, 'dues', /\/api\/reports\/dues\?/, 72, (due: object, at) => ({
+    ...due,
+    enrollmentId: `019ac1d0-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    courseName: numberOf(at),
+  }))
+  await signIn(page, desk)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/reports/dues?q=ravi')
+    await expect(page.getByText('72 enrollments')).toBeVisible()
+    const paper = await printed(page)
+    expect(missing(paper, 72)).toEqual([])
+    const text = paper.join(' ')
+    for (const words of [institute, instituteName, 'Search: “ravi”', 'Outstanding ₹2,52,000'])
+      expect(text).toContain(words)
+    for (const control of ['WhatsApp', 'Columns', 'CSV', 'per page', 'Remind']) expect(text).not.toContain(control)
+  }
+})
+
+test('every other list is printed with its rows below the letterhead', async ({ page, api }) => {
+  const { desk, instituteName } = await openPaid(api)
+  await signIn(page, desk)
+  for (const path of ['students', 'payments', 'all-enrollments', 'upcoming-installments']) {
+    await page.goto(`/${path}`)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await expect(page.locator('.letterhead')).toContainText(institute)
+    const [first = ''] = await printed(page)
+    for (const words of [institute, instituteName, 'RAVI', 'Page 1 of 1']) expect(first, path).toContain(words)
+    expect(first, path).not.toMatch(/Print|CSV|per page|Actions/)
+  }
+})

@@ -1,0 +1,96 @@
+import { useUrlState } from '../../browser/urlState.ts'
+import { countOf } from '../../format/count.ts'
+import { type RowData, useAppTable } from '../appTable.ts'
+import type { DataTableProps } from '../tableProps.ts'
+import { allRows, type TableState } from '../tableUrl.ts'
+import type { ListPaper } from './useListPaper.ts'
+
+interface PaperListProps<Row extends RowData> extends DataTableProps<Row> {
+  paper: ListPaper<Row>
+  /** How many rows match, and whether there are more than that. */
+  found: number
+  more: boolean | undefined
+  visibility: Readonly<Record<string, boolean>>
+}
+
+/** A list as it is printed: what it is narrowed to, every row below headings that each page repeats, and the totals. */
+export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
+  const { paper, found, more, nouns, visibility } = props
+  const [search] = useUrlState()
+  const table = useAppTable({
+    columns: props.columns,
+    data: paper.rows,
+    state: { ...asGiven, columnVisibility: visibility },
+    manualFiltering: true,
+    manualSorting: true,
+    manualPagination: true,
+  })
+  // What has no value is a control, such as a link to a chat.
+  const columns = table.getVisibleLeafColumns().filter(({ accessorFn }) => accessorFn !== undefined)
+  const shown = new Set(columns.map(({ id }) => id))
+  const count = `${countOf(paper.rows.length)} ${paper.rows.length === 1 ? nouns[0] : nouns[1]}`
+  const narrowed = narrowedTo(props, search)
+  return (
+    <section className={`paper hidden print:block ${columns.length > 6 ? 'paper-wide' : ''}`}>
+      <p>{[...narrowed, count].join(' · ')}</p>
+      {!paper.complete && (
+        <p>
+          <strong>
+            Only {count} of {countOf(found, more)}. The Print button above the list prints all of them.
+          </strong>
+        </p>
+      )}
+      <table>
+        <thead>
+          {table.getHeaderGroups().map(group => (
+            <tr key={group.id}>
+              {group.headers
+                .filter(({ column }) => shown.has(column.id))
+                .map(header => (
+                  <th key={header.id} scope="col" data-end={header.column.columnDef.meta?.align === 'end' || undefined}>
+                    <table.FlexRender header={header} />
+                  </th>
+                ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map(row => (
+            <tr key={row.id}>
+              {row
+                .getVisibleCells()
+                .filter(({ column }) => shown.has(column.id))
+                .map(cell => (
+                  <td key={cell.id} data-end={cell.column.columnDef.meta?.align === 'end' || undefined}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {paper.complete && props.summary?.(paper.rows)}
+    </section>
+  )
+}
+
+/** The rows come narrowed and in order. */
+const asGiven: TableState = {
+  sorting: [],
+  columnFilters: [],
+  globalFilter: '',
+  pagination: { pageIndex: 0, pageSize: allRows },
+}
+
+/** The filters and words that the rows were narrowed to, each in words. */
+function narrowedTo<Row extends RowData>(
+  { filters = [], paperFilters = [] }: DataTableProps<Row>,
+  search: URLSearchParams,
+): string[] {
+  const chosen = filters.flatMap(({ column, label, options }) => {
+    const option = options.find(({ value }) => value === search.get(column))
+    return option ? [`${label}: ${option.label}`] : []
+  })
+  const words = search.get('q')
+  return [...paperFilters.flatMap(text => text || []), ...chosen, ...(words ? [`Search: “${words}”`] : [])]
+}
