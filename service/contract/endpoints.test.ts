@@ -84,6 +84,7 @@ const roles: Record<string, readonly string[]> = {
   'DELETE /cash-deposits/:id': [S],
   'GET /reports/day-close': [S, B],
   'POST /reports/day-close': [S, B],
+  'DELETE /reports/day-close/:date': [S],
   'GET /periods': [S],
   'POST /periods': [S],
   'DELETE /periods/:month': [S],

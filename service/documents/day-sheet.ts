@@ -30,10 +30,12 @@ export function daySheetPdf(close: DayClose, timeZone: string): Promise<Buffer> 
         titleBox(doc, {
           institute: { name: close.instituteName, address: null },
           title: 'Day close',
-          period: paperDate(close.date),
+          period: periodOf(close),
         }),
+        reopenedNote(doc, close),
         twoColumns(doc, close),
         space(16),
+        ...(isLong(close) ? daysBoxes(doc, close) : []),
         outcome(doc, close),
         space(16),
         confirmed(doc, close),
@@ -48,6 +50,54 @@ export function daySheetPdf(close: DayClose, timeZone: string): Promise<Buffer> 
 }
 
 export const drawDaySheet = taskOf(import.meta.url, daySheetPdf)
+
+const isLong = ({ date, coversFrom, days }: DayClose) =>
+  (coversFrom !== null && coversFrom < date) || days.some(day => day.date < date)
+
+const periodOf = ({ date, coversFrom }: DayClose) =>
+  coversFrom !== null && coversFrom < date
+    ? `${paperDate(date)}, covers ${paperDate(coversFrom)} – ${paperDate(date)}`
+    : paperDate(date)
+
+/** A close that no longer holds says so across the sheet. */
+function reopenedNote(doc: Document, { reopened }: DayClose): Box {
+  if (!reopened) return space(0)
+  const by = reopened.by?.fullName ?? 'Admin'
+  const text = `REOPENED by ${by}${reopened.reason ? `: ${reopened.reason}` : ''}. This count no longer holds.`
+  const note = framed(
+    doc,
+    pageWidth,
+    { x: 10, y: 6 },
+    1.2,
+    textBox(doc, text, pageWidth - 20, { size: 10, weight: 600 }),
+  )
+  return stack(note, space(12))
+}
+
+/** What moved in the drawer on each day that the sheet takes in. */
+function daysBoxes(doc: Document, { days }: DayClose): Box[] {
+  const width = pageWidth / 6
+  const cells = (texts: readonly string[], weight: 400 | 600) =>
+    stack(
+      row(
+        0,
+        texts.map((text, index) => ({
+          width,
+          box: textBox(doc, text, width, { size: 9, weight, ...(index > 0 && { align: 'right', tabular: true }) }),
+        })),
+      ),
+      space(3),
+      rule(doc, pageWidth, 0.4, '#bbbbbb'),
+      space(3),
+    )
+  return [
+    cells(['Cash by day', 'Fees received', 'Other income', 'Refunds', 'Expenses', 'To the bank'], 600),
+    ...days.map(({ date, received, otherIncome, refunds, expenses, banked }) =>
+      cells([paperDate(date), ...[received, otherIncome, refunds, expenses, banked].map(formatRupees)], 400),
+    ),
+    space(16),
+  ]
+}
 
 const gap = 28
 const half = (pageWidth - gap) / 2

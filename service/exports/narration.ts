@@ -55,6 +55,7 @@ export function narrate(event: LedgerEvent, { student, course }: Names): string 
     case 'EnrollmentCompleted':
     case 'ReceiptPrinted':
     case 'DayClosed':
+    case 'DayReopened':
     case 'PeriodLocked':
     case 'PeriodUnlocked':
       return ''

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, instituteAndDates, staff } from '#contract/endpoint'
+import { endpoint, instituteAndDates, staff, superAdmin } from '#contract/endpoint'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { PaymentMethod, text, whole } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
@@ -17,14 +17,25 @@ const Counted = z
     error: `must name values of ${denominations.join(', ')} rupees only.`,
   })
 
-export const DayClose = z.object({
-  date: BusinessDate,
-  opening: Rupees,
+/** What moved in the drawer, by its cause. */
+const moved = {
   received: Rupees.meta({ description: 'Fees in cash, less what was taken back' }),
   otherIncome: Rupees,
   refunds: Rupees,
   expenses: Rupees,
   banked: Rupees,
+}
+
+export const DayClose = z.object({
+  date: BusinessDate,
+  coversFrom: BusinessDate.nullable().meta({
+    description: 'The first day that was closed with it; null for the first close, which takes in all days before it',
+  }),
+  days: z
+    .array(z.object({ date: BusinessDate, ...moved }))
+    .meta({ description: 'What moved on each of its days; listed only for one `date`' }),
+  opening: Rupees,
+  ...moved,
   expected: Rupees,
   counted: z.record(z.string(), z.number().int()),
   countedTotal: Rupees,
@@ -36,6 +47,10 @@ export const DayClose = z.object({
   instituteName: z.string(),
   closedBy: Person,
   createdAt: Instant,
+  reopened: z
+    .object({ by: Person, at: Instant, reason: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'Set if it no longer holds, because the day was reopened' }),
 })
 export type DayClose = z.infer<typeof DayClose>
 export const listDayCloses = endpoint({
@@ -44,7 +59,21 @@ export const listDayCloses = endpoint({
   summary: 'Closed days, newest first',
   roles: staff,
   query: instituteAndDates.extend({ date: BusinessDate.optional() }),
-  answer: z.object({ dayCloses: z.array(DayClose) }),
+  answer: z.object({
+    dayCloses: z.array(DayClose),
+    openDays: z
+      .array(z.object({ date: BusinessDate, instituteName: z.string() }))
+      .meta({ description: 'Past days on which money moved and that are not closed, newest first' }),
+  }),
+})
+export const reopenDay = endpoint({
+  method: 'DELETE',
+  path: '/reports/day-close/:date',
+  summary: 'Reopen the last closed day: it takes entries again, until it is closed anew',
+  roles: superAdmin,
+  params: z.object({ date: BusinessDate }),
+  query: z.object({ reason: text(500), ...inInstitute }),
+  answer: z.object({ dayClose: DayClose }),
 })
 export const downloadDaySheet = endpoint({
   method: 'GET',

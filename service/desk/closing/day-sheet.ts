@@ -13,7 +13,7 @@ export async function daySheet(
   { db, settings, threads }: Parts,
 ): Promise<Download> {
   const day = { startDate: date, endDate: date }
-  const [close] = await listDayCloses(db, { ...day, instituteName, institute: caller.scope })
+  const [close] = await listDayCloses(db, { ...day, instituteName, institute: caller.scope, withDays: true })
   const bytes = await threads.run(drawDaySheet, found(close, 'Day'), settings.timeZone)
   return madeDownload(bytes, `Day close ${date}.pdf`, 'application/pdf')
 }

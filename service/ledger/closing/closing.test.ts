@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest'
+import { paise } from '#contract/fields/money'
 import {
   bounceCheque,
   changeStatus,
@@ -13,6 +14,7 @@ import {
   receive,
   record,
   refund,
+  reopenDay,
   unlockMonth,
   voidEntry,
   voidPayment,
@@ -134,6 +136,46 @@ describe('a closed day', () => {
 
   test('cannot be corrected today when today is closed too', () => {
     given(enrolled(), paid(100_00), asked(closeDay(), '2026-06-15')).when(voidPayment(1)).refuses('DAY_CLOSED')
+  })
+})
+
+describe('a reopened day', () => {
+  const first = asked(closeDay({ on: '2026-06-10', drawer: { received: 500_00 }, counted: { '500': 1 } }), '2026-06-10')
+  const second = asked(closeDay({ on: yesterday, counted: { '500': 1 } }), yesterday)
+  const asFirst = { closedThrough: '2026-06-10', cash: paise(500_00), openFrom: 1 }
+  const reopen = reopenDay(yesterday, { seq: 2, before: asFirst })
+  const empty = { closedThrough: null, cash: paise(0), openFrom: 1 }
+
+  test('takes entries again, and its next close begins with the cash of the close before it', () => {
+    given(enrolled(), first, second, asked(reopen))
+      .when(
+        receive(1_00, { on: yesterday }),
+        closeDay({ on: yesterday, drawer: { received: 1_00 }, counted: { '500': 1, '1': 1 } }),
+      )
+      .gives([
+        { type: 'PaymentReceived', occurredOn: yesterday },
+        { type: 'DayClosed', data: { opening: 500_00, expected: 501_00, difference: 0 } },
+      ])
+  })
+
+  test('leaves the days closed that were closed before', () => {
+    given(enrolled(), first, second, asked(reopen))
+      .when(receive(1_00, { on: '2026-06-10' }))
+      .refuses('DAY_CLOSED')
+  })
+
+  test('is the last one, closed, and not in a locked month', () => {
+    const last = { seq: 1, before: empty }
+    given().when(reopenDay(yesterday, null)).refuses('DAY_NOT_LAST_CLOSED', 'The day 14/06/2026 is not closed.')
+    given(first, second)
+      .when(reopenDay('2026-06-10', last))
+      .refuses('DAY_NOT_LAST_CLOSED', 'Only the last closed day can be reopened, which is 14/06/2026.')
+    given(closed, asked(reopenDay(yesterday, last)))
+      .when(reopenDay(yesterday, last))
+      .refuses('DAY_NOT_LAST_CLOSED', 'The day 14/06/2026 is not closed.')
+    given(asked(closeDay({ on: '2026-05-20' }), '2026-05-20'), locked)
+      .when(reopenDay('2026-05-20', last))
+      .refuses('PERIOD_LOCKED', 'May 2026 is locked; unlock it before you reopen the day.')
   })
 })
 

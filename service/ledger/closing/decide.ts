@@ -5,8 +5,9 @@ import type { NewEventOf } from '#ledger/events/events'
 import { closeDay } from './close-day.ts'
 import { type Closing, isLocked } from './closing.ts'
 import type { ClosingCommand } from './commands.ts'
+import { reopenDay } from './reopen-day.ts'
 
-/** The facts that follow from closing a day or locking a month; none when it changes nothing; a `Refusal` when a rule says no. */
+/** The facts that follow from closing or reopening a day or locking a month; none when it changes nothing; a `Refusal` when a rule says no. */
 export function decideClosing(
   closing: Closing,
   command: ClosingCommand,
@@ -16,6 +17,8 @@ export function decideClosing(
   switch (command.type) {
     case 'CloseDay':
       return [closeDay(closing, command, context)]
+    case 'ReopenDay':
+      return [reopenDay(closing, command, context)]
     case 'LockPeriod': {
       const { month } = command
       if (month > today.slice(0, 7)) throw invalid('month', 'must not be in the future.')

@@ -37,6 +37,20 @@ export const closingEvents = {
       openFrom: z.number().int().positive(),
     }),
   },
+  /** The last closed day, and the days that were closed with it, take entries again until they are closed anew. */
+  DayReopened: {
+    ...ofClosing,
+    data: z.object({
+      date: BusinessDate,
+      reason: note,
+      /** The sequence number of the close that no longer holds. */
+      close: z.number().int().positive(),
+      /** How the books stand again: as after the close before it, or as before the first one. */
+      closedThrough: BusinessDate.nullable(),
+      cash: Paise,
+      openFrom: z.number().int().positive(),
+    }),
+  },
   PeriodLocked: { ...ofClosing, data: z.object({ month: Month }) },
   PeriodUnlocked: { ...ofClosing, data: z.object({ month: Month, until: Instant, reason: note }) },
 } as const satisfies Record<string, EventSpec>

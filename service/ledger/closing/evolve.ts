@@ -8,6 +8,10 @@ export function evolveClosing(closing: Closing, event: EventOf<'closing'>): Clos
       const { date, expected, openFrom } = event.data
       return { ...closing, closedThrough: date, cash: expected, openFrom }
     }
+    case 'DayReopened': {
+      const { closedThrough, cash, openFrom } = event.data
+      return { ...closing, closedThrough, cash, openFrom }
+    }
     case 'PeriodLocked':
       return { ...closing, locked: { ...closing.locked, [event.data.month]: null } }
     case 'PeriodUnlocked':

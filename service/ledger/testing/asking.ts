@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { addDays } from '#contract/fields/dates'
 import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
+import { paise } from '#contract/fields/money'
 import type { ProblemCode } from '#contract/problem'
 import type { Step } from '#log/submission'
 import * as commands from './commands.ts'
@@ -72,6 +73,8 @@ const asks = {
   voidDeposit: fc.record({ deposit, stray }),
   /** Now and then the count is off, and now and then nobody says why. */
   closeDay: fc.record({ before, off: fc.constantFrom(0, 0, 50), explained: fc.boolean() }),
+  /** Now and then a day that isn't the last closed one. */
+  reopenDay: fc.record({ before, last: fc.boolean() }),
   lockMonth: fc.record({ month }),
   unlockMonth: fc.record({ month }),
 }
@@ -109,6 +112,7 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   ask(1, 'deposit', asks.deposit),
   ask(1, 'voidDeposit', asks.voidDeposit),
   ask(1, 'closeDay', asks.closeDay),
+  ask(1, 'reopenDay', asks.reopenDay),
   ask(1, 'lockMonth', asks.lockMonth),
   ask(2, 'unlockMonth', asks.unlockMonth),
 )
@@ -134,6 +138,7 @@ export function put(world: model.Model, any: Ask): Put | undefined {
     case 'deposit':
     case 'voidDeposit':
     case 'closeDay':
+    case 'reopenDay':
     case 'lockMonth':
     case 'unlockMonth':
       return putCounter(world, asked)
@@ -179,7 +184,7 @@ function putEntry(world: model.Model, asked: Of<'record' | 'correctEntry' | 'voi
 
 function putCounter(
   world: model.Model,
-  asked: Of<'deposit' | 'voidDeposit' | 'closeDay' | 'lockMonth' | 'unlockMonth'>,
+  asked: Of<'deposit' | 'voidDeposit' | 'closeDay' | 'reopenDay' | 'lockMonth' | 'unlockMonth'>,
 ): Put | undefined {
   switch (asked.kind) {
     case 'deposit': {
@@ -194,6 +199,8 @@ function putCounter(
     }
     case 'closeDay':
       return putClose(world, asked)
+    case 'reopenDay':
+      return putReopening(world, asked)
     case 'lockMonth':
     case 'unlockMonth': {
       const { month } = asked
@@ -220,6 +227,17 @@ function putClose(world: model.Model, asked: Of<'closeDay'>): Put {
     ...(asked.explained && { reason: tally }),
   })
   return { step, objections: counter.closeDay(world, date, halves * 50, asked.explained) }
+}
+
+/** In the ledger under test the books go back to the close before the last one that holds. */
+function putReopening(world: model.Model, asked: Of<'reopenDay'>): Put {
+  const [before, last] = [world.closes.at(-2), world.closes.at(-1)]
+  const date = asked.last && last ? last.date : addDays(world.today, -asked.before)
+  const books = { closedThrough: before?.date ?? null, cash: paise(before?.expected ?? 0), openFrom: 1 }
+  return {
+    step: commands.reopenDay(date, last ? { seq: 1, before: books } : null),
+    objections: counter.reopenDay(world, date),
+  }
 }
 
 const paymentsIn = ({ enrollments }: model.Model): number =>

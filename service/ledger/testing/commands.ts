@@ -1,6 +1,6 @@
 import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
 import { paise } from '#contract/fields/money'
-import type { ClosingCommand } from '#ledger/closing/commands'
+import type { ClosingCommand, LastClose } from '#ledger/closing/commands'
 import type { DepositCommand } from '#ledger/deposit/commands'
 import type { EnrollmentCommand } from '#ledger/enrollment/commands'
 import type { WantedInstallment } from '#ledger/enrollment/plan'
@@ -214,6 +214,9 @@ export const closeDay = ({ on = today, drawer = {}, counted = {}, reason }: Clos
     confirmed: [],
   })
 }
+/** What the books go back to is stated here; in the product it is read from the log. */
+export const reopenDay = (date: string, last: LastClose | null) =>
+  askClosing({ type: 'ReopenDay', date, reason: null, last })
 export const lockMonth = (month: string) => askClosing({ type: 'LockPeriod', month })
 export const unlockMonth = (month: string, until: string) =>
   askClosing({ type: 'UnlockPeriod', month, until, reason: null })

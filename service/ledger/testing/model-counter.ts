@@ -74,6 +74,14 @@ export function closeDay(model: Model, date: string, counted: number, explained:
   return objections
 }
 
+/** Only the last closed day, and not in a locked month. */
+export function reopenDay(model: Model, date: string): Objections {
+  if (date === '' || date !== closedThrough(model)) return ['DAY_NOT_LAST_CLOSED']
+  if (model.locked.get(date.slice(0, 7)) === true) return ['PERIOD_LOCKED']
+  model.closes.pop()
+  return []
+}
+
 export function lockMonth(model: Model, month: string): Objections {
   model.locked.set(month, true)
   return []

@@ -1,30 +1,137 @@
-import type { Kysely } from 'kysely'
-import type { DayClose } from '#contract/counter/day-close'
+import { type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
+import type { listDayCloses as contract, DayClose } from '#contract/counter/day-close'
+import { addDays } from '#contract/fields/dates'
 import { toRupees } from '#contract/fields/money'
+import { type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
-import { type RecordedFilter, recordedEvents } from './recorded-events.ts'
+import { type DrawerDay, drawerByDay } from '#records/institutes/drawer'
+import { type Recorded, type RecordedFilter, recordedEvents } from './recorded-events.ts'
 
-export const listDayCloses = async (db: Kysely<DB>, filter: RecordedFilter): Promise<DayClose[]> =>
-  (await recordedEvents(db, ['DayClosed'], filter)).map(({ event, by, note, institute }) => {
-    const { date, counted, confirmed, headSeq, headHash, reason: _, openFrom: __, ...paise } = event.data
-    return {
-      date,
-      opening: toRupees(paise.opening),
-      received: toRupees(paise.received),
-      otherIncome: toRupees(paise.otherIncome),
-      refunds: toRupees(paise.refunds),
-      expenses: toRupees(paise.expenses),
-      banked: toRupees(paise.banked),
-      expected: toRupees(paise.expected),
-      counted,
-      countedTotal: toRupees(paise.countedTotal),
-      difference: toRupees(paise.difference),
-      reason: note,
-      confirmed,
-      headSeq,
-      headHash,
-      instituteName: institute,
-      closedBy: by,
-      createdAt: event.recordedAt,
+type Close = Recorded<'DayClosed'>
+type Reopening = Recorded<'DayReopened'>
+
+interface CloseFilter extends RecordedFilter {
+  /** Whether each close lists what moved on each of its days. */
+  readonly withDays?: boolean
+}
+
+/** The closes of days, newest first, also those that hold no more because their day was reopened. */
+export async function listDayCloses(
+  db: Kysely<DB>,
+  { startDate, endDate, withDays = false, ...scope }: CloseFilter,
+): Promise<DayClose[]> {
+  const { placed } = await historyOf(db, scope)
+  const closes = await recordedEvents(db, ['DayClosed'], { ...scope, startDate, endDate })
+  const reopenings = await recordedEvents(db, ['DayReopened'], scope)
+  return Promise.all(
+    closes.map(async close => {
+      const place = placed.get(nameOf(close.event.institute, close.event.seq))
+      const after = place?.before ?? null
+      const isIts = ({ event }: Reopening) =>
+        event.institute === close.event.institute && event.data.close === close.event.seq
+      return presented(close, after, reopenings.find(isIts), withDays ? await daysOf(db, close, after) : [])
+    }),
+  )
+}
+
+/** A close or a reopening, as far as it decides which days are closed. */
+interface Mark {
+  readonly institute_id: string
+  readonly seq: number
+  readonly type: 'DayClosed' | 'DayReopened'
+  readonly date: string
+}
+
+interface History {
+  /** By branch and sequence number of each close: the last day that was closed before it. */
+  readonly placed: ReadonlyMap<string, { readonly before: string | null }>
+  /** By branch: the last day that is closed now. */
+  readonly closedThrough: ReadonlyMap<string, string>
+}
+
+const nameOf = (institute: string, seq: number) => `${institute} ${seq}`
+
+/** Follows every branch through its closes and reopenings. The day that is reopened is always the last closed one. */
+async function historyOf(db: Kysely<DB>, scope: Scope): Promise<History> {
+  const { rows } = await sql<Mark>`
+    select institute_id, seq, type, data ->> 'date' as date from events
+    where type in ('DayClosed', 'DayReopened') and ${within(scope, 'institute_id')} order by seq`.execute(db)
+  const placed = new Map<string, { before: string | null }>()
+  const closed = new Map<string, string[]>()
+  for (const { institute_id, seq, type, date } of rows) {
+    const days = closed.get(institute_id) ?? []
+    closed.set(institute_id, days)
+    if (type === 'DayReopened') days.pop()
+    else {
+      placed.set(nameOf(institute_id, seq), { before: days.at(-1) ?? null })
+      days.push(date)
     }
-  })
+  }
+  const last = [...closed].flatMap(([institute, days]) => days.slice(-1).map(day => [institute, day] as const))
+  return { placed, closedThrough: new Map(last) }
+}
+
+const daysOf = (db: Kysely<DB>, { event }: Close, after: string | null): Promise<readonly DrawerDay[]> =>
+  drawerByDay(db, event.institute, { after, until: event.data.date, upTo: event.seq })
+
+function presented(
+  { event, by, note, institute }: Close,
+  after: string | null,
+  reopening: Reopening | undefined,
+  days: readonly DrawerDay[],
+): DayClose {
+  const { date, counted, confirmed, headSeq, headHash, reason: _, openFrom: __, ...paise } = event.data
+  return {
+    date,
+    coversFrom: after && addDays(after, 1),
+    days: days.map(day => ({ date: day.date, ...moved(day) })),
+    opening: toRupees(paise.opening),
+    ...moved(paise),
+    expected: toRupees(paise.expected),
+    counted,
+    countedTotal: toRupees(paise.countedTotal),
+    difference: toRupees(paise.difference),
+    reason: note,
+    confirmed,
+    headSeq,
+    headHash,
+    instituteName: institute,
+    closedBy: by,
+    createdAt: event.recordedAt,
+    reopened: reopening ? { by: reopening.by, at: reopening.event.recordedAt, reason: reopening.note } : null,
+  }
+}
+
+const moved = (paise: Omit<DrawerDay, 'date'>) => ({
+  received: toRupees(paise.received),
+  otherIncome: toRupees(paise.otherIncome),
+  refunds: toRupees(paise.refunds),
+  expenses: toRupees(paise.expenses),
+  banked: toRupees(paise.banked),
+})
+
+/** How far back open days are looked for; whoever never closes a day isn't told of years. */
+const lookedBack = 31
+
+/** The past days on which money moved and that no close has taken in, newest first. */
+export async function listOpenDays(db: Kysely<DB>, scope: Scope, today: string): Promise<OpenDays> {
+  const { closedThrough } = await historyOf(db, scope)
+  const days = await db
+    .selectFrom('read.account_days as d')
+    .innerJoin('institutes as i', 'i.id', 'd.institute_id')
+    .select(['d.institute_id', 'd.day', 'i.name'])
+    .distinct()
+    .where('d.day', '>=', addDays(today, -lookedBack))
+    .where('d.day', '<', today)
+    .where(sql<boolean>`d.account like 'assets:%' and d.account <> 'assets:receivable:fees'`)
+    .where(within(scope, 'd.institute_id'))
+    .orderBy('d.day', 'desc')
+    .orderBy('i.name')
+    .execute()
+  return days
+    .filter(({ institute_id, day }) => day > (closedThrough.get(institute_id) ?? ''))
+    .map(({ day, name }) => ({ date: day, instituteName: name }))
+}
+
+type OpenDays = z.infer<(typeof contract)['answer']>['openDays']

@@ -22,6 +22,7 @@ const withoutMoney = [
   'PaymentAnnotated',
   'ReceiptPrinted',
   'DayClosed',
+  'DayReopened',
   'PeriodLocked',
   'PeriodUnlocked',
 ] as const

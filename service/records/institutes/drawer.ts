@@ -1,10 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import { type Paise, paise } from '#contract/fields/money'
 import { literals } from '#db/lists/literals'
-import type { DrawerSums } from '#ledger/closing/commands'
+import { nothingClosed } from '#ledger/closing/closing'
+import type { DrawerSums, LastClose } from '#ledger/closing/commands'
+import { evolveClosing } from '#ledger/closing/evolve'
+import { readEvent } from '#ledger/events/events'
 import { eventsWhere } from '#ledger/events/lists'
 import type { DrawerColumn, EventSpec } from '#ledger/events/spec'
 import type { DB } from '#models/database'
+
+/** What moved on one day, in paise. */
+export type DrawerDay = Readonly<Record<DrawerColumn, Paise>> & { readonly date: string }
 
 /** Whether the cash of a column comes into the drawer or leaves it; both are shown as they are most often, above zero. */
 const signs: Readonly<Record<DrawerColumn, 1 | -1>> = {
@@ -52,6 +58,44 @@ export async function drawerUntil(transaction: Kysely<DB>, institute: string, da
     from cash`.execute(transaction)
   const [row] = rows
   if (!row) throw new Error('A sum has one row.')
+  return { ...columnsOf(row), openFrom: Number(row.openFrom) }
+}
+
+/** The close that holds in a branch, and how its books stood before; null before the first close. Under the head's lock. */
+export async function lastClose(transaction: Kysely<DB>, institute: string): Promise<LastClose | null> {
+  const { rows } = await sql<{ canon: string }>`
+    select e.canon from events e
+    where e.institute_id = ${institute} and e.type in ('DayClosed') and not exists (
+      select from events r where r.institute_id = e.institute_id and r.type in ('DayReopened')
+        and (r.data ->> 'close')::bigint = e.seq)
+    order by e.seq desc limit 2`.execute(transaction)
+  const [last, before] = rows.map(({ canon }) => readEvent(canon)).filter(event => event.type === 'DayClosed')
+  if (!last) return null
+  const { closedThrough, cash, openFrom } = before ? evolveClosing(nothingClosed, before) : nothingClosed
+  return { seq: last.seq, before: { closedThrough, cash, openFrom } }
+}
+
+/** What moved in the drawer on each of the days that a close took in, summed from the events that it saw. */
+export async function drawerByDay(
+  db: Kysely<DB>,
+  institute: string,
+  { after, until, upTo }: { readonly after: string | null; readonly until: string; readonly upTo: number },
+): Promise<readonly DrawerDay[]> {
+  const { rows } = await sql<Record<DrawerColumn, number> & { date: string }>`
+    with legs as (
+      select e.type, e.occurred_on, (leg ->> 'amount')::bigint as amount, leg ->> 'account' as account,
+        exists (select from jsonb_array_elements(e.data -> 'postings') other where other ->> 'account' like 'income:%') as of_income
+      from events e, jsonb_array_elements(e.data -> 'postings') leg
+      where e.institute_id = ${institute} and e.seq <= ${upTo}
+        and e.occurred_on > coalesce(${after}::date, '-infinity') and e.occurred_on <= ${until}),
+    cash as (select occurred_on, amount, ${columnOfCash} as counts_as from legs where account = 'assets:cash')
+    select occurred_on as date, ${sumOf('received')}, ${sumOf('otherIncome')}, ${sumOf('refunds')}, ${sumOf('expenses')}, ${sumOf('banked')}
+    from cash group by occurred_on order by occurred_on`.execute(db)
+  return rows.map(({ date, ...row }) => ({ date, ...columnsOf(row) }))
+}
+
+/** Paise by column, all of them as they are most often, above zero. */
+const columnsOf = (row: Record<DrawerColumn, number>): Record<DrawerColumn, Paise> => {
   const figure = (column: DrawerColumn): Paise => paise(Number(row[column]) * signs[column] + 0)
   return {
     received: figure('received'),
@@ -59,7 +103,6 @@ export async function drawerUntil(transaction: Kysely<DB>, institute: string, da
     refunds: figure('refunds'),
     expenses: figure('expenses'),
     banked: figure('banked'),
-    openFrom: Number(row.openFrom),
   }
 }
 

@@ -60,6 +60,7 @@ const left: Readonly<Record<string, string>> = {
   'POST /cash-deposits': money,
   'DELETE /cash-deposits/:id': money,
   'POST /reports/day-close': money,
+  'DELETE /reports/day-close/:date': money,
   'POST /periods': money,
   'DELETE /periods/:month': money,
 }

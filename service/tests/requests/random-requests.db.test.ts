@@ -206,7 +206,8 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
 /** The expected cash of each day close, as the ledger and the model calculated it. */
 async function expectCloses({ name, model }: Branch): Promise<void> {
   const { dayCloses } = await desk.admin.ok(listDayCloses, { query: { instituteName: name } })
-  const shown = dayCloses.map(({ date, expected, countedTotal, difference }) => {
+  const holding = dayCloses.filter(({ reopened }) => reopened === null)
+  const shown = holding.map(({ date, expected, countedTotal, difference }) => {
     expect(paise(difference)).toBe(paise(countedTotal) - paise(expected))
     return { date, expected: paise(expected), counted: paise(countedTotal) }
   })

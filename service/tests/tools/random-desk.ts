@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { person } from '#api/routes/testing/desk'
 import { at } from '#api/testing/at'
 import type { Client, Loose, Raw } from '#api/testing/client'
-import { closeDay } from '#contract/counter/day-close'
+import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { lockPeriod, unlockPeriod } from '#contract/counter/periods'
@@ -228,6 +228,11 @@ export const closeDrawer = (branch: Branch, { date, off, explained }: Count): Pr
   return call(branch, closeDay, { body }, counter.closeDay(branch.model, date, coins * 50, explained))
 }
 const closing = ask('close', count, closeDrawer)
+const reopening = ask('reopen', fc.boolean(), (branch, last) => {
+  const date = last ? (branch.model.closes.at(-1)?.date ?? '2026-03-29') : '2026-03-30'
+  const query = { reason: 'A slip was found', instituteName: branch.name }
+  return call(branch, reopenDay, { params: { date }, query }, counter.reopenDay(branch.model, date))
+})
 const month = '2026-03'
 const locking = ask('lock', fc.constant(null), branch =>
   call(branch, lockPeriod, { body: { month, instituteName: branch.name } }, counter.lockMonth(branch.model, month)),
@@ -288,6 +293,7 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 2, arbitrary: banking },
   { weight: 1, arbitrary: unbanking },
   { weight: 1, arbitrary: closing },
+  { weight: 1, arbitrary: reopening },
   { weight: 1, arbitrary: locking },
   { weight: 1, arbitrary: unlocking },
   { weight: 2, arbitrary: recording },

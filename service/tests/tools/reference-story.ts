@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Desk, type EnrollmentFields, newKey, person } from '#api/routes/testing/desk'
-import { closeDay } from '#contract/counter/day-close'
+import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { recordEntry, voidEntry } from '#contract/counter/entries'
 import { lockPeriod, unlockPeriod } from '#contract/counter/periods'
@@ -122,6 +122,11 @@ const close =
   ({ pune }) =>
     pune.ok(closeDay, { body: { date, counted: { 500: 2, 200: 1, 100: 1 }, reason: 'A coin is missing' } })
 
+const reopenDayOf =
+  (date: string): Step =>
+  ({ admin }) =>
+    admin.ok(reopenDay, { params: { date }, query: { ...body, reason: 'Counted again' } })
+
 /** Tally costs 5,000 and Java 12,000.50. Everything is entered on its own day; nothing is backdated. */
 const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
   [
@@ -184,7 +189,7 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
     pay('by hand', 'Farid', 1000, 'cash'),
   ],
   ['2026-06-24', change('Farid', ({ tally }) => ({ courseId: tally.id }))],
-  ['2026-06-25', close('2026-06-24')],
+  ['2026-06-25', close('2026-06-24'), reopenDayOf('2026-06-24'), close('2026-06-24')],
   ['2026-06-26', voidPaymentOf('by hand'), pay('by phone', 'Farid', 1000, 'upi')],
   ['2026-06-27', settle('Divya', 2500, 500, 'upi'), pay('at last', 'Indu', 2000, 'upi')],
   [

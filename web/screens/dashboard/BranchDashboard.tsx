@@ -1,4 +1,5 @@
 import { MethodCard, MonthsCard } from '../../shared/charts/cards.tsx'
+import { OpenDays } from '../../shared/closing/OpenDays.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
@@ -27,6 +28,7 @@ export default function BranchDashboard() {
     <>
       <PageHeader title="Branch dashboard" description={user.branch} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <OpenDays instituteName={user.instituteName ?? ''} link />
         <FilterBar />
         {dashboard.failed && <ErrorState title={failed} onRetry={dashboard.tryAgain} retrying={dashboard.fetching} />}
         <Overview

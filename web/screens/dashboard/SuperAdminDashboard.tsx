@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MethodCard, MonthsCard } from '../../shared/charts/cards.tsx'
+import { OpenDays } from '../../shared/closing/OpenDays.tsx'
 import { checksQuery } from '../../shared/settings/queries.ts'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
@@ -29,6 +30,7 @@ export default function SuperAdminDashboard() {
       <PageHeader title="Dashboard" description={data ? `As of ${formatInstant(data.asOf)}` : '\u00a0'} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {checks.data && <ChecksAlert checks={checks.data} />}
+        <OpenDays instituteName={filters.instituteName} link />
         <FilterBar institutes />
         {dashboard.failed && (
           <ErrorState

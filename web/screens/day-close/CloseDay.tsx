@@ -8,17 +8,22 @@ import { methodNames } from '#contract/method-names'
 import { rupeesInWords } from '#wording/number-words'
 import { ApiError, api } from '../../shared/api/api.ts'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
-import { TextField } from '../../shared/ui/controls/inputs.tsx'
+import { CheckboxField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { type CountValues, countedOf, totalOf } from './countForm.ts'
+import { clock, closingHour, isEarly } from './days.ts'
 import { sheetLink } from './links.ts'
 import { useMoved } from './OtherMethods.tsx'
 
 const failed = 'Failed to close the day'
 const Reason = z.object({ reason: text(500).optional() })
+const EarlyReason = Reason.extend({
+  sure: z.literal(true, { error: 'must be ticked, because the day is not over.' }),
+})
+type ReasonValues = z.input<typeof Reason> & { sure?: boolean }
 
 interface CloseDayProps {
   instituteName: string
@@ -34,8 +39,11 @@ interface CloseDayProps {
  */
 export function CloseDay({ instituteName, count, confirmed, onClosed, onClose }: CloseDayProps) {
   const navigate = useNavigate()
-  const form = useContractForm<z.input<typeof Reason>>(Reason, { defaultValues: { reason: '' } })
   const { date } = count
+  const [early] = useState(() => isEarly(date))
+  const form = useContractForm<ReasonValues>(early ? EarlyReason : Reason, {
+    defaultValues: { reason: '', sure: false },
+  })
   const [difference, setDifference] = useState<string | null>(null)
   const saving = useSaveForm({
     form,
@@ -68,6 +76,7 @@ export function CloseDay({ instituteName, count, confirmed, onClosed, onClose }:
         <p className="figures text-figure font-semibold">{formatRupees(totalOf(count.counts))}</p>
         <p className="mt-1 text-control text-second">{rupeesInWords(totalOf(count.counts))}</p>
       </div>
+      {early && <Early date={date} sure={field(form, 'sure')} />}
       <Unticked instituteName={instituteName} date={date} confirmed={confirmed} />
       {difference !== null && (
         <>
@@ -83,6 +92,24 @@ export function CloseDay({ instituteName, count, confirmed, onClosed, onClose }:
         </>
       )}
     </SaveDialog>
+  )
+}
+
+/** Asks once more, because nothing can be taken for the rest of the day. */
+function Early({ date, sure: { error, ...input } }: { date: string; sure: ReturnType<typeof field> }) {
+  return (
+    <div className="grid gap-2 rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control">
+      <p className="font-medium text-amber">
+        It is {clock(new Date())}, and the desk is open until {closingHour(date)}. Once the day is closed, no payment
+        can be recorded today.
+      </p>
+      <CheckboxField label="Close it now all the same" aria-describedby={error && 'not-sure'} {...input} />
+      {error && (
+        <p id="not-sure" className="text-label text-red">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }
 

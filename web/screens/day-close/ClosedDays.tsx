@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DayClose } from '#contract/counter/day-close'
+import { dayClosesQuery } from '../../shared/closing/queries.ts'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { closedDayColumns } from './columns.tsx'
 import { sheetLink } from './links.ts'
-import { dayClosesQuery } from './queries.ts'
 
 /** The closed days, each with its count and its difference. */
 export default function ClosedDays({ instituteName }: { instituteName: string }) {
   const closed = useQuery({
     ...dayClosesQuery(instituteName),
     enabled: instituteName !== '',
-    select: ({ dayCloses }) => dayCloses.map(day => ({ ...day, id: `${day.date} ${day.instituteName}` })),
+    select: ({ dayCloses }) => dayCloses.map(day => ({ ...day, id: `${day.instituteName} ${day.headSeq}` })),
   })
   return (
     <section aria-labelledby="closed-days" className="grid grid-cols-[minmax(0,1fr)] gap-3">

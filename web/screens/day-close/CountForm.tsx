@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { formatDate } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { dateOrNone } from '#contract/fields/real-date'
+import { dayClosesQuery } from '../../shared/closing/queries.ts'
 import { DraftOffer } from '../../shared/draft/DraftOffer.tsx'
 import { useDraft } from '../../shared/draft/useDraft.ts'
 import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
@@ -21,7 +22,6 @@ import { CountTable } from './CountTable.tsx'
 import { type CountValues, countForm, emptyCount } from './countForm.ts'
 import { sheetLink } from './links.ts'
 import { OtherMethods } from './OtherMethods.tsx'
-import { dayClosesQuery } from './queries.ts'
 
 /** Step one of two: the cash in the drawer, note by note, and which other methods agree. It is compared afterwards. */
 export function CountForm({ instituteName }: { instituteName: string }) {
@@ -91,6 +91,7 @@ function useClosedThrough(instituteName: string): string | undefined {
     ...dayClosesQuery(instituteName),
     select: ({ dayCloses }) =>
       dayCloses
+        .filter(({ reopened }) => reopened === null)
         .map(({ date }) => date)
         .toSorted()
         .at(-1),

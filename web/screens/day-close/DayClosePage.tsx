@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { OpenDays } from '../../shared/closing/OpenDays.tsx'
 import { instituteParam, useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
@@ -47,6 +48,7 @@ export default function DayClosePage() {
             />
           </div>
         )}
+        {institute !== '' && <OpenDays instituteName={institute} />}
         {institute === '' ? <Skeleton lines={8} /> : <CountForm key={institute} instituteName={institute} />}
         <Deposits instituteName={institute} />
         <Suspense fallback={<Skeleton lines={5} />}>

@@ -6,10 +6,11 @@ import { methodNames } from '#contract/method-names'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
 import { nameOf } from './countForm.ts'
+import { covers } from './days.ts'
 import { useMoved } from './OtherMethods.tsx'
 
 /** How the expected cash comes about, what was counted, and where the ledger stood at that moment. */
-export function DaySheet({ day }: { day: DayClose }) {
+export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose | undefined }) {
   return (
     <article
       aria-label={`Day sheet of ${day.instituteName}`}
@@ -20,8 +21,21 @@ export function DaySheet({ day }: { day: DayClose }) {
         <h2 className="text-section font-semibold wrap-anywhere">{day.instituteName}</h2>
         <p className="text-body">
           Day sheet of <span className="font-semibold">{paperDate(day.date)}</span>
+          {isLong(day) && <span className="block text-control">{`covers ${covers(day)}`}</span>}
         </p>
       </header>
+      {day.reopened && (
+        <p role="note" className="mt-3 border-2 border-red px-3 py-1.5 text-body font-semibold wrap-anywhere text-red">
+          REOPENED on {formatInstant(day.reopened.at)} by {day.reopened.by?.fullName ?? 'the system'}
+          {day.reopened.reason && `: ${day.reopened.reason}`}. This count no longer holds.
+        </p>
+      )}
+      {replaces && (
+        <p className="mt-3 text-control wrap-anywhere">
+          Takes the place of the close of {formatInstant(replaces.createdAt)}, which was reopened
+          {replaces.reopened?.reason && `: ${replaces.reopened.reason}`}.
+        </p>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 py-5 sm:grid-cols-2 print:grid-cols-2">
         <Part title="Cash by the books">
           <Line name="Opening">{formatRupees(day.opening)}</Line>
@@ -57,6 +71,7 @@ export function DaySheet({ day }: { day: DayClose }) {
         </Part>
         <OtherMethods day={day} />
       </div>
+      {isLong(day) && <Days days={day.days} />}
       <footer className="grid gap-4 border-t border-line pt-3 text-label text-second">
         <div className="flex flex-wrap items-end justify-between gap-6">
           <p>
@@ -80,7 +95,7 @@ function OtherMethods({ day }: { day: DayClose }) {
   const { data = [] } = useMoved(day.instituteName, day.date)
   if (data.length === 0) return null
   return (
-    <Part title="Without cash">
+    <Part title={isLong(day) ? `Without cash on ${paperDate(day.date)}` : 'Without cash'}>
       {data.map(({ paymentMethod, received, paidOut }) => (
         <Line
           key={paymentMethod}
@@ -90,6 +105,48 @@ function OtherMethods({ day }: { day: DayClose }) {
         </Line>
       ))}
     </Part>
+  )
+}
+
+/** Whether the sheet takes in more than its own day. */
+const isLong = ({ date, coversFrom, days }: DayClose) =>
+  (coversFrom !== null && coversFrom < date) || days.some(day => day.date < date)
+
+/** What moved in the drawer on each day that the sheet takes in. */
+function Days({ days }: Pick<DayClose, 'days'>) {
+  return (
+    <div className="mb-5 break-inside-avoid overflow-x-auto">
+      <h3 className="mb-1.5 text-body font-semibold">Cash by day</h3>
+      <table className="w-full text-control">
+        <thead>
+          <tr className="border-t border-text text-left">
+            {['Day', 'Fees received', 'Other income', 'Refunds', 'Expenses', 'To the bank'].map((name, index) => (
+              <th
+                key={name}
+                scope="col"
+                className={`py-1 font-medium text-second ${index > 0 ? 'pl-3 text-right' : ''}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ date, received, otherIncome, refunds, expenses, banked }) => (
+            <tr key={date} className="border-t border-line">
+              <th scope="row" className="figures py-1 text-left font-medium">
+                {paperDate(date)}
+              </th>
+              {Object.entries({ received, otherIncome, refunds, expenses, banked }).map(([name, amount]) => (
+                <td key={name} className="figures py-1 pl-3 text-right">
+                  {formatRupees(amount)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

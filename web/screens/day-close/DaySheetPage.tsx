@@ -1,30 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
+import { LockOpen, SearchX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { downloadDaySheet } from '#contract/counter/day-close'
 import { formatDate } from '#contract/fields/dates'
 import { webPaths } from '#contract/product/web-paths'
 import { isMissing } from '../../shared/api/failures.ts'
+import { dayClosesQuery } from '../../shared/closing/queries.ts'
 import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
-import { ButtonLink } from '../../shared/ui/controls/Button.tsx'
+import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { DownloadPdf } from '../../shared/ui/files/DownloadPdf.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { BackLink } from '../../shared/ui/page/TextLink.tsx'
 import { PrintButton } from '../../shared/ui/print/PrintButton.tsx'
 import { DaySheet } from './DaySheet.tsx'
-import { dayClosesQuery } from './queries.ts'
+
+const ReopenDay = lazy(() => import('./ReopenDay.tsx'))
 
 /** `/day-close/:date`: the sheet of a closed day, to be signed and filed. It prints from this page. */
 export default function DaySheetPage() {
   const { date = '' } = useParams()
   const [search] = useUrlState()
+  const { role } = useUser()
+  const [reopening, setReopening] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     ...dayClosesQuery(search.get(instituteParam) ?? '', date),
     select: ({ dayCloses }) => dayCloses,
     meta: { failed: 'Failed to fetch closed days', missing: false },
   })
+  const [newest = null] = data && new Set(data.map(day => day.instituteName)).size === 1 ? data : []
   if (data?.length === 0 || (!data && isMissing(error))) return <NotClosed />
   return (
     <>
@@ -35,10 +42,15 @@ export default function DaySheetPage() {
           actions={
             data && (
               <>
-                {data.length === 1 && (
+                {newest && role === 'super_admin' && newest.reopened === null && (
+                  <Button icon={LockOpen} onClick={() => setReopening(true)}>
+                    Reopen Day
+                  </Button>
+                )}
+                {newest && (
                   <DownloadPdf
                     row={downloadDaySheet}
-                    query={{ date, instituteName: data[0]?.instituteName }}
+                    query={{ date, instituteName: newest.instituteName }}
                     fileName={`Day close ${date}.pdf`}
                     noun="day sheet"
                   />
@@ -53,9 +65,16 @@ export default function DaySheetPage() {
         )}
         {!data && !error && <Skeleton lines={8} />}
       </div>
-      {data?.map(day => (
-        <DaySheet key={day.instituteName} day={day} />
+      {data?.map((day, index) => (
+        <DaySheet
+          key={`${day.instituteName} ${day.headSeq}`}
+          day={day}
+          replaces={data.slice(index + 1).find(({ instituteName }) => instituteName === day.instituteName)}
+        />
       ))}
+      <Suspense fallback={null}>
+        {reopening && newest && <ReopenDay day={newest} onClose={() => setReopening(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { DayClose } from '#contract/counter/day-close'
 import { formatDate } from '#contract/fields/dates'
 import { Money } from '../../shared/ui/format/Money.tsx'
+import { Badge } from '../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
 import { DifferenceText } from './DifferenceText.tsx'
 
@@ -12,7 +13,14 @@ export const closedDayColumns = column.columns([
   column.accessor('date', {
     header: 'Day',
     meta: { phone: 'title' },
-    cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
+    cell: ({ row: { original: day } }) => (
+      <>
+        <span className="figures">{formatDate(day.date)}</span>
+        {day.coversFrom !== null && day.coversFrom < day.date && (
+          <span className="block text-label font-normal text-second">with days from {formatDate(day.coversFrom)}</span>
+        )}
+      </>
+    ),
   }),
   column.accessor('expected', {
     header: 'Expected',
@@ -33,6 +41,11 @@ export const closedDayColumns = column.columns([
     id: 'reason',
     header: 'Reason',
     cell: ({ getValue }) => <span className="line-clamp-2 min-w-24">{getValue() ?? '–'}</span>,
+  }),
+  column.accessor(row => (row.reopened ? 'Reopened' : 'Closed'), {
+    id: 'status',
+    header: 'Status',
+    cell: ({ getValue }) => <Badge tone={getValue() === 'Closed' ? 'green' : 'slate'}>{getValue()}</Badge>,
   }),
   column.accessor(row => row.closedBy?.fullName ?? undefined, {
     id: 'closedBy',

@@ -1,17 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listDayCloses } from '#contract/counter/day-close'
 import { listCashDeposits } from '#contract/counter/deposits'
 import { getDayBook } from '#contract/reports/day-book'
 import { api } from '../../shared/api/api.ts'
-
-/** Closed days of an institute, or of all of them for ''; newest first. With a date, only that day. */
-export const dayClosesQuery = (instituteName: string, date = '') =>
-  queryOptions({
-    queryKey: ['closing', 'day-closes', instituteName, date],
-    queryFn: ({ signal }) =>
-      api(listDayCloses, { query: { ...(instituteName && { instituteName }), ...(date && { date }) }, signal }),
-    meta: { failed: 'Failed to fetch closed days' },
-  })
 
 export const cashDepositsQuery = (instituteName: string) =>
   queryOptions({

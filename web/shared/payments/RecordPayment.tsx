@@ -6,7 +6,9 @@ import type { Payment } from '#contract/shapes/payment'
 import { ApiError, api } from '../api/api.ts'
 import { fetchNewest } from '../api/fetchNewest.ts'
 import { useSave } from '../api/useSave.ts'
+import { useClosedToday } from '../closing/queries.ts'
 import { enrollmentQuery } from '../enrollments/queries.ts'
+import { useUser } from '../session/session.tsx'
 import { Button } from '../ui/controls/Button.tsx'
 import { today } from '../ui/format/dates.ts'
 import { refuse } from '../ui/forms/form.ts'
@@ -70,6 +72,13 @@ export function RecordPayment(props: RecordPaymentProps) {
   }
   useSaveShortcut(review ? save : toReview)
 
+  const { instituteName } = useUser()
+  const closing = useClosedToday(picked?.instituteName ?? instituteName ?? '')
+  const untouched = !form.formState.isDirty
+  // Nobody fills in a form that can't be saved; a form that was begun stays, with what was typed.
+  if (untouched && closing.isLoading) return null
+  if (untouched && closing.closed) return <ClosedToday onClose={onClose} />
+
   return (
     <Dialog
       open
@@ -93,6 +102,11 @@ export function RecordPayment(props: RecordPaymentProps) {
         <ReviewPayment payable={picked} values={review} error={record.error} failed={failed} />
       ) : (
         <form id={formId} noValidate onSubmit={toReview} className="grid gap-4">
+          {closing.closed && (
+            <p role="status" className="rounded-control border border-line bg-amber-soft px-3 py-2.5 text-amber">
+              {closedTitle}. {closedText}
+            </p>
+          )}
           {props.payable && picked ? (
             <PayableSummary payable={picked} />
           ) : (
@@ -104,6 +118,15 @@ export function RecordPayment(props: RecordPaymentProps) {
     </Dialog>
   )
 }
+
+const closedTitle = 'Today is closed at this branch'
+const closedText = 'It takes no more payments today. A super admin can reopen the day from its sheet, under Day Close.'
+
+const ClosedToday = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open onClose={onClose} title={closedTitle} footer={<Button onClick={onClose}>Close</Button>}>
+    <p className="text-body text-second">{closedText}</p>
+  </Dialog>
+)
 
 /**
  * Reloads the balance, because somebody else has taken a payment since this form was opened. What was typed stays, and

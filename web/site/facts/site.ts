@@ -1,22 +1,15 @@
 import { instituteName } from '#wording/institute-name'
+import { openingHours } from '#wording/opening-hours'
 
 /**
- * The institute as its public site shows it: the one place to change its address, hours, claims and people. The
+ * The institute as its public site shows it: the one place to change its address, claims and people. The
  * next build puts them on every page, into the sitemap's descriptions and into what search engines are told.
- * Its name, which paper shows as well, is in `service/wording/institute-name.ts`; after a change of it, run `node web/build/social-card.ts` to redraw the picture that shared links show.
+ * Its name and hours, which the desk uses as well, are in `service/wording/institute-name.ts` and `opening-hours.ts`; after a change of it, run `node web/build/social-card.ts` to redraw the picture that shared links show.
  */
 export interface Person {
   readonly name: string
   readonly role: string
   readonly text: string
-}
-
-interface Hours {
-  readonly days: string
-  readonly time: string
-  /** The same for machines: by day, and null when closed. */
-  readonly weekdays: readonly string[]
-  readonly open: { readonly from: string; readonly to: string } | null
 }
 
 interface Site {
@@ -36,7 +29,7 @@ interface Site {
   readonly coordinates: { readonly latitude: number; readonly longitude: number }
   /** Decides which day is today. */
   readonly timeZone: string
-  readonly hours: readonly Hours[]
+  readonly hours: typeof openingHours
   readonly claims: {
     readonly students: string
     readonly subjects: string
@@ -46,8 +39,6 @@ interface Site {
   readonly instructors: readonly Person[]
   readonly testimonials: readonly Person[]
 }
-
-const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
 export const site: Site = {
   name: instituteName,
@@ -63,11 +54,7 @@ export const site: Site = {
   },
   coordinates: { latitude: 25.2921, longitude: 79.8724 },
   timeZone: 'Asia/Kolkata',
-  hours: [
-    { days: 'Monday to Friday', time: '9:00 AM to 6:00 PM', weekdays: workdays, open: { from: '09:00', to: '18:00' } },
-    { days: 'Saturday', time: '9:00 AM to 4:00 PM', weekdays: ['Saturday'], open: { from: '09:00', to: '16:00' } },
-    { days: 'Sunday', time: 'Closed', weekdays: ['Sunday'], open: null },
-  ],
+  hours: openingHours,
   claims: { students: '500+', subjects: '10+', courses: '40+', rating: '4.9/5' },
   instructors: [
     {

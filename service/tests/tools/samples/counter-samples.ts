@@ -59,6 +59,13 @@ export const counterSamples: Readonly<Record<string, Sample>> = {
   'POST /reports/day-close': {
     input: () => ({ body: { date: freshDay(), counted: { '1': 0 }, instituteName: 'Pune' } }),
   },
+  'DELETE /reports/day-close/:date': {
+    input: async ({ desk }) => {
+      const body = { date: freshDay(), counted: { '1': 0 }, instituteName: 'Pune' }
+      await desk.admin.ok(closeDay, { body, key: newKey() })
+      return { params: { date: body.date }, query: { reason: 'A slip was found', instituteName: 'Pune' } }
+    },
+  },
   'GET /periods': ofPune,
   'POST /periods': { input: () => ({ body: { month: freshMonth(), instituteName: 'Pune' } }) },
   'DELETE /periods/:month': {

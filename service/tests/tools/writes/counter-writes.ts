@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Desk } from '#api/routes/testing/desk'
-import { closeDay, listDayCloses } from '#contract/counter/day-close'
+import { closeDay, listDayCloses, reopenDay } from '#contract/counter/day-close'
 import { listCashDeposits, recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { listPeriods, lockPeriod, unlockPeriod } from '#contract/counter/periods'
 import { getEnrollment } from '#contract/enrollments/enrollments'
@@ -90,6 +90,16 @@ export const counterWrites: Readonly<Record<string, Write>> = {
     const body = { date: freshDay(), counted: { '10': 2 }, reason: 'From before' }
     const { dayClose } = await at.as(desk.pune).ok(closeDay, { body })
     expect(dayClose).toMatchObject({ expected: 0, countedTotal: 20, difference: 20, reason: 'From before' })
+    return async place => {
+      expect((await place.as(desk.pune).ok(listDayCloses)).dayCloses).toContainEqual(dayClose)
+    }
+  },
+  'DELETE /reports/day-close/:date': async (desk, at) => {
+    const date = freshDay()
+    await at.as(desk.pune).ok(closeDay, { body: { date, counted: { '20': 1 }, reason: 'From before' } })
+    const query = { reason: 'A slip was found', instituteName: 'Pune' }
+    const { dayClose } = await at.as(desk.admin).ok(reopenDay, { params: { date }, query })
+    expect(dayClose.reopened?.reason).toBe('A slip was found')
     return async place => {
       expect((await place.as(desk.pune).ok(listDayCloses)).dayCloses).toContainEqual(dayClose)
     }

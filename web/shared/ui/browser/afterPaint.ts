@@ -5,9 +5,6 @@ export const afterPaint = (work: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)))
 }
 
-/** Resolves when the screen shows its latest change. */
-export const painted = (): Promise<void> => new Promise(done => afterPaint(() => done()))
-
 /** Whether the screen has been painted. Until then, what it shows first is loaded before what only its controls need. */
 export function usePainted(): boolean {
   const [painted, setPainted] = useState(false)

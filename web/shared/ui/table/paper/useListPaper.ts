@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '../../../toasts/toast.tsx'
-import { painted } from '../../browser/afterPaint.ts'
+import { afterPaint } from '../../browser/afterPaint.ts'
 import { isPrintChord } from '../../print/chord.ts'
+
+/** Resolves when the screen shows its latest change. */
+const painted = (): Promise<void> => new Promise(done => afterPaint(() => done()))
 
 /** What is put on paper: rows of all pages, and whether some of them are not among these. */
 export interface ListPaper<Row> {

@@ -1,0 +1,34 @@
+import type * as contract from '#contract/counter/day-close'
+import { found } from '#desk/found'
+import { noteOf, notesOf } from '#desk/notes'
+import type { Parts } from '#desk/parts'
+import type { RequestTo } from '#desk/request'
+import { write } from '#desk/write'
+import { listDayCloses } from '#read/reports/day-closes'
+import { lastClose } from '#records/institutes/drawer'
+import { resolveInstitute } from '#records/institutes/institutes'
+
+/** Reopens the last closed day, seals the log, and returns the close that no longer holds. */
+export async function reopenDay(
+  request: RequestTo<typeof contract.reopenDay>,
+  parts: Parts,
+): Promise<contract.DayClose> {
+  const { params, query, caller } = request
+  const { date } = params
+  const institute = await resolveInstitute(parts.db, caller, query.instituteName)
+  const reason = noteOf(query.reason)
+  await write(parts, request, {
+    institute,
+    notes: notesOf(reason),
+    steps: [],
+    // Runs under the lock of the log's head, so that nobody closes or reopens a day in between.
+    records: async transaction => {
+      const last = await lastClose(transaction, institute)
+      const command = { type: 'ReopenDay' as const, date, reason: reason?.id ?? null, last }
+      return { steps: [{ kind: 'closing', stream: institute, command }] }
+    },
+  })
+  await parts.seal(institute)
+  const [dayClose] = await listDayCloses(parts.db, { institute, startDate: date, endDate: date })
+  return found(dayClose, 'Day')
+}

@@ -1,0 +1,79 @@
+import { expectAccessible } from '../../tools/accessible.ts'
+import { openBranch } from '../../tools/branch.ts'
+import { day, enrol, screenDate } from '../../tools/desk.ts'
+import { canReadPaper, printed } from '../../tools/paper.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+test('a day that is closed early is asked about, refuses payments before they are typed, and is reopened', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const { instituteName, desk } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName, fees: 6000 })
+  await page.clock.setFixedTime(`${day(0)}T08:09:00+05:30`)
+  await signIn(page, desk)
+  await page.goto('/day-close')
+  await page.getByRole('button', { name: `Close ${screenDate(day(0))}` }).click()
+  const closing = page.getByRole('dialog')
+  await expect(closing).toContainText('It is 08:09, and the desk is open until')
+  await page.keyboard.press('Control+Enter')
+  await expect(closing.getByText('Must be ticked, because the day is not over.')).toBeVisible()
+  await expectAccessible(page)
+  await closing.getByLabel('Close it now all the same').check()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Day closed successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reopen Day' })).toHaveCount(0)
+
+  await page.goto(`/payments?enrollment=${id}`)
+  await expect(page.getByRole('dialog', { name: 'Today is closed at this branch' })).toBeVisible()
+  await expectAccessible(page)
+
+  const owner = await browser.newPage({ baseURL: String(process.env.BASE_URL) })
+  await signIn(owner)
+  await owner.goto(`/day-close/${day(0)}?institute=${instituteName}`)
+  await owner.getByRole('button', { name: 'Reopen Day' }).click()
+  await owner.keyboard.press('Control+Enter')
+  await expect(owner.getByText('This field is required.')).toBeVisible()
+  await owner.getByLabel('Reason').fill('Closed in the morning by mistake')
+  await owner.keyboard.press('Control+Enter')
+  await expect(owner.getByText('Day reopened', { exact: true })).toBeVisible()
+  await expect(owner.getByRole('article')).toContainText('REOPENED on')
+  await expect(owner.getByRole('article')).toContainText('Closed in the morning by mistake')
+  await owner.goto(`/day-close?institute=${instituteName}`)
+  await expect(owner.getByRole('row', { name: /Reopened/ })).toBeVisible()
+  await owner.close()
+
+  await page.goto(`/payments?enrollment=${id}`)
+  const form = page.getByRole('dialog', { name: 'Record payment' })
+  await form.getByLabel('Amount').fill('100')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Receipt / })).toBeVisible()
+})
+
+test('days that nobody closed are named, and the sheet that takes them in says so', async ({ page, api }) => {
+  const { instituteName, desk } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-3) })
+  for (const [amount, paymentDate] of [
+    [100, day(-3)],
+    [200, day(-2)],
+    [300, day(-1)],
+  ])
+    await api.post('/payments', { enrollmentId: id, amount, paymentDate })
+  await api.post('/reports/day-close', { instituteName, date: day(-3), counted: { 100: 1 } })
+  await signIn(page, desk)
+  const open = page.getByRole('region', { name: 'Days not closed' })
+  await expect(open).toContainText(`2 days are not closed: ${screenDate(day(-1))}, ${screenDate(day(-2))}.`)
+  await open.getByRole('link', { name: 'Close the day' }).click()
+  await expect(open).toContainText('2 days are not closed')
+  await api.post('/reports/day-close', { instituteName, date: day(-1), counted: { 100: 6 } })
+  await page.goto(`/day-close/${day(-1)}`)
+  const sheet = page.getByRole('article')
+  await expect(sheet).toContainText(`covers ${screenDate(day(-2))} – ${screenDate(day(-1))}`)
+  await expect(sheet.getByRole('row')).toHaveCount(3)
+  if (canReadPaper) expect((await printed(page)).join(' ')).toContain('Cash by day')
+  await page.goto('/day-close')
+  await expect(page.getByText(`with days from ${screenDate(day(-2))}`)).toBeVisible()
+  await expect(open).toHaveCount(0)
+})

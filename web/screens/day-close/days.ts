@@ -1,0 +1,31 @@
+import type { DayClose } from '#contract/counter/day-close'
+import { formatTime, today } from '../../shared/ui/format/dates.ts'
+import { rangeText } from '../../shared/ui/format/rangeText.ts'
+
+/** The days that a close takes in, in words; the first close of all takes in everything before it. */
+export const covers = ({ date, coversFrom }: Pick<DayClose, 'date' | 'coversFrom'>): string =>
+  rangeText(coversFrom ?? '', date) ?? ''
+
+/**
+ * When the desk closes, as the public site says (a test compares them); on a day without hours, on which somebody works
+ * all the same, at the usual end. Repeated here, because a module shared with the site is loaded before the sign-in.
+ */
+const usualEnd = '18:00'
+const otherEnds: Readonly<Record<string, string>> = { Saturday: '16:00' }
+
+/** The hour, such as 18:00, at which the desk closes on a date. */
+export function closingHour(date: string): string {
+  const day = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(date))
+  return otherEnds[day] ?? usualEnd
+}
+
+/** Whether a day is closed while the desk is still open, so that payments would be refused for the rest of it. */
+export const isEarly = (date: string, now = new Date()): boolean =>
+  date === today(now) && clock(now) < closingHour(date)
+
+/** `8:09 am` as 08:09, which compares as text. */
+export function clock(now: Date): string {
+  const [, hour = '', minute = '', half] = /(\d+):(\d+)\s?([ap])m/i.exec(formatTime(now.toISOString())) ?? []
+  const hours = (Number(hour) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${minute}`
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listDayCloses } from '#contract/counter/day-close'
+import { api } from '../api/api.ts'
+import { today } from '../ui/format/dates.ts'
+
+/** Closed days of an institute, or of all of them for ''; newest first. With a date, only that day, with its parts. */
+export const dayClosesQuery = (instituteName: string, date = '') =>
+  queryOptions({
+    queryKey: ['closing', 'day-closes', instituteName, date],
+    queryFn: ({ signal }) =>
+      api(listDayCloses, { query: { ...(instituteName && { instituteName }), ...(date && { date }) }, signal }),
+    meta: { failed: 'Failed to fetch closed days' },
+  })
+
+/** Whether today takes no more entries at a branch. Without an answer a form opens: the server refuses what it must. */
+export function useClosedToday(instituteName: string) {
+  const { data = false, isLoading } = useQuery({
+    ...dayClosesQuery(instituteName, today()),
+    enabled: instituteName !== '',
+    select: ({ dayCloses }) => dayCloses.some(({ reopened }) => reopened === null),
+    meta: { failed: false },
+  })
+  return { closed: data, isLoading }
+}
