@@ -7,8 +7,7 @@ import { keepCheck } from '#jobs/record-check'
 import { openSigner } from '#log/seals/seal'
 import { projections } from '#models/all'
 import { install } from '#read/rebuild/install'
-import { readSeals } from '#read/verify/seals'
-import { verify } from '#read/verify/verify'
+import { verifyEverything } from '#read/verify/everything'
 import { readScriptSettings, readSettings } from '#settings/settings'
 import { openStorage } from '#storage/open'
 import { openBar } from './bar.ts'
@@ -49,9 +48,12 @@ await runScript(async onEnd => {
   await storage.check()
   const url = await databaseUrl(settings, onEnd)
   await prepareSchema(url, last)
-  const newer = await unknownSeals(storage, sums)
-  if (newer.length > 0 && !mayLoseEvents) refuseNewerSeals(newer)
-  await setAside(storage, newer, new Date())
+  const copy = settings.sealCopy && (await openStorage(settings.sealCopy))
+  for (const place of [storage, ...(copy ? [copy] : [])]) {
+    const newer = await unknownSeals(place, sums)
+    if (newer.length > 0 && !mayLoseEvents) refuseNewerSeals(newer, place)
+    await setAside(place, newer, new Date())
+  }
   await loadArchive(path, { url, storage, manifest, onProgress: bar.show })
   await migrate(url)
 
@@ -59,17 +61,13 @@ await runScript(async onEnd => {
   onEnd(() => pool.end())
   await install(pool, projections, bar.show)
   const { publicKey } = openSigner(settings.aadhaarKey)
-  const report = await verify(
-    pool,
-    projections,
-    bar.show,
-    await readSeals({ pool, storage, publicKey, timeZone: settings.timeZone }),
-  )
+  const { timeZone } = settings
+  const report = await verifyEverything({ pool, storage, copy, publicKey, timeZone }, bar.show)
   bar.end()
   await keepCheck(pool, 'verify', new Date(), outcomeOf(report))
   for (const { name, seq } of manifest.books) console.log(`${name}: ${seq.toLocaleString('en-IN')} events`)
   for (const key of manifest.missing) console.log(`The file ${key} was not in the backup.`)
-  for (const line of verifySummary(report)) console.log(line)
+  for (const line of verifySummary(report, timeZone)) console.log(line)
   console.log(`Restored the backup of ${manifest.madeAt}. Everybody has to sign in again.`)
   return report.findings.length === 0 ? 0 : exitCodes.failed
 })

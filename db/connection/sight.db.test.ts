@@ -156,11 +156,12 @@ describe('through a pooler', () => {
   test('what is told ends with the transaction, and a write is there when it is answered', async () => {
     pool = openPooled()
     const db = openSighted(pool, seeing(pune))
-    await db.updateTable('notes').set({ body: 'NEW' }).execute()
+    await db.insertInto('notes').values({ institute_id: pune, id: newId(), body: 'NEW' }).execute()
     expect(await untold()).toBe(0)
     expect((await database.owner.query('select body from notes order by body')).rows).toEqual([
       { body: 'NAS' },
       { body: 'NEW' },
+      { body: 'PUN' },
     ])
     const { rows } = await pool.query(`select current_setting('ledger.institutes', true) as told`)
     expect(rows[0].told).toBe('')

@@ -29,6 +29,7 @@ export const placements: Readonly<Record<keyof typeof tables, Placement>> = {
 
   // Half of its rows are about records that belong to no institute, and each of them tells browsers.
   audit: 'local',
+  audit_head: 'local',
   sessions: 'local',
   materials: 'local',
   offers: 'local',

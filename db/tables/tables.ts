@@ -2,7 +2,7 @@ import { institutes, invites, productSettings, sessions, users } from './account
 import type { KyselyTable } from './column.ts'
 import { courses, materials } from './courses.ts'
 import { checkpoints, checks, commands, events, ledgerHeads, projectionVersions, seals } from './ledger.ts'
-import { audit, files, notes, schemaMigrations, throttle } from './records.ts'
+import { audit, auditHead, files, notes, schemaMigrations, throttle } from './records.ts'
 import { achievements, contacts, offers } from './showcase.ts'
 import { openingBalances, students } from './students.ts'
 
@@ -13,6 +13,7 @@ import { openingBalances, students } from './students.ts'
 export const tables = {
   achievements,
   audit,
+  audit_head: auditHead,
   checkpoints,
   checks,
   commands,

@@ -12,6 +12,8 @@ export interface Snapshot {
   readonly tables: readonly (Table & { readonly rows: number })[]
   /** The institutes, each with the head of its log. */
   readonly books: Manifest['books']
+  /** The last chained row of the audit. */
+  readonly auditSeq: number
   readonly migrations: Manifest['migrations']
   readonly files: readonly string[]
 }
@@ -31,11 +33,15 @@ export async function takeSnapshot(url: string): Promise<Snapshot> {
     `select h.institute_id as institute, i.name, h.seq, encode(h.hash, 'hex') as hash
      from public.ledger_heads h join public.institutes i on i.id = h.institute_id order by i.name`,
   )
+  const { rows: audit } = await client.query<{ seq: number }>('select seq from public.audit_head')
   const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
     'select name, checksum from public.schema_migrations order by name',
   )
   const { rows: files } = await client.query<{ key: string }>('select key from public.files order by key')
-  return { client, takenAt: now[0]?.now ?? new Date(), tables, books, migrations, files: files.map(({ key }) => key) }
+  return {
+    ...{ client, takenAt: now[0]?.now ?? new Date(), tables, books, migrations },
+    ...{ auditSeq: audit[0]?.seq ?? 0, files: files.map(({ key }) => key) },
+  }
 }
 
 async function withRowCount(client: Client, table: Table) {

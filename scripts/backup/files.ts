@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { sealFolder } from '#log/seals/seal-logs'
+import { auditLog } from '#log/seals/audit-chain'
+import { parseSeal, sealFolder } from '#log/seals/seal-logs'
 import type { Storage } from '#storage/storage'
 import type { Archive } from './archive.ts'
 import type { Snapshot } from './dump.ts'
@@ -15,7 +16,7 @@ export interface AddedFiles {
 /** Adds the uploads that the snapshot names to an archive, and the seals of the events in it. */
 export async function addFiles(
   storage: Storage,
-  { files, books }: Snapshot,
+  { files, books, auditSeq }: Snapshot,
   archive: Archive,
   onFile: () => void,
 ): Promise<AddedFiles> {
@@ -26,17 +27,26 @@ export async function addFiles(
   }
   let seals = 0
   for await (const { key } of storage.list(sealFolder)) {
-    const [, institute, seq] = /^seals\/([^/]+)\/(\d+)\.json$/.exec(key) ?? []
-    const head = books.find(one => one.institute === institute)
+    const bytes = await bytesOf(storage, key)
+    const sealed = bytes && parseSeal(bytes.toString())
+    if (!bytes || !sealed) continue
+    const { institute, seq } = sealed.seal
+    const last = institute === auditLog ? auditSeq : books.find(one => one.institute === institute)?.seq
     // A seal made after the snapshot may be of an event that isn't in it.
-    if (head && Number(seq) <= head.seq && (await addFile(storage, key, archive))) seals += 1
+    if (last === undefined || seq > last) continue
+    await archive.add(names.files + key, bytes)
+    seals += 1
   }
   return { files: files.length - missing.length, seals, missing }
 }
 
 async function addFile(storage: Storage, key: string, archive: Archive): Promise<boolean> {
+  const bytes = await bytesOf(storage, key)
+  if (bytes) await archive.add(names.files + key, bytes)
+  return bytes !== undefined
+}
+
+async function bytesOf(storage: Storage, key: string): Promise<Buffer | undefined> {
   const stored = await storage.read(key)
-  if (!stored) return false
-  await archive.add(names.files + key, await buffer(stored.content))
-  return true
+  return stored && buffer(stored.content)
 }

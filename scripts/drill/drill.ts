@@ -25,7 +25,7 @@ export async function foreignLogs(pool: Pool, books: Manifest['books']): Promise
 }
 
 /** Where the running system stores things; the restored one must reach none of it. */
-const notPassedOn = { DATABASE_URL: '', DATABASE_POOL_URL: '', STORAGE_URL: '', BACKUP_DIR: '' }
+const notPassedOn = { DATABASE_URL: '', DATABASE_POOL_URL: '', STORAGE_URL: '', SEAL_COPY_URL: '', BACKUP_DIR: '' }
 
 /**
  * Runs the same restore as an operator would, on an empty data folder. Returns a sentence for each problem; none when

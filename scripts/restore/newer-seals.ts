@@ -24,9 +24,9 @@ export async function unknownSeals(storage: Storage, sums: ReadonlyMap<string, s
   return unknown.sort()
 }
 
-export function refuseNewerSeals(keys: readonly string[]): never {
+export function refuseNewerSeals(keys: readonly string[], { place }: Pick<Storage, 'place'>): never {
   throw new StartError(
-    `The file storage holds ${keys.length} seals that this backup doesn't contain, the last one ${keys.at(-1)}: ` +
+    `The file storage ${place} holds ${keys.length} seals that this backup doesn't contain, the last one ${keys.at(-1)}: ` +
       'what was recorded since the backup would be lost. Restore a newer backup, or add --set-aside to go on without it.',
   )
 }

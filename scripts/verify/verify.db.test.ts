@@ -1,8 +1,10 @@
 import { createSecretKey } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '#db/testing/folder'
+import { record } from '#ledger/testing/commands'
 import { openSigner } from '#log/seals/seal'
 import { sealLogs } from '#log/seals/seal-logs'
 import { cutLog, rewriteLog } from '#log/seals/testing/forge'
@@ -32,7 +34,29 @@ const verify = () =>
   })
 
 test('finds nothing in an untouched ledger', async () => {
-  expect(await verify()).toMatchObject({ code: 0, out: expect.stringContaining('with 1 seal: nothing found.') })
+  expect(await verify()).toMatchObject({ code: 0, out: expect.stringContaining('with 2 seals: nothing found.') })
+})
+
+test('says up to where each log is sealed, when and where, and what is not sealed yet', async () => {
+  await ledger.append({ ...record(), stream: newId() })
+  await ledger.project()
+  const { out } = await verify()
+  expect(out.split('\n')).toEqual(
+    expect.arrayContaining([
+      `Pune: sealed up to event 7, on 20-Nov-2026 at 00:10, in ${folder}.`,
+      'Pune: event 8 is not proved by any seal yet: a rewriting would not show.',
+      `The audit: sealed up to row 1, on 20-Nov-2026 at 00:10, in ${folder}.`,
+    ]),
+  )
+})
+
+test('names the walls that somebody took down', async () => {
+  await ledger.database.owner.query('drop trigger events_append_only on events')
+  await ledger.database.owner.query('grant insert on events to ledger_service')
+  const { code, out } = await verify()
+  expect(out).toContain('In the database the trigger events_append_only of public.events is missing.\n')
+  expect(out).toContain('In the database the grant to ledger_service on public.events is not as the product made it')
+  expect(code).toBe(1)
 })
 
 test.each([
@@ -61,7 +85,7 @@ test('reports a chain that was rewritten with new hashes, which only the seal re
   )
   const { code, out } = await verify()
   expect(out).toMatch(
-    /^Pune: Seal of 20-Nov-2026 says event 7 has hash [0-9a-f]{12}…, the log has [0-9a-f]{12}…: it was rewritten\.\nVerified 7 events of 1 institute, with 1 seal: 1 finding\.\n$/,
+    /^Pune: Seal of 20-Nov-2026 says event 7 has hash [0-9a-f]{12}…, the log has [0-9a-f]{12}…: it was rewritten\.\nPune: events 1 to 7 are not proved by any seal yet: .*\nThe audit: sealed up to row 1, .*\nVerified 7 events of 1 institute, with 2 seals: 1 finding\.\n$/,
   )
   expect(code).toBe(1)
 })
@@ -70,7 +94,7 @@ test('reports a log that was cut off together with its head, which only the seal
   await cutLog(ledger.database.owner, ledger.database.pool, 5)
   const { code, out } = await verify()
   expect(out).toMatch(
-    /^Pune: Seal of 20-Nov-2026 .* the log ends at event 5: its end was cut off\.\n.*: 1 finding\.\n$/,
+    /^Pune: Seal of 20-Nov-2026 .* the log ends at event 5: its end was cut off\.\nPune: events 1 to 5 .*\nThe audit: .*\n.*: 1 finding\.\n$/,
   )
   expect(code).toBe(1)
 })

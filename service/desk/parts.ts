@@ -20,7 +20,7 @@ export interface Common {
   /** Has a worker make a backup, or try to restore the last one. */
   readonly askForBackup: (what: 'backup' | 'drill') => Promise<void>
   /** Seals an institute's log as it is now. A failure is logged, and the nightly job makes up for it. */
-  readonly seal: (institute: string) => Promise<void>
+  readonly seal: (institute: string | null) => Promise<void>
   /** Tells the open streams what changed. */
   readonly live: Live
   /** Counts sign-in attempts. */

@@ -1,13 +1,17 @@
 import { createSecretKey } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 as newId } from 'uuid'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#db/testing/folder'
+import { record } from '#ledger/testing/commands'
 import { openSigner } from '#log/seals/seal'
+import { newestPath } from '#log/seals/seal-logs'
 import { cutLog } from '#log/seals/testing/forge'
 import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { openFolder } from '#storage/folder'
 import type { Storage } from '#storage/storage'
-import { type ChecksParts, sealNightly, verifyNightly } from './checks.ts'
+import { type ChecksParts, sealNightly, sealRegularly, verifyNightly } from './checks.ts'
 
 /** The nightly checks, and what is known of their results in the morning. */
 const ledger = ledgerForEachTest()
@@ -33,8 +37,8 @@ test('a ledger without findings is sealed and verified, and the checks say so', 
   await verifyNightly(parts('2026-11-20'))
   await sealNightly(parts('2026-11-21'))
   expect(await kept()).toEqual([
-    { job: 'seal', figures: { sealed: 1 }, findings: [] },
-    { job: 'verify', figures: { events: 7, institutes: 1, seals: 1 }, findings: [] },
+    { job: 'seal', figures: { sealed: 2 }, findings: [] },
+    { job: 'verify', figures: { events: 7, institutes: 1, seals: 2 }, findings: [] },
     { job: 'seal', figures: { sealed: 0 }, findings: [] },
   ])
   expect(told).toEqual([])
@@ -70,5 +74,61 @@ test('a night without the storage seals nothing, says so, and still verifies the
     },
   ])
   await sealNightly(parts('2026-11-22'))
-  expect((await kept()).at(-1)).toEqual({ job: 'seal', figures: { sealed: 1 }, findings: [] })
+  expect((await kept()).at(-1)).toEqual({ job: 'seal', figures: { sealed: 2 }, findings: [] })
+})
+
+describe('every few minutes', () => {
+  const at = (time: string, more: Partial<ChecksParts> = {}) => ({
+    ...{ ...parts('2026-11-20'), ...more },
+    clock: () => new Date(`2026-11-20T${time}:00+05:30`),
+  })
+  const newest = async (institute: string, place = folder) =>
+    JSON.parse(await readFile(join(place, newestPath(institute)), 'utf8')).seal
+
+  test('what is new is sealed in place of what was sealed before, and no more is kept of it', async () => {
+    expect((await sealRegularly(at('10:00'))).figures).toEqual({ sealed: 2 })
+    expect(await newest(ledger.institute)).toMatchObject({ seq: 7, at: '2026-11-20T04:30:00.000Z' })
+    expect((await sealRegularly(at('10:05'))).figures).toEqual({ sealed: 0 })
+    await ledger.append({ ...record(), stream: newId() })
+    await ledger.project()
+    expect((await sealRegularly(at('10:10'))).figures).toEqual({ sealed: 1 })
+    expect(await newest(ledger.institute)).toMatchObject({ seq: 8, at: '2026-11-20T04:40:00.000Z' })
+    expect((await verifyNightly(at('10:15'))).findings).toEqual([])
+    expect(await kept()).toEqual([{ job: 'verify', figures: { events: 8, institutes: 1, seals: 2 }, findings: [] }])
+  })
+
+  test('a log that was rewritten keeps the seal that shows it, and is told of at once', async () => {
+    await sealRegularly(at('10:00'))
+    await cutLog(ledger.database.owner, ledger.database.pool, 5)
+    await ledger.append(
+      { ...record(), stream: newId() },
+      { ...record(), stream: newId() },
+      { ...record(), stream: newId() },
+    )
+    const { findings } = await sealRegularly(at('10:05'))
+    expect(findings).toEqual([expect.stringMatching(/: Seal of 20-Nov-2026 says event 7 .*: it was rewritten\.$/)])
+    expect(told).toEqual([new Error(findings[0])])
+    expect(await kept()).toEqual([{ job: 'seal', figures: { sealed: 0 }, findings }])
+    expect(await newest(ledger.institute)).toMatchObject({ seq: 7 })
+  })
+
+  test('a second place has the seals too, and gives away whoever rewrites database and file storage', async () => {
+    const second = await temporaryFolder()
+    const copy = openFolder(second)
+    await sealNightly(at('00:10', { copy }))
+    await sealRegularly(at('10:00', { copy }))
+    expect(await newest(ledger.institute, second)).toMatchObject({ seq: 7 })
+    await cutLog(ledger.database.owner, ledger.database.pool, 5)
+    await ledger.database.owner.query('alter table seals disable trigger user')
+    await ledger.database.owner.query('delete from seals')
+    await ledger.database.owner.query(
+      'alter table seals enable always trigger seals_append_only, enable always trigger seals_never_truncated',
+    )
+    await rm(join(folder, 'seals'), { recursive: true })
+    expect((await verifyNightly(at('10:05'))).findings).toEqual([])
+    expect((await verifyNightly(at('10:05', { copy }))).findings).toEqual([
+      expect.stringMatching(/^Pune: Seal of 20-Nov-2026 says event 7 .* its end was cut off\.$/),
+    ])
+    await rm(second, { recursive: true })
+  })
 })

@@ -1,13 +1,17 @@
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
-import { type SealParts, sealLogs } from '#log/seals/seal-logs'
-import { projections } from '#models/all'
-import { readSeals } from '#read/verify/seals'
-import { verify } from '#read/verify/verify'
-import { type Outcome, recordCheck } from './record-check.ts'
+import { auditLog } from '#log/seals/audit-chain'
+import { logsToSeal, type SealParts, sealLogs, sealNewest } from '#log/seals/seal-logs'
+import { verifyEverything } from '#read/verify/everything'
+import type { Finding } from '#read/verify/finding'
+import { readNewest } from '#read/verify/seals'
+import type { VerifyReport } from '#read/verify/verify'
+import { inspectSeals } from '#read/verify/verify-seals'
+import { type Outcome, recordCheck, recordTrouble } from './record-check.ts'
 
 /** Schedules in the database use these names, so they must not change. */
 const sealQueue = 'seal-books'
+const sealNewestQueue = 'seal-newest'
 const verifyQueue = 'verify-books'
 
 export interface ChecksParts extends SealParts {
@@ -25,16 +29,30 @@ export const sealNightly = (parts: ChecksParts): Promise<Outcome> =>
 /** Verifies the ledger together with the seals, as `npm run verify` does. */
 export const verifyNightly = (parts: ChecksParts): Promise<Outcome> =>
   recordCheck(parts, 'verify', async () => {
-    const { pool, storage, timeZone, signer } = parts
-    const seals = await readSeals({ pool, storage, timeZone, publicKey: signer.publicKey })
-    return outcomeOf(await verify(pool, projections, () => {}, seals))
+    return outcomeOf(await verifyEverything({ ...parts, publicKey: parts.signer.publicKey }))
   })
 
+/**
+ * Every few minutes: seals what is new, unless a log disagrees with its newest seal, whose evidence must stay. Kept only
+ * when something is wrong: otherwise the seals themselves say that they were made.
+ */
+export const sealRegularly = (parts: ChecksParts): Promise<Outcome> =>
+  recordTrouble(parts, 'seal', async () => {
+    const { pool, signer } = parts
+    const seals = await readNewest({ ...parts, publicKey: signer.publicKey }, await logsToSeal(pool))
+    const found = [...seals.findings, ...(await inspectSeals(pool, seals.seals)).findings]
+    const disagreeing = new Set(found.flatMap(({ institute }) => (institute === null ? [] : [institute])))
+    return { figures: { sealed: await sealNewest(parts, disagreeing) }, findings: found.map(sentence) }
+  })
+
+const sentence = ({ institute, text }: Finding): string =>
+  institute === null ? text : `${institute === auditLog ? 'The audit' : institute}: ${text}`
+
 /** The part of a report that is stored. */
-export function outcomeOf({ events, institutes, seals, findings }: Awaited<ReturnType<typeof verify>>): Outcome {
+export function outcomeOf({ events, institutes, seals, findings }: VerifyReport): Outcome {
   return {
     figures: { events, institutes, seals },
-    findings: findings.map(({ institute, text }) => (institute === null ? text : `${institute}: ${text}`)),
+    findings: findings.map(sentence),
   }
 }
 
@@ -44,7 +62,7 @@ export function outcomeOf({ events, institutes, seals, findings }: Awaited<Retur
 const young = { events: 20_000, seconds: 60 }
 
 /**
- * Runs nightly in the institute's time zone. Every start also seals what is new. A night that was missed is made up for
+ * Runs nightly in the institute's time zone, and seals what is new every few minutes. Every start seals for good. A night that was missed is made up for
  * once.
  */
 export async function workOnChecks(boss: PgBoss, parts: ChecksParts): Promise<void> {
@@ -52,6 +70,8 @@ export async function workOnChecks(boss: PgBoss, parts: ChecksParts): Promise<vo
   await boss.work(sealQueue, () => sealNightly(parts))
   await boss.schedule(sealQueue, '10 0 * * *', {}, nightly)
   await boss.send(sealQueue, {})
+  await boss.work(sealNewestQueue, () => sealRegularly(parts))
+  await boss.schedule(sealNewestQueue, '*/5 * * * *', {}, { tz: parts.timeZone })
   await boss.work(verifyQueue, () => verifyNightly(parts))
   await boss.schedule(verifyQueue, '0 2 * * *', {}, nightly)
   if (await isYoung(parts.pool)) await boss.send(verifyQueue, {}, { startAfter: young.seconds })
@@ -69,5 +89,6 @@ const longest = 6 * 60 * 60
 
 export async function createCheckQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(sealQueue, { policy: 'short', notify: true, retryLimit: 3, retryDelay: 600 })
+  await boss.createQueue(sealNewestQueue, { policy: 'short', notify: true, retryLimit: 0 })
   await boss.createQueue(verifyQueue, { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: longest })
 }

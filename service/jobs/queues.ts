@@ -32,6 +32,8 @@ export interface WorkParts {
   readonly storage?: Storage | undefined
   /** Encrypt photos of Aadhaar cards in the storage. Without them no job does. */
   readonly keys?: Keys | undefined
+  /** Where seals are kept once more. */
+  readonly sealCopy?: Storage | undefined
   /** Seals the ledger into the storage. Without it no job checks the ledger. */
   readonly signer?: Signer | undefined
   /** The folder for backups. Without it no job makes any. */
@@ -46,13 +48,27 @@ export interface WorkParts {
 
 /** Works on every queue, and projects at once what was appended while no worker ran. */
 export async function workOnQueues(boss: PgBoss, parts: WorkParts): Promise<void> {
-  const { pool, ledger, run, storage, keys, signer, backupDir, ending, clock, today, timeZone, onError } = parts
+  const {
+    pool,
+    ledger,
+    run,
+    storage,
+    keys,
+    sealCopy: copy,
+    signer,
+    backupDir,
+    ending,
+    clock,
+    today,
+    timeZone,
+    onError,
+  } = parts
   await workOnProjections(boss, run)
   await workOnOverdue(boss, { pool, ledger, today }, timeZone)
   await workOnForgetting(boss, { pool, clock })
   if (storage) await workOnSweep(boss, { pool, storage, clock })
   if (storage && keys) await workOnSealingPhotos(boss, { pool, storage, keys, onError })
-  if (storage && signer) await workOnChecks(boss, { pool, storage, signer, clock, timeZone, onError })
+  if (storage && signer) await workOnChecks(boss, { pool, storage, copy, signer, clock, timeZone, onError })
   await workOnBackups(boss, { pool, backupDir, ending, clock, timeZone, onError })
   await boss.send(projectQueue, {}, { singletonKey: randomUUID() })
 }

@@ -29,6 +29,18 @@ export async function recordCheck(parts: CheckParts, job: CheckedJob, work: () =
   return outcome
 }
 
+/** The same for a check that runs so often that only what it finds is stored. */
+export async function recordTrouble(
+  parts: CheckParts,
+  job: CheckedJob,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const outcome = await work().catch((error: unknown) => ({ figures: {}, findings: [failed(job, error)] }))
+  if (outcome.findings.length > 0) await keepCheck(parts.pool, job, parts.clock(), outcome)
+  for (const finding of outcome.findings) parts.onError(new Error(finding))
+  return outcome
+}
+
 const actions: Record<CheckedJob, string> = {
   seal: 'sealed',
   verify: 'verified',

@@ -35,6 +35,8 @@ export interface LedgerServiceParts extends Time {
   readonly storage?: Storage
   /** Encrypt photos of Aadhaar cards in the storage. Without them no job does. */
   readonly keys?: Keys
+  /** Where seals are kept once more. */
+  readonly sealCopy?: Storage | undefined
   /** Seals the ledger into the storage. Without it no job checks the ledger. */
   readonly signer?: Signer
   /** The folder for backups. Without it no job makes any. */

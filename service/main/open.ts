@@ -72,12 +72,14 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
   try {
     await clearLeftovers()
     const storage = await openCheckedStorage(settings, log)
+    const sealCopy = settings.sealCopy && (await openStorage(settings.sealCopy))
     const signer = openSigner(settings.aadhaarKey)
     const service = await openLedgerService({
       url,
       pool,
       sessions,
       storage,
+      sealCopy,
       signer,
       keys: vaultKeys(settings),
       backupDir: settings.backupDir,
@@ -93,8 +95,8 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
     const { ledger, projected, askForBackup } = service
     const throttle = openThrottle(settings.rateLimit, pool)
     const today = () => inZone(clock())
-    const seal = (institute: string) =>
-      sealLogs({ pool, storage, signer, clock }, institute).then(
+    const seal = (institute: string | null) =>
+      sealLogs({ pool, storage, copy: sealCopy, signer, clock }, institute).then(
         () => {},
         (error: unknown) => log.error({ err: error }, 'The books could not be sealed.'),
       )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#models/database'
 
@@ -37,6 +38,8 @@ export interface Change {
   readonly subject: Subject
   readonly id: string
   readonly changes?: Changes
+  /** What the record is like after the change, where `verify` compares it with the table. */
+  readonly digest?: Buffer | null
 }
 
 export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown } | 'changed' | 'shown'>>
@@ -53,6 +56,7 @@ export async function audit(db: Kysely<DB>, author: Author, change: Change): Pro
       subject_id: change.id,
       changes: JSON.stringify(change.changes ?? {}),
       address: author.address,
+      digest: change.digest ?? null,
     })
     .execute()
 }
@@ -72,6 +76,7 @@ export const auditOf =
     action: 'created' | 'changed' | 'deleted' | 'archived',
     before: object,
     after: Row,
+    digest: Buffer | null = null,
   ): Promise<void> =>
     audit(db, author, {
       institute: after.institute_id ?? null,
@@ -79,6 +84,7 @@ export const auditOf =
       subject,
       id: after.id,
       changes: differences(before, after),
+      digest,
     })
 
 /** The audit says only that these changed, never their values: secrets, and numbers that identify a person. */
@@ -99,3 +105,12 @@ export function differences(before: object, after: object): Changes {
   })
   return Object.fromEntries(changes)
 }
+
+/** Between the values, and in place of null: characters that nobody types. */
+const [separator, none] = ['\u001f', '\u001e']
+
+/** One hash of several values. In SQL, `service/log/seals/cover-notes.ts` says the same. */
+export const digestOf = (values: readonly (string | null)[]): Buffer =>
+  createHash('sha256')
+    .update(values.map(value => value ?? none).join(separator))
+    .digest()

@@ -74,6 +74,7 @@ describe('good values', () => {
     ['TIME_ZONE', 'UTC', { timeZone: 'UTC' }],
     ['STORAGE_URL', 'file:///srv/up%20loads', { storage: { kind: 'folder', path: '/srv/up loads' } }],
     ['STORAGE_URL', 's3://bucket', { storage: { kind: 's3', bucket: 'bucket', prefix: '' } }],
+    ['SEAL_COPY_URL', 'file:///mnt/usb', { sealCopy: { kind: 'folder', path: '/mnt/usb' } }],
     [
       'STORAGE_URL',
       's3://bucket/pune/?endpoint=https://s3.example.com&region=ap-south-1',

@@ -36,6 +36,8 @@ export interface Settings {
   readonly backupDir: string | undefined
   /** The folder to which the embedded Postgres' log is copied as it is written. Undefined: it isn't. */
   readonly logArchiveDir: string | undefined
+  /** Where seals are kept once more. */
+  readonly sealCopy: field.StorageSetting | undefined
 }
 
 /** The names of their files in the data folder, used where the environment sets no secret. */
@@ -71,6 +73,7 @@ const Environment = z.object({
   STORAGE_URL: field.Storage.optional(),
   BACKUP_DIR: z.string().optional(),
   LOG_ARCHIVE_DIR: z.string().optional(),
+  SEAL_COPY_URL: field.Storage.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: field.Secret.optional(),
   JWT_SECRET: field.JwtSecret.optional(),
@@ -105,6 +108,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     storage: Object.freeze(storageOf(env, dataDir)),
     backupDir: backupDirOf(env, dataDir),
     logArchiveDir: logArchiveOf(env),
+    sealCopy: sealCopyOf(env),
   })
 }
 
@@ -113,7 +117,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
  * found.
  */
 export interface ScriptSettings
-  extends Pick<Settings, 'dataDir' | 'databaseUrl' | 'storage' | 'backupDir' | 'timeZone'> {
+  extends Pick<Settings, 'dataDir' | 'databaseUrl' | 'storage' | 'sealCopy' | 'backupDir' | 'timeZone'> {
   readonly aadhaarKey: KeyObject | undefined
 }
 
@@ -126,6 +130,7 @@ export function readScriptSettings(environment: NodeJS.ProcessEnv = process.env)
     databaseUrl: env.DATABASE_URL,
     storage: storageOf(env, dataDir),
     backupDir: backupDirOf(env, dataDir),
+    sealCopy: sealCopyOf(env),
     timeZone: env.TIME_ZONE,
     aadhaarKey: env.AADHAAR_KEY ?? (kept === undefined ? undefined : field.AadhaarKey.parse(kept)),
   }
@@ -159,12 +164,18 @@ function poolOf({ DATABASE_URL, DATABASE_POOL_URL }: Environment): string | unde
 }
 
 function storageOf(env: Environment, dataDir: string): field.StorageSetting {
-  const { STORAGE_URL: place = { kind: 'folder', path: join(dataDir, 'uploads') } } = env
+  return withKey(env, 'STORAGE_URL', env.STORAGE_URL ?? { kind: 'folder', path: join(dataDir, 'uploads') })
+}
+
+const sealCopyOf = (env: Environment): field.StorageSetting | undefined =>
+  env.SEAL_COPY_URL && Object.freeze(withKey(env, 'SEAL_COPY_URL', env.SEAL_COPY_URL))
+
+function withKey(env: Environment, variable: string, place: field.StoragePlace): field.StorageSetting {
   if (place.kind === 'folder') return place
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (accessKeyId !== undefined && secretAccessKey !== undefined) return { ...place, accessKeyId, secretAccessKey }
   const missing = accessKeyId === undefined ? 'AWS_ACCESS_KEY_ID' : 'AWS_SECRET_ACCESS_KEY'
-  throw new StartError(`${missing} must be set when STORAGE_URL names a bucket.`)
+  throw new StartError(`${missing} must be set when ${variable} names a bucket.`)
 }
 
 /**

@@ -9,6 +9,7 @@ import { checkedKey, type Storage } from './storage.ts'
 export function openFolder(root: string): Storage {
   const pathOf = (key: string) => join(root, ...checkedKey(key).split('/'))
   return {
+    place: root,
     put: async (key, bytes) => {
       const path = pathOf(key)
       await makeFolder(dirname(path))

@@ -22,6 +22,7 @@ export function openS3(setting: S3Setting): Storage {
   const below = prefix === '' ? '' : `${prefix}/`
   const at = (key: string) => ({ Bucket, Key: below + checkedKey(key) })
   return {
+    place: `s3://${Bucket}${prefix === '' ? '' : `/${prefix}`}`,
     put: async (key, bytes, type) => {
       await reach(client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: type })))
     },

@@ -10,6 +10,8 @@ interface Stored {
  * once. While a storage can't be reached, its driver throws an error that `isUnavailable` recognises.
  */
 export interface Storage {
+  /** The folder or bucket, as a sentence names it. */
+  readonly place: string
   /** Resolves once the file would survive a power cut. The bytes are at most those of the largest upload. */
   readonly put: (key: string, bytes: Uint8Array, type: string) => Promise<void>
   /** Undefined if there is no such file. */

@@ -5,6 +5,7 @@ import { from } from 'pg-copy-streams'
 import { v7 as newId } from 'uuid'
 import { addDays } from '#contract/fields/dates'
 import { sessionConfig } from '#db/connection/connect'
+import { studentDigest } from '#log/seals/cover-notes'
 import { clock, inKolkata, type Scene } from '../scene.ts'
 import { type Branch, openBranch } from './branch.ts'
 import { eventLine, studentLine } from './lines.ts'
@@ -52,6 +53,10 @@ export async function fillBooks(
       filled.students += students
     }
     for (const { make } of extras) await client.query(make)
+    await client.query(
+      `insert into audit (institute_id, action, subject, subject_id, digest)
+       select institute_id, 'covered', 'student', id, ${studentDigest} from students`,
+    )
     await client.query('vacuum analyze')
     return filled
   } finally {

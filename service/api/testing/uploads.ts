@@ -7,10 +7,10 @@ import type { TestServer } from './server.ts'
 export const file = (bytes: Uint8Array | string, name: string, type = 'image/jpeg'): File =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
 
-/** All stored files: the keys in the storage, and the keys that records name. */
+/** All stored files but seals: the keys in the storage, and the keys that records name. */
 export async function storedFiles({ parts, database }: Pick<TestServer, 'parts' | 'database'>) {
   const keys: string[] = []
-  for await (const { key } of parts.storage.list('')) keys.push(key)
+  for await (const { key } of parts.storage.list('')) if (!key.startsWith('seals/')) keys.push(key)
   const { rows } = await database.owner.query<{ key: string }>('select key from files order by key')
   return { stored: keys.toSorted(), named: rows.map(({ key }) => key) }
 }

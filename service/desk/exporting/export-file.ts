@@ -13,11 +13,13 @@ import { audit } from '#records/audit'
 type Asked = RequestTo<typeof contract.downloadExport>
 
 /** Returns an export as a file, or only its manifest. Each export is recorded in the audit: who took which data out. */
-export async function exportFile(request: Asked, { db }: Parts): Promise<Download> {
+export async function exportFile(request: Asked, { db, seal }: Parts): Promise<Download> {
   const { params, query, caller } = request
   const { format, from, to, instituteName, part } = query
   refuseImpossible(request)
   const scope = { institute: caller.scope, instituteName }
+  // What leaves the house is sealed as it left.
+  await seal(caller.scope)
   const written = openExport(db, { kind: params.kind, format, from, to, scope })
   const file = part === 'manifest' ? await manifestOf(written) : { ...written, content: await begun(written.content) }
   try {

@@ -3,14 +3,14 @@ import canonicalize from 'canonicalize'
 import { z } from 'zod'
 
 /** The state of a log at an instant: its newest event was `seq` and had this hash. */
-export const Seal = z.object({
+const Seal = z.object({
   institute: z.uuid(),
   seq: z.number().int().positive(),
   /** Of the event, in hex. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   at: z.iso.datetime(),
 })
-export type Seal = z.infer<typeof Seal>
+type Seal = z.infer<typeof Seal>
 
 /** A seal as it is kept outside the database: anybody with the public key can check the signature (Ed25519, over the seal's canonical JSON). */
 export const SignedSeal = z.object({ seal: Seal, key: z.string(), signature: z.base64() })

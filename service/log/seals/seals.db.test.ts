@@ -11,6 +11,7 @@ import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { readSeals } from '#read/verify/seals'
 import { verify } from '#read/verify/verify'
 import { openFolder } from '#storage/folder'
+import { auditLog } from './audit-chain.ts'
 import { openSigner } from './seal.ts'
 import { sealLogs, sealPath } from './seal-logs.ts'
 
@@ -45,11 +46,14 @@ async function findings(publicKey: string | undefined = signer.publicKey): Promi
 
 describe('a seal', () => {
   test('is made once for each state of a log, in a table and in a file', async () => {
-    expect(await sealedOn('2026-11-19')).toBe(1)
+    expect(await sealedOn('2026-11-19')).toBe(2)
     expect(await sealedOn('2026-11-20')).toBe(0)
     await another()
     expect(await sealedOn('2026-11-21')).toBe(1)
-    const { rows } = await ledger.database.pool.query('select seq, sealed_at from seals order by seq')
+    const { rows } = await ledger.database.pool.query(
+      'select seq, sealed_at from seals where institute_id <> $1 order by seq',
+      [auditLog],
+    )
     expect(rows).toEqual([
       { seq: 7, sealed_at: new Date('2026-11-18T18:40:00Z') },
       { seq: 8, sealed_at: new Date('2026-11-20T18:40:00Z') },
@@ -77,6 +81,7 @@ describe('a seal', () => {
     const seal = await readFile(pathOf(7), 'utf8')
     const stranger = openSigner(createSecretKey(Buffer.alloc(32, 1)))
     expect(await findings(stranger.publicKey)).toEqual([
+      'The audit: Seal of 19-Nov-2026 for row 1 is not signed with the key of this system.',
       'Pune: Seal of 19-Nov-2026 for event 7 is not signed with the key of this system.',
     ])
     expect(await findings(undefined)).toEqual([])

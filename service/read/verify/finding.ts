@@ -1,5 +1,16 @@
 /** What is checked, in this order. */
-export type Check = 'gap' | 'chain' | 'head' | 'postings' | 'receipts' | 'seal' | 'projection' | 'balance'
+export type Check =
+  | 'gap'
+  | 'chain'
+  | 'head'
+  | 'postings'
+  | 'receipts'
+  | 'seal'
+  | 'audit'
+  | 'record'
+  | 'wall'
+  | 'projection'
+  | 'balance'
 
 /** Something that is wrong, in a sentence that names it. */
 export interface Finding {

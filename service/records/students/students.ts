@@ -7,7 +7,7 @@ import type { Keys } from '#files/vault'
 import { eventsWith } from '#ledger/events/lists'
 import { RefusedOnLog } from '#log/refused-on-log'
 import type { DB } from '#models/database'
-import { type Author, auditOf, changesNothing } from '#records/audit'
+import { type Author, auditOf, changesNothing, digestOf } from '#records/audit'
 import { definedFields, refuseStale, refuseTaken } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, registerFile } from '#records/files'
 import { keepNumber, noNumber } from './aadhaar.ts'
@@ -240,5 +240,12 @@ function auditStudent(
   before: object,
   { full_name: _, ...after }: Row,
 ): Promise<void> {
-  return auditOf('student')(transaction, author, action, before, after)
+  return auditOf('student')(transaction, author, action, before, after, digestOfStudent(after))
 }
+
+/** What identifies a student. One that is changed without this row in the audit is a finding of `verify`. */
+const digestOfStudent = (row: Omit<Row, 'full_name'>): Buffer =>
+  digestOf([
+    ...[row.id, row.first_name, row.middle_name, row.last_name, row.email, row.mobile, row.alternate_mobile],
+    ...[row.date_of_birth, row.address],
+  ])

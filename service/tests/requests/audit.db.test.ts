@@ -81,7 +81,7 @@ interface Row {
 const rows = async () =>
   (
     await desk.server.database.owner.query<Row>(
-      `select action || ' ' || subject as what, subject_id as who, address, at, changes::text as changes from audit order by id`,
+      `select action || ' ' || subject as what, subject_id as who, address, at, changes::text as changes from audit where action <> 'covered' order by id`,
     )
   ).rows
 const here = { as: ({ token }: { token: string | undefined }) => openClient(desk.server.url, token) }

@@ -13,6 +13,7 @@ export const common: Readonly<Record<string, string>> = {
   files: 'they are keys in the storage, which do not say whose they are',
   product_settings: 'they apply to all branches',
   checks: 'they cover all ledgers at once, and are shown only to users who see all branches',
+  audit_head: 'it is where the audit of all branches ends, which only the system reads',
   projection_versions: 'a read model has one version for all branches',
   throttle: 'it counts attempts by a hash, before the user is known',
   schema_migrations: 'the schema has one history, which only its owner reads',

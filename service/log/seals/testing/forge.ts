@@ -3,6 +3,10 @@ import { genesis, seal } from '#log/chain'
 import { projections } from '#models/all'
 import { rebuild } from '#read/rebuild/rebuild'
 
+/** As they were before, so that nothing shows in the table either. */
+const standing =
+  'alter table events enable always trigger events_append_only, enable always trigger events_never_truncated'
+
 /**
  * What somebody with all rights on the database and our own code can do: change the past and seal it anew, hash by hash,
  * so that head, receipts and read models agree. Afterwards nothing inside the database shows it.
@@ -23,7 +27,7 @@ export async function rewriteLog(owner: Pool, system: Pool, change: (canon: stri
     await owner.query('update ledger_heads set hash = $2 where institute_id = $1', [institute_id, hash])
     previous = hash
   }
-  await owner.query('alter table events enable trigger user')
+  await owner.query(standing)
   await rebuild(system, projections)
 }
 
@@ -37,6 +41,6 @@ export async function cutLog(owner: Pool, system: Pool, seq: number): Promise<vo
      from events e where e.institute_id = h.institute_id and e.seq = $1`,
     [seq],
   )
-  await owner.query('alter table events enable trigger user')
+  await owner.query(standing)
   await rebuild(system, projections)
 }
