@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Client } from 'pg'
 import { sessionConfig } from '#db/connection/connect'
 import { ReadOnlyServer, refuseReadOnly } from '#db/connection/primary'
@@ -54,10 +54,13 @@ export async function migrate(url: string, onProgress?: OnProgress, options: Mig
 }
 
 /**
- * The migrations of a folder in order. Line ends are normalised, so that a checkout on Windows has the same checksums.
+ * The migrations of a folder and of those in it, in the order of their numbers: the folders only keep the list short. Line
+ * ends are normalised, so that a checkout on Windows has the same checksums.
  */
 export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  const files = (await readdir(folder, { recursive: true })).filter(file => file.endsWith('.sql'))
+  const paths = new Map(files.map(file => [basename(file), join(folder, file)] as const))
+  const names = files.map(file => basename(file)).sort()
   const numbers = names.map(name => {
     const number = NAME.exec(name)?.[1]
     if (number === undefined) throw new Error(`The migration ${name} must be named NNNN-what-it-does.sql.`)
@@ -67,7 +70,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   if (twice !== undefined) throw new Error(`There are two migrations with the number ${twice}.`)
   return Promise.all(
     names.map(async name => {
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      const sql = (await readFile(paths.get(name) ?? name, 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
   )

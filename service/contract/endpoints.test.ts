@@ -118,6 +118,7 @@ const roles: Record<string, readonly string[]> = {
   'GET /health/live': [V, S, B, T],
   'GET /health/ready': [V, S, B, T],
   'GET /health/books': [S],
+  'POST /backups': [S],
 }
 
 /**
