@@ -92,6 +92,7 @@ const longTexts: readonly (readonly [string, string])[] = [
   ['dashes', '-'.repeat(120_000)],
   ['combining marks', `e${'\u0301'.repeat(70_000)}`],
 ]
+const messageOf = (text: string) => ({ name: text, email: text, subject: text, message: text })
 const longFields = ({ own }: World): Attack[] =>
   longTexts.flatMap(([what, text]) => [
     post(`${what} as notes`, '/payments', { enrollmentId: own.enrollment, amount: 1, notes: text }),
@@ -100,7 +101,11 @@ const longFields = ({ own }: World): Attack[] =>
       aadhaarNo: text,
     }),
     {
-      ...post(`${what} as a message`, '/contacts', { name: text, email: text, subject: text, message: text }),
+      ...post(`${what} as a message`, '/contacts', messageOf(text), 413),
+      who: 'visitor',
+    },
+    {
+      ...post(`some ${what} as a message`, '/contacts', messageOf(text.slice(0, 3_000))),
       who: 'visitor',
     },
   ])

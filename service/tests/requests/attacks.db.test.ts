@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPassword, startTestServer, type TestServer } from '#api/testing/server'
-import type { Attack } from './attack.ts'
-import { groups } from './groups.ts'
-import { judgeGroup } from './judge.ts'
-import { digestOfRefused, surroundings } from './product.ts'
-import { makeWorld, type World } from './world.ts'
+import type { Attack } from '../../../scripts/attacks/attack.ts'
+import { groups } from '../../../scripts/attacks/groups.ts'
+import { judgeGroup } from '../../../scripts/attacks/judge.ts'
+import { digestOfRefused, surroundings } from '../../../scripts/attacks/product.ts'
+import { makeWorld, type World } from '../../../scripts/attacks/world.ts'
 
 /** The attacks of `npm run test:attacks`, but for those that take long and for what others wait. */
 const jwtSecret = 'a secret of the attacked product, known to its attacker'
