@@ -111,7 +111,23 @@ function groupOf({ checkpoints }: Taken, only: string | undefined) {
 
 function partOf(taken: Taken, only: string | undefined): Part {
   const { institute, canons, head } = taken
-  return { institute, head, ...groupOf(taken, only), events: canons.map(readEvent), size: canons.length }
+  const events = wholeCommands(canons.map(readEvent), head)
+  return { institute, head, ...groupOf(taken, only), events, size: canons.length }
+}
+
+/**
+ * The events up to the end of a command, where a batch ends before the head: half of a correction would be read as a
+ * payment that is gone. What was recorded by one user at one instant under one key counts as one command; of more than
+ * fill a batch, all are taken.
+ */
+function wholeCommands(events: readonly LedgerEvent[], head: number): readonly LedgerEvent[] {
+  const last = events.at(-1)
+  if (!last || last.seq === head) return events
+  const { recordedAt, actor, command } = last
+  const end = events.findLastIndex(
+    one => one.recordedAt !== recordedAt || one.actor !== actor || one.command !== command,
+  )
+  return end < 0 ? events : events.slice(0, end + 1)
 }
 
 function progressOf({ events, others, from, head }: Part) {

@@ -91,6 +91,23 @@ describe('a run', () => {
     await expectSound()
   })
 
+  test('ends no batch within a command, so that nobody sees half of a correction', async () => {
+    const [, , one = ''] = institutes
+    const { id } = await desk.enrol()
+    const payment = await desk.pay({ id }, 100)
+    await openRunner().project([one])
+    const before = await head(one)
+    await record(one, batchSize - 1)
+    desk.setClock(`${today}T10:00:01+05:30`)
+    const command = { type: 'CorrectPayment' as const, paymentId: payment.id, amount: paise(200_00), reason: null }
+    const steps = [{ kind: 'enrollment' as const, stream: id, command }]
+    await desk.server.parts.ledger.submit({ institute: one, actor, steps })
+    const runner = openRunner()
+    await runner.project([one])
+    expect(runner.seen.get(one)).toEqual([before + batchSize - 1, before + batchSize + 1])
+    await expectSound()
+  })
+
   test('without new events changes nothing', async () => {
     const [one = ''] = institutes
     const [before, runner] = [await income(one), openRunner()]
