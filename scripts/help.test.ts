@@ -17,6 +17,7 @@ const scripts = [
   'standby',
   'bench',
   'attacks',
+  'faults',
 ]
 
 let dataDir: string
@@ -26,7 +27,10 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Those that npm knows by another name than their file's. */
-const commands = new Map([['attacks', 'test:attacks']])
+const commands = new Map([
+  ['attacks', 'test:attacks'],
+  ['faults', 'test:faults'],
+])
 
 describe.each(scripts)('npm run %s', name => {
   test('says how it is used, and does nothing else', async () => {

@@ -18,12 +18,16 @@ export function openTell(what: string, options: { readonly rounds: number; reado
     for (const line of lines) console.log(line)
     if (!options.keep) return
     const [after = 0] = loadavg()
-    const [cpu] = cpus()
-    const machine = `${cpus().length} × ${cpu?.model ?? 'processor'}, ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.versions.node}`
     const day = new Date().toISOString().slice(0, 10)
-    const measured = `Measured on ${day} by \`${command}\` on ${machine}; load ${before.toFixed(1)} before and ${after.toFixed(1)} after.`
+    const measured = `Measured on ${day} by \`${command}\` on ${machine()}; load ${before.toFixed(1)} before and ${after.toFixed(1)} after.`
     await replaceSection(what, [measured, '', '```', ...lines, '```'])
   }
+}
+
+/** What figures depend on: processors, memory and the version of Node. */
+export function machine(): string {
+  const [cpu] = cpus()
+  return `${cpus().length} × ${cpu?.model ?? 'processor'}, ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.versions.node}`
 }
 
 /** Puts the section of a measurement at the end of the page, in place of the one that stood there. */

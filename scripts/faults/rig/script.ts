@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import type { Rig } from './rig.ts'
+
+/** Runs a command of the product on a rig's data, and collects what it printed. */
+export async function runScriptOf(
+  { product, settings, dataDir }: Pick<Rig, 'product' | 'settings' | 'dataDir'>,
+  name: string,
+  ...args: string[]
+): Promise<{ code: number | null; lines: string[] }> {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+    cwd: product,
+    env: { PATH, HOME, DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, lines: `${out}${err}`.trim().split('\n') }
+}
