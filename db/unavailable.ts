@@ -5,7 +5,8 @@ import { codeOf } from './start-error.ts'
  * statement time-outs.
  */
 const temporaryCodes = /^(08...|57P0[1-5]|53...|40P01|40001|55P03|57014|25P03|25006)$/
-const networkCodes = new Set([
+/** What the system says of the network, and of a disk that has no room left. */
+const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -13,6 +14,8 @@ const networkCodes = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'EAI_AGAIN',
+  'ENOSPC',
+  'EDQUOT',
 ])
 
 /** Whether Postgres broke off a statement in favour of another session, so that trying again at once may help. */
@@ -37,5 +40,5 @@ export async function readingAgain<T>(read: () => Promise<T>): Promise<T> {
  */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
-  return code !== undefined && (temporaryCodes.test(code) || networkCodes.has(code))
+  return code !== undefined && (temporaryCodes.test(code) || systemCodes.has(code))
 }

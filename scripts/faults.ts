@@ -8,12 +8,13 @@ import { faultLines, head, rowOf } from './faults/results.ts'
 import { type Result, runCase } from './faults/run.ts'
 import { argumentsOf, exitCodes, runScript } from './script.ts'
 
-const usage = `Usage: npm run test:faults -- [case …] [--rounds N] [--product FOLDER] [--keep]
+const usage = `Usage: npm run test:faults -- [case …] [--rounds N] [--hold SECONDS] [--product FOLDER] [--keep]
 
 Starts the real product in separate processes, injects faults while it takes payments, and compares every answer with
 the log: nothing acknowledged is lost, nothing is there twice, no answer was untrue, and the chain holds.
 
   --rounds    how often each fault is injected; each case has its own number
+  --hold      for how many seconds a lock is held; 60 by default
   --product   the folder of the product to be tested, such as another release or a broken copy; this one by default
   --keep      puts the results into docs/reliability.md
 
@@ -24,18 +25,18 @@ Exit codes: 0 no faults were found; 1 faults were found; 2 the tests couldn't ru
 
 await runScript(async onEnd => {
   const { positionals, values } = argumentsOf(
-    { rounds: { type: 'string' }, product: { type: 'string' }, keep: { type: 'boolean' } },
+    { rounds: { type: 'string' }, hold: { type: 'string' }, product: { type: 'string' }, keep: { type: 'boolean' } },
     usage,
   )
   const chosen = positionals.length === 0 ? cases : cases.filter(({ name }) => positionals.includes(name))
-  const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
-  if (chosen.length < positionals.length || (rounds !== undefined && !(Number.isInteger(rounds) && rounds >= 1)))
-    throw new StartError(usage)
+  const rounds = wholeOf(values.rounds)
+  const hold = wholeOf(values.hold) ?? 60
+  if (chosen.length < positionals.length) throw new StartError(usage)
   const product = resolve(values.product ?? join(import.meta.dirname, '..'))
   const results: Result[] = []
   for (const one of chosen) {
     console.error(`${one.name}: ${one.what}`)
-    const result = await runCase(one, product, rounds ?? one.rounds, onEnd)
+    const result = await runCase(one, { product, rounds, hold }, onEnd)
     for (const line of faultLines(result)) console.error(line)
     results.push(result)
   }
@@ -45,3 +46,11 @@ await runScript(async onEnd => {
     await keep(results, ['npm run test:faults', ...(options.length > 0 ? ['--', ...options] : [])].join(' '))
   return results.some(({ evidence }) => faultsOf(evidence).length > 0) ? exitCodes.failed : 0
 })
+
+/** A whole number from 1; undefined if there is none. */
+function wholeOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1) throw new StartError(usage)
+  return number
+}

@@ -1,6 +1,9 @@
 import { backup } from './cases/backup.ts'
 import type { Case } from './cases/case.ts'
+import { clock } from './cases/clock.ts'
 import { closeRaces } from './cases/close-races.ts'
+import { diskFull } from './cases/disk-full.ts'
+import { heldLock } from './cases/held-lock.ts'
 import { jobs } from './cases/jobs.ts'
 import { killBackend } from './cases/kill-backend.ts'
 import { killPostgres } from './cases/kill-postgres.ts'
@@ -9,6 +12,9 @@ import { killWorker } from './cases/kill-worker.ts'
 import { lastRupee } from './cases/last-rupee.ts'
 import { lists } from './cases/lists.ts'
 import { network } from './cases/network.ts'
+import { noSessions } from './cases/no-sessions.ts'
+import { overload } from './cases/overload.ts'
+import { powerCut } from './cases/power-cut.ts'
 import { rebuild } from './cases/rebuild.ts'
 import { rollingRestart } from './cases/rolling-restart.ts'
 import { sameKey } from './cases/same-key.ts'
@@ -34,4 +40,10 @@ export const cases: readonly Case[] = [
   totals,
   rollingRestart,
   backup,
+  heldLock,
+  noSessions,
+  overload,
+  diskFull,
+  powerCut,
+  clock,
 ]

@@ -121,7 +121,7 @@ const isReady = async (url: string) => {
 
 /** The chain, the receipts, the read models and the balances. */
 async function prove({ database }: Rig, evidence: Evidence): Promise<void> {
-  const pool = openPool(database, { max: 2, applicationName: 'faults', role: SYSTEM_ROLE, statementTimeout: 0 })
+  const pool = openPool(await database(), { max: 2, applicationName: 'faults', role: SYSTEM_ROLE, statementTimeout: 0 })
   try {
     await learnLayout(pool)
     const { findings } = await verify(pool, projections)

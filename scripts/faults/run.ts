@@ -11,8 +11,20 @@ export interface Result {
   readonly skipped?: string
 }
 
+interface RunOptions {
+  readonly product: string
+  /** Instead of the case's own number. */
+  readonly rounds: number | undefined
+  /** For how many seconds a lock is held. */
+  readonly hold: number
+}
+
 /** Runs a case on a product of its own. Whatever it started is stopped when it ends, or with the script. */
-export async function runCase(one: Case, product: string, rounds: number, onEnd: OnEnd): Promise<Result> {
+export async function runCase(
+  one: Case,
+  { product, rounds = one.rounds, hold }: RunOptions,
+  onEnd: OnEnd,
+): Promise<Result> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     for (let next = stops.pop(); next; next = stops.pop()) await next()
@@ -22,7 +34,7 @@ export async function runCase(one: Case, product: string, rounds: number, onEnd:
   const from = performance.now()
   const result = { one, evidence }
   try {
-    await one.run({ product, rounds, evidence, onEnd: next => stops.push(next) })
+    await one.run({ product, rounds, hold, evidence, onEnd: next => stops.push(next) })
   } catch (error) {
     if (error instanceof Skipped) return { ...result, seconds: 0, skipped: error.message }
     evidence.broken.push(`The case did not end: ${error instanceof Error ? error.message : String(error)}`)

@@ -3,6 +3,8 @@ import type { RigOptions } from '../rig/rig.ts'
 
 interface CaseOptions extends RigOptions {
   readonly rounds: number
+  /** For how many seconds a lock is held. */
+  readonly hold: number
   /** Written as the case goes on, so that what was seen before a failure counts. */
   readonly evidence: Evidence
 }

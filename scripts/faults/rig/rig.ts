@@ -16,10 +16,12 @@ import { type Running, type Script, startProcess } from './process.ts'
 export interface Rig {
   readonly product: string
   readonly dataDir: string
-  /** The owner's URL of the database. */
-  readonly database: string
+  /** The owner's URL of the database, which gets another port when its own is lost or taken. */
+  readonly database: () => Promise<string>
   /** The session token of the super admin, for every process and every restart. */
   readonly token: string
+  /** Opens another session of the super admin. */
+  readonly signIn: () => Promise<string>
   /** By name; whoever kills one puts the next one in its place. */
   readonly processes: Map<string, Running>
   /** Where the API answers now. */
@@ -37,6 +39,8 @@ export interface RigOptions {
   readonly onEnd: OnEnd
   /** Where the data are to be; a new temporary folder unless it is given. */
   readonly place?: string
+  /** Settings of the product besides the usual ones. */
+  readonly settings?: NodeJS.ProcessEnv
   /** Arguments of Node in front of the product's own. */
   readonly preload?: readonly string[]
 }
@@ -46,15 +50,17 @@ const password = 'a-password-for-faults'
 /** `npm start` on a new data folder: one process with the Postgres that it embeds. */
 export async function openWhole(options: RigOptions): Promise<Rig> {
   const dataDir = await newFolder(options)
-  const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: password }
+  const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...options.settings }
   const rig = rigOf(options, dataDir, settings, () => 'start')
   await rig.start('whole')
   options.onEnd(() => stopAll(rig.processes))
-  const home = join(dataDir, 'postgres')
-  const secret = await readFile(join(home, 'password'), 'utf8')
-  const port = await readFile(join(home, 'port'), 'utf8')
-  const database = `postgres://${OWNER}:${secret.trim()}@127.0.0.1:${port.trim()}/${DATABASE}`
-  return { ...rig, ...openSql(database), token: await signedIn(rig.processes) }
+  const database = async () => {
+    const home = join(dataDir, 'postgres')
+    const secret = await readFile(join(home, 'password'), 'utf8')
+    const port = await readFile(join(home, 'port'), 'utf8')
+    return `postgres://${OWNER}:${secret.trim()}@127.0.0.1:${port.trim()}/${DATABASE}`
+  }
+  return { ...rig, ...openSql(database), token: await rig.signIn() }
 }
 
 /** Services and workers in processes of their own on a Postgres, which is embedded in this one. */
@@ -71,12 +77,13 @@ export async function openParts(
   const settings = {
     ...{ DATABASE_URL: embedded.url, STORAGE_URL: pathToFileURL(uploads).href, ADMIN_PASSWORD: password },
     ...{ JWT_SECRET: randomBytes(24).toString('hex'), AADHAAR_KEY: randomBytes(32).toString('hex') },
+    ...options.settings,
     ...(await environment(embedded.url)),
   }
   const rig = rigOf(options, dataDir, settings, name => (name.startsWith('worker') ? 'worker' : 'service'))
   options.onEnd(() => stopAll(rig.processes))
   for (const name of names) await rig.start(name)
-  return { ...rig, ...openSql(embedded.url), token: await signedIn(rig.processes) }
+  return { ...rig, ...openSql(async () => embedded.url), token: await rig.signIn() }
 }
 
 /** A folder that the account of an embedded Postgres can pass through. */
@@ -102,6 +109,7 @@ function rigOf(
     settings,
     processes,
     urls: () => urlsOf(processes),
+    signIn: () => signIn(urlsOf(processes)[0] ?? '', password),
     start: async (name: string, environment: NodeJS.ProcessEnv = {}) => {
       const running = await startProcess(product, scriptOf(name), { ...settings, ...environment }, preload)
       processes.set(name, running)
@@ -112,18 +120,16 @@ function rigOf(
 
 const urlsOf = (processes: Map<string, Running>) => [...processes.values()].flatMap(({ url }) => (url ? [url] : []))
 
-const signedIn = (processes: Map<string, Running>) => signIn(urlsOf(processes)[0] ?? '', password)
-
 async function stopAll(processes: Map<string, Running>): Promise<void> {
   for (const { child, stop } of [...processes.values()].toReversed())
     if (child.exitCode === null && child.signalCode === null) await stop()
 }
 
-function openSql(database: string): Pick<Rig, 'database' | 'sql'> {
+function openSql(database: Rig['database']): Pick<Rig, 'database' | 'sql'> {
   return {
     database,
     sql: async work => {
-      const owner = openPool(database, { max: 4, applicationName: 'faults', statementTimeout: 0 })
+      const owner = openPool(await database(), { max: 4, applicationName: 'faults', statementTimeout: 0 })
       try {
         return await work(owner)
       } finally {
