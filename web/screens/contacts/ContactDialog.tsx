@@ -10,8 +10,7 @@ import { callLink, replyLink } from './links.ts'
 import { useMarkRead, useMarkReplied } from './useContactStatus.ts'
 
 interface ContactDialogProps {
-  /** The message that is shown; none while the dialog is closed. */
-  contact: Contact | undefined
+  contact: Contact
   onClose: () => void
 }
 
@@ -19,7 +18,6 @@ interface ContactDialogProps {
 export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   useMarkRead(contact)
   const replied = useMarkReplied(onClose)
-  if (!contact) return null
   return (
     <Dialog
       open

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, MailCheck } from 'lucide-react'
+import { lazy } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Contact } from '#contract/shapes/contact'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { ContactCounts } from './ContactCounts.tsx'
-import { ContactDialog } from './ContactDialog.tsx'
 import { contactColumns } from './columns.tsx'
 import { contactsQuery } from './queries.ts'
 import { useMarkReplied } from './useContactStatus.ts'
+
+const ContactDialog = lazy(() =>
+  import('./ContactDialog.tsx').then(({ ContactDialog }) => ({ default: ContactDialog })),
+)
 
 /** The search parameter with the message that is open, so that Back closes it and a link shows it. */
 const openParam = 'message'
@@ -48,7 +53,11 @@ export default function ContactsPage() {
           empty={{ title: 'No contact submissions found', hint: 'Messages from the public contact form appear here.' }}
         />
       </div>
-      <ContactDialog contact={open} onClose={() => setSearch({ [openParam]: null, page: search.get('page') })} />
+      {open && (
+        <LateDialog>
+          <ContactDialog contact={open} onClose={() => setSearch({ [openParam]: null, page: search.get('page') })} />
+        </LateDialog>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MethodCard, MonthsCard } from '../../shared/charts/cards.tsx'
 import { OpenDays } from '../../shared/closing/OpenDays.tsx'
-import { checksQuery } from '../../shared/settings/queries.ts'
+import { checksQuery } from '../../shared/settings/checks.ts'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'

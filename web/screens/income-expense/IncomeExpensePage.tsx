@@ -19,11 +19,11 @@ import { branchEntryColumns, entryColumns } from './columns.tsx'
 import { EntryTotals } from './EntryTotals.tsx'
 import { entryFilters, entryList, entrySort } from './queries.ts'
 import { sumsOf } from './sums.ts'
-import { VoidEntry } from './VoidEntry.tsx'
 
 // The form library is loaded after the page is shown, and is ready before anybody clicks.
 const loadEntryDialog = () => import('./EntryDialog.tsx')
 const EntryDialog = lazy(() => loadEntryDialog().then(({ EntryDialog }) => ({ default: EntryDialog })))
+const VoidEntry = lazy(() => import('./VoidEntry.tsx').then(({ VoidEntry }) => ({ default: VoidEntry })))
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; entry: IncomeExpense } | null
 
@@ -106,7 +106,11 @@ export default function IncomeExpensePage() {
           />
         </LateDialog>
       )}
-      {opened?.what === 'delete' && <VoidEntry entry={opened.entry} onClose={close} />}
+      {opened?.what === 'delete' && (
+        <LateDialog>
+          <VoidEntry entry={opened.entry} onClose={close} />
+        </LateDialog>
+      )}
     </>
   )
 }

@@ -15,12 +15,14 @@ import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { useRows } from '../../shared/ui/table/useRows.ts'
 import { studentColumns } from './columns.tsx'
-import { DeleteStudent } from './DeleteStudent.tsx'
 import { enrollLink, studentLink } from './links.ts'
 
 // The form and its schemas are loaded after the list, so that they don't delay it but are ready when needed.
 const loadForm = () => import('./StudentDialog.tsx')
 const StudentDialog = lazy(loadForm)
+const DeleteStudent = lazy(() =>
+  import('./DeleteStudent.tsx').then(({ DeleteStudent }) => ({ default: DeleteStudent })),
+)
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; student: StudentRow } | null
 
@@ -92,7 +94,11 @@ export default function StudentsPage() {
           />
         )}
       </LateDialog>
-      {opened?.what === 'delete' && <DeleteStudent student={opened.student} onClose={close} />}
+      {opened?.what === 'delete' && (
+        <LateDialog>
+          <DeleteStudent student={opened.student} onClose={close} />
+        </LateDialog>
+      )}
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getChecks } from '#contract/product/health'
+import { queryOptions } from '@tanstack/react-query'
 import { getDeskSettings, getSettings } from '#contract/records/settings'
 import { api } from '../api/api.ts'
 
@@ -13,14 +12,5 @@ export const settingsQuery = queryOptions({
 export const deskSettingsQuery = queryOptions({
   queryKey: ['settings', 'desk'],
   queryFn: ({ signal }) => api(getDeskSettings, { signal }),
-  meta: { failed: false },
-})
-
-/** The last results of the nightly checks and of backups. */
-export const checksQuery = queryOptions({
-  placeholderData: keepPreviousData,
-  queryKey: ['dashboard', 'checks'],
-  queryFn: ({ signal }) => api(getChecks, { signal }),
-  // No toast: the checks run again tomorrow, and the dashboard's own figures don't depend on them.
   meta: { failed: false },
 })
