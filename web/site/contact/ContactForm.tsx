@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type FormEvent, type SubmitEvent, useState } from 'react'
 import { toast } from '../../shared/toasts/toast.tsx'
 import { TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { buttonLooks } from '../parts/look.ts'
@@ -7,9 +7,13 @@ import { failed, type Message, NotSent, sendMessage } from './message.ts'
 
 type State = { status: 'writing' } | { status: 'sending' } | { status: 'sent' } | { status: 'failed'; error: NotSent }
 
-/** Sends a message to the institute. The browser checks the fields; what was typed stays until the message is sent. */
+/**
+ * Sends a message to the institute. The browser checks the fields, and the form says at each what is wrong, in place of
+ * the browser's own bubble, which names one field at a time. What was typed stays until the message is sent.
+ */
 export function ContactForm() {
   const [state, setState] = useState<State>({ status: 'writing' })
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const sending = state.status === 'sending'
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -26,13 +30,26 @@ export function ContactForm() {
       toast.error(failed)
     }
   }
-  const errors: Record<string, string> = state.status === 'failed' ? state.error.fields : {}
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const { target } = event
+    if (!isField(target)) return
+    event.preventDefault()
+    setWrong(before => ({ ...before, [target.name]: sentenceOf(target) }))
+    if (target === event.currentTarget.querySelector(':invalid')) target.focus()
+  }
+  const type = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (state.status === 'sent') setState({ status: 'writing' })
+    if (isField(target) && wrong[target.name]) setWrong({ ...wrong, [target.name]: sentenceOf(target) })
+  }
+  const refused = state.status === 'failed' ? state.error.fields : {}
+  const errors: Record<string, string | undefined> = { ...refused, ...shownOf(wrong) }
   return (
     // Without scripts the form can't be sent, but POST at least keeps what was typed out of the address.
     <form
       method="post"
       onSubmit={submit}
-      onInput={() => state.status === 'sent' && setState({ status: 'writing' })}
+      onInvalidCapture={check}
+      onInput={type}
       aria-label="Write to us"
       className="relative grid gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
@@ -45,7 +62,6 @@ export function ContactForm() {
           required
           autoComplete="tel"
           pattern="\+?[0-9][0-9 \-]{5,17}"
-          title="A phone number of digits, such as 9876543210"
           error={errors.mobile}
         />
       </div>
@@ -75,6 +91,22 @@ export function ContactForm() {
     </form>
   )
 }
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const isField = (target: EventTarget): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** What is wrong with a field, by the browser's own check; '' if nothing is. */
+function sentenceOf({ name, validity }: Field): string {
+  if (validity.valid) return ''
+  if (validity.valueMissing) return 'This field is required.'
+  if (name === 'email') return 'Write an email address such as name@example.com.'
+  return name === 'mobile' ? 'Write a phone number of digits, such as 9876543210.' : 'This text is too long.'
+}
+
+const shownOf = (sentences: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(sentences).filter(([, sentence]) => sentence !== ''))
 
 /** How the last try ended, next to the button; screen readers read the toast instead. */
 function Outcome({ state }: { state: State }) {

@@ -29,7 +29,7 @@ export function MapCard({ tall = false }: { tall?: boolean }) {
             <button
               type="button"
               onClick={() => setShown(true)}
-              className="absolute right-3 bottom-3 ml-3 inline-flex min-h-9 items-center gap-2 rounded-control border border-control-line bg-surface px-3 text-control font-medium hover:border-second touch:min-h-11"
+              className="absolute top-3 right-3 ml-3 inline-flex min-h-9 items-center gap-2 rounded-control border border-control-line bg-surface px-3 text-control font-medium hover:border-second touch:min-h-11"
             >
               <MapPin aria-hidden size={16} strokeWidth={1.75} className="text-accent" />
               Show the map

@@ -70,3 +70,22 @@ const cutTexts = (page: Page) =>
       })
       .map(one => one.outerHTML.slice(0, 120)),
   )
+
+test('on a Sunday the hours say once that it is closed, and the map hides nothing that is drawn', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-22T06:30:00Z')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/contact')
+    const sunday = page
+      .getByRole('contentinfo')
+      .locator('div')
+      .filter({ hasText: /^Sunday/ })
+    await expect(sunday).toHaveText('SundayTodayClosed')
+    const card = page.getByRole('contentinfo')
+    const button = await card.getByRole('button', { name: 'Show the map' }).boundingBox()
+    const stand = await card.locator('svg text', { hasText: 'Bus stand' }).boundingBox()
+    if (!button || !stand) throw new Error('The map is hidden.')
+    const apart = button.y + button.height <= stand.y || button.x >= stand.x + stand.width
+    expect(apart, `at ${width} px`).toBe(true)
+  }
+})
