@@ -100,6 +100,26 @@ test('a user who may not take on the roles is told which statement to run', asyn
   expect(String(error)).toContain('grant ledger_service, ledger_system, ledger_reader to')
 })
 
+test('a database of an earlier release loses what requests may no longer do, and students are covered by the audit', async () => {
+  await migrate(url, undefined, { last: '0028' })
+  await query(
+    url,
+    `insert into institutes (id, name, receipt_prefix) values (uuidv7(), 'Pune', 'P');
+     insert into students (institute_id, id, first_name, last_name, email, mobile, date_of_birth, address)
+     select id, uuidv7(), 'Asha', 'Patil', 'asha@example.com', '9876543210', '2001-02-03', 'MG Road' from institutes;
+     set role ledger_service; create schema pgboss; create table pgboss.job (id int)`,
+  )
+  await migrate(url)
+  expect(
+    await query(
+      url,
+      `select relowner::regrole::text as jobs, has_database_privilege('ledger_service', current_database(), 'create') as makes,
+         has_table_privilege('ledger_service', 'sessions', 'select') as sessions, (select count(*)::int from audit where length(digest) = 32) as covered
+       from pg_class c join pg_namespace n on n.oid = relnamespace where nspname = 'pgboss'`,
+    ),
+  ).toEqual([{ jobs: 'ledger_system', makes: false, sessions: false, covered: 1 }])
+})
+
 describe("a database whose migrations don't match this release is refused", () => {
   beforeEach(async () => {
     await write('0001-one.sql', 'select 1;\n')

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import {
   makeStandby,
   openStandby,
+  type Primary,
   promote,
   releaseStandby,
   requireStandby,
@@ -34,8 +35,8 @@ Exit codes: 0 done; 2 not done.`
 
 interface Asked {
   readonly settings: ScriptSettings
-  /** The URL of the ledger, whose Postgres is started for the script if it isn't running. */
-  readonly primary: () => Promise<string>
+  /** The ledger, whose Postgres is started for the script if it isn't running. */
+  readonly primary: () => Promise<Primary>
   /** The data folder of the standby. */
   readonly folder: string
   readonly asynchronous: boolean
@@ -44,11 +45,11 @@ interface Asked {
 /** What is done to a standby in a folder. Each returns what it says in the end. */
 const inFolder: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
   make: async ({ settings, primary, folder, asynchronous }) => {
-    const url = await primary()
-    await makeStandby(url, folder)
+    const ledger = await primary()
+    await makeStandby(ledger, folder)
     await copySecrets(settings.dataDir, folder)
     if (asynchronous) return `The standby in ${folder} follows. Payments don't wait for it.`
-    await requireStandby(url)
+    await requireStandby(ledger)
     return `The standby in ${folder} follows. A payment is acknowledged when both have it.`
   },
   start: async ({ folder }) => {
@@ -66,7 +67,7 @@ const inFolder: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
 }
 
 /** What is asked of the ledger. */
-const ofPrimary: Readonly<Record<string, (primary: string) => Promise<string>>> = {
+const ofPrimary: Readonly<Record<string, (primary: Primary) => Promise<string>>> = {
   require: async primary => {
     await requireStandby(primary)
     return 'A payment is acknowledged when the standby has it too.'
@@ -97,13 +98,13 @@ await runScript(async onEnd => {
   return 0
 })
 
-async function primaryOf(settings: ScriptSettings, onEnd: OnEnd): Promise<string> {
+async function primaryOf(settings: ScriptSettings, onEnd: OnEnd): Promise<Primary> {
   if (settings.databaseUrl !== undefined)
     throw new StartError('DATABASE_URL names a Postgres of your own: docs/scale.md says how it gets a standby.')
   refuseMissing(settings)
-  const { url, stop } = await attachEmbedded({ dataDir: settings.dataDir, log })
-  onEnd(stop)
-  return url
+  const embedded = await attachEmbedded({ dataDir: settings.dataDir, log })
+  onEnd(embedded.stop)
+  return embedded
 }
 
 /** The keys that the first start made. Uploads are not copied: a bucket outlives the machine. */

@@ -5,6 +5,7 @@ import { isRunning } from '../process.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import { own, runAs } from './account.ts'
 import { DATABASE, type Home, OWNER } from './names.ts'
+import { superuserFile } from './superuser.ts'
 
 const MAJOR = '18'
 
@@ -46,7 +47,7 @@ async function configure(home: Home, cluster: string): Promise<void> {
 async function initialize(home: Home, draft: string): Promise<void> {
   const { account, binaries, folder, password } = home
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${join(folder, 'password')}`]
+  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${superuserFile(folder)}`]
   const made = await runAs(account, binaries.initdb, ['-D', draft, ...locale, ...access, '--no-instructions'])
   if (made.code !== 0) throw new StartError(`The embedded Postgres couldn't be set up: ${lastLine(made.output)}`)
   const roles = [

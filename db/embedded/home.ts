@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, lstat, mkdir, mkdtemp, realpath, rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ensureSecret } from '../data-folder.ts'
+import { ensureSecret, readSecret } from '../data-folder.ts'
 import { codeOf, reasonOf, StartError } from '../start-error.ts'
 import { type Account, accountFor, canReach, own } from './account.ts'
 import { findBinaries, SYSTEM_FOLDER } from './binaries.ts'
 import { type Fill, makeCluster } from './cluster.ts'
 import type { Home } from './names.ts'
+import { superuserFile } from './superuser.ts'
 
-/** How a cluster begins that is not a new one: with the password of another one, and filled from it. */
+/** How a cluster begins that is not a new one: with the passwords of another one, and filled from it. */
 interface Origin {
   readonly password: string
+  /** Undefined if it was made before the superuser had one of its own. */
+  readonly superuserPassword: string | undefined
   readonly fill: Fill
 }
 
@@ -22,8 +25,9 @@ export async function openHome(dataDir: string, origin?: Origin): Promise<Home> 
     await makeFolder(place, account)
     const folder = await realpath(place)
     const binaries = await findBinaries(account, folder)
-    const password = ensureSecret(join(folder, 'password'), () => origin?.password ?? randomBytes(24).toString('hex'))
+    const password = ensureSecret(join(folder, 'password'), () => origin?.password ?? randomSecret())
     await own(account, join(folder, 'password'))
+    const superuserPassword = (await superuserSecret(folder, account, origin)) ?? password
     const home = {
       folder,
       cluster: join(folder, 'cluster'),
@@ -31,6 +35,7 @@ export async function openHome(dataDir: string, origin?: Origin): Promise<Home> 
       account,
       binaries,
       password,
+      superuserPassword,
     }
     await makeCluster(home, origin?.fill)
     return home
@@ -38,6 +43,18 @@ export async function openHome(dataDir: string, origin?: Origin): Promise<Home> 
     if (codeOf(error) === undefined) throw error
     throw new StartError(`The embedded Postgres in ${place} can't be used: ${reasonOf(error)}.`, { cause: error })
   }
+}
+
+const randomSecret = () => randomBytes(24).toString('hex')
+
+/** Undefined for a cluster of an earlier release, whose superuser has the owner's password until `separateSuperuser`. */
+async function superuserSecret(folder: string, account: Account, origin?: Origin): Promise<string | undefined> {
+  const path = superuserFile(folder)
+  const isThere = await lstat(join(folder, 'cluster')).catch(() => undefined)
+  if (isThere || (origin && origin.superuserPassword === undefined)) return readSecret(path)
+  const secret = ensureSecret(path, () => origin?.superuserPassword ?? randomSecret())
+  await own(account, path)
+  return secret
 }
 
 /**

@@ -6,35 +6,43 @@ import { openDataFolder } from '#db/data-folder'
 import { StartError } from '#db/start-error'
 import { copyCluster } from './base-copy.ts'
 import { openHome } from './home.ts'
-import type { Home } from './names.ts'
+import { type Home, STANDBY, SUPERUSER } from './names.ts'
 import { ensureRunning, stopServer } from './server.ts'
+import { superuserUrl } from './superuser.ts'
 
 /**
  * A second embedded Postgres, in a data folder of its own, that receives the log of the first one as it is written. It
- * runs by itself, without a service, until it is promoted. All of this asks for the superuser, who has the password of
- * the owner.
+ * runs by itself, without a service, until it is promoted. All of this asks for the superuser.
  */
 
-/** What the standby is called: its session and its slot on the primary. */
-const STANDBY = 'ledger_standby'
+/** The running ledger that a standby follows. */
+export interface Primary {
+  /** For the owner of the ledger's database. */
+  readonly url: string
+  /** For Postgres' own superuser. */
+  readonly superuserUrl: string
+}
 
 /** Makes a standby of the running primary in a folder that holds no ledger, starts it, and waits until it follows. */
-export async function makeStandby(primary: string, dataDir: string): Promise<void> {
+export async function makeStandby(primary: Primary, dataDir: string): Promise<void> {
   const folder = openDataFolder(dataDir)
   if (await lstat(join(folder, 'postgres', 'cluster')).catch(() => undefined))
     throw new StartError(`There is a ledger in ${folder} already: choose an empty folder.`)
-  await asSuperuser(primary, renewSlot)
-  const { password } = new URL(primary)
+  const { superuserUrl: superuser } = primary
+  await asSuperuser(superuser, renewSlot)
+  const { password } = new URL(primary.url)
+  const { password: ofSuperuser } = new URL(superuser)
+  const superuserPassword = ofSuperuser === password ? undefined : ofSuperuser
   const fill = async (home: Home, draft: string) => {
-    await copyCluster(superuserOf(primary), draft, home.account)
-    await follow(primary, draft)
+    await copyCluster(superuser, draft, home.account)
+    await follow(superuser, draft)
   }
-  await startStandby(await openHome(folder, { password, fill }))
+  await startStandby(await openHome(folder, { password, superuserPassword, fill }))
 }
 
 /** Starts a standby that was stopped, or whose machine was, and waits until it follows its primary. */
 export async function startStandby(home: Home): Promise<void> {
-  const url = superuserUrl(home, await ensureRunning(home))
+  const url = superuserUrl(await ensureRunning(home), home.superuserPassword)
   await asSuperuser(url, client =>
     untilFound(
       client,
@@ -48,14 +56,14 @@ export const stopStandby = stopServer
 
 /** Ends the following: the standby replays what it has received and takes writes from then on. Returns when it does. */
 export async function promote(home: Home): Promise<void> {
-  const url = superuserUrl(home, await ensureRunning(home))
+  const url = superuserUrl(await ensureRunning(home), home.superuserPassword)
   const { rows } = await asSuperuser(url, client => client.query('select pg_promote(true, 600) as done'))
   if (rows[0]?.done !== true) throw new StartError(`The standby was not promoted within 10 minutes: see ${home.log}.`)
 }
 
 /** From now on a commit of the primary is acknowledged only when the standby has it on its disk too. */
-export const requireStandby = (primary: string): Promise<void> =>
-  asSuperuser(primary, async client => {
+export const requireStandby = ({ superuserUrl: superuser }: Primary): Promise<void> =>
+  asSuperuser(superuser, async client => {
     await untilFound(client, following, "The standby doesn't follow")
     await client.query(`alter system set synchronous_standby_names = '${STANDBY}'`)
     await client.query('select pg_reload_conf()')
@@ -63,8 +71,8 @@ export const requireStandby = (primary: string): Promise<void> =>
   })
 
 /** The primary acknowledges by itself again, and keeps nothing for a standby that is gone. */
-export const releaseStandby = (primary: string): Promise<void> =>
-  asSuperuser(primary, async client => {
+export const releaseStandby = ({ superuserUrl: superuser }: Primary): Promise<void> =>
+  asSuperuser(superuser, async client => {
     await client.query('alter system reset synchronous_standby_names')
     await client.query('select pg_reload_conf()')
     await client.query(`${dropSlot} and not active`, [STANDBY])
@@ -96,8 +104,8 @@ async function renewSlot(client: Client): Promise<void> {
 }
 
 /** A promoted standby must not wait for a standby, even if its primary did. */
-async function follow(primary: string, cluster: string): Promise<void> {
-  const { hostname, port, password } = new URL(superuserOf(primary))
+async function follow(superuser: string, cluster: string): Promise<void> {
+  const { hostname, port, password } = new URL(superuser)
   const connection = `host=${hostname} port=${port} user=${SUPERUSER} password=${password} application_name=${STANDBY}`
   const settings = { primary_conninfo: connection, primary_slot_name: STANDBY, synchronous_standby_names: '' }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`)
@@ -105,21 +113,8 @@ async function follow(primary: string, cluster: string): Promise<void> {
   await appendFile(join(cluster, 'standby.signal'), '')
 }
 
-const SUPERUSER = 'postgres'
-
-/** The URL of the superuser, for the URL of the owner. */
-export function superuserOf(url: string): string {
-  const target = new URL(url)
-  target.username = SUPERUSER
-  target.pathname = '/postgres'
-  return target.href
-}
-
-export const superuserUrl = ({ password }: Home, port: number): string =>
-  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`
-
 export async function asSuperuser<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: superuserOf(url) })
+  const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { openPool } from '#db/connection/connect'
 import { silent } from '#db/log'
@@ -50,6 +50,46 @@ test('the password is required, and only its owner can read it', async () => {
   wrong.password = 'wrong'
   await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
   expect((await stat(machine.file('password'))).mode & 0o777).toBe(0o600)
+})
+
+describe('the superuser of Postgres', () => {
+  const superuser = (port: string, password: string) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  const kept = async (name: string) => (await readFile(machine.file(name), 'utf8')).trim()
+
+  test('has a password of its own, that only the owner of the folder can read', async () => {
+    const { url, superuserUrl } = await machine.service()
+    const { port, password } = new URL(url)
+    expect((await stat(machine.file('superuser-password'))).mode & 0o777).toBe(0o600)
+    expect(superuserUrl).toBe(superuser(port, await kept('superuser-password')))
+    expect(await query(superuserUrl, 'select usesuper from pg_user where usename = current_user')).toEqual([
+      { usesuper: true },
+    ])
+    await expect(query(superuser(port, password), 'select 1')).rejects.toThrow('password authentication failed')
+  })
+
+  test('gets it at the next start in a folder of an earlier release, also if that start is broken off', async () => {
+    const first = await machine.service()
+    const { port, password } = new URL(first.url)
+    await query(first.superuserUrl, `alter role postgres password '${password}'`)
+    await first.stop()
+    for (const brokenOff of [false, true]) {
+      if (!brokenOff) await rm(machine.file('superuser-password'))
+      const { superuserUrl, stop } = await machine.service()
+      await expect(query(superuser(port, password), 'select 1')).rejects.toThrow('password authentication failed')
+      await query(superuserUrl, `alter role postgres password '${password}'`)
+      await stop()
+    }
+  })
+
+  test('keeps the old one while a standby follows with it', async () => {
+    const first = await machine.service()
+    const { port, password } = new URL(first.url)
+    await query(first.superuserUrl, `alter role postgres password '${password}'`)
+    await query(superuser(port, password), `select pg_create_physical_replication_slot('ledger_standby')`)
+    await first.stop()
+    await rm(machine.file('superuser-password'))
+    expect((await machine.service()).superuserUrl).toBe(superuser(port, password))
+  })
 })
 
 describe('after kill -9', () => {

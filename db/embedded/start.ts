@@ -8,6 +8,7 @@ import { DATABASE, type Home, OWNER } from './names.ts'
 import { ownerOf } from './postmaster.ts'
 import { ensureRunning, stopServer } from './server.ts'
 import { isStandby } from './standby.ts'
+import { separateSuperuser, superuserUrl } from './superuser.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -17,6 +18,8 @@ export interface EmbeddedOptions {
 export interface Embedded {
   /** The URL of the ledger's database for its owner. It stays the same until `stop`. */
   url: string
+  /** The URL of Postgres' own superuser, for what looks after standbys. */
+  superuserUrl: string
   /** Ends this use; the last user of this Postgres stops it. Can be called more than once. */
   stop(): Promise<void>
   /** Calls the listener each time Postgres died and was restarted, so that LISTEN can be issued again. */
@@ -42,6 +45,10 @@ async function open({ dataDir, log }: EmbeddedOptions, use: Use): Promise<Embedd
       `The ledger in ${dataDir} is a standby, which takes no writes: start the primary, or promote this one (npm run standby).`,
     )
   const held = await hold(home, use)
+  const superuserPassword = await separateSuperuser(home, held.port).catch(async error => {
+    await release(home, held.guard)
+    throw error
+  })
   const listeners: (() => void)[] = []
   let { guard } = held
   let stopping: Promise<void> | undefined
@@ -76,6 +83,7 @@ async function open({ dataDir, log }: EmbeddedOptions, use: Use): Promise<Embedd
   log.info(`The embedded Postgres runs on port ${held.port}, in ${home.folder}.`)
   return {
     url: `postgres://${OWNER}:${home.password}@127.0.0.1:${held.port}/${DATABASE}`,
+    superuserUrl: superuserUrl(held.port, superuserPassword),
     stop: () => (stopping ??= stop()),
     onRestart: listener => listeners.push(listener),
   }

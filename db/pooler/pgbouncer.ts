@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import { loginFor } from '#db/connection/requests-login'
 import { accountFor, own } from '#db/embedded/account'
 import { StartError } from '#db/start-error'
 
@@ -36,7 +37,9 @@ export async function startPooler(program: string, database: string): Promise<Po
   const account = await accountFor(folder)
   const listening = await freePort()
   const users = join(folder, 'userlist.txt')
-  await writeFile(users, `"${username}" "${decodeURIComponent(password)}"\n`, { mode: 0o600 })
+  const known = [{ user: username, password: decodeURIComponent(password) }, loginFor(database)]
+  const lines = known.flatMap(one => (one ? [`"${one.user}" "${one.password}"\n`] : []))
+  await writeFile(users, lines.join(''), { mode: 0o600 })
   await own(account, users)
   const text = await readFile(join(import.meta.dirname, 'pgbouncer.ini'), 'utf8')
   const config = text

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
+import { openDatabase, openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import type { Tables } from '#db/tables/tables'
 import { codeOf } from '../start-error.ts'
 import { asOwner, closeToAll, TEMPLATE, urlOf } from './server.ts'
@@ -65,7 +65,8 @@ const copy = (server: string, template: string, name: string): Promise<string> =
   asOwner(server, async client => {
     await retryWhileInUse(() => client.query(`create database ${name} template ${template} strategy file_copy`))
     // Privileges on a database aren't copied with it.
-    await client.query(`grant create on database ${name} to ${SERVICE_ROLE}`)
+    await client.query(`grant create, temporary on database ${name} to ${SYSTEM_ROLE}`)
+    await client.query(`revoke temporary on database ${name} from public`)
     return urlOf(server, name)
   })
 

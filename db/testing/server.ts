@@ -11,6 +11,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The owner's URL of the Postgres that all test files share. */
     serverUrl: string
+    /** The URL of a superuser of it. */
+    superuserUrl: string
   }
 }
 
@@ -19,6 +21,7 @@ export const TEMPLATE = 'ledger_template'
 
 interface Server {
   url: string
+  superuserUrl: string
   stop(): Promise<void>
 }
 
@@ -32,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('serverUrl', server.url)
+  project.provide('superuserUrl', server.superuserUrl)
   return () => server.stop()
 }
 
@@ -57,14 +61,16 @@ async function container(): Promise<Server> {
     .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
     .start()
   const url = `postgres://ledger_owner:ledger_owner@${started.getHost()}:${started.getMappedPort(5432)}/fee_ledger`
-  return { url, stop: async () => void (await started.stop()) }
+  // The image's user is a superuser.
+  return { url, superuserUrl: url, stop: async () => void (await started.stop()) }
 }
 
 async function embedded(): Promise<Server> {
   const dataDir = await temporaryFolder()
-  const { url, stop } = await startEmbedded({ dataDir, log: silent })
+  const { url, superuserUrl, stop } = await startEmbedded({ dataDir, log: silent })
   return {
     url,
+    superuserUrl,
     stop: async () => {
       await stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -21,6 +21,7 @@ import type { Load } from './load.ts'
 /** A new Postgres with institutes whose students make payments. */
 export interface Scene {
   readonly url: string
+  readonly superuserUrl: string
   /** Like the pool that the service uses for its own work: the same role and number of connections. */
   readonly pool: Pool
   readonly owner: Pool
@@ -48,7 +49,8 @@ export async function openScene(institutes: number, onEnd: OnEnd): Promise<Scene
   const ids: string[] = []
   for (let number = 1; number <= institutes; number++)
     ids.push(await db.transaction().execute(t => createInstitute(t, { instituteName: `Institute ${number}` }, author)))
-  return { url: embedded.url, pool, owner, institutes: ids }
+  const { url, superuserUrl } = embedded
+  return { url, superuserUrl, pool, owner, institutes: ids }
 }
 
 /** A ledger whose events are not projected. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { SERVICE_ROLE } from '#db/connection/connect'
+import { SYSTEM_ROLE } from '#db/connection/connect'
 import { listen } from '#db/connection/listen'
 import type { Layout } from '#db/layout/layout'
 
@@ -19,7 +19,7 @@ export async function openBoss(
     db: {
       executeSql: (text, values) => pool.query(text, values),
       listen: (channel, onNotification, onConnect) =>
-        listen({ url, role: SERVICE_ROLE, channel, onNotification, onConnect, onError }),
+        listen({ url, role: SYSTEM_ROLE, channel, onNotification, onConnect, onError }),
     },
     schema: 'pgboss',
     // On shards the queue's tables stay on the coordinator.

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { v7 as newId } from 'uuid'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { paise } from '#contract/fields/money'
 import type { LedgerEvent } from '#ledger/events/events'
 import { receive, voidPayment } from '#ledger/testing/commands'
@@ -59,11 +59,9 @@ describe('events are never changed', () => {
   })
 })
 
-/** The embedded Postgres has a superuser besides the owner, with the same password; in a container the owner is one. */
 async function superuser(): Promise<Client> {
-  const { rows } = await desk.database.owner.query('select rolsuper from pg_roles where rolname = current_user')
-  const url = new URL(desk.database.url)
-  if (!rows[0]?.rolsuper) url.username = 'postgres'
+  const url = new URL(inject('superuserUrl'))
+  url.pathname = new URL(desk.database.url).pathname
   const client = new Client({ connectionString: url.href })
   await client.connect()
   return client

@@ -65,7 +65,8 @@ async function databaseOf(settings: Settings, mode: Mode, stops: Stops): Promise
   const embedded = await startEmbedded({ dataDir: settings.dataDir, log })
   stops.push(embedded.stop)
   const { dataDir, logArchiveDir: folder } = settings
-  if (folder !== undefined) stops.push(await keepLog({ url: embedded.url, dataDir, folder, keys: keysOfLedger, log }))
+  if (folder !== undefined)
+    stops.push(await keepLog({ superuserUrl: embedded.superuserUrl, dataDir, folder, keys: keysOfLedger, log }))
   return embedded.url
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { JOB_SESSIONS, openPool, SERVICE_ROLE } from '#db/connection/connect'
+import { JOB_SESSIONS, openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { layoutOf } from '#db/layout/layout'
 import type { Keys } from '#files/vault'
 import { askForBackup } from '#jobs/backups'
@@ -78,7 +78,7 @@ const patience = 100
 /** Opens the ledger with what follows every append: wake-ups, jobs, and the wait until reads show the write. */
 export async function openLedgerService(parts: LedgerServiceParts): Promise<LedgerService> {
   const { url, pool, sessions = pool, clock, businessDate, metrics, longestQueue, onError } = parts
-  const bossPool = openPool(url, { max: 4, applicationName: JOB_SESSIONS, role: SERVICE_ROLE, onError })
+  const bossPool = openPool(url, { max: 4, applicationName: JOB_SESSIONS, role: SYSTEM_ROLE, onError })
   metrics?.watchPool('jobs', bossPool)
   await install(sessions, projections)
   const boss = await openBoss(url, bossPool, layoutOf(pool), onError)

@@ -53,7 +53,9 @@ const usualQueue = 2_000
 export async function openParts(options: OpenOptions): Promise<Opened> {
   const { settings, url, worker, log, heartbeat, longestQueue, clock = () => new Date() } = options
   const { timeZone } = settings
-  const { system: pool, requests, sessions, end } = openPools(url, settings.databasePoolUrl, log)
+  const requestsPassword = settings.requestsPassword?.export().toString()
+  const pools = await openPools({ url, pooler: settings.databasePoolUrl, requestsPassword }, log)
+  const { system: pool, requests, sessions, end } = pools
   await Promise.all([...new Set([pool, requests, sessions])].map(learnLayout)).catch(async error => {
     await end()
     throw error

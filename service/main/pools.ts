@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { endPool, openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
 import { checkPooler, urlAtPooler } from '#db/connection/pooler'
+import { checkLoginAtPooler, ensureRequestsLogin, urlOfLogin } from '#db/connection/requests-login'
 import { settingsOf } from '#db/connection/session'
 
 /**
@@ -24,10 +25,23 @@ export interface Pools {
   readonly end: () => Promise<void>
 }
 
-export function openPools(url: string, pooler: string | undefined, log: Logger): Pools {
+interface Reached {
+  /** For the owner of the tables. */
+  readonly url: string
+  /** The pooler in front of it, if there is one. */
+  readonly pooler: string | undefined
+  /** The password of requests' own user, if it is set. */
+  readonly requestsPassword: string | undefined
+}
+
+/** Requests sign in as a user of their own, who can't become the owner or the system: nothing that they run can. */
+export async function openPools({ url, pooler, requestsPassword }: Reached, log: Logger): Promise<Pools> {
   const pooled = pooler !== undefined
+  const login = await ensureRequestsLogin(url, log, requestsPassword)
+  const isKnown = login && (!pooled || (await checkLoginAtPooler(urlAtPooler(pooler, SERVICE_ROLE), login, log)))
+  const forRequests = isKnown ? urlOfLogin(pooler ?? url, login) : (pooler ?? url)
   const system = openOurs(pooler ?? url, log, SYSTEM_ROLE, connections.system, pooled)
-  const requests = openOurs(pooler ?? url, log, SERVICE_ROLE, connections.requests, pooled)
+  const requests = openOurs(forRequests, log, SERVICE_ROLE, connections.requests, pooled)
   const sessions = pooled ? openOurs(url, log, SYSTEM_ROLE, connections.sessions) : system
   const all = new Set([system, requests, sessions])
   return {

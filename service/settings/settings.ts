@@ -16,6 +16,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** A pooler in front of that database, for what needs no session of its own. */
   readonly databasePoolUrl: string | undefined
+  /** What requests' own user of the database signs in with. Unset: it follows from the owner's password. */
+  readonly requestsPassword: KeyObject | undefined
   /** The first super_admin. Without a password, one is generated and printed once. */
   readonly admin: { readonly username: string; readonly password: string | undefined; readonly email: string }
   readonly instituteName: string
@@ -45,7 +47,7 @@ const jwtSecretFile = 'jwt-secret'
 const aadhaarKeyFile = 'aadhaar-key'
 export const secretFiles = [jwtSecretFile, aadhaarKeyFile] as const
 /** The files of the data folder without which the embedded ledger can't be opened or read. */
-export const keysOfLedger = [...secretFiles, 'postgres/password'] as const
+export const keysOfLedger = [...secretFiles, 'postgres/password', 'postgres/superuser-password'] as const
 
 const Environment = z.object({
   PORT: field.Port.default(3000),
@@ -54,6 +56,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: field.DatabaseUrl.optional(),
   DATABASE_POOL_URL: field.DatabaseUrl.optional(),
+  REQUESTS_PASSWORD: field.Secret.optional(),
   ADMIN_USERNAME: field.Words(100).default('admin'),
   ADMIN_PASSWORD: z
     .string()
@@ -96,6 +99,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePoolUrl: poolOf(env),
+    requestsPassword: env.REQUESTS_PASSWORD,
     admin: Object.freeze({ username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD, email: env.ADMIN_EMAIL }),
     instituteName: env.INSTITUTE_NAME,
     publicUrl: env.PUBLIC_URL,

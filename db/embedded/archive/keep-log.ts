@@ -10,12 +10,12 @@ import { syncFolder } from '../../data-folder.ts'
 import type { Log } from '../../log.ts'
 import { codeOf, reasonOf, StartError } from '../../start-error.ts'
 import { copyClusterTo } from '../base-copy.ts'
-import { asSuperuser, superuserOf } from '../standby.ts'
+import { asSuperuser } from '../standby.ts'
 import { baseName, basesIn, logPattern, namesIn, PARTIAL, places } from './places.ts'
 
 export interface LogArchive {
-  /** The URL of the running embedded Postgres. */
-  readonly url: string
+  /** The running embedded Postgres, for its superuser. */
+  readonly superuserUrl: string
   readonly dataDir: string
   /** The folder of the archive, best on another disk. */
   readonly folder: string
@@ -78,11 +78,13 @@ interface Copied {
 }
 
 async function archiveNow(archive: LogArchive, copied: Copied, end: AbortSignal): Promise<void> {
-  const { url, folder } = archive
+  const { superuserUrl, folder } = archive
   const { bases, log } = places(folder)
   await mkdir(bases, { recursive: true, mode: 0o700 })
   await mkdir(log, { recursive: true, mode: 0o700 })
-  await asSuperuser(url, async client => {
+  // A new release may have more of them than there are beside an older copy of the cluster.
+  if (copied.end === undefined) await copyKeys(archive)
+  await asSuperuser(superuserUrl, async client => {
     await ensureSlot(client)
     await copySegments(client, archive, copied)
     const [newest] = await basesIn(folder)
@@ -156,7 +158,7 @@ async function makeBase(client: Client, archive: LogArchive, copied: Copied, end
   const zip = createGzip()
   try {
     await Promise.all([
-      copyClusterTo(superuserOf(archive.url), zip),
+      copyClusterTo(archive.superuserUrl, zip),
       pipeline(zip, createWriteStream(part, { flush: true, mode: 0o600 }), { signal: end }),
     ])
     await copySegments(client, archive, copied)

@@ -5,14 +5,15 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { openDataFolder } from '../../data-folder.ts'
+import { openDataFolder, readSecret } from '../../data-folder.ts'
 import { StartError } from '../../start-error.ts'
 import { type Account, own } from '../account.ts'
 import { unpack } from '../base-copy.ts'
 import { openHome } from '../home.ts'
 import type { Home } from '../names.ts'
 import { ensureRunning, stopServer } from '../server.ts'
-import { asSuperuser, superuserUrl } from '../standby.ts'
+import { asSuperuser } from '../standby.ts'
+import { opens, superuserUrl } from '../superuser.ts'
 import { type Base, basesIn, namesIn, PARTIAL, places } from './places.ts'
 
 export interface Recovery {
@@ -42,12 +43,13 @@ export async function recover({ folder, dataDir, until, keys }: Recovery): Promi
     await copyFile(kept(key), join(data, key))
   }
   const password = (await readFile(kept('postgres/password'), 'utf8')).trim()
+  const superuserPassword = readSecret(kept('postgres/superuser-password'))
   const fill = async (home: Home, draft: string) => {
     await unpackBase(folder, base, draft, home.account)
     await addLog(folder, base, draft, home.account)
     await askForRecovery(draft, until)
   }
-  const home = await openHome(data, { password, fill })
+  const home = await openHome(data, { password, superuserPassword, fill })
   try {
     await untilRecovered(home)
   } catch (error) {
@@ -100,7 +102,10 @@ async function askForRecovery(cluster: string, until: Date | undefined): Promise
 
 /** Postgres answers while it still replays the log; once it takes writes, the settings of the recovery are removed. */
 async function untilRecovered(home: Home): Promise<void> {
-  await asSuperuser(superuserUrl(home, await ensureRunning(home)), async client => {
+  const port = await ensureRunning(home)
+  // Until it had a password of its own, the superuser had the owner's.
+  const password = (await opens(port, home.superuserPassword)) ? home.superuserPassword : home.password
+  await asSuperuser(superuserUrl(port, password), async client => {
     const recovering = 'select where pg_is_in_recovery()'
     while ((await client.query(recovering)).rowCount !== 0) await delay(100)
     for (const name of ['restore_command', 'recovery_target_time', 'recovery_target_action'])

@@ -6,7 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import { makeStandby, openStandby, releaseStandby, requireStandby, stopStandby } from '#db/embedded/standby'
+import {
+  makeStandby,
+  openStandby,
+  type Primary,
+  releaseStandby,
+  requireStandby,
+  stopStandby,
+} from '#db/embedded/standby'
 import { findPooler, startPooler } from '#db/pooler/pgbouncer'
 import { StartError } from '#db/start-error'
 import type { OnEnd } from '../../script.ts'
@@ -46,7 +53,7 @@ export interface Running {
 /** Starts what an arrangement consists of, and signs in. What is started is stopped with the script at the latest. */
 export async function run(
   { processes, pooled, standby }: Arrangement,
-  database: string,
+  ledger: Primary,
   onEnd: OnEnd,
 ): Promise<Running> {
   const stops: (() => Promise<void>)[] = []
@@ -54,9 +61,10 @@ export async function run(
     for (let next = stops.pop(); next; next = stops.pop()) await next()
   }
   onEnd(stop)
+  const database = ledger.url
   const pooler = pooled ? await startPooler(findPooler() ?? '', database) : undefined
   if (pooler) stops.push(pooler.stop)
-  if (standby) stops.push(await follow(database))
+  if (standby) stops.push(await follow(ledger))
   const environment = {
     ...secrets,
     DATABASE_URL: pooler?.url ?? database,
@@ -106,14 +114,14 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** A standby on the same disk, which is the worst place: it writes everything a second time. */
-async function follow(database: string): Promise<() => Promise<void>> {
+async function follow(ledger: Primary): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'fee-ledger-bench-standby-'))
   await chmod(folder, 0o711)
-  await makeStandby(database, folder)
-  await requireStandby(database)
+  await makeStandby(ledger, folder)
+  await requireStandby(ledger)
   return async () => {
     await stopStandby(await openStandby(folder))
-    await releaseStandby(database)
+    await releaseStandby(ledger)
     await rm(folder, { recursive: true })
   }
 }

@@ -44,7 +44,7 @@ export async function benchScale({ rounds, tell }: BenchOptions, onEnd: OnEnd): 
 
 async function measure(scene: Scene, arrangement: Arrangement, onEnd: OnEnd): Promise<ScaleResult['rounds'][number]> {
   const bodies = await preparePayments(scene)
-  const running = await run(arrangement, scene.url, onEnd)
+  const running = await run(arrangement, scene, onEnd)
   try {
     const first = bodies.splice(0, warming)
     await drivePayments(running, first)

@@ -17,6 +17,7 @@ export const login = endpoint({
   path: '/auth/login',
   summary: 'Sign in with username or e-mail',
   roles: anyone,
+  sees: 'everything',
   body: Login,
   answer: Session,
   keyless: true,
@@ -26,6 +27,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   summary: 'End this session',
   roles: signedIn,
+  sees: 'everything',
   answer: Message,
   keyless: true,
 })

@@ -75,19 +75,20 @@ interface Person {
 }
 
 /** The account of a student: the linked one, otherwise the one with the same e-mail. */
-export const findAccountOf = (db: Kysely<DB>, { user_id, email }: Person) =>
+export const findAccountOf = (db: Kysely<DB>, person: Person) =>
+  accountOf(db, person).select(['id', 'username', 'role', 'is_active', 'password_hash', 'origin']).executeTakeFirst()
+
+const accountOf = (db: Kysely<DB>, { user_id, email }: Person) =>
   db
     .selectFrom('users')
-    .select(['id', 'username', 'role', 'is_active', 'password_hash', 'origin'])
     .where('deleted_at', 'is', null)
     .where(eb => (user_id === null ? eb(sql`lower(email)`, '=', email.toLowerCase()) : eb('id', '=', user_id)))
-    .executeTakeFirst()
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountOf>>>
 
 /** Otherwise anybody who may invite a student could set a new password for an administrator. */
 export async function refuseStaff(db: Kysely<DB>, person: Person): Promise<void> {
-  const account = await findAccountOf(db, person)
+  const account = await accountOf(db, person).select('role').executeTakeFirst()
   if (account && account.role !== 'student')
     throw new Refusal('EMAIL_TAKEN', 'A member of staff has this e-mail address. Please give the student another one.')
 }
