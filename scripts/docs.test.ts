@@ -66,3 +66,14 @@ test('every npm command that is named exists', () => {
   )
   expect(named.filter(name => !Object.hasOwn(scripts, name))).toEqual([])
 })
+
+test('every requirement of ASVS 5.0 at levels 1 and 2 has a line, and the tests that it names exist', () => {
+  const lines = linesOf('docs/security.md').filter(line => /^\| \d+\.\d+\.\d+/.test(line))
+  const requirements = lines.flatMap(line => line.match(/\b\d+\.\d+\.\d+\b(?=[^|]*\| (pass|not|dev|open|oper))/g) ?? [])
+  expect(new Set(requirements).size).toBe(253)
+  expect(requirements).toHaveLength(253)
+  const named = lines.flatMap(line =>
+    [...line.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, path = '']) => path),
+  )
+  expect(named.filter(path => !existsSync(join(root, path)))).toEqual([])
+})

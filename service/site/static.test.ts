@@ -133,6 +133,10 @@ describe.each([undefined, 'https://fees.example.com'])('the policy with the publ
   const policyOf = async (path: string) =>
     (await fetch(guarded.url + path, page)).headers.get('Content-Security-Policy') ?? ''
 
+  test('lets no page name another place for its links, nor embed anything that runs', async () => {
+    expect(await policyOf('/about')).toMatch(/object-src 'none';base-uri 'none';/)
+  })
+
   test('lets a page’s own scripts run, and no others', async () => {
     const scripts = async (path: string) => /script-src[^;]*/.exec(await policyOf(path))?.[0]
     const hash = createHash('sha256').update('theme()').digest('base64')
@@ -147,6 +151,17 @@ describe.each([undefined, 'https://fees.example.com'])('the policy with the publ
       expect(faultsOf(await policyOf(path))).toEqual(["script-src 'self'"])
     },
   )
+})
+
+test('browsers are told for a year and all subdomains to use https, if that is the public address', async () => {
+  const policies = [undefined, 'http://fees.example.com', 'https://fees.example.com'].map(async publicUrl => {
+    const app = new Koa().use(securityHeaders({ publicUrl }))
+    const { url, close } = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
+    const { headers } = await fetch(url)
+    await close()
+    return headers.get('Strict-Transport-Security')
+  })
+  expect(await Promise.all(policies)).toEqual([null, null, 'max-age=31536000; includeSubDomains'])
 })
 
 test('the judge of policies objects to scripts from anywhere', () => {

@@ -86,6 +86,21 @@ const inQueries: Attack[] = injections.flatMap(text => {
   ]
 })
 
+const twice = [
+  'limit=1&limit=2',
+  'search=a&search=b',
+  'sort=amount&sort=-amount',
+  'studentId=1&studentId=2',
+  'limit[]=1',
+].map(
+  (query): Attack => ({
+    who: 'clerk',
+    what: `${query} in GET /payments`,
+    ask: { path: `/api/payments?${query}` },
+    expect: query.includes('[') ? 200 : 400,
+  }),
+)
+
 /** A cell that a spreadsheet would run begins with one of these, unless a mark or a quote stands before it. */
 const runs = /(^|,)"?[=+@\t\r]/m
 const exported = Object.keys(exportKinds).map(
@@ -103,5 +118,5 @@ export const textGroup: Group = {
   name: 'texts',
   aim: 'Texts that break out of SQL, HTML, spreadsheets, headers and paths, in every text field, and the exports after them',
   refused: false,
-  attacks: world => [...inFields(world), ...inQueries, ...exported],
+  attacks: world => [...inFields(world), ...inQueries, ...twice, ...exported],
 }

@@ -21,7 +21,7 @@ export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Mid
         connectSrc: ["'self'"],
         frameSrc: ['https://www.google.com', 'https://maps.google.com', 'https://www.openstreetmap.org'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
