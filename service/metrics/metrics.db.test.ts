@@ -5,6 +5,7 @@ import { getProfile } from '#contract/accounts/auth'
 import { getPayment, recordPayment } from '#contract/payments/payments'
 import { watch } from '#live/testing/watch'
 import { listenForMetrics } from '#main/listen-for-metrics'
+import { runTool, testWith } from '#tests/programs/tools'
 
 let wire: Wire
 let desk: Desk
@@ -20,11 +21,15 @@ afterAll(async () => {
   await wire.cut()
 })
 
-/** The samples, by name and labels as they are written in the text format. */
-async function scrape(): Promise<ReadonlyMap<string, number>> {
+async function page(): Promise<string> {
   const response = await fetch(`${port.url}/metrics`)
   expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; version=/)
-  const lines = (await response.text()).split('\n').filter(line => line !== '' && !line.startsWith('#'))
+  return response.text()
+}
+
+/** The samples, by name and labels as they are written in the text format. */
+async function scrape(): Promise<ReadonlyMap<string, number>> {
+  const lines = (await page()).split('\n').filter(line => line !== '' && !line.startsWith('#'))
   return new Map(
     lines.map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
   )
@@ -109,4 +114,13 @@ test('while the database is away only that is reported about it', async () => {
 test('no metrics are served on the port of the API', async () => {
   for (const path of ['/metrics', '/api/metrics']) expect((await fetch(`${desk.server.url}${path}`)).status).toBe(404)
   expect((await fetch(`${port.url}/api/payments`)).status).toBe(404)
+})
+
+testWith(['promtool'], 'promtool has nothing to say about our metrics', async () => {
+  const { out, err } = await runTool('promtool', ['check', 'metrics'], await page())
+  // Three of those that every Node process has are named so by prom-client, and known by these names everywhere.
+  const ours = (out + err).split('\n').filter(line => line !== '' && !line.startsWith('nodejs_active_'))
+  expect(ours).toEqual([])
+  const nameless = await runTool('promtool', ['check', 'metrics'], '# TYPE payments counter\npayments 1\n')
+  expect(nameless.err).toContain('counter metrics should have "_total" suffix')
 })

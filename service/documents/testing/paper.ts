@@ -5,8 +5,8 @@ import type { Client } from '#api/testing/client'
 import { temporaryFolder } from '#db/testing/folder'
 import { runTool, type Tool } from '#tests/programs/tools'
 
-/** The tools that read a PDF back, from Debian's poppler-utils. */
-export const readers = ['pdftotext', 'pdfinfo', 'pdffonts'] as const satisfies readonly Tool[]
+/** The tools that read a PDF back, from Debian's poppler-utils, and one that checks its structure. */
+export const readers = ['pdftotext', 'pdfinfo', 'pdffonts', 'qpdf'] as const satisfies readonly Tool[]
 
 export interface PaperRead {
   readonly bytes: Buffer
@@ -38,6 +38,7 @@ async function readPdf(bytes: Buffer): Promise<Omit<PaperRead, 'bytes' | 'name'>
     expect({ tool, code, err }).toEqual({ tool, code: 0, err: '' })
     return out
   }
+  expect(await read('qpdf', ['--check', file])).toContain('No syntax or stream encoding errors found')
   const info = await read('pdfinfo', [file])
   const [, width = '', height = ''] = /Page size:\s+([\d.]+) x ([\d.]+)/.exec(info) ?? []
   const inMillimetres = (points: string) => Math.round((Number(points) / 72) * 25.4)

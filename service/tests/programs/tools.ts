@@ -24,6 +24,8 @@ const tools = {
   pdfinfo: { programs: ['pdfinfo'], proof: ['-v'], from: 'poppler-utils' },
   pdftoppm: { programs: ['pdftoppm'], proof: ['-v'], from: 'poppler-utils' },
   pdffonts: { programs: ['pdffonts'], proof: ['-v'], from: 'poppler-utils' },
+  qpdf: { programs: ['qpdf'], proof: ['--version'], from: 'qpdf' },
+  promtool: { programs: ['promtool'], proof: ['--version'], from: 'prometheus' },
 } as const satisfies Record<string, ToolDescription>
 
 export type Tool = keyof typeof tools
