@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import {
   addDays,
   addMonths,
@@ -11,8 +12,46 @@ import {
   financialYearEnd,
   financialYearStart,
   formatDate,
+  MoneyDate,
+  Month,
   paperDate,
 } from './dates.ts'
+
+const objections = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message)
+
+describe('dates of money', () => {
+  test.each(['2000-01-01', '2026-04-05', '2099-12-31'])('%s is one', date => {
+    expect(MoneyDate.parse(date)).toBe(date)
+  })
+
+  test.each([
+    ['1999-12-31', 'must be a date between 2000 and 2099.'],
+    ['2100-01-01', 'must be a date between 2000 and 2099.'],
+    ['1899-12-31', 'must be a date between 1900 and 2199.'],
+    ['2026-02-30', 'must be a date such as 2026-04-05.'],
+  ])('%s is none', (date, message) => {
+    expect(objections(MoneyDate, date)).toEqual([message])
+  })
+})
+
+describe('months', () => {
+  test.each(['2000-01', '2026-09', '2026-10', '2026-12', '2099-12'])('%s is one', month => {
+    expect(Month.parse(month)).toBe(month)
+  })
+
+  test.each(['1999-12', '2026-00', '2026-13', '2026-4', '2026-19', '12026-04', '2026-04-05', 'x2026-04', ''])(
+    '%j is none',
+    month => {
+      expect(
+        objections(
+          Month.refine(() => false),
+          month,
+        ),
+      ).toEqual(['must be a month such as 2026-04.'])
+    },
+  )
+})
 
 describe('business dates', () => {
   test.each(['2026-04-05', '2024-02-29', '2000-02-29', '1900-01-01', '2199-12-31'])('%s is one', date => {
