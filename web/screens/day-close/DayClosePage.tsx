@@ -38,7 +38,8 @@ export default function DayClosePage() {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {role === 'super_admin' && options.length > 1 && (
+        {/* Also while the institutes load, and for a single one: what is below must not move. */}
+        {role === 'super_admin' && (
           <div className="sm:w-64">
             <SelectField
               label="Institute"

@@ -23,8 +23,8 @@ const all = column.columns([
   column.accessor(row => row.Enrollment.Student.fullName, {
     id: 'student',
     header: 'Student',
-    meta: { phone: 'line' },
-    cell: ({ getValue }) => <span className="md:line-clamp-2 md:min-w-28">{getValue()}</span>,
+    meta: { phone: 'lead' },
+    cell: ({ getValue }) => <span className="wrap-anywhere md:line-clamp-2 md:min-w-28">{getValue()}</span>,
   }),
   column.accessor(row => row.Enrollment.Course.name, {
     id: 'course',
@@ -83,5 +83,7 @@ export const paymentColumns = (shown: Shown): Columns<Payment> =>
       if ('accessorKey' in one && one.accessorKey === 'instituteName') return shown.institute
       return one.id !== 'status' || shown.status
     })
-    // On a tablet there is room for only one of the two.
-    .map(one => (shown.status && one.id === 'course' ? { ...one, meta: { wide: true } } : one))
+    // There isn't room for everything; the course is also on the receipt.
+    .map(one =>
+      shown.status && one.id === 'course' ? { ...one, meta: { wide: shown.institute ? 'widest' : true } } : one,
+    )

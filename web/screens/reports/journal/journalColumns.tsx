@@ -26,12 +26,13 @@ export const journalColumns = (account: string, branches: boolean) =>
     }),
     column.accessor('text', {
       header: 'What happened',
-      cell: ({ getValue }) => <span className="block min-w-40 text-second">{getValue()}</span>,
+      meta: { phone: 'line' },
+      cell: ({ getValue }) => <span className="md:block md:min-w-40 md:text-second">{getValue()}</span>,
     }),
     column.accessor(row => row.number ?? undefined, {
       id: 'number',
       header: 'Number',
-      meta: { phone: 'line', wide: true },
+      meta: { wide: true },
       cell: ({ getValue }) => <Numbered text={getValue() ?? '–'} />,
     }),
     column.accessor('kind', { header: 'Kind', meta: { wide: true }, cell: ({ getValue }) => kindNames[getValue()] }),

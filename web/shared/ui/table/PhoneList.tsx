@@ -7,7 +7,7 @@ import type { RowsProps } from './tableProps.ts'
 import { titleColumn } from './titleColumn.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
-/** The rows as two-line items: name and figure on the first line, the rest and the status on the second. */
+/** The rows as two-line items: name and figure on the first line, the rest and the status on the second; long ones wrap. */
 export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, highlighted }: RowsProps<Row>) {
   const title = titleColumn(table)
   const rows = table.getRowModel().rows
@@ -26,7 +26,9 @@ export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, 
         const to = rowLink?.(row.original)
         const cells = row.getAllCells()
         const at = (place: string) => cells.filter(cell => cell.column.columnDef.meta?.phone === place)
-        const name = cells.find(cell => cell.column.id === title?.id)
+        const titled = cells.find(cell => cell.column.id === title?.id)
+        const name = at('lead')[0] ?? titled
+        const second = name === titled || !titled ? at('line') : [titled, ...at('line')]
         return (
           <li
             key={row.id}
@@ -40,9 +42,9 @@ export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, 
           >
             <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
               <div className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0 truncate text-body font-medium">
+                <span className="line-clamp-2 min-w-0 text-body font-medium wrap-anywhere">
                   {name && to ? (
-                    <Link to={to} data-row-link className="inline-block max-w-full min-h-6 truncate align-bottom">
+                    <Link to={to} data-row-link className="inline-block min-h-6">
                       <table.FlexRender cell={name} />
                     </Link>
                   ) : (
@@ -56,15 +58,13 @@ export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, 
                 </span>
               </div>
               <div className="flex items-center justify-between gap-3">
-                <span className="min-w-0 truncate text-label text-third">
-                  {at('line')
-                    .filter(hasContent)
-                    .map((cell, index) => (
-                      <Fragment key={cell.id}>
-                        {index > 0 && ' · '}
-                        <table.FlexRender cell={cell} />
-                      </Fragment>
-                    ))}
+                <span className="line-clamp-2 min-w-0 text-label wrap-anywhere text-third">
+                  {second.filter(hasContent).map((cell, index) => (
+                    <Fragment key={cell.id}>
+                      {index > 0 && ' · '}
+                      <table.FlexRender cell={cell} />
+                    </Fragment>
+                  ))}
                 </span>
                 <span className="flex shrink-0 gap-1">
                   {at('badge').map(cell => (

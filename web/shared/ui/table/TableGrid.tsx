@@ -27,7 +27,7 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
       className={`rounded-card border border-line bg-surface ${fits ? 'overflow-clip' : 'max-h-[calc(100dvh-11rem)] overflow-auto'}`}
     >
       <table
-        data-dense={shown.length > 8 || undefined}
+        data-dense={shown.length > 7 || undefined}
         aria-rowcount={virtual ? rows.length + 1 : undefined}
         style={widths ? { tableLayout: 'fixed', width: widths.table } : undefined}
         className="w-full border-separate border-spacing-0 text-control"

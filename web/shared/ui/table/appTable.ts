@@ -19,11 +19,15 @@ export interface ColumnMeta {
   align?: 'end'
   /**
    * Where the cell goes in the two-line item a row becomes on a phone; left out there when absent.
-   * The `title` cell is also the row's header and holds the link.
+   * The `title` cell is also the row's header and holds the link. Where that is a number, the `lead` cell takes its place
+   * on a phone, and the number goes to the second line.
    */
-  phone?: 'title' | 'figure' | 'line' | 'badge'
-  /** Shown on a wide screen; on a tablet only when somebody chooses it, so that the others fit. */
-  wide?: boolean
+  phone?: 'title' | 'lead' | 'figure' | 'line' | 'badge'
+  /**
+   * Shown on a wide screen, or with `widest` on a very wide one; on a smaller one only when somebody chooses it, so that
+   * the others fit.
+   */
+  wide?: boolean | 'widest'
 }
 
 const features = tableFeatures({

@@ -11,20 +11,21 @@ interface Choosable {
 
 /**
  * Which columns are shown, remembered in this browser under the table's name. Whatever somebody has shown or hidden
- * stays so at every width; other columns marked `wide` are hidden on tablets, which have no room for them.
+ * stays so at every width; other columns marked `wide` are hidden where there is no room for them.
  */
 export function useColumnChoice(tableId: string, columns: readonly Choosable[]) {
   const [chosen, setChosen] = useState(() => stored(tableId))
   const tablet = useMediaQuery('(48rem <= width < 80rem)')
+  const laptop = useMediaQuery('(48rem <= width < 90rem)')
   const setShown = (column: string, shown: boolean) => {
     const next = { ...chosen, [column]: shown }
     setChosen(next)
     localStorage.setItem(`columns:${tableId}`, JSON.stringify(next))
   }
   const visibility = useMemo(() => {
-    const wide = tablet ? columns.filter(({ meta }) => meta?.wide).map(one => [one.id ?? one.accessorKey, false]) : []
-    return { ...Object.fromEntries(wide), ...chosen }
-  }, [chosen, columns, tablet])
+    const tooWide = columns.filter(({ meta }) => (meta?.wide === 'widest' ? laptop : meta?.wide && tablet))
+    return { ...Object.fromEntries(tooWide.map(one => [one.id ?? one.accessorKey, false])), ...chosen }
+  }, [chosen, columns, tablet, laptop])
   // Paper is as wide as it is, whatever the screen; only what somebody has hidden stays off it.
   return { visibility, onPaper: chosen, setShown }
 }

@@ -1,0 +1,65 @@
+import { enrol, openInstitute } from '../../tools/desk.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+test('a list of payments fits a laptop, and on a phone leads with the name', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const { id, Student } = await enrol(api, { instituteName, fees: 6000 })
+  const { payment } = await api.post<{ payment: { id: string; receiptNumber: string } }>('/payments', {
+    enrollmentId: id,
+    amount: 5000,
+    paymentMethod: 'bank_transfer',
+    transactionId: 'NEFT1',
+  })
+  await api.post(`/payments/${payment.id}/refunds`, { amount: 50, reason: 'Charged twice', paymentMethod: 'cash' })
+  await signIn(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/payments?institute=${encodeURIComponent(instituteName)}`)
+  await expect(page.getByRole('cell', { name: 'Part refunded' })).toBeVisible()
+  const hidden = () =>
+    page.getByRole('table').evaluate(table => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+  expect(await hidden()).toBe(0)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  const item = page.getByRole('listitem').filter({ hasText: payment.receiptNumber })
+  await expect(item.getByRole('link')).toHaveText(Student.fullName)
+  await expect(item).toContainText(`${payment.receiptNumber} · `)
+
+  // A receipt and its cancellation are told apart.
+  const second = await api.post<{ payment: { id: string } }>('/payments', { enrollmentId: id, amount: 700 })
+  await api.delete(`/payments/${second.payment.id}`)
+  await page.goto(`/reports/journal?institute=${encodeURIComponent(instituteName)}`)
+  const entries = page.getByRole('list', { name: /Entries of the journal/ }).getByRole('listitem')
+  await expect(entries.filter({ hasText: '₹700' })).toHaveCount(2)
+  const [one, other] = await entries.filter({ hasText: '₹700' }).allTextContents()
+  expect(one).not.toBe(other)
+})
+
+test('nothing on day close moves while it loads', async ({ page, api }) => {
+  await openInstitute(api)
+  await signIn(page)
+  await page.addInitScript(() => {
+    document.documentElement.dataset.moved = '0'
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        const moved = Number(document.documentElement.dataset.moved) + Number(Reflect.get(entry, 'value'))
+        document.documentElement.dataset.moved = String(moved)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // The institutes come after the first paint.
+  const painted = Promise.withResolvers<void>()
+  await page.route('**/api/auth/institutes', async route => {
+    await painted.promise
+    await route.continue()
+  })
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/day-close')
+    await expect(page.getByRole('heading', { name: 'Day Close' })).toBeVisible()
+    await expect(page.getByLabel('How many ₹500')).toBeVisible()
+    painted.resolve()
+    await expect(page.getByLabel('Institute').locator('option')).not.toHaveCount(0)
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(Number(await page.locator('html').getAttribute('data-moved')), `at ${width} px`).toBeLessThanOrEqual(0.02)
+  }
+})
