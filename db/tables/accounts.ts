@@ -60,6 +60,9 @@ export const sessions = {
   user_id: uuid(),
   created_at: withDefault(timestamptz()),
   expires_at: timestamptz(),
+  address: nullable(text()),
+  device: nullable(text()),
+  last_used: withDefault(timestamptz()),
 }
 
 /** An invitation of a student; only the hash of its code is kept. */

@@ -1,6 +1,7 @@
 import * as account from '#contract/accounts/account'
 import * as auth from '#contract/accounts/auth'
 import * as invites from '#contract/accounts/invites'
+import * as sessions from '#contract/accounts/sessions'
 import * as studentArea from '#contract/accounts/student-area'
 import * as dayClose from '#contract/counter/day-close'
 import * as deposits from '#contract/counter/deposits'
@@ -40,6 +41,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All rows of the API. A handler without a row, or a row without a handler, stops the start. */
 export const endpoints: readonly Endpoint[] = [
   auth,
+  sessions,
   account,
   institutes,
   courses,

@@ -23,6 +23,8 @@ export interface Request<Params, Query, Body> {
   readonly carried: Carried
   /** The client's address, for throttling and the audit. */
   readonly address: string
+  /** The client's browser and system, if it names known ones. */
+  readonly device: string | null
   /**
    * The origin at which the service was reached, such as `https://fees.example.com`. Used for links when PUBLIC_URL is
    * not set.

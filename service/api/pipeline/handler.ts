@@ -67,6 +67,7 @@ const withInput = <Params, Query, Body>(
   command: request.command,
   carried: request.carried,
   address: request.address,
+  device: request.device,
   origin: request.origin,
   setHeader: request.setHeader,
   setStatus: request.setStatus,

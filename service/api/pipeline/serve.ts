@@ -8,6 +8,7 @@ import { sendJson } from '#api/pipeline/answer/send-json'
 import { readBody } from '#api/pipeline/input/body'
 import { cleanQuery } from '#api/pipeline/input/input'
 import type { Form } from '#api/pipeline/input/uploads'
+import { deviceOf } from '#api/pipeline/sender/device'
 import type { Found } from '#api/pipeline/together/callers'
 import { recordedUnseen } from '#contract/recorded'
 import { readingAgain } from '#db/unavailable'
@@ -113,6 +114,7 @@ const requestOf = (ctx: Context, caller: Caller | undefined, input: Input): Requ
   },
   visitor: !caller,
   address: ctx.ip,
+  device: deviceOf(ctx.get('User-Agent')),
   origin: `${ctx.protocol}://${ctx.host}`,
   setHeader: (name, value) => ctx.set(name, value),
   setStatus: status => {

@@ -6,7 +6,7 @@ import { readToken } from '#desk/accounts/session-token'
 import type { Caller } from '#records/accounts/caller'
 import type { Service } from './service.ts'
 
-type Source = Pick<Service, 'callers' | 'settings' | 'clock'>
+type Source = Pick<Service, 'callers' | 'settings' | 'clock' | 'system'>
 
 /**
  * The sender of this request as of now: session, user and role are looked up each time, and with them what was done
@@ -15,7 +15,19 @@ type Source = Pick<Service, 'callers' | 'settings' | 'clock'>
 export async function readSession(ctx: Context, parts: Source, key: string | undefined): Promise<Found> {
   const [, token] = /^Bearer +(\S+)$/i.exec(ctx.get('Authorization')) ?? []
   const claims = token === undefined ? undefined : readToken(token, parts)
-  return claims ? parts.callers({ user: claims.sub, session: claims.sid, key }) : { caller: undefined, before: [] }
+  if (!claims) return { caller: undefined, before: [] }
+  const found = await parts.callers({ user: claims.sub, session: claims.sid, key })
+  await recordUse(found, parts)
+  return found
+}
+
+/** Milliseconds to which the last use of a session is known, so that not every request writes a row. */
+const precision = 60_000
+
+async function recordUse({ caller, lastUsed }: Found, { system, clock }: Source): Promise<void> {
+  const now = clock()
+  if (!caller || !lastUsed || now.getTime() - lastUsed.getTime() < precision) return
+  await system.db.updateTable('sessions').set({ last_used: now }).where('id', '=', caller.sessionId).execute()
 }
 
 export const notSignedIn = () => new Refusal('NOT_SIGNED_IN', 'Please sign in.')

@@ -2,6 +2,7 @@ import type { Route } from '#api/pipeline/handler'
 import * as account from '#api/routes/accounts/account'
 import * as auth from '#api/routes/accounts/auth'
 import * as invites from '#api/routes/accounts/invites'
+import * as sessions from '#api/routes/accounts/sessions'
 import * as studentArea from '#api/routes/accounts/student-area'
 import * as dayCloses from '#api/routes/counter/day-closes'
 import * as deposits from '#api/routes/counter/deposits'
@@ -33,6 +34,7 @@ import * as statement from '#api/routes/reports/statement'
 /** Every handler; `createApp` checks them against the endpoint table. */
 export const routes: readonly Route[] = [
   auth,
+  sessions,
   account,
   institutes,
   courses,

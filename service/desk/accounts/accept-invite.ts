@@ -32,5 +32,5 @@ export async function acceptInvite(
   const acceptance = { codeHash, passwordHash, proven, now, address }
   const userId = await db.transaction().execute(transaction => useInvite(transaction, acceptance))
   await throttle.forgive(code, address)
-  return openSession(parts, { userId, address })
+  return openSession(parts, { userId, place: request })
 }

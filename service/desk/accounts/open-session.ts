@@ -1,26 +1,26 @@
 import type { z } from 'zod'
 import type { Session } from '#contract/accounts/auth'
 import type { Parts } from '#desk/parts'
-import { openSession as recordSession } from '#records/accounts/sessions'
+import { type Place, openSession as recordSession } from '#records/accounts/sessions'
 import { getUser, recordSignIn } from '#records/accounts/users'
 import { sessionEnd, signToken } from './session-token.ts'
 
 interface Arrival {
   readonly userId: string
-  readonly address: string
+  readonly place: Place
   readonly remember?: boolean
 }
 
 /** Opens a session for somebody whose identity was checked, and returns the answer that every sign-in gives. */
 export async function openSession(
   parts: Parts,
-  { userId, address, remember = false }: Arrival,
+  { userId, place, remember = false }: Arrival,
 ): Promise<z.input<typeof Session>> {
   const now = parts.clock()
   const session = await parts.db.transaction().execute(async transaction => {
-    await recordSignIn(transaction, userId, now, address)
-    return recordSession(transaction, userId, sessionEnd(now, remember))
+    await recordSignIn(transaction, userId, now, place.address)
+    return recordSession(transaction, { userId, now, expiresAt: sessionEnd(now, remember), place })
   })
-  await parts.throttle.recognize(userId, address)
+  await parts.throttle.recognize(userId, place.address)
   return { token: signToken(parts, session), user: await getUser(parts.db, userId) }
 }

@@ -22,5 +22,5 @@ export async function register(
   const { id } = await parts.db
     .transaction()
     .execute(transaction => addUser(transaction, user, 'registration', { userId: null, address }))
-  return openSession(parts, { userId: id, address })
+  return openSession(parts, { userId: id, place: request })
 }

@@ -26,5 +26,5 @@ export async function signIn(
   if (!isRight || !account) throw new Refusal('INVALID_CREDENTIALS', 'Invalid username or password.')
   await parts.throttle.forgive(counted, address)
   if (!account.is_active) throw new Refusal('ACCOUNT_INACTIVE', 'This account is not active. Please ask the institute.')
-  return openSession(parts, { userId: account.id, address, remember })
+  return openSession(parts, { userId: account.id, place: request, remember })
 }

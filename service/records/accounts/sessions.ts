@@ -1,17 +1,57 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { SessionPlace } from '#contract/accounts/sessions'
 import type { DB } from '#models/database'
 
-export interface Session {
+interface Session {
   readonly id: string
   readonly userId: string
   readonly expiresAt: Date
 }
 
-export async function openSession(db: Kysely<DB>, userId: string, expiresAt: Date): Promise<Session> {
+/** Where somebody signs in from. */
+export interface Place {
+  readonly address: string
+  readonly device: string | null
+}
+
+export async function openSession(
+  db: Kysely<DB>,
+  { userId, now, expiresAt, place }: { userId: string; now: Date; expiresAt: Date; place: Place },
+): Promise<Session> {
   const id = newId()
-  await db.insertInto('sessions').values({ id, user_id: userId, expires_at: expiresAt }).execute()
+  const { address, device } = place
+  const times = { created_at: now, last_used: now, expires_at: expiresAt }
+  await db
+    .insertInto('sessions')
+    .values({ id, user_id: userId, address, device, ...times })
+    .execute()
   return { id, userId, expiresAt }
+}
+
+/** The sessions of a user that can be used now, the one used last first. `current` is the id of the one that asks. */
+export async function listSessions(
+  db: Kysely<DB>,
+  userId: string,
+  { now, current }: { readonly now: Date; readonly current: string },
+): Promise<SessionPlace[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'address', 'created_at', 'last_used', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, device, address, created_at, last_used, expires_at }) => ({
+    id,
+    device,
+    address,
+    signedInAt: created_at.toISOString(),
+    lastUsed: last_used.toISOString(),
+    endsAt: expires_at.toISOString(),
+    current: id === current,
+  }))
 }
 
 export async function endSession(db: Kysely<DB>, id: string): Promise<void> {

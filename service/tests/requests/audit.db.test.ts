@@ -14,6 +14,8 @@ const money = 'an event of the ledger'
 const left: Readonly<Record<string, string>> = {
   'POST /auth/login': 'signed in user',
   'POST /auth/logout': 'signed out user',
+  'DELETE /auth/sessions': 'signed out user',
+  'DELETE /auth/users/:id/sessions': 'signed out user',
   'POST /auth/register': 'created user',
   'PUT /auth/profile': 'changed user',
   'POST /auth/password': 'changed user',

@@ -13,8 +13,9 @@ import { Skeleton } from '../../shared/ui/page/states.tsx'
 // The forms and their schemas don't delay what is only shown.
 const ProfileForm = lazy(() => import('./ProfileForm.tsx'))
 const ChangePassword = lazy(() => import('./ChangePassword.tsx'))
+const Sessions = lazy(() => import('./Sessions.tsx'))
 
-/** `/profile`: the details of the signed-in user, and a form to change the password. */
+/** `/profile`: the details of the signed-in user, a form to change the password, and where they are signed in. */
 export default function ProfilePage() {
   const user = useUser()
   const [editing, setEditing] = useState(false)
@@ -46,6 +47,7 @@ export default function ProfilePage() {
         <Suspense fallback={<Skeleton lines={4} />}>
           {editing ? <ProfileForm user={user} onClose={() => setEditing(false)} /> : <About />}
           <ChangePassword />
+          <Sessions />
         </Suspense>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import { LogOut, Pencil, Trash2 } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import type { User } from '#contract/shapes/user'
 import { useUser } from '../../shared/session/session.tsx'
@@ -13,6 +13,7 @@ import { usersQuery } from './queries.ts'
 // The form and its schemas are loaded after the list, so that they don't delay it but are ready when needed.
 const loadForm = () => import('./UserDialog.tsx')
 const UserDialog = lazy(loadForm)
+const EndSessions = lazy(() => import('./EndSessions.tsx'))
 const DeleteUser = lazy(() => import('./DeleteUser.tsx'))
 
 type Answer = { users: User[] }
@@ -23,13 +24,17 @@ const studentsOf = ({ users }: Answer) => users.filter(({ role }) => role === 's
 /** The accounts of staff, or of students. */
 export function UserTable({ students = false }: { students?: boolean }) {
   const me = useUser()
-  const [opened, setOpened] = useState<{ what: 'edit' | 'delete'; user: User } | null>(null)
+  const [opened, setOpened] = useState<{ what: 'edit' | 'signOut' | 'delete'; user: User } | null>(null)
   const users = useQuery({ ...usersQuery, select: students ? studentsOf : staffOf })
   useEffect(() => {
     if (users.isSuccess) loadForm().catch(() => undefined)
   }, [users.isSuccess])
   const actions = (user: User): MenuEntry[] => [
     { label: 'Edit', icon: Pencil, onSelect: () => setOpened({ what: 'edit', user }) },
+    // The profile has this for one's own account, and says that it ends this session too.
+    user.id === me.id
+      ? null
+      : { label: 'Sign out everywhere', icon: LogOut, onSelect: () => setOpened({ what: 'signOut', user }) },
     // Nobody may delete their own account.
     user.id === me.id
       ? null
@@ -58,6 +63,11 @@ export function UserTable({ students = false }: { students?: boolean }) {
         }
       />
       <LateDialog>{opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}</LateDialog>
+      {opened?.what === 'signOut' && (
+        <LateDialog>
+          <EndSessions user={opened.user} onClose={close} />
+        </LateDialog>
+      )}
       {opened?.what === 'delete' && (
         <LateDialog>
           <DeleteUser user={opened.user} onClose={close} />

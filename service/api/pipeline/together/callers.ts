@@ -21,6 +21,8 @@ export interface CommandBefore {
 export interface Found {
   /** Undefined when the session has ended or its user may not sign in any more. */
   readonly caller: Caller | undefined
+  /** When the caller's session was last used, as it is stored. */
+  readonly lastUsed?: Date | undefined
   readonly before: readonly CommandBefore[]
 }
 
@@ -53,9 +55,9 @@ export function openCallers({ pool, clock }: Source): FindCaller {
  * would read the whole table long after it has grown.
  */
 const text = `
-  select w.number::integer, u.role, u.full_name as "fullName", u.institute_id as "instituteId", c.institute, c.request_hash as "requestHash", c.answer
+  select w.number::integer, u.role, u.full_name as "fullName", u.institute_id as "instituteId", s.last_used as "lastUsed", c.institute, c.request_hash as "requestHash", c.answer
   from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as w (session, sender, key, number)
-  cross join lateral (select user_id from sessions where id = w.session and user_id = w.sender and expires_at > $4 offset 0) as s
+  cross join lateral (select user_id, last_used from sessions where id = w.session and user_id = w.sender and expires_at > $4 offset 0) as s
   cross join lateral (
     select role, full_name, institute_id from users where id = s.user_id and is_active and deleted_at is null offset 0) as u
   left join lateral (select institute_id as institute, request_hash, answer from commands where user_id = w.sender and key = w.key offset 0) as c on true`
@@ -64,24 +66,26 @@ const text = `
 async function findOnShards({ pool, clock }: Source, claimed: Claimed): Promise<Found> {
   const { user, session, key } = claimed
   const { rows } = await pool.query<Row>(
-    `select 1 as number, u.role, u.full_name as "fullName", u.institute_id as "instituteId", null as institute, null as "requestHash", null as answer
+    `select 1 as number, u.role, u.full_name as "fullName", u.institute_id as "instituteId", s.last_used as "lastUsed", null as institute, null as "requestHash", null as answer
      from sessions s join users u on u.id = s.user_id
      where s.id = $1 and s.user_id = $2 and s.expires_at > $3 and u.is_active and u.deleted_at is null`,
     [session, user, clock()],
   )
-  const { caller } = foundIn(claimed, rows)
-  if (!caller || key === undefined) return { caller, before: [] }
+  const found = foundIn(claimed, rows)
+  const { caller } = found
+  if (!caller || key === undefined) return found
   const given = [user, key, ...(caller.scope === null ? [] : [caller.scope])]
   const before = await pool.query<CommandBefore>(
     `select institute_id as institute, request_hash as "requestHash", answer from commands
      where user_id = $1 and key = $2 ${caller.scope === null ? '' : 'and institute_id = $3'}`,
     given,
   )
-  return { caller, before: before.rows }
+  return { ...found, before: before.rows }
 }
 
 interface Row extends Pick<Caller, 'role' | 'fullName' | 'instituteId'> {
   readonly number: number
+  readonly lastUsed: Date
   readonly institute: string | null
   readonly requestHash: Buffer | null
   readonly answer: unknown
@@ -98,10 +102,11 @@ const nobody: Found = { caller: undefined, before: [] }
 function foundIn({ user, session }: Claimed, rows: readonly Row[]): Found {
   const [row] = rows
   if (!row) return nobody
-  const { role, fullName, instituteId } = row
+  const { role, fullName, instituteId, lastUsed } = row
   const scope = role === 'super_admin' ? null : instituteId
   return {
     caller: { userId: user, sessionId: session, role, fullName, instituteId, scope },
+    lastUsed,
     before: rows.flatMap(({ institute, requestHash, answer }) =>
       institute === null || requestHash === null ? [] : [{ institute, requestHash, answer }],
     ),

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Desk, makeCourse, newKey, person } from '#api/routes/testing/desk'
 import { createUser, deleteUser, getProfile, listUsers, login, logout, updateUser } from '#contract/accounts/auth'
+import { endOtherSessions, endUserSessions } from '#contract/accounts/sessions'
 import { deleteCourse, getCourse, listCourses, updateCourse } from '#contract/records/courses'
 import { createInstitute, listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { createStudent, deleteStudent, getStudent, listStudents, updateStudent } from '#contract/records/students'
@@ -37,6 +38,22 @@ export const recordWrites: Readonly<Record<string, Write>> = {
     return async place => {
       expect((await place.as(session).refused(getProfile)).code).toBe('NOT_SIGNED_IN')
     }
+  },
+  'DELETE /auth/sessions': async (desk, at) => {
+    const { user } = await at.as(desk.admin).ok(createUser, { body: somebody() })
+    const { username } = user
+    const [here, there] = [await signedIn(at, { username, password }), await signedIn(at, { username, password })]
+    await at.as(here).ok(endOtherSessions)
+    return async place => {
+      expect((await place.as(there).refused(getProfile)).code).toBe('NOT_SIGNED_IN')
+      await place.as(here).ok(getProfile)
+    }
+  },
+  'DELETE /auth/users/:id/sessions': async (desk, at) => {
+    const { user } = await at.as(desk.admin).ok(createUser, { body: somebody() })
+    const session = await signedIn(at, { username: user.username, password })
+    await at.as(desk.admin).ok(endUserSessions, { params: { id: user.id } })
+    return async place => expect((await place.as(session).refused(getProfile)).code).toBe('NOT_SIGNED_IN')
   },
   'POST /auth/users': async (desk, at) => {
     const { user } = await at.as(desk.admin).ok(createUser, { body: somebody() })

@@ -1,0 +1,71 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endOtherSessions, listSessions, type SessionPlace } from '#contract/accounts/sessions'
+import { api } from '../../shared/api/api.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { formatInstant } from '../../shared/ui/format/dates.ts'
+import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
+import { Badge } from '../../shared/ui/page/Badge.tsx'
+import { Skeleton } from '../../shared/ui/page/states.tsx'
+
+const sessionsQuery = queryOptions({
+  queryKey: ['profile', 'sessions'],
+  queryFn: ({ signal }) => api(listSessions, { signal }),
+  meta: { failed: 'Failed to fetch your sessions' },
+})
+
+/** Where the user's account is signed in, so that they find what isn't theirs, and a way to end all of it. */
+export default function Sessions() {
+  const [asking, setAsking] = useState(false)
+  const { data, isError } = useQuery(sessionsQuery)
+  return (
+    <Card title="Where you are signed in">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="max-w-text text-control text-second">
+          If something here isn’t you, change your password: that signs you out everywhere else too.
+        </p>
+        {isError && <p className="text-control text-red">The list could not be loaded.</p>}
+        {!data && !isError && <Skeleton lines={2} />}
+        {data && (
+          <ul className="divide-y divide-line">
+            {data.sessions.map(session => (
+              <Place key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+        {data && data.sessions.length > 1 && (
+          <div>
+            <Button onClick={() => setAsking(true)}>Sign out everywhere else</Button>
+          </div>
+        )}
+      </div>
+      {asking && (
+        <SaveQuestion
+          title="Sign out everywhere else?"
+          confirmLabel="Sign out"
+          savingText="Signing out…"
+          send={() => api(endOtherSessions)}
+          words={{ done: 'You are signed out everywhere else', failed: 'Failed to sign out elsewhere', told: true }}
+          onClose={() => setAsking(false)}
+        >
+          Every session of your account ends but this one.
+        </SaveQuestion>
+      )}
+    </Card>
+  )
+}
+
+const Place = ({ session: { device, address, current, signedInAt, lastUsed } }: { session: SessionPlace }) => (
+  <li className="py-3 first:pt-0 last:pb-0">
+    <p className="flex flex-wrap items-center gap-2 text-body">
+      {device ?? 'Unknown device'}
+      {current && <Badge tone="green">This session</Badge>}
+    </p>
+    <p className="figures text-label text-third wrap-anywhere">
+      {[address, `signed in ${formatInstant(signedInAt)}`, `last used ${formatInstant(lastUsed)}`]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  </li>
+)
