@@ -4,8 +4,3 @@ alter table sessions
   add column device text,
   add column last_used timestamptz not null default now();
 update sessions set last_used = created_at;
-
--- A failed sign-in changes nothing that a screen shows.
-drop trigger audit_is_told on audit;
-create trigger audit_is_told after insert on audit for each row
-  when (new.action not in ('signed in', 'failed to sign in', 'revealed') and new.subject <> 'material') execute function tell_of_record();

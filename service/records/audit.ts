@@ -20,6 +20,8 @@ type Subject =
   | 'settings'
   | 'import'
   | 'books'
+  // A failed one, which changes nothing that a screen shows; others are actions of the user.
+  | 'sign-in'
 
 export interface Change {
   readonly institute: string | null
@@ -29,12 +31,12 @@ export interface Change {
     | 'deleted'
     | 'archived'
     | 'signed in'
-    | 'failed to sign in'
     | 'signed out'
     | 'revealed'
     | 'exported'
     | 'began'
     | 'finished'
+    | 'failed'
   readonly subject: Subject
   readonly id: string
   readonly changes?: Changes

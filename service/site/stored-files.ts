@@ -7,7 +7,7 @@ import { readSession } from '#api/pipeline/session'
 import { Refusal } from '#contract/refusal'
 import { isSealed, openPhoto, vaultKeys } from '#files/vault'
 
-type Source = Pick<Service, 'storage' | 'links' | 'clock' | 'settings' | 'callers'>
+type Source = Pick<Service, 'storage' | 'links' | 'clock' | 'settings' | 'callers' | 'system'>
 
 const year = 365 * 24 * 60 * 60
 /**

@@ -91,7 +91,7 @@ export async function findAccount(db: Kysely<DB>, name: string) {
 const accountNamed = (db: Kysely<DB>, name: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'institute_id', 'password_hash', 'is_active'])
+    .select(['id', 'password_hash', 'is_active'])
     .where('deleted_at', 'is', null)
     .where(eb =>
       eb.or([eb(sql`lower(username)`, '=', name.toLowerCase()), eb(sql`lower(email)`, '=', name.toLowerCase())]),
@@ -117,9 +117,9 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  */
 export async function recordFailedSignIn(
   db: Kysely<DB>,
-  account: { readonly id: string; readonly institute_id: string } | undefined,
+  account: { readonly id: string } | undefined,
   address: string,
 ): Promise<void> {
-  const change = { action: 'failed to sign in', subject: 'user', id: account?.id ?? nobody } as const
-  await audit(db, { userId: null, address }, { institute: account?.institute_id ?? null, ...change })
+  const change = { institute: null, action: 'failed', subject: 'sign-in', id: account?.id ?? nobody } as const
+  await audit(db, { userId: null, address }, change)
 }

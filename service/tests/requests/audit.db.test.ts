@@ -116,8 +116,8 @@ test('a failed sign-in is recorded with the account, and without a name that no 
   expect((await signIn('admin')).error).toBe((await signIn('my secret word')).error)
   const added = (await rows()).slice(before.length)
   expect(added).toMatchObject([
-    { what: 'failed to sign in user', address: '127.0.0.1', who: user.id },
-    { what: 'failed to sign in user', address: '127.0.0.1', who: '00000000-0000-0000-0000-000000000000' },
+    { what: 'failed sign-in', address: '127.0.0.1', who: user.id },
+    { what: 'failed sign-in', address: '127.0.0.1', who: '00000000-0000-0000-0000-000000000000' },
   ])
   expect(JSON.stringify(added)).not.toMatch(/a bad guess|my secret word/)
 })

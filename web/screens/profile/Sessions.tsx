@@ -62,7 +62,7 @@ const Place = ({ session: { device, address, current, signedInAt, lastUsed } }: 
       {device ?? 'Unknown device'}
       {current && <Badge tone="green">This session</Badge>}
     </p>
-    <p className="figures text-label text-third wrap-anywhere">
+    <p className="text-label text-third wrap-anywhere">
       {[address, `signed in ${formatInstant(signedInAt)}`, `last used ${formatInstant(lastUsed)}`]
         .filter(Boolean)
         .join(' · ')}

@@ -17,12 +17,6 @@ export const userColumns = column.columns([
       <>
         <span className="md:block">{original.fullName}</span>{' '}
         <span className="text-label font-normal text-third md:block">@{original.username}</span>
-        {original.selfRegistered && (
-          <>
-            {' '}
-            <Badge tone="amber">Self-registered</Badge>
-          </>
-        )}
       </>
     ),
   }),
@@ -48,7 +42,12 @@ export const userColumns = column.columns([
     header: 'Role',
     meta: { phone: 'badge' },
     enableGlobalFilter: false,
-    cell: ({ getValue }) => <RoleBadge value={getValue()} />,
+    cell: ({ getValue, row: { original } }) => (
+      <span className="inline-flex flex-col items-start gap-1">
+        <RoleBadge value={getValue()} />
+        {original.selfRegistered && <Badge tone="amber">Self-registered</Badge>}
+      </span>
+    ),
   }),
   column.accessor(row => row.instituteName ?? undefined, {
     id: 'institute',

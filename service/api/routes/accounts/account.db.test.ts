@@ -16,7 +16,7 @@ const password = 'a good password'
 const auditOf = async (id: string) =>
   (
     await desk.server.database.owner.query(
-      `select action, actor, changes from audit where subject_id = $1 and action not like '%sign%' order by at desc limit 1`,
+      `select action, actor, changes from audit where subject_id = $1 and action not like '%sign%' and subject = 'user' order by at desc limit 1`,
       [id],
     )
   ).rows[0]
