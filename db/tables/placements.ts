@@ -17,6 +17,7 @@ export const placements: Readonly<Record<keyof typeof tables, Placement>> = {
   commands: 'distributed',
   notes: 'distributed',
   seals: 'distributed',
+  student_series: 'distributed',
   students: 'distributed',
   invites: 'distributed',
   opening_balances: 'distributed',

@@ -1,9 +1,10 @@
-import { bytea, computed, date, nullable, text, timestamptz, uuid, versioned, withDefault } from './column.ts'
+import { bytea, computed, date, integer, nullable, text, timestamptz, uuid, versioned, withDefault } from './column.ts'
 
 export const students = {
   ...versioned,
   institute_id: uuid(),
   id: uuid(),
+  number: nullable(text()),
   user_id: nullable(uuid()),
   first_name: text(),
   middle_name: nullable(text()),
@@ -23,6 +24,9 @@ export const students = {
   student_photo: nullable(text()),
   deleted_at: nullable(timestamptz()),
 }
+
+/** The last number that was given to a student in a financial year. */
+export const studentSeries = { institute_id: uuid(), financial_year: text(), last: integer() }
 
 /** What a student owed for a course in the older accounts that were brought in, and the enrollment that it became. */
 export const openingBalances = {

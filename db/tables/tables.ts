@@ -4,7 +4,7 @@ import { courses, materials } from './courses.ts'
 import { checkpoints, checks, commands, events, ledgerHeads, projectionVersions, seals } from './ledger.ts'
 import { audit, auditHead, files, notes, schemaMigrations, throttle } from './records.ts'
 import { achievements, contacts, offers } from './showcase.ts'
-import { openingBalances, students } from './students.ts'
+import { openingBalances, studentSeries, students } from './students.ts'
 
 /**
  * Every ordinary table with its columns, held against the migrated database by a test. A change of one is a migration and
@@ -33,6 +33,7 @@ export const tables = {
   schema_migrations: schemaMigrations,
   seals,
   sessions,
+  student_series: studentSeries,
   students,
   throttle,
   users,

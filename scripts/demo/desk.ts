@@ -39,7 +39,7 @@ const confirmed: readonly PaymentMethod[] = ['upi', 'card', 'bank_transfer', 'ch
 /**
  * The counter of a branch: does what the service's routes do, without HTTP. A change that a rule refuses is skipped.
  */
-export function openDesk(branch: Branch, db: Kysely<DB>, ledger: Ledger, editor: StudentEditor) {
+export function openDesk(branch: Branch, db: Kysely<DB>, ledger: Ledger, editor: Omit<StudentEditor, 'today'>) {
   /** The balance of each account. */
   const held = new Map<string, number>()
 
@@ -88,11 +88,11 @@ export function openDesk(branch: Branch, db: Kysely<DB>, ledger: Ledger, editor:
     },
 
     /** Adds new students in one transaction, and returns their ids. */
-    admit: (students: readonly StudentFields[]): Promise<string[]> =>
+    admit: (students: readonly StudentFields[], today: string): Promise<string[]> =>
       db
         .transaction()
         .execute(transaction =>
-          Promise.all(students.map(student => createStudent(transaction, branch.id, student, editor))),
+          Promise.all(students.map(student => createStudent(transaction, branch.id, student, { ...editor, today }))),
         ),
 
     async enrol(studentId: string, course: { id: string; fees: number }, day: string, life: Life): Promise<Folder> {

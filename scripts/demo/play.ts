@@ -58,7 +58,10 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
       return { student, course, life: lifeOf(course, day, chance) }
     })
     const fresh = [...new Set(enrolling.map(({ student }) => student))].filter(({ id }) => id === undefined)
-    const ids = await desk.admit(fresh.map(({ fields }) => fields))
+    const ids = await desk.admit(
+      fresh.map(({ fields }) => fields),
+      day,
+    )
     for (const [index, student] of fresh.entries()) student.id = ids[index]
     await Promise.all(enrolling.map(({ student, course, life }) => enrolOne(day, student, course, life)))
   }

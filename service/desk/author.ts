@@ -10,7 +10,11 @@ type Sender = Pick<Request<unknown, unknown, unknown>, 'caller' | 'address'>
 export const authorOf = ({ caller, address }: Sender): Author => ({ userId: caller.userId, address })
 
 /** The same with the keys that encrypt identity numbers, which a change to a student needs. */
-export const studentEditorOf = (request: Sender, { settings }: Pick<Parts, 'settings'>): StudentEditor => ({
+export const studentEditorOf = (
+  request: Sender,
+  { settings, today }: Pick<Parts, 'settings' | 'today'>,
+): StudentEditor => ({
   keys: vaultKeys(settings),
   author: authorOf(request),
+  today: today(),
 })

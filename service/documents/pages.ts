@@ -116,6 +116,12 @@ interface Title {
   readonly period: string
 }
 
+/** The institute's name above that of its branch; alone where both are the same. */
+export const instituteBox = (letterhead: string, branch: string, address: string | null): Title['institute'] => ({
+  name: letterhead,
+  address: [branch === letterhead ? null : branch, address].filter(Boolean).join(' · ') || null,
+})
+
 /** The top of the first page: the institute, and what the paper is. */
 export function titleBox(doc: Document, { institute, title, period }: Title): Box {
   const side = 170

@@ -7,6 +7,7 @@ import {
   asWideAsNeeded,
   drawPages,
   figuresBox,
+  instituteBox,
   restWidth,
   type TableColumn,
   tableHead,
@@ -27,7 +28,7 @@ type Row = Partial<Omit<StatementLine, 'date'>> & {
  *
  * @public A thread calls it by its name.
  */
-export function statementPdf(statement: Statement): Promise<Buffer> {
+export function statementPdf(statement: Statement, letterhead: string): Promise<Buffer> {
   const { Student: student, lines, opening, closing, totals, startDate, endDate } = statement
   const about = {
     title: `Statement of ${student.fullName}`,
@@ -43,7 +44,7 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
       repeated: head,
       boxes: [
         titleBox(doc, {
-          institute: { name: statement.instituteName, address: statement.instituteAddress },
+          institute: instituteBox(letterhead, statement.instituteName, statement.instituteAddress),
           title: 'Statement of account',
           period: startDate ? `${paperDate(startDate)} to ${paperDate(endDate)}` : `Until ${paperDate(endDate)}`,
         }),
@@ -53,7 +54,7 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
         ]),
         space(5),
         figuresBox(doc, [
-          { name: 'Student ID', value: student.id },
+          { name: 'Student ID', value: student.studentNumber ?? student.id },
           { name: 'Email', value: student.email },
         ]),
         space(14),

@@ -12,19 +12,31 @@ const receipt: Receipt = {
   ...{ amount: 500, paymentMethod: 'cheque', chequeStatus: 'held', paymentDate: '2026-04-05', prints: 0 },
   ...{ receiptNumber: 'PUN/26-27/00002', previousReceiptNumbers: ['PUN/26-27/00001'], status: 'corrected' },
   ...{ remainingAmount: 1500, refundedAmount: 0, receiver: null, printed: null, replacedBy: null },
-  ...{ receiptNote: 'No refunds.', verifyUrl: 'https://x/verify/1', qr: { size: 1, path: 'M0 0h1v1h-1z' } },
+  ...{
+    letterhead: 'Sunrise Institute',
+    receiptNote: 'No refunds.',
+    verifyUrl: 'https://x/verify/1',
+    qr: { size: 1, path: 'M0 0h1v1h-1z' },
+  },
   Institute: { phone: '98', email: null, gstin: null },
   Enrollment: {
     ...{ id, studentId: id, courseId: id, status: 'active', enrollmentDate: '2026-04-01' },
     ...{ feesAmount: 2000, discount: 0, totalAmount: 2000, paidAmount: 500, writtenOffAmount: 0, refundedAmount: 0 },
     ...{ remainingAmount: 1500, installmentAmount: 1500, nextInstallmentDate: '2026-05-05' },
-    Student: { ...person, email: 'asha@example.com', mobile: '9876543210' },
+    Student: { ...person, studentNumber: 'PUN/S26-27/00042', email: 'asha@example.com', mobile: '9876543210' },
     Course: { id, name: 'Tally', description: null, duration: 1, category: null, fees: 2000 },
   },
 }
 const sheetOf = (changes: Partial<Receipt> = {}) => receiptSheet({ ...receipt, ...changes }, { today: '2026-04-06' })
 const textOf = (sheet: ReturnType<typeof sheetOf>, name: string) =>
   [...sheet.head, ...sheet.details, ...sheet.account.fields].find(field => field.name === name)?.value
+
+test('the institute’s name stands above its branch, and the student has a short number', () => {
+  const { institute } = sheetOf({ instituteAddress: 'MG Road' })
+  expect([institute.name, institute.address]).toEqual(['Sunrise Institute', 'Pune · MG Road'])
+  expect(sheetOf({ letterhead: 'Pune' }).institute).toMatchObject({ name: 'Pune', address: null })
+  expect(textOf(sheetOf(), 'Student ID')).toBe('PUN/S26-27/00042')
+})
 
 test('a receipt names the receipt that it replaces and carries the notes of the institute', () => {
   const sheet = sheetOf()

@@ -59,8 +59,8 @@ export function receiptSheet(receipt: Receipt, { today, stamp }: Printed): Recei
   const { Student: student, Course: course } = enrollment
   return {
     institute: {
-      name: receipt.instituteName,
-      address: receipt.instituteAddress,
+      name: receipt.letterhead,
+      address: placeOf(receipt),
       contact: [
         institute.phone && `Phone ${institute.phone}`,
         institute.email,
@@ -77,7 +77,7 @@ export function receiptSheet(receipt: Receipt, { today, stamp }: Printed): Recei
     details: [
       { name: 'Received from', value: student.fullName, wide: true },
       { name: 'Course', value: `${course.name} (${months(course.duration)})`, wide: true },
-      { name: 'Student ID', value: student.id, long: true },
+      { name: 'Student ID', value: student.studentNumber ?? student.id, ...(!student.studentNumber && { long: true }) },
       { name: 'Mobile', value: student.mobile },
       { name: 'Email', value: student.email },
       { name: 'Method', value: methodOn(receipt) },
@@ -100,6 +100,10 @@ export function receiptSheet(receipt: Receipt, { today, stamp }: Printed): Recei
     ],
   }
 }
+
+/** The branch and its address, below the institute's name. */
+const placeOf = ({ letterhead, instituteName, instituteAddress }: Receipt): string | null =>
+  [instituteName === letterhead ? null : instituteName, instituteAddress].filter(Boolean).join(' · ') || null
 
 /** A cheque counts as paid only once the bank has cleared it. */
 const methodOn = ({ paymentMethod, chequeStatus }: Receipt): string =>

@@ -15,6 +15,7 @@ export const QrCode = z.object({
 /** A payment with everything that its printed receipt shows. */
 export const Receipt = Payment.extend({
   Institute: z.object({ phone: z.string().nullable(), email: z.string().nullable(), gstin: z.string().nullable() }),
+  letterhead: z.string().meta({ description: 'The institute’s name, which stands above that of its branch' }),
   receiptNote: z.string().nullable().meta({ description: 'What the institute has printed below every receipt' }),
   printed: z
     .object({ copy: z.string(), date: BusinessDate, by: z.object({ fullName: z.string() }).nullable() })

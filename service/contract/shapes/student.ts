@@ -6,6 +6,7 @@ import { kept } from './kept.ts'
 /** A student as they appear inside an enrollment or a payment. */
 export const StudentInside = z.object({
   id: Id,
+  studentNumber: z.string().nullable().meta({ description: 'Such as PUN/S26-27/00042' }),
   firstName: z.string(),
   middleName: z.string().nullable(),
   lastName: z.string(),

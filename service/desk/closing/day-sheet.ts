@@ -6,6 +6,7 @@ import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
 import { drawDaySheet } from '#documents/day-sheet'
 import { listDayCloses } from '#read/reports/day-closes'
+import { readProductSettings } from '#records/institutes/settings'
 
 /** A closed day as a PDF sheet to be signed and filed. */
 export async function daySheet(
@@ -14,6 +15,7 @@ export async function daySheet(
 ): Promise<Download> {
   const day = { startDate: date, endDate: date }
   const [close] = await listDayCloses(db, { ...day, instituteName, institute: caller.scope, withDays: true })
-  const bytes = await threads.run(drawDaySheet, found(close, 'Day'), settings.timeZone)
+  const { name } = await readProductSettings(db)
+  const bytes = await threads.run(drawDaySheet, found(close, 'Day'), settings.timeZone, name)
   return madeDownload(bytes, `Day close ${date}.pdf`, 'application/pdf')
 }

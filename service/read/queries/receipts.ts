@@ -31,9 +31,9 @@ export async function findReceipt(
     .select(['i.phone', 'i.email', 'i.gstin'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { receiptNote } = await readProductSettings(db)
+  const { name: letterhead, receiptNote } = await readProductSettings(db)
   const printed = await lastPrint(db, payment)
-  const present = { ...payment, Institute, receiptNote, printed, replacedBy: null }
+  const present = { ...payment, Institute, letterhead, receiptNote, printed, replacedBy: null }
   if (number === undefined || number === payment.receiptNumber) return present
   return asItWasIssued(db, present, number)
 }

@@ -11,6 +11,7 @@ import { RefusedOnLog } from '#log/refused-on-log'
 import type { DB } from '#models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { definedFields, refuseStale, refuseTaken, takeTurns } from '#records/changing'
+import { changeNumberPrefix } from '#records/students/numbers'
 import { freePrefix } from './receipt-prefix.ts'
 
 type Row = Selectable<DB['institutes']>
@@ -166,6 +167,8 @@ export async function updateInstitute(
       .executeTakeFirstOrThrow(),
     taken,
   )
+  if (prefixChanges)
+    await changeNumberPrefix(transaction, id, { from: before.receipt_prefix, to: after.receipt_prefix })
   if (after.aadhaar === 'last4' && before.aadhaar === 'full') await forgetFullNumbers(transaction, id)
   await audit(transaction, author, {
     institute: id,

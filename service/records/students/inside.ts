@@ -3,9 +3,18 @@ import { toRupees } from '#contract/fields/money'
 
 /** A student as part of an enrollment or a payment; the query joins `students as s`. */
 export const studentInside = {
-  columns: ['s.first_name', 's.middle_name', 's.last_name', 's.full_name', 's.email', 's.mobile'],
+  columns: [
+    's.number as student_number',
+    's.first_name',
+    's.middle_name',
+    's.last_name',
+    's.full_name',
+    's.email',
+    's.mobile',
+  ],
   present: (row: {
     student_id: string
+    student_number: string | null
     first_name: string
     middle_name: string | null
     last_name: string
@@ -14,6 +23,7 @@ export const studentInside = {
     mobile: string
   }) => ({
     id: row.student_id,
+    studentNumber: row.student_number,
     firstName: row.first_name,
     middleName: row.middle_name,
     lastName: row.last_name,

@@ -12,12 +12,14 @@ import { definedFields, refuseStale, refuseTaken } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, registerFile } from '#records/files'
 import { keepNumber, noNumber } from './aadhaar.ts'
 import { maskedAadhaar } from './inside.ts'
+import { nextStudentNumber } from './numbers.ts'
 
 type Row = Selectable<DB['students']>
 type PhotoLinks = Pick<Links, 'photo' | 'onFile'>
 
 export const presentStudent = (row: Row, instituteName: string, links: PhotoLinks): Student => ({
   id: row.id,
+  studentNumber: row.number,
   firstName: row.first_name,
   middleName: row.middle_name,
   lastName: row.last_name,
@@ -67,6 +69,8 @@ export interface StudentFields {
 export interface StudentEditor {
   readonly keys: Keys
   readonly author: Author
+  /** The business date, on which a new student is admitted. */
+  readonly today: string
 }
 
 const studentExists = () =>
@@ -85,10 +89,10 @@ export async function createStudent(
   transaction: Kysely<DB>,
   institute: string,
   fields: StudentFields,
-  { keys, author }: StudentEditor,
+  { keys, author, today }: StudentEditor,
 ): Promise<string> {
   const id = newId()
-  const number = fields.aadhaarNo
+  const aadhaar = fields.aadhaarNo
     ? keepNumber(keys, id, fields.aadhaarNo, await aadhaarSetting(transaction, institute))
     : noNumber
   const row = await refuseTaken(
@@ -97,6 +101,7 @@ export async function createStudent(
       .values({
         institute_id: institute,
         id,
+        number: await nextStudentNumber(transaction, institute, today),
         first_name: fields.firstName,
         middle_name: fields.middleName ?? null,
         last_name: fields.lastName,
@@ -105,7 +110,7 @@ export async function createStudent(
         alternate_mobile: fields.alternateMobileNo ?? null,
         date_of_birth: fields.dateOfBirth,
         address: fields.address,
-        ...number,
+        ...aadhaar,
         aadhaar_photo: (await registerFile(transaction, fields.aadhaarPhoto)) ?? null,
         student_photo: (await registerFile(transaction, fields.studentPhoto)) ?? null,
       })

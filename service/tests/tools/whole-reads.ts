@@ -13,6 +13,7 @@ export const small: Readonly<Record<string, string>> = {
   projection_versions: 'a row for each read model',
   schema_migrations: 'a row for each release',
   throttle: 'what expired goes',
+  student_series: 'a row for each branch and financial year',
   seals: 'a row for each branch and night',
   day_totals: 'a row for each branch and day; adding them up is what they are for',
   account_days: 'a few for each branch and day; adding them up is what they are for',

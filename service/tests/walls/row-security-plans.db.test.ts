@@ -83,7 +83,7 @@ const ofClerk: readonly [string, Read][] = [
   ['a student by the address', db => findOrCreateStudent(db, pune, { email: 'ASHA77@example.com' }, nobody())],
 ]
 const many = () => Array.from({ length: 200 }, () => newId())
-const nobody = () => ({ keys: [key] as const, author: { userId: null, address: null } })
+const nobody = () => ({ keys: [key] as const, author: { userId: null, address: null }, today: '2026-06-15' })
 
 const ofStudent: readonly [string, Read][] = [
   ['own enrollments', db => listOwnEnrollments(db, user, { limit }, links)],

@@ -29,6 +29,9 @@ export function PersonalInformation({ student }: { student: Student }) {
         <Detail name="Full name" wide>
           {student.fullName}
         </Detail>
+        <Detail name="Student number" wide>
+          {student.studentNumber ?? missing}
+        </Detail>
         <Detail name="Email" wide>
           <a
             href={`mailto:${email}`}

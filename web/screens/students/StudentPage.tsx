@@ -28,7 +28,7 @@ export default function StudentPage() {
     <>
       <PageHeader
         title={data?.fullName ?? 'Student'}
-        description={data && [data.branch, data.mobile].join(' · ')}
+        description={data && [data.studentNumber, data.branch, data.mobile].filter(Boolean).join(' · ')}
         back={<BackLink to={webPaths.students}>Back to Students</BackLink>}
         actions={
           data && (

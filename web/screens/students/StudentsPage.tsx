@@ -68,7 +68,7 @@ export default function StudentsPage() {
         columns={studentColumns}
         query={students}
         failed="Failed to fetch students"
-        searchHint="Name, email or mobile"
+        searchHint="Name, number, email or mobile"
         toolbar={
           <>
             <InstituteFilter />

@@ -7,7 +7,7 @@ import { courseNames, shortCourseNames } from './courseNames.ts'
 
 const column = columnsOf<StudentRow>()
 
-/** Search reads name, e-mail and mobile, like the API's search. */
+/** Search reads name, number, e-mail and mobile, like the API's search. */
 export const studentColumns = column.columns([
   column.display({ id: 'number', header: NumberHeader, meta: { wide: true }, cell: RowNumber }),
   column.display({
@@ -16,6 +16,12 @@ export const studentColumns = column.columns([
     cell: ({ row }) => <Avatar fullName={row.original.fullName} photo={row.original.studentPhoto} />,
   }),
   column.accessor('fullName', { header: 'Full Name', meta: { phone: 'title' } }),
+  column.accessor(row => row.studentNumber ?? undefined, {
+    id: 'studentNumber',
+    header: 'Student No.',
+    meta: { phone: 'line' },
+    cell: ({ getValue }) => <span className="figures">{getValue() ?? '–'}</span>,
+  }),
   column.accessor('email', {
     header: 'Email',
     cell: ({ getValue }) => (

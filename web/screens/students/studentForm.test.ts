@@ -4,6 +4,7 @@ import { studentBody, studentChange, studentForm, studentValues } from './studen
 
 const student: Student = {
   id: '0190a000-0000-7000-8000-000000000001',
+  studentNumber: 'PUN/S26-27/00001',
   firstName: 'Asha',
   middleName: null,
   lastName: 'Rao',

@@ -23,6 +23,11 @@ interface StatementReportProps {
   receipt?: (paymentId: string) => WebAddress
 }
 
+const scopeOf = (statement: Statement) =>
+  [statement.instituteName, statement.Student.studentNumber, statement.Student.mobile, periodOf(statement)]
+    .filter(Boolean)
+    .join(' · ')
+
 /** A student's account over a range of dates: opening and closing balance, and each movement with the balance after it. */
 export function StatementReport({ query, back, toolbar, receipt = receiptLink }: StatementReportProps) {
   const { data, isError, isFetching, refetch } = query
@@ -31,7 +36,7 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
     <ReportFrame
       title={data ? `Statement of ${data.Student.fullName}` : 'Account statement'}
       description="Charges raise what is owed; discounts, payments and write-offs lower it."
-      scope={data ? [data.instituteName, data.Student.mobile, periodOf(data)].join(' · ') : ''}
+      scope={data ? scopeOf(data) : ''}
       sheet={data && sheetOf(data)}
       actions={
         data && (

@@ -6,6 +6,7 @@ import { downloadStatement } from '#contract/reports/statement'
 import { paperOf, readers } from '#documents/testing/paper'
 import { ownStudent } from '#live/testing/audience'
 import { testWith } from '#tests/programs/tools'
+import { instituteName } from '#wording/institute-name'
 
 let desk: Desk
 let own: Awaited<ReturnType<typeof ownStudent>>
@@ -28,8 +29,8 @@ describe('a statement as PDF', () => {
       name: `Statement ${own.enrollment.Student.fullName} ${today}.pdf`,
     })
     for (const part of [
-      ...['Pune', 'MG Road, Pune', 'STATEMENT OF ACCOUNT', 'Until 15-Jun-2026'],
-      ...[own.enrollment.Student.fullName, own.enrollment.studentId, own.enrollment.Student.mobile],
+      ...[instituteName, 'Pune · MG Road, Pune', 'PUN/S26-27/00001', 'STATEMENT OF ACCOUNT', 'Until 15-Jun-2026'],
+      ...[own.enrollment.Student.fullName, own.enrollment.Student.mobile],
       ...['Opening balance', '₹5,000', '₹1,500.50', `Tally Prime · ${paid.receiptNumber}`, 'Closing balance'],
       ...['Balance on 15-Jun-2026', '₹3,499.50 due', 'Page 1 of 1'],
     ])

@@ -9,6 +9,7 @@ import type { Payment } from '#contract/shapes/payment'
 import { paperOf, readers } from '#documents/testing/paper'
 import { ownStudent } from '#live/testing/audience'
 import { testWith } from '#tests/programs/tools'
+import { instituteName } from '#wording/institute-name'
 
 let desk: Desk
 let enrollment: Enrollment
@@ -42,8 +43,15 @@ describe('a receipt as PDF', () => {
   testWith(readers, 'has every field there is, on one page of its paper', async () => {
     const { Student } = enrollment
     const fields = [
-      ...['Pune', 'MG Road, Pune', 'Phone +91 20 2553 1234', 'GSTIN 27ABCDE1234F1Z5', 'FEE RECEIPT'],
-      ...[payment.receiptNumber, '05-Jun-2026', Student.fullName, Student.id, Student.mobile, Student.email],
+      ...[
+        instituteName,
+        'Pune · MG Road, Pune',
+        'PUN/S26-27/00001',
+        'Phone +91 20 2553 1234',
+        'GSTIN 27ABCDE1234F1Z5',
+        'FEE RECEIPT',
+      ],
+      ...[payment.receiptNumber, '05-Jun-2026', Student.fullName, Student.mobile, Student.email],
       ...['Tally Prime (3 months)', 'UPI', 'UTR 402918273645', '₹1,500.50'],
       'Rupees One Thousand Five Hundred and Paise Fifty Only',
       ...['Fee account on 15-Jun-2026', 'Fee after discount', '₹4,500', 'Paid to date', 'Balance', '₹2,999.50 due'],

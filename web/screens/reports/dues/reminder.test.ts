@@ -8,6 +8,7 @@ const due: Due = {
   studentId: id,
   Student: {
     id,
+    studentNumber: null,
     firstName: 'Asha',
     middleName: null,
     lastName: 'Patil',

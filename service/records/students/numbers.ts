@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import { financialYear } from '#contract/fields/dates'
+import type { DB } from '#models/database'
+
+/**
+ * The next number of a student in a branch, such as PUN/S26-27/00042. The row of the series stays locked until the
+ * transaction ends, so numbers have no gaps, and no two students have the same.
+ */
+export async function nextStudentNumber(transaction: Kysely<DB>, institute: string, today: string): Promise<string> {
+  const year = financialYear(today)
+  const { last } = await transaction
+    .insertInto('student_series')
+    .values({ institute_id: institute, financial_year: year, last: 1 })
+    .onConflict(taken =>
+      taken.columns(['institute_id', 'financial_year']).doUpdateSet({ last: sql<number>`student_series.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  // Locked, so that the prefix can't change before the number is kept.
+  const { receipt_prefix: prefix } = await transaction
+    .selectFrom('institutes')
+    .select('receipt_prefix')
+    .where('id', '=', institute)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return `${prefix}/S${year}/${String(last).padStart(5, '0')}`
+}
+
+/** Writes the branch's new prefix into the numbers of its students; until its first receipt it may still change. */
+export async function changeNumberPrefix(
+  transaction: Kysely<DB>,
+  institute: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await transaction
+    .updateTable('students')
+    .set({ number: sql<string>`${to}::text || substr(number, ${from.length + 1})` })
+    .where('institute_id', '=', institute)
+    .where('number', 'is not', null)
+    .execute()
+}
