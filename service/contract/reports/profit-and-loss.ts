@@ -19,10 +19,28 @@ const figures = {
 }
 const bySource = z.array(z.object({ source: z.string(), account: z.string(), amount: Rupees }))
 
+/**
+ * From the profit as received to the profit as earned: received + (closing − opening) = earned, and
+ * opening + charged − discounts − writeOffs − paid = closing. Refunds, other income and expenses count alike in both.
+ */
+const bridge = z.object({
+  received: Rupees.meta({
+    description: 'Fees received less refunds, and other income, less expenses: money that moved',
+  }),
+  opening: Rupees.meta({ description: 'Fees receivable before the first day, less advances' }),
+  charged: Rupees,
+  discounts: Rupees,
+  writeOffs: Rupees,
+  paid: Rupees.meta({ description: 'Fees received before refunds, less what was voided or bounced' }),
+  closing: Rupees.meta({ description: 'Fees receivable at the end, less advances' }),
+  earned: Rupees,
+})
+
 export const ProfitAndLoss = z.object({
   startDate: BusinessDate.nullable().meta({ description: 'null: from the first day' }),
   endDate: BusinessDate,
   totals: z.object(figures),
+  bridge,
   otherIncome: bySource,
   expenses: bySource,
   branches: z.array(z.object({ instituteName: z.string(), ...figures })),

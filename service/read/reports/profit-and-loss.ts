@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { addMonths } from '#contract/fields/dates'
+import { addDays, addMonths } from '#contract/fields/dates'
 import { toRupees } from '#contract/fields/money'
 import type { MovementKind } from '#contract/reports/movement'
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { between, type Scope, within } from '#db/lists/scope'
 import { monthOf } from '#db/lists/sums'
-import { discounts, feeIncome, writeOffs } from '#ledger/accounts'
+import { discounts, feeIncome, receivable, writeOffs } from '#ledger/accounts'
 import type { DB } from '#models/database'
 import type { Range } from '#read/queries/analytics'
 import { balance } from './balance.ts'
@@ -16,16 +16,61 @@ export async function profitAndLoss(db: Kysely<DB>, scope: Scope, range: Range, 
   const sums = await sumsOf(db, scope, { startDate, endDate })
   const branches = Map.groupBy(sums, ({ institute }) => institute)
   const months = Map.groupBy(sums, ({ month }) => month)
+  const totals = figuresOf(sums)
   return {
     startDate: startDate ?? null,
     endDate,
-    totals: figuresOf(sums),
+    totals,
+    bridge: await bridgeOf(db, scope, { startDate, endDate }, totals),
     otherIncome: bySource(sums, otherIncome, -1),
     expenses: bySource(sums, otherExpense, 1),
     branches: [...branches].map(([instituteName, ofBranch]) => ({ instituteName, ...figuresOf(ofBranch) })),
     months: monthsBetween([...months.keys()]).map(month => ({ month, ...figuresOf(months.get(month) ?? []) })),
   }
 }
+
+/** Why the profit as received differs from the profit as earned, from what moved on the receivable and the money accounts. */
+async function bridgeOf(
+  db: Kysely<DB>,
+  scope: Scope,
+  { startDate, endDate }: Range,
+  totals: Figures,
+): Promise<ProfitAndLoss['bridge']> {
+  const owedOn = async (range: Range) => {
+    const { amount } = await db
+      .selectFrom('read.account_days as d')
+      .select(balance.as('amount'))
+      .where(within(scope, 'd.institute_id'))
+      .where(between('d.day', range.startDate, range.endDate))
+      .where('d.account', '=', receivable)
+      .executeTakeFirstOrThrow()
+    return amount ?? 0
+  }
+  const { paid } = await db
+    .selectFrom('read.account_days as d')
+    .select(sql<number>`coalesce(sum(d.credit - d.debit), 0)::bigint`.as('paid'))
+    .where(within(scope, 'd.institute_id'))
+    .where(between('d.day', startDate, endDate))
+    .where('d.account', '=', receivable)
+    .where('d.kind', '=', 'fees')
+    .executeTakeFirstOrThrow()
+  const closing = await owedOn({ endDate })
+  const opening = startDate === undefined ? 0 : await owedOn({ endDate: addDays(startDate, -1) })
+  const { charged, discounts: less, writeOffs: lost, net } = totals
+  const earned = Math.round(net * 100)
+  return {
+    received: toRupees(earned - (closing - opening)),
+    opening: toRupees(opening),
+    charged,
+    discounts: less,
+    writeOffs: lost,
+    paid: toRupees(paid),
+    closing: toRupees(closing),
+    earned: net,
+  }
+}
+
+type Figures = ReturnType<typeof figuresOf>
 
 const otherIncome = 'income:other:'
 const otherExpense = 'expenses:other:'

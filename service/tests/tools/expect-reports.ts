@@ -79,6 +79,8 @@ async function expectBalance({ admin }: Desk, instituteName: string, day: string
   expect(paise(profit.totals.net)).toBe(earned)
   expect(sum(profit.months.map(({ net }) => paise(net)))).toBe(earned)
 
+  await expectBridge(admin, instituteName, day)
+
   const journal = await admin.ok(listJournal, { query: { instituteName, endDate: day } })
   const legs = journal.entries.flatMap(entry => entry.legs)
   expect(legs).toHaveLength(events.filter(e => e.occurredOn <= day).flatMap(postingsOf).length)
@@ -86,6 +88,21 @@ async function expectBalance({ admin }: Desk, instituteName: string, day: string
   for (const [account, amount] of held) {
     const own = legs.filter(leg => leg.account === account)
     expect(sum(own.map(({ debit, credit }) => paise(debit) - paise(credit)))).toBe(amount)
+  }
+}
+
+/** The profit as the dashboard shows it, the profit of this report, and every step between them. */
+async function expectBridge(admin: Desk['admin'], instituteName: string, day: string): Promise<void> {
+  for (const startDate of [undefined, day]) {
+    const query = { instituteName, endDate: day, ...(startDate && { startDate }) }
+    const { bridge, totals } = await admin.ok(getProfitAndLoss, { query })
+    const { range } = await admin.ok(paymentAnalytics, { query })
+    expect(bridge.received).toBe(range?.profit)
+    expect(bridge.earned).toBe(totals.net)
+    const of = Object.fromEntries(Object.entries(bridge).map(([name, rupees]) => [name, paise(rupees)]))
+    const { opening = 0, charged = 0, discounts = 0, writeOffs = 0, paid = 0, closing = 0 } = of
+    expect(opening + charged - discounts - writeOffs - paid + 0).toBe(closing)
+    expect(paise(bridge.received) + closing - opening + 0).toBe(paise(bridge.earned))
   }
 }
 

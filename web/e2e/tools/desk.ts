@@ -20,6 +20,7 @@ interface EnrolOptions {
   fees?: number
   enrollmentDate?: string
   nextInstallmentDate?: string
+  installments?: readonly { dueDate: string; amount: number }[]
 }
 
 /** A new student, enrolled in a course of its own. Names come back in upper case. */

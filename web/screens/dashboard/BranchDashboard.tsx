@@ -5,7 +5,7 @@ import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState } from '../../shared/ui/page/states.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { count, rupees, TodayOverview } from './figures.tsx'
+import { count, received, rupees, TodayOverview, whyDiffers } from './figures.tsx'
 import { totalsTitle } from './filters.ts'
 import { LatestPayments } from './LatestPayments.tsx'
 import { listLinks } from './links.ts'
@@ -37,9 +37,9 @@ export default function BranchDashboard() {
           failed={isError}
           stats={[
             { label: 'Branch enrollments', figure: count(data?.totalEnrollments), to: links.enrollments },
-            { label: 'Branch revenue', figure: rupees(totals?.income) },
+            { label: 'Branch revenue', figure: rupees(totals?.income), note: received },
             { label: 'Branch expense', figure: rupees(totals?.expense), to: links.expense },
-            { label: 'Branch profit', figure: rupees(totals?.profit) },
+            { label: 'Branch profit', figure: rupees(totals?.profit), note: whyDiffers, to: links.profit },
           ]}
         />
         <TodayOverview analytics={data} failed={isError} />

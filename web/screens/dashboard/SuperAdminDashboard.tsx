@@ -8,7 +8,7 @@ import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState } from '../../shared/ui/page/states.tsx'
 import { ChecksAlert, ChecksLine } from './Checks.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { count, rupees, TodayOverview } from './figures.tsx'
+import { count, received, rupees, TodayOverview, whyDiffers } from './figures.tsx'
 import { totalsTitle } from './filters.ts'
 import { LatestPayments } from './LatestPayments.tsx'
 import { listLinks } from './links.ts'
@@ -46,9 +46,9 @@ export default function SuperAdminDashboard() {
           failed={isError}
           stats={[
             { label: 'Total enrollments', figure: count(data?.totalEnrollments), to: links.enrollments },
-            { label: 'Total income', figure: rupees(totals?.income) },
+            { label: 'Total income', figure: rupees(totals?.income), note: received },
             { label: 'Total expense', figure: rupees(totals?.expense), to: links.expense },
-            { label: 'Net profit', figure: rupees(totals?.profit) },
+            { label: 'Net profit', figure: rupees(totals?.profit), note: whyDiffers, to: links.profit },
             {
               label: 'Pending dues',
               figure: rupees(data?.pendingDues),

@@ -10,6 +10,10 @@ export const rupees = (amount: number | undefined) => (amount === undefined ? un
 /** A number once it is known. */
 export const count = (number: number | undefined) => number?.toLocaleString('en-IN')
 
+/** What the income of a dashboard is, and its profit: the report of profit and loss counts fees when they are charged. */
+export const received = 'received, less refunds'
+export const whyDiffers = 'received; see what was earned'
+
 /** What happened today, on the institute's calendar. */
 export function TodayOverview({ analytics, failed }: { analytics: Analytics | undefined; failed: boolean }) {
   const today = analytics?.today
@@ -20,7 +24,7 @@ export function TodayOverview({ analytics, failed }: { analytics: Analytics | un
       failed={failed}
       stats={[
         { label: 'Enrollments', figure: count(analytics?.todayEnrollments) },
-        { label: 'Income', figure: rupees(today?.income) },
+        { label: 'Income', figure: rupees(today?.income), note: received },
         { label: 'Expense', figure: rupees(today?.expense) },
         { label: 'Profit', figure: rupees(today?.profit) },
       ]}

@@ -9,6 +9,7 @@ export function listLinks({ instituteName, startDate, endDate }: Filters) {
   return {
     enrollments: to(webPaths.enrollments, range),
     payments: to(webPaths.payments, range),
+    profit: to(webPaths.profitAndLoss, range),
     expense: to(webPaths.entries, { type: 'expense', ...range }),
     installments: to(webPaths.upcoming, { dueFrom: startDate, dueTo: endDate }),
     overdue: to(webPaths.upcoming, { status: 'overdue', dueFrom: startDate, dueTo: endDate }),

@@ -58,7 +58,7 @@ function TotalsCard({ title, scope, totals, failed }: TotalsCardProps) {
       <dl className="mt-2 grid gap-1 text-control">
         <Line name="Income">{totals ? <Money amount={totals.income} /> : unknown}</Line>
         <Line name="Expense">{totals ? <Money amount={totals.expense} /> : unknown}</Line>
-        <Line name="Profit" last>
+        <Line name="Profit without fees" last>
           {totals ? <Money amount={totals.profit} /> : unknown}
         </Line>
       </dl>

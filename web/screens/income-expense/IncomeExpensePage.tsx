@@ -121,7 +121,7 @@ function sumLine(rows: readonly IncomeExpense[]) {
     <SumLine
       label="Total of the records shown"
       sums={[
-        { name: 'Profit', amount: profit },
+        { name: 'Profit without fees', amount: profit },
         { name: 'Income', amount: income },
         { name: 'Expense', amount: expense },
       ]}

@@ -1,15 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
 import { methodNames } from '#contract/method-names'
+import { listJournal } from '#contract/reports/journal'
 import type { Payment } from '#contract/shapes/payment'
+import { apiList } from '../../shared/api/api.ts'
+import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 import { SumLine } from '../../shared/ui/table/SumLine.tsx'
 import { totalsOf } from './totals.ts'
 
-/** The total of the payments shown, in all and by method. */
-export function PaymentTotals({ payments }: { payments: readonly Payment[] }) {
+/** Of which branch and dates the refunds are asked. */
+interface Refunds {
+  instituteName: string
+  startDate: string
+  endDate: string
+}
+
+interface PaymentTotalsProps {
+  payments: readonly Payment[]
+  /** Null where the payments are narrowed by more than branch and dates: refunds belong to no method and no receipt. */
+  refunds: Refunds | null
+}
+
+/** The total of the payments shown, in all and by method. The dashboard counts refunds too, so they stand beside it. */
+export function PaymentTotals({ payments, refunds }: PaymentTotalsProps) {
   const { amount, methods } = totalsOf(payments)
+  const refunded = useRefunded(refunds)
   const parts = methods.length > 1 ? methods : []
+  const after = [
+    { name: 'Refunded', amount: refunded },
+    { name: 'After refunds', amount: sumRupees([amount, -refunded]) },
+  ]
   const sums = [
-    { name: 'Total', amount },
+    { name: 'Total before refunds', amount },
+    ...(refunded > 0 ? after : []),
     ...parts.map(part => ({ name: methodNames[part.method], amount: part.amount })),
   ]
   return <SumLine label="Total of the payments shown" sums={sums} />
+}
+
+/** The refunds that were paid in a range of dates, in rupees. */
+function useRefunded(refunds: Refunds | null): number {
+  const { data = 0 } = useQuery({
+    queryKey: ['reports', 'refunds', refunds],
+    queryFn: ({ signal }) =>
+      apiList(listJournal, { ...refunds, account: 'income:fees', kind: 'refunds', limit: 1 }, signal),
+    enabled: refunds !== null,
+    select: ({ totals }) => totals.debit,
+    meta: { failed: false },
+  })
+  return refunds === null ? 0 : data
 }

@@ -39,11 +39,11 @@ export default function PaymentsPage() {
   const [editing, setEditing] = useState<{ payment: Payment; action: 'correct' | 'void' | PaymentAction } | null>(null)
   const at = (name: string) => search.get(name) ?? ''
   const cheque = chequeOf(at(chequeParam))
+  const dates = { instituteName: at(instituteParam), startDate: at('from'), endDate: at('to') }
+  const narrowed = ['q', chequeParam, ...paymentFilters.map(({ column }) => column)].some(name => at(name) !== '')
   const payments = useRows(
     paymentList({
-      instituteName: at(instituteParam),
-      startDate: at('from'),
-      endDate: at('to'),
+      ...dates,
       ...(cheque && { chequeStatus: cheque }),
       // The payment of a bounced cheque is voided.
       ...((at('voided') || cheque === 'bounced') && { includeVoided: true }),
@@ -116,7 +116,7 @@ export default function PaymentsPage() {
         ]}
         rowLink={receiptOf}
         rowMenu={menu}
-        summary={rows => <PaymentTotals payments={rows} />}
+        summary={rows => <PaymentTotals payments={rows} refunds={narrowed ? null : dates} />}
         empty={{ title: 'No payments yet', hint: 'Payments appear here as soon as they are recorded.' }}
       />
       <LateDialog>

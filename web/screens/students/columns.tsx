@@ -2,6 +2,7 @@ import type { StudentRow } from '#contract/shapes/student'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
 import { NumberHeader, RowNumber } from '../../shared/ui/table/cells/RowNumber.tsx'
+import { SeriesNumber } from '../../shared/ui/table/cells/SeriesNumber.tsx'
 import { Avatar } from './Avatar.tsx'
 import { courseNames, shortCourseNames } from './courseNames.ts'
 
@@ -20,12 +21,12 @@ export const studentColumns = column.columns([
     id: 'studentNumber',
     header: 'Student No.',
     meta: { phone: 'line' },
-    cell: ({ getValue }) => <span className="figures">{getValue() ?? '–'}</span>,
+    cell: ({ getValue }) => <SeriesNumber text={getValue() ?? '–'} />,
   }),
   column.accessor('email', {
     header: 'Email',
     cell: ({ getValue }) => (
-      <span className="block max-w-36 truncate xl:max-w-48" title={getValue()}>
+      <span className="block max-w-28 truncate xl:max-w-40" title={getValue()}>
         {getValue()}
       </span>
     ),

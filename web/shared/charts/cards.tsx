@@ -16,6 +16,8 @@ type Months = Analytics['monthlyTotals']
 type Methods = Analytics['methods']
 
 interface MonthsCardProps {
+  /** What the income is: received unless another title says so. */
+  title?: string
   months: Months | undefined
   failed: boolean
   /** The caption of the table that repeats the chart's figures. */
@@ -23,12 +25,13 @@ interface MonthsCardProps {
 }
 
 export function MonthsCard({
+  title = 'Received and spent by month',
   months,
   failed,
-  caption = 'Income, expense and profit of the last 12 months',
+  caption = 'Income and profit received, and expense, of the last 12 months',
 }: MonthsCardProps) {
   return (
-    <Card title="Monthly income and expense" aside={<Legend />}>
+    <Card title={title} aside={<Legend />}>
       <Frame failed={failed}>{months && <MonthsChart months={months} />}</Frame>
       <Numbers>
         {months && <PlainTable caption={caption} columns={monthColumns} rows={months} rowKey={row => row.month} />}

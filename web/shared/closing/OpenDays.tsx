@@ -35,7 +35,7 @@ export function OpenDays({ instituteName, link = false }: { instituteName: strin
           {data.length === 1 ? '1 day is not closed' : `${data.length} days are not closed`}:
         </span>{' '}
         {days.join(', ')}
-        {more > 0 && ` and ${more} more`}. The next close takes them in.{' '}
+        {more > 0 && ` and ${more} more`}. The next close takes {data.length === 1 ? 'it' : 'them'} in.{' '}
         {link && <TextLink to={withSearch(webPaths.dayClose, { [instituteParam]: place })}>Close the day</TextLink>}
       </p>
     </section>

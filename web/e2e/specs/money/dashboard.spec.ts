@@ -71,7 +71,7 @@ test('on a phone a chart is loaded only when it is scrolled into view', async ({
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
   const chart = page.getByRole('img', { name: /^Bars of income and expense/ })
-  const title = page.getByRole('heading', { name: 'Monthly income and expense' })
+  const title = page.getByRole('heading', { name: 'Received and spent by month' })
   await expect(page.getByText('Show as a table').first()).toBeAttached()
   await expect(chart).toHaveCount(0)
   await title.scrollIntoViewIfNeeded()

@@ -33,6 +33,7 @@ test('a day that is closed early is asked about, refuses payments before they ar
   await signIn(owner)
   await owner.goto(`/day-close/${day(0)}?institute=${instituteName}`)
   await owner.getByRole('button', { name: 'Reopen Day' }).click()
+  await expect(owner.getByRole('dialog')).toBeVisible()
   await owner.keyboard.press('Control+Enter')
   await expect(owner.getByText('This field is required.')).toBeVisible()
   await owner.getByLabel('Reason').fill('Closed in the morning by mistake')

@@ -14,27 +14,37 @@ type Answer = z.infer<(typeof listDues)['answer']>
 export function AgeTiles({ answer, chosen }: { answer: Answer | undefined; chosen: string }) {
   const [search] = useUrlState()
   const to = (age: string) => ({ search: patched(search, { [ageParam]: age, page: null }).toString() })
+  const inAges = answer ? ages.reduce((sum, age) => sum + answer.counts[age], 0) : 0
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
-      <Tile
-        to={to('')}
-        on={chosen === ''}
-        label="Outstanding"
-        amount={answer?.totals.outstanding}
-        count={answer?.totals.enrollments}
-      />
-      {ages.map(age => (
+    <>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         <Tile
-          key={age}
-          to={to(chosen === age ? '' : age)}
-          on={chosen === age}
-          label={ageNames[age]}
-          amount={answer?.totals[age]}
-          count={answer?.counts[age]}
-          late={age !== 'notDue'}
+          to={to('')}
+          on={chosen === ''}
+          label="Outstanding"
+          amount={answer?.totals.outstanding}
+          count={answer?.totals.enrollments}
         />
-      ))}
-    </ul>
+        {ages.map(age => (
+          <Tile
+            key={age}
+            to={to(chosen === age ? '' : age)}
+            on={chosen === age}
+            label={ageNames[age]}
+            amount={answer?.totals[age]}
+            count={answer?.counts[age]}
+            late={age !== 'notDue'}
+          />
+        ))}
+      </ul>
+      {answer && inAges > answer.totals.enrollments && (
+        <p className="text-control text-second">
+          An enrollment counts in each age in which it owes something, so the ages count{' '}
+          {inAges.toLocaleString('en-IN')} and not {answer.totals.enrollments.toLocaleString('en-IN')}. Their amounts
+          add up to the whole.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -62,7 +62,7 @@ export default function DuesPage() {
         toolbarParams={toolbarParams}
         rowLink={statementOf}
         rowMenu={asOf ? views : actions}
-        summary={sumLine}
+        summary={rows => sumLine(rows, age)}
         empty={{ title: 'Nobody owes anything', hint: 'Students who have not paid everything appear here.' }}
       />
     </ReportFrame>
@@ -86,11 +86,17 @@ const actions = (due: DueRow): MenuEntry[] => [
   ...views(due),
 ]
 
-const sumLine = (rows: readonly DueRow[]) => (
+/** With an age chosen, its own amount comes first, as on its tile: these enrollments may owe more in other ages. */
+const sumLine = (rows: readonly DueRow[], age: DueAge | '') => (
   <SumLine
     label="Total of the enrollments shown"
     sums={[
-      { name: 'Outstanding', amount: sumRupees(rows.map(row => row.outstanding)), red: true },
+      ...(age ? [{ name: ageNames[age], amount: sumRupees(rows.map(row => row[age])), red: true }] : []),
+      {
+        name: age ? 'All that these enrollments owe' : 'Outstanding',
+        amount: sumRupees(rows.map(row => row.outstanding)),
+        red: !age,
+      },
       {
         name: 'Due by now',
         amount: sumRupees(rows.flatMap(row => [row.days0to7, row.days8to30, row.days31to60, row.over60])),

@@ -4,6 +4,7 @@ import type { JournalEntry } from '#contract/reports/journal'
 import { PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
 import { BranchCell } from '../../../shared/ui/table/cells/BranchCell.tsx'
+import { SeriesNumber } from '../../../shared/ui/table/cells/SeriesNumber.tsx'
 import type { EntryRow } from '../queries.ts'
 import { accountName, kindNames } from '../words.ts'
 import { legsOn } from './legs.ts'
@@ -33,7 +34,7 @@ export const journalColumns = (account: string, branches: boolean) =>
       id: 'number',
       header: 'Number',
       meta: { wide: true },
-      cell: ({ getValue }) => <Numbered text={getValue() ?? '–'} />,
+      cell: ({ getValue }) => <SeriesNumber text={getValue() ?? '–'} />,
     }),
     column.accessor('kind', { header: 'Kind', meta: { wide: true }, cell: ({ getValue }) => kindNames[getValue()] }),
     ...(branches
@@ -61,18 +62,6 @@ export const journalColumns = (account: string, branches: boolean) =>
         ]
       : []),
   ])
-
-/** The serial may wrap to a second line, so that all columns fit a laptop. */
-function Numbered({ text }: { text: string }) {
-  const [series = '', last] = text.split(/(?<=\/)(?=\d+$)/)
-  return (
-    <>
-      <span className="figures">{series}</span>
-      <wbr />
-      <span className="figures">{last}</span>
-    </>
-  )
-}
 
 type Leg = JournalEntry['legs'][number]
 

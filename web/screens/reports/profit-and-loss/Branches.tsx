@@ -20,7 +20,7 @@ export const Branches = ({ branches }: { branches: readonly Branch[] }) => (
 
 const columns = [
   { header: 'Branch', cell: (row: Branch) => row.instituteName },
-  { header: 'Income', align: 'end', cell: (row: Branch) => <Money amount={sumRupees([row.fees, row.otherIncome])} /> },
+  { header: 'Earned', align: 'end', cell: (row: Branch) => <Money amount={sumRupees([row.fees, row.otherIncome])} /> },
   { header: 'Expenses', align: 'end', cell: (row: Branch) => <Money amount={row.expenses} /> },
-  { header: 'Profit', align: 'end', cell: (row: Branch) => <Money amount={row.net} /> },
+  { header: 'Profit earned', align: 'end', cell: (row: Branch) => <Money amount={row.net} /> },
 ] as const

@@ -14,6 +14,8 @@ import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
 import { useBranch } from '../useBranch.ts'
 import { Branches } from './Branches.tsx'
+import { Bridge } from './Bridge.tsx'
+import { bridgeLines } from './bridgeLines.ts'
 import { ProfitTable } from './ProfitTable.tsx'
 import { profitLines } from './profitLines.ts'
 import { profitAndLossQuery } from './profitQuery.ts'
@@ -29,7 +31,7 @@ export default function ProfitAndLossPage() {
   return (
     <ReportFrame
       title="Profit & loss"
-      description="Fees count when a student is enrolled, whether they are paid yet or not. What was received is in the day book."
+      description="Earned: fees count when a student is enrolled, whether they are paid yet or not. What was received is in the day book."
       scope={[branch, rangeText(from, to)].join(' · ')}
       sheet={data && sheetOf(data)}
       toolbar={
@@ -49,10 +51,12 @@ export default function ProfitAndLossPage() {
               <ProfitTable report={data} filter={{ from, to, institute }} />
             </Card>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <Bridge bridge={data.bridge} />
               <MonthsCard
+                title="Earned and spent by month"
                 months={data.months.map(asMonth)}
                 failed={isError}
-                caption="Income, expense and profit by month"
+                caption="Income, expense and profit earned by month"
               />
               {data.branches.length > 1 && <Branches branches={data.branches} />}
             </div>
@@ -83,7 +87,7 @@ function Totals({ totals: { fees, otherIncome, expenses, net } }: { totals: Prof
       <StatCard label="Other income" value={<Money amount={otherIncome} />} />
       <StatCard label="Expenses" value={<Money amount={expenses} />} />
       <StatCard
-        label={net < 0 ? 'Loss' : 'Profit'}
+        label={net < 0 ? 'Loss' : 'Profit earned'}
         value={<Money amount={net} />}
         tone={net < 0 ? 'red' : 'green'}
         note="income less expenses"
@@ -95,5 +99,8 @@ function Totals({ totals: { fees, otherIncome, expenses, net } }: { totals: Prof
 const sheetOf = (report: ProfitAndLoss) => ({
   name: `profit-and-loss-${financialYear(report.endDate)}-until-${report.endDate}`,
   header: ['Part', 'Amount'],
-  rows: profitLines(report).map(({ name, amount }) => [name, amount]),
+  rows: [
+    ...profitLines(report).map(({ name, amount }) => [name, amount]),
+    ...bridgeLines(report.bridge).map(({ name, amount }) => [name, amount]),
+  ],
 })

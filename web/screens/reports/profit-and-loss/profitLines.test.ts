@@ -15,6 +15,7 @@ const report = {
   startDate: null,
   endDate: '2026-06-15',
   totals,
+  bridge: { received: 0, opening: 0, charged: 0, discounts: 0, writeOffs: 0, paid: 0, closing: 0, earned: 0 },
   otherIncome: [{ source: 'Books', account: 'income:other:Books', amount: 70 }],
   expenses: [{ source: 'Rent', account: 'expenses:other:Rent', amount: 6000.01 }],
   branches: [],

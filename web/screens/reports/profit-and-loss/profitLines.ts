@@ -25,7 +25,7 @@ export function profitLines({ totals, otherIncome, expenses }: ProfitAndLoss): P
     { name: 'Total income', amount: sumRupees([fees, totals.otherIncome]), sum: 'part' },
     ...expenses.map(({ source, account, amount }) => ({ name: source, amount: -amount, entries: { account } })),
     { name: 'Total expenses', amount: 0 - totals.expenses, sum: 'part' },
-    { name: totals.net < 0 ? 'Loss' : 'Profit', amount: totals.net, sum: 'whole' },
+    { name: totals.net < 0 ? 'Loss' : 'Profit earned', amount: totals.net, sum: 'whole' },
   ]
   return lines.filter(({ amount, sum }) => sum || amount !== 0)
 }

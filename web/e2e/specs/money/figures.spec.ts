@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { openBranch } from '../../tools/branch.ts'
+import { day, enrol } from '../../tools/desk.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+test('what is received and what is earned are named, and the steps between them are shown', async ({ page, api }) => {
+  const { instituteName, desk } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName, fees: 6000 })
+  const { payment } = await api.post<{ payment: { id: string } }>('/payments', { enrollmentId: id, amount: 2500 })
+  await api.post(`/payments/${payment.id}/refunds`, { amount: 500, reason: 'Paid twice' })
+  const rent = { type: 'expense', source: 'Rent', amount: 300, paymentMethod: 'cash', date: day(0), instituteName }
+  await api.post('/income-expense', rent)
+  await signIn(page, desk)
+  const profit = page.getByRole('link', { name: /Branch profit/ })
+  await expect(profit).toContainText('₹1,700')
+  await expect(profit).toContainText('received')
+  await expect(page.getByRole('heading', { name: 'Received and spent by month' })).toBeVisible()
+  await profit.click()
+  await expect(page.getByRole('heading', { name: 'Earned and spent by month' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Why do received and earned differ?' })).toBeVisible()
+  await expect(row(page, 'Profit received')).toContainText('₹1,700')
+  await expect(row(page, 'Charged, paid or not')).toContainText('₹6,000')
+  await expect(row(page, 'Received, whenever it was charged')).toContainText('−₹2,500')
+  await expect(row(page, 'Profit earned').last()).toContainText('₹5,200')
+
+  await page.goto('/payments')
+  const total = page.getByLabel('Total of the payments shown')
+  for (const part of ['Total before refunds₹2,500', 'Refunded₹500', 'After refunds₹2,000'])
+    await expect(total).toContainText(part)
+  await page.goto('/income-expense')
+  await expect(page.getByText('Profit without fees').first()).toBeVisible()
+})
+
+test('the dues of an age are the same on its tile and below it, and counts that overlap say why', async ({
+  page,
+  api,
+}) => {
+  const { instituteName, desk } = await openBranch(api)
+  const installments = [
+    { dueDate: day(-70), amount: 1000 },
+    { dueDate: day(-20), amount: 2000 },
+    { dueDate: day(20), amount: 3000 },
+  ]
+  await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-90), installments })
+  await signIn(page, desk)
+  await page.goto('/reports/dues')
+  await expect(page.getByText('so the ages count 3 and not 1.')).toBeVisible()
+  await page.getByRole('link', { name: /^More than 60 days ?₹1,000/ }).click()
+  const strip = page.getByLabel('Total of the enrollments shown')
+  await expect(strip).toContainText('More than 60 days₹1,000')
+  await expect(strip).toContainText('All that these enrollments owe₹6,000')
+})

@@ -1,0 +1,35 @@
+import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+import { bridgeLines } from './bridgeLines.ts'
+
+/** Why the dashboard, which counts money, shows another profit than this report, which counts fees as they are charged. */
+export function Bridge({ bridge }: Pick<ProfitAndLoss, 'bridge'>) {
+  return (
+    <Card title="Why do received and earned differ?" flush>
+      <p className="max-w-text px-5 pb-3 text-control text-second">
+        The dashboard and the day book count money when it is received; this report counts a fee when it is charged.
+        Refunds, other income and expenses are the same in both.
+      </p>
+      <table className="w-full border-separate border-spacing-0 text-control">
+        <caption className="unseen">From the profit received to the profit earned</caption>
+        <tbody>
+          {bridgeLines(bridge).map(({ name, amount, sum }) => (
+            <tr key={name} className={sum ? 'bg-sunken *:font-medium' : '*:font-normal'}>
+              <th scope="row" className="h-9 border-b border-line py-1.5 pr-3 pl-5 text-left wrap-anywhere">
+                {name}
+              </th>
+              <td className="h-9 border-b border-line py-1.5 pr-5 pl-3 text-right">
+                <Money amount={amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="max-w-text px-5 py-3 text-control text-second">
+        So fees receivable went from <Money amount={bridge.opening} /> to <Money amount={bridge.closing} />, less what
+        was paid in advance.
+      </p>
+    </Card>
+  )
+}
