@@ -8,7 +8,7 @@ import { createStudent, updateStudent } from '#records/students/students'
 /** Somebody with all rights on the database changes the audit, or a name or a note that it covers. */
 const ledger = ledgerForEachTest()
 const author = { userId: null, address: '10.0.0.7' }
-const editor = { keys: [createSecretKey(Buffer.alloc(32))] as const, author }
+const editor = { keys: [createSecretKey(Buffer.alloc(32))] as const, author, today: '2026-11-20' }
 
 const studentFields = {
   ...{ firstName: 'Asha', lastName: 'Patil', email: 'asha@example.com', mobile: '9876543210' },
