@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, staff, superAdmin } from '#contract/endpoint'
-import { clearable, Percentage, text, version, whole } from '#contract/fields/fields'
+import { clearable, flag, Percentage, text, version, whole } from '#contract/fields/fields'
 
 /** A share of the total in hundredths of a percent, so that shares are added up as whole numbers. */
 export const hundredths = (percent: number): number => Math.round(percent * 100)
@@ -66,6 +66,7 @@ export const Settings = z.object({
   planTemplates: z.array(PlanTemplate),
   discountReasons: z.array(z.string()),
   backups: Backups,
+  registration: z.boolean().meta({ description: 'Whether anybody may make themselves an account' }),
   version: z.number().int(),
 })
 export type Settings = z.output<typeof Settings>
@@ -76,6 +77,7 @@ export const SettingsChange = z.object({
   planTemplates: PlanTemplates.optional(),
   discountReasons: DiscountReasons.optional(),
   backups: NewBackups.optional(),
+  registration: flag.optional(),
   version,
 })
 

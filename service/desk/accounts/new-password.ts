@@ -3,6 +3,7 @@ import { invalid } from '#contract/refusal'
 import type { DB } from '#models/database'
 import { whyGuessable } from '#records/accounts/guessable'
 import { hashPassword } from '#records/accounts/passwords'
+import { readProductSettings } from '#records/institutes/settings'
 
 /** The account that gets a password; `instituteName` if the institute may be new. */
 interface Named {
@@ -22,7 +23,8 @@ export async function hashNewPassword(
   field: 'password' | 'newPassword' = 'password',
 ): Promise<string> {
   const institutes = await db.selectFrom('institutes').select('name').execute()
-  const names = [...institutes.map(({ name }) => name), instituteName ?? '']
+  const settings = await readProductSettings(db)
+  const names = [settings.name, ...institutes.map(({ name }) => name), instituteName ?? '']
   const why = whyGuessable(password, {
     'the username': [username],
     'the e-mail address': [email, email.slice(0, email.lastIndexOf('@'))],

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/accounts/account'
 import type { Session } from '#contract/accounts/auth'
+import { Refusal } from '#contract/refusal'
 import type { Parts } from '#desk/parts'
 import { type RequestTo, tellWait } from '#desk/request'
 import { addUser } from '#records/accounts/user-changes'
+import { readProductSettings } from '#records/institutes/settings'
 import { hashNewPassword } from './new-password.ts'
 import { openSession } from './open-session.ts'
 
@@ -17,6 +19,11 @@ export async function register(
 ): Promise<z.input<typeof Session>> {
   const { body, address } = request
   await parts.throttle.send('register', address, tellWait(request))
+  if (!(await readProductSettings(parts.db)).registration)
+    throw new Refusal(
+      'REGISTRATION_CLOSED',
+      'Accounts are made by the institute only. Please ask there for an invitation.',
+    )
   const { password, ...fields } = body
   const user = { ...fields, passwordHash: await hashNewPassword(parts.db, fields, password), role: 'student' as const }
   const { id } = await parts.db

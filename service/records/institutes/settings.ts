@@ -16,6 +16,7 @@ const Stored = z.object({
   ]),
   discountReasons: z.array(z.string()).default(['Sibling', 'Merit', 'Early bird', 'Staff ward', 'Other']),
   backups: Backups.default({ hour: 2, keepDays: 31 }),
+  registration: z.boolean().default(true),
 })
 
 function monthly(percents: readonly number[]) {

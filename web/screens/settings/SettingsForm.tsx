@@ -22,6 +22,11 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'am' : 'pm'}`,
 }))
 
+const registrations = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No, only by invitation' },
+]
+
 /** The settings for all institutes, saved together. */
 export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   // The settings as they were when the form opened: a version that a refetch brings meanwhile has not been seen.
@@ -91,6 +96,16 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
             rows={6}
             hint="One per line. The desk chooses from these."
             {...field(form, 'discountReasons')}
+          />
+        </div>
+      </Card>
+      <Card title="Accounts">
+        <div className="sm:max-w-120">
+          <SelectField
+            label="Anybody may register as a student"
+            hint="Either way staff invite students, and nobody who registered sees a record until it is linked."
+            options={registrations}
+            {...field(form, 'registration')}
           />
         </div>
       </Card>

@@ -14,6 +14,7 @@ const settings = {
   ],
   discountReasons: ['Sibling', 'Merit'],
   backups: { hour: 2, keepDays: 31 },
+  registration: false,
   name: 'Sunrise Institute',
   version: 4,
 }
@@ -25,6 +26,7 @@ test('settings go through the form unchanged', () => {
     version: 4,
     ...rest,
     backups: { hour: '2', keepDays: '31' },
+    registration: 'false',
     planTemplates: [
       {
         name: 'Deposit',

@@ -20,6 +20,7 @@ export const SettingsForm = z.object({
   /** One per line. */
   discountReasons: z.string(),
   backups: NewBackups,
+  registration: z.enum(['true', 'false']),
 })
 export type SettingsValues = z.input<typeof SettingsForm>
 
@@ -40,6 +41,7 @@ export const settingsValues = ({
   planTemplates,
   discountReasons,
   backups,
+  registration,
 }: Settings): SettingsValues => ({
   name,
   receiptNote: receiptNote ?? '',
@@ -53,11 +55,12 @@ export const settingsValues = ({
   })),
   discountReasons: discountReasons.join('\n'),
   backups: { hour: String(backups.hour), keepDays: String(backups.keepDays) },
+  registration: registration ? 'true' : 'false',
 })
 
 /** What is sent: all settings, with the version that was seen. */
 export const settingsChange = (
-  { name, receiptNote, planTemplates, discountReasons, backups }: SettingsValues,
+  { name, receiptNote, planTemplates, discountReasons, backups, registration }: SettingsValues,
   version: number,
 ): z.input<typeof SettingsChange> => ({
   name,
@@ -71,6 +74,7 @@ export const settingsChange = (
   })),
   discountReasons: linesOf(discountReasons),
   backups,
+  registration,
   version,
 })
 

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeOf } from '#api/routes/testing/code-of'
 import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { openClient } from '#api/testing/client'
 import { adminPassword } from '#api/testing/server'
 import { changePassword, register, updateProfile } from '#contract/accounts/account'
 import { createUser, getProfile, login } from '#contract/accounts/auth'
+import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { studentDashboard } from '#contract/accounts/student-area'
+import { updateSettings } from '#contract/records/settings'
 
 let desk: Desk
 beforeAll(async () => {
@@ -77,6 +80,20 @@ describe('somebody who registers', () => {
     expect(await refused('new.ｃomer')).toBe('USERNAME_TAKEN')
     expect(await refused('new.сomer')).toBe('INVALID_INPUT')
     expect(await refused('pune＠example.com')).toBe('INVALID_INPUT')
+  })
+
+  test('is refused once a super admin has switched registration off, which invitations outlast', async () => {
+    await desk.admin.ok(updateSettings, { body: { registration: false } })
+    expect(await desk.server.visitor.refused(register, { body: newcomer() })).toMatchObject({
+      status: 403,
+      code: 'REGISTRATION_CLOSED',
+      error: 'Accounts are made by the institute only. Please ask there for an invitation.',
+    })
+    const { studentId } = await desk.enrol()
+    const { url } = await desk.pune.ok(inviteStudent, { params: { id: studentId } })
+    await desk.server.visitor.ok(acceptInvite, { body: { code: codeOf(url), password } })
+    await desk.admin.ok(updateSettings, { body: { registration: true } })
+    await comeIn()
   })
 
   test('at the same moment as another with the same name: only one succeeds', async () => {
