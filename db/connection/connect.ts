@@ -7,6 +7,7 @@ import type { Tables } from '../tables/tables.ts'
 import { nameFailures } from './failure.ts'
 import { rememberPooled, requireRole } from './pooler.ts'
 import { establish, type SessionSettings, settingsOf } from './session.ts'
+import { watchSilence } from './silence.ts'
 import { gatheringSocket } from './socket.ts'
 import { refuseUnreplicated } from './unreplicated.ts'
 
@@ -71,6 +72,8 @@ export function openPool(url: string, options: PoolOptions): Pool {
   refuseUnreplicated(pool)
   keepPlans(pool)
   watchBusy(pool)
+  // Behind a pooler Postgres knows other sessions than ours.
+  if (!options.pooled) watchSilence(pool, sessionConfig(url))
   return pool
 }
 

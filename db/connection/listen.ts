@@ -17,10 +17,14 @@ export interface ListenOptions {
 }
 
 const longestPause = 5_000
+/** Milliseconds between two signs of life, and for which one is waited for. */
+const heartbeat = 5_000
+const patience = 5_000
 
 /**
  * A connection of its own that listens, and comes back after every loss, pausing longer each time. The first
- * connection must succeed; after that it never rejects.
+ * connection must succeed; after that it never rejects. Who only listens would never notice that the line has died without
+ * a word, so it asks for a sign of life now and then.
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   let closed = false
@@ -50,6 +54,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       throw error
     }
     attempt = 0
+    watchLife(next)
     options.onConnect()
   }
 
@@ -70,4 +75,25 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       await last?.end().catch(() => {})
     },
   }
+}
+
+/** Cuts a session off that gives no sign of life; whoever waits for its end then opens another. */
+function watchLife(client: Client): void {
+  let timer: NodeJS.Timeout
+  const wait = () => {
+    timer = setTimeout(() => void ask(), heartbeat)
+    timer.unref()
+  }
+  const ask = () => {
+    timer = setTimeout(() => client.connection.stream.destroy(), patience)
+    return client.query('select').then(
+      () => {
+        clearTimeout(timer)
+        wait()
+      },
+      () => clearTimeout(timer),
+    )
+  }
+  client.once('end', () => clearTimeout(timer))
+  wait()
 }
