@@ -202,4 +202,9 @@ describe('calendar arithmetic', () => {
   ])('paper shows %s as %s', (date, shown) => {
     expect(paperDate(date)).toBe(shown)
   })
+
+  test('paper names every month by its first three letters', () => {
+    const shown = Array.from({ length: 12 }, (_, month) => paperDate(addMonths('2026-01-05', month)).slice(3, 6))
+    expect(shown.join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
+  })
 })

@@ -39,6 +39,10 @@ describe('changing the discount', () => {
           ],
         },
       ))
+  test('keeps the id of the note with its reason', () =>
+    given(enrolled({ fees: 100_00 }))
+      .when(discount(10_00, undefined, newRow(1)))
+      .gives([{ type: 'DiscountChanged', data: { discount: 10_00, reason: newRow(1) } }]))
   test('a lower one raises the last installment again', () =>
     given(
       enrolled({

@@ -112,3 +112,15 @@ test('plans are the same when ids, dates and amounts are', () => {
       ),
     ).toBe(false)
 })
+
+test('a plan that does not add up is refused at its field, with what to do', () => {
+  const message = 'must add up to the total after discount.'
+  for (const wrong of [99_99, 100_01])
+    expect(() => plan(wanted([[null, wrong]]), paise(100_00), '2026-06-15', [row(1)])).toThrow(
+      expect.objectContaining({
+        code: 'INSTALLMENTS_DONT_ADD_UP',
+        message: `The installments ${message}`,
+        details: [{ path: 'installments', message }],
+      }),
+    )
+})

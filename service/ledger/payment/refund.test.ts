@@ -60,6 +60,8 @@ describe('a refund', () => {
     before.when(refund(40_01, { of: 1 })).refuses('REFUND_EXCEEDS_PAID', 'At most ₹40 can be refunded.')
     before.when(refund(90_01)).refuses('REFUND_EXCEEDS_PAID', 'At most ₹90 can be refunded.')
     before.when(refund(90_00)).gives([{ type: 'RefundPaid' }])
+    const all = given(enrolled(), paid(100_00), asked(refund(100_00)))
+    all.when(refund(1)).refuses('REFUND_EXCEEDS_PAID', 'Nothing is left to be refunded.')
   })
 
   test('is never paid out of a cheque that may still bounce, alone or among all payments', () => {

@@ -70,8 +70,12 @@ export const enrol = ({ fees = 5000_00, discount = 0, on = today, nextDueOn = nu
     },
     as,
   )
-export const discount = (amount: number, version?: number) =>
-  ask({ type: 'ChangeDiscount', discount: paise(amount), spareId }, enrollment, version)
+export const discount = (amount: number, version?: number, reason?: string) =>
+  ask(
+    { type: 'ChangeDiscount', discount: paise(amount), spareId, ...(reason !== undefined && { reason }) },
+    enrollment,
+    version,
+  )
 export const changeCourse = (fees: number, courseId = java) =>
   ask({ type: 'ChangeCourse', courseId, fees: paise(fees), spareId })
 export const reschedule = (...rows: Row[]) => ask({ type: 'RescheduleInstallments', installments: wanted(rows), ids })
