@@ -19,6 +19,8 @@ const seesEverything: Readonly<Record<string, string>> = {
   'GET /receipts/:code/verify': 'nobody is signed in: whoever holds the paper may ask whether it is genuine',
   'POST /auth/login': 'sessions are the work of the system: the role of requests has no right to them',
   'POST /auth/logout': 'the same',
+  'GET /auth/sessions': 'the same',
+  'DELETE /auth/sessions': 'the same',
   'POST /auth/register': 'accounts are the work of the system: the role of requests has no right to change them',
   'POST /auth/password': 'the same, and neither reads what a password is checked with',
   'POST /auth/accept-invite': 'nobody is signed in yet: the code in the link shows whose record it is',

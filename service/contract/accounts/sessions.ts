@@ -19,6 +19,7 @@ export const listSessions = endpoint({
   path: '/auth/sessions',
   summary: 'Where the own account is signed in, the session used last first',
   roles: signedIn,
+  sees: 'everything',
   answer: z.object({ sessions: z.array(SessionPlace) }),
 })
 export const endOtherSessions = endpoint({
@@ -26,6 +27,7 @@ export const endOtherSessions = endpoint({
   path: '/auth/sessions',
   summary: 'Sign out everywhere else',
   roles: signedIn,
+  sees: 'everything',
   answer: Message,
 })
 export const endUserSessions = endpoint({
