@@ -9,6 +9,7 @@ import {
   openSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   writeSync,
 } from 'node:fs'
@@ -108,4 +109,18 @@ export function syncFolder(path: string) {
   } finally {
     closeSync(folder)
   }
+}
+
+/** Puts a secret into its file, in place of what is there: whoever reads it, even after a power cut, finds one or the other. */
+export function replaceSecret(path: string, text: string): void {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  writeDurably(draft, text)
+  renameSync(draft, path)
+  syncFolder(dirname(path))
+}
+
+/** Removes a secret that nothing needs any more. */
+export function dropSecret(path: string): void {
+  rmSync(path, { force: true })
+  syncFolder(dirname(path))
 }

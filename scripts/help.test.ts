@@ -15,6 +15,7 @@ const scripts = [
   'drill',
   'export',
   'standby',
+  'keys',
   'bench',
   'attacks',
   'faults',

@@ -60,9 +60,9 @@ await runScript(async onEnd => {
   const pool = openPool(url, { max: 2, applicationName: 'script', role: SYSTEM_ROLE, statementTimeout: 0 })
   onEnd(() => pool.end())
   await install(pool, projections, bar.show)
-  const { publicKey } = openSigner(settings.aadhaarKey)
+  const { publicKey, formerKey } = openSigner(settings.aadhaarKey, settings.previousAadhaarKey)
   const { timeZone } = settings
-  const report = await verifyEverything({ pool, storage, copy, publicKey, timeZone }, bar.show)
+  const report = await verifyEverything({ pool, storage, copy, publicKey, formerKey, timeZone }, bar.show)
   bar.end()
   await keepCheck(pool, 'verify', new Date(), outcomeOf(report))
   for (const { name, seq } of manifest.books) console.log(`${name}: ${seq.toLocaleString('en-IN')} events`)

@@ -12,7 +12,8 @@ import {
 } from '#db/embedded/standby'
 import { attachEmbedded } from '#db/embedded/start'
 import { codeOf, StartError } from '#db/start-error'
-import { readScriptSettings, type ScriptSettings, secretFiles } from '#settings/settings'
+import { secretFiles } from '#settings/keys'
+import { readScriptSettings, type ScriptSettings } from '#settings/settings'
 import { log, refuseMissing } from './database.ts'
 import { argumentsOf, type OnEnd, runScript } from './script.ts'
 

@@ -19,13 +19,13 @@ Exit codes: 0 no problems were found; 1 problems were found; 2 the verification 
 await runScript(async onEnd => {
   optionsOf({}, usage)
   const { pool, settings } = await openLedgerDatabase(onEnd)
-  const { aadhaarKey, timeZone } = settings
-  const publicKey = aadhaarKey && openSigner(aadhaarKey).publicKey
+  const { aadhaarKey, previousAadhaarKey, timeZone } = settings
+  const { publicKey, formerKey } = (aadhaarKey && openSigner(aadhaarKey, previousAadhaarKey)) ?? {}
   const bar = openBar('Verifying')
   onEnd(async () => bar.end())
   const storage = await openStorage(settings.storage)
   const copy = settings.sealCopy && (await openStorage(settings.sealCopy))
-  const report = await verifyEverything({ pool, storage, copy, publicKey, timeZone }, bar.show)
+  const report = await verifyEverything({ pool, storage, copy, publicKey, formerKey, timeZone }, bar.show)
   bar.end()
   await keepCheck(pool, 'verify', new Date(), outcomeOf(report))
   for (const line of verifySummary(report, timeZone)) console.log(line)

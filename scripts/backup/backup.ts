@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readSecret } from '#db/data-folder'
-import { secretFiles } from '#settings/settings'
+import { secretFiles } from '#settings/keys'
 import type { Storage } from '#storage/storage'
 import { createArchive } from './archive.ts'
 import { dumpTable, takeSnapshot } from './dump.ts'

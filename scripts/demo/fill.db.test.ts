@@ -17,7 +17,11 @@ import { fill } from './fill.ts'
 import { openPortal } from './portal.ts'
 import { fillShowcase } from './showcase.ts'
 
-const settings = { timeZone: 'Asia/Kolkata', aadhaarKey: createSecretKey(Buffer.alloc(32, 1)) }
+const settings = {
+  timeZone: 'Asia/Kolkata',
+  aadhaarKey: createSecretKey(Buffer.alloc(32, 1)),
+  previousAadhaarKey: undefined,
+}
 const admin = { username: 'admin', password: 'a-password-for-tests', email: 'admin@example.com' }
 const databases: TestDatabase[] = []
 

@@ -17,7 +17,7 @@ import { createEvening } from './till.ts'
 export interface Filling {
   readonly pool: Pool
   readonly db: Kysely<DB>
-  readonly settings: Pick<Settings, 'timeZone' | 'aadhaarKey'>
+  readonly settings: Pick<Settings, 'timeZone' | 'aadhaarKey' | 'previousAadhaarKey'>
   readonly enrollments: number
   readonly seed: number
   readonly onProgress: (done: number, all: number) => void

@@ -6,15 +6,14 @@ import { ensureSecret, openDataFolder, readSecret } from '#db/data-folder'
 import { FOLDER, migrate, readMigrations } from '#db/migrate'
 import { StartError } from '#db/start-error'
 import { openSigner } from '#log/seals/seal'
-import { secretFiles } from '#settings/settings'
+import { aadhaarKeyFile } from '#settings/keys'
 import { AadhaarKey } from '#settings/settings-fields'
 import type { Manifest } from '../backup/manifest.ts'
 import { refuseExistingData } from './load.ts'
 
 /** The AADHAAR_KEY in an archive, if it contains one. */
 export function keyOf(secrets: ReadonlyMap<string, string>): KeyObject | undefined {
-  const [, file] = secretFiles
-  const secret = secrets.get(file)
+  const secret = secrets.get(aadhaarKeyFile)
   return secret === undefined ? undefined : AadhaarKey.parse(secret)
 }
 

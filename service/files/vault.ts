@@ -5,7 +5,11 @@ import type { Settings } from '#settings/settings'
 export type Keys = readonly [KeyObject, ...KeyObject[]]
 
 /** The keys that the settings name. */
-export const vaultKeys = ({ aadhaarKey }: Pick<Settings, 'aadhaarKey'>): Keys => [aadhaarKey]
+export const vaultKeys = ({
+  aadhaarKey,
+  previousAadhaarKey,
+}: Pick<Settings, 'aadhaarKey' | 'previousAadhaarKey'>): Keys =>
+  previousAadhaarKey ? [aadhaarKey, previousAadhaarKey] : [aadhaarKey]
 
 const ivBytes = 12
 const tagBytes = 16

@@ -29,7 +29,8 @@ export const sealNightly = (parts: ChecksParts): Promise<Outcome> =>
 /** Verifies the ledger together with the seals, as `npm run verify` does. */
 export const verifyNightly = (parts: ChecksParts): Promise<Outcome> =>
   recordCheck(parts, 'verify', async () => {
-    return outcomeOf(await verifyEverything({ ...parts, publicKey: parts.signer.publicKey }))
+    const { publicKey, formerKey } = parts.signer
+    return outcomeOf(await verifyEverything({ ...parts, publicKey, formerKey }))
   })
 
 /**
@@ -38,8 +39,9 @@ export const verifyNightly = (parts: ChecksParts): Promise<Outcome> =>
  */
 export const sealRegularly = (parts: ChecksParts): Promise<Outcome> =>
   recordTrouble(parts, 'seal', async () => {
-    const { pool, signer } = parts
-    const seals = await readNewest({ ...parts, publicKey: signer.publicKey }, await logsToSeal(pool))
+    const { pool } = parts
+    const { publicKey, formerKey } = parts.signer
+    const seals = await readNewest({ ...parts, publicKey, formerKey }, await logsToSeal(pool))
     const found = [...seals.findings, ...(await inspectSeals(pool, seals.seals)).findings]
     const disagreeing = new Set(found.flatMap(({ institute }) => (institute === null ? [] : [institute])))
     return { figures: { sealed: await sealNewest(parts, disagreeing) }, findings: found.map(sentence) }

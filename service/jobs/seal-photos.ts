@@ -20,7 +20,7 @@ export interface SealPhotosParts {
   readonly onError: (error: unknown) => void
 }
 
-interface Row {
+export interface StudentWithPhoto {
   readonly institute_id: string
   readonly id: string
   readonly aadhaar_photo: string
@@ -32,7 +32,7 @@ interface Row {
  * on. Returns how many there were.
  */
 export async function sealPhotos(parts: SealPhotosParts): Promise<number> {
-  const { rows } = await parts.pool.query<Row>(
+  const { rows } = await parts.pool.query<StudentWithPhoto>(
     `select institute_id, id, aadhaar_photo from students
      where aadhaar_photo like 'photos/%' and aadhaar_photo not like 'photos/aadhaar/%' order by institute_id, id`,
   )
@@ -48,16 +48,16 @@ export async function sealPhotos(parts: SealPhotosParts): Promise<number> {
   return sealed
 }
 
-async function sealOne({ pool, storage, keys }: SealPhotosParts, row: Row): Promise<boolean> {
+async function sealOne({ pool, storage, keys }: SealPhotosParts, row: StudentWithPhoto): Promise<boolean> {
   const stored = await storage.read(row.aadhaar_photo)
   if (!stored) return false
-  return moveTo({ pool, storage, keys }, row, await buffer(stored.content))
+  return movePhoto({ pool, storage, keys }, row, await buffer(stored.content))
 }
 
 /** Stores a photo anew, encrypted with the current key, in place of the one that a student has; false if that was replaced meanwhile. */
-async function moveTo(
+export async function movePhoto(
   { pool, storage, keys }: Omit<SealPhotosParts, 'onError'>,
-  { institute_id: institute, id, aadhaar_photo: before }: Row,
+  { institute_id: institute, id, aadhaar_photo: before }: StudentWithPhoto,
   photo: Buffer,
 ): Promise<boolean> {
   const key = sealedKey(`${randomUUID()}${extname(before)}`)

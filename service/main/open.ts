@@ -75,7 +75,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
     await clearLeftovers()
     const storage = await openCheckedStorage(settings, log)
     const sealCopy = settings.sealCopy && (await openStorage(settings.sealCopy))
-    const signer = openSigner(settings.aadhaarKey)
+    const signer = openSigner(settings.aadhaarKey, settings.previousAadhaarKey)
     const service = await openLedgerService({
       url,
       pool,

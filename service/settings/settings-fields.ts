@@ -119,3 +119,8 @@ export const AadhaarKey = z.string().transform((text, context): KeyObject => {
   })
   return z.NEVER
 })
+
+/** An instant in UTC, such as 2026-12-22T00:00:00Z. */
+export const Instant = z.iso
+  .datetime('must be an instant such as 2026-12-22T00:00:00Z')
+  .transform(text => new Date(text))

@@ -33,7 +33,7 @@ function refusal(environment: Record<string, string>): string {
 }
 
 test('an empty environment has every default', () => {
-  const { jwtSecret, aadhaarKey, ...settings } = read({ PORT: '', ADMIN_PASSWORD: ' ' })
+  const { jwtSecret, aadhaarKey, receiptKey, ...settings } = read({ PORT: '', ADMIN_PASSWORD: ' ' })
   expect(settings).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -52,7 +52,7 @@ test('an empty environment has every default', () => {
     storage: { kind: 'folder', path: join(folder, 'uploads') },
   } satisfies Partial<Settings>)
   expect(jwtSecret.symmetricKeySize).toBeGreaterThanOrEqual(32)
-  expect(aadhaarKey.symmetricKeySize).toBe(32)
+  expect([aadhaarKey.symmetricKeySize, receiptKey.symmetricKeySize]).toEqual([32, 32])
 })
 
 describe('good values', () => {

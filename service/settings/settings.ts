@@ -1,11 +1,12 @@
-import { type KeyObject, randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { ensureSecret, openDataFolder, readSecret } from '#db/data-folder'
+import { openDataFolder } from '#db/data-folder'
 import { StartError } from '#db/start-error'
+import { aadhaarKeysOf, type Secrets, secretsOf } from './keys.ts'
 import * as field from './settings-fields.ts'
 
-export interface Settings {
+export interface Settings extends Secrets {
   readonly host: string
   /** 0 picks a free port. */
   readonly port: number
@@ -30,9 +31,6 @@ export interface Settings {
   readonly checkAnswers: 'all' | 'sample' | 'off'
   /** The time zone that decides what "today" is, an IANA name. */
   readonly timeZone: string
-  readonly jwtSecret: KeyObject
-  /** 32 bytes: encrypts identity numbers and keys the hash that looks them up. */
-  readonly aadhaarKey: KeyObject
   readonly storage: field.StorageSetting
   /** The folder in which the product makes backups by itself. Undefined: it makes none. */
   readonly backupDir: string | undefined
@@ -41,13 +39,6 @@ export interface Settings {
   /** Where seals are kept once more. */
   readonly sealCopy: field.StorageSetting | undefined
 }
-
-/** The names of their files in the data folder, used where the environment sets no secret. */
-const jwtSecretFile = 'jwt-secret'
-const aadhaarKeyFile = 'aadhaar-key'
-export const secretFiles = [jwtSecretFile, aadhaarKeyFile] as const
-/** The files of the data folder without which the embedded ledger can't be opened or read. */
-export const keysOfLedger = [...secretFiles, 'postgres/password', 'postgres/superuser-password'] as const
 
 const Environment = z.object({
   PORT: field.Port.default(3000),
@@ -80,7 +71,11 @@ const Environment = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: field.Secret.optional(),
   JWT_SECRET: field.JwtSecret.optional(),
+  JWT_SECRET_PREVIOUS: field.JwtSecret.optional(),
+  JWT_SECRET_PREVIOUS_UNTIL: field.Instant.optional(),
+  RECEIPT_KEY: field.AadhaarKey.optional(),
   AADHAAR_KEY: field.AadhaarKey.optional(),
+  AADHAAR_KEY_PREVIOUS: field.AadhaarKey.optional(),
 })
 
 type Environment = z.infer<typeof Environment>
@@ -107,8 +102,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     rateLimit: env.RATE_LIMIT,
     checkAnswers: env.CHECK_ANSWERS ?? (env.NODE_ENV === 'production' ? 'sample' : 'all'),
     timeZone: env.TIME_ZONE,
-    jwtSecret: env.JWT_SECRET ?? field.JwtSecret.parse(ownSecret(env, dataDir, 'JWT_SECRET', jwtSecretFile)),
-    aadhaarKey: env.AADHAAR_KEY ?? field.AadhaarKey.parse(ownSecret(env, dataDir, 'AADHAAR_KEY', aadhaarKeyFile)),
+    ...secretsOf(env, dataDir),
     storage: Object.freeze(storageOf(env, dataDir)),
     backupDir: backupDirOf(env, dataDir),
     logArchiveDir: logArchiveOf(env),
@@ -123,12 +117,14 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
 export interface ScriptSettings
   extends Pick<Settings, 'dataDir' | 'databaseUrl' | 'storage' | 'sealCopy' | 'backupDir' | 'timeZone'> {
   readonly aadhaarKey: KeyObject | undefined
+  readonly previousAadhaarKey: KeyObject | undefined
+  /** The secrets that come from the environment, and not from DATA_DIR. */
+  readonly given: { readonly jwtSecret: KeyObject | undefined; readonly aadhaarKey: KeyObject | undefined }
 }
 
 export function readScriptSettings(environment: NodeJS.ProcessEnv = process.env): ScriptSettings {
   const env = parse(environment)
   const dataDir = resolve(env.DATA_DIR)
-  const kept = env.DATABASE_URL === undefined ? readSecret(join(dataDir, aadhaarKeyFile)) : undefined
   return {
     dataDir,
     databaseUrl: env.DATABASE_URL,
@@ -136,7 +132,8 @@ export function readScriptSettings(environment: NodeJS.ProcessEnv = process.env)
     backupDir: backupDirOf(env, dataDir),
     sealCopy: sealCopyOf(env),
     timeZone: env.TIME_ZONE,
-    aadhaarKey: env.AADHAAR_KEY ?? (kept === undefined ? undefined : field.AadhaarKey.parse(kept)),
+    ...aadhaarKeysOf(env, dataDir),
+    given: { jwtSecret: env.JWT_SECRET, aadhaarKey: env.AADHAAR_KEY },
   }
 }
 
@@ -201,14 +198,4 @@ function logArchiveOf({ LOG_ARCHIVE_DIR, DATABASE_URL }: Environment): string | 
 
 function usesDataFolder({ DATABASE_URL, STORAGE_URL }: Environment): boolean {
   return DATABASE_URL === undefined || STORAGE_URL === undefined
-}
-
-/**
- * A secret that the environment does not set. With the embedded database it is generated and stored in the same data
- * folder. An external database may serve several machines, and each would sign and encrypt with a different secret, so
- * there the secret must be set.
- */
-function ownSecret(env: Environment, dataDir: string, variable: string, file: string): string {
-  if (env.DATABASE_URL !== undefined) throw new StartError(`${variable} must be set when DATABASE_URL is.`)
-  return ensureSecret(join(dataDir, file), () => randomBytes(32).toString('hex'))
 }

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { openDataFolder, readSecret } from '../../data-folder.ts'
-import { StartError } from '../../start-error.ts'
+import { codeOf, StartError } from '../../start-error.ts'
 import { type Account, own } from '../account.ts'
 import { unpack } from '../base-copy.ts'
 import { openHome } from '../home.ts'
@@ -40,7 +40,10 @@ export async function recover({ folder, dataDir, until, keys }: Recovery): Promi
   const kept = (name: string) => join(places(folder).keys, name.replace('/', '-'))
   for (const key of keys) {
     if (key.includes('/')) continue
-    await copyFile(kept(key), join(data, key))
+    // Some are there only after a key was changed, or come from the environment.
+    await copyFile(kept(key), join(data, key)).catch((error: unknown) => {
+      if (codeOf(error) !== 'ENOENT') throw error
+    })
   }
   const password = (await readFile(kept('postgres/password'), 'utf8')).trim()
   const superuserPassword = readSecret(kept('postgres/superuser-password'))

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import type { Settings } from '#settings/settings'
@@ -5,6 +6,8 @@ import type { Settings } from '#settings/settings'
 const hour = 60 * 60
 const usual = 12 * hour
 const remembered = 30 * 24 * hour
+/** No session lasts longer, in seconds. */
+export const longestSession = remembered
 
 /** What our tokens are for. Other things may be signed with the same secret one day. */
 const audience = 'fee-ledger'
@@ -32,10 +35,18 @@ export function readToken(
   token: string,
   { settings, clock }: { readonly settings: Settings; readonly clock: () => Date },
 ): Claims | undefined {
+  const now = clock()
+  const { jwtSecret, previousJwtSecret: before } = settings
+  return (
+    verified(token, jwtSecret, now) ?? (before && now < before.until ? verified(token, before.secret, now) : undefined)
+  )
+}
+
+function verified(token: string, secret: KeyObject, now: Date): Claims | undefined {
   try {
-    const clockTimestamp = Math.floor(clock().getTime() / 1000)
+    const clockTimestamp = Math.floor(now.getTime() / 1000)
     const expected = { algorithms: ['HS256' as const], audience, clockTimestamp }
-    return Claims.safeParse(jwt.verify(token, settings.jwtSecret, expected)).data
+    return Claims.safeParse(jwt.verify(token, secret, expected)).data
   } catch (error) {
     if (error instanceof jwt.JsonWebTokenError) return undefined
     throw error

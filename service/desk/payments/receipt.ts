@@ -17,7 +17,7 @@ export function withCode(
   stored: StoredReceipt | undefined,
 ): contract.Receipt {
   const receipt = found(stored, 'Payment')
-  const code = receiptCode(settings.jwtSecret, receipt.receiptNumber)
+  const code = receiptCode(settings.receiptKey, receipt.receiptNumber)
   const verifyUrl = `${settings.publicUrl ?? origin}${pathTo(webPaths.verify, { code })}`
   return { ...receipt, verifyUrl, qr: qrOf(verifyUrl) }
 }

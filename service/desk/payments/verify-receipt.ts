@@ -15,7 +15,7 @@ export async function verifyReceipt(
   request: RequestTo<typeof contract.verifyReceipt>,
   { db, settings, throttle }: Parts,
 ): Promise<z.input<typeof contract.verifyReceipt.answer>['receipt']> {
-  const number = receiptNumberOf(settings.jwtSecret, request.params.code)
+  const number = receiptNumberOf(settings.receiptKey, request.params.code)
   if (number === undefined) {
     await throttle.send('verify', request.address, tellWait(request))
     throw new Refusal('NOT_FOUND', 'No receipt has this code.')

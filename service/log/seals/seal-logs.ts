@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import type { Storage } from '#storage/storage'
 import { auditLog, chainAudit } from './audit-chain.ts'
-import { SignedSeal, type Signer } from './seal.ts'
+import { isSigned, SignedSeal, type Signer } from './seal.ts'
 
 export interface SealParts {
   /** As the system's role. */
@@ -115,6 +115,21 @@ async function renew(storage: Storage, seals: readonly SignedSeal[]): Promise<nu
 
 const put = (storage: Storage, key: string, one: SignedSeal): Promise<void> =>
   storage.put(key, Buffer.from(`${JSON.stringify(one)}\n`), 'application/json')
+
+/**
+ * Signs the seals of the key before with the present one; returns how many there were. One that is false keeps its
+ * signature, so that verifying finds it.
+ */
+export async function signAnew(storage: Storage, signer: Signer): Promise<number> {
+  let anew = 0
+  for await (const { key } of storage.list(sealFolder)) {
+    const one = await readSeal(storage, key)
+    if (one === undefined || one === 'unreadable' || one.key !== signer.formerKey || !isSigned(one)) continue
+    await put(storage, key, signer.sign(one.seal))
+    anew += 1
+  }
+  return anew
+}
 
 /** Undefined if there is no such file. */
 export async function readSeal(storage: Storage, key: string): Promise<SignedSeal | 'unreadable' | undefined> {

@@ -20,21 +20,24 @@ export interface Signer {
   readonly sign: (seal: Seal) => SignedSeal
   /** Distinguishes this system's seals from those of others; it may be shown to anybody. */
   readonly publicKey: string
+  /** The public key before the secret was changed, as long as seals may be signed with it. */
+  readonly formerKey: string | undefined
 }
 
 /** What a PKCS #8 file of an Ed25519 key begins with (RFC 8410); the 32 bytes of the key follow. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * Signs with a key derived from `AADHAAR_KEY`, the one secret of a system that never changes, so that there is no other
- * key to keep or to lose. Somebody who has only the database can't sign.
+ * Signs with a key derived from `AADHAAR_KEY`, so that there is no other key to keep or to lose. Somebody who has only the
+ * database can't sign. While that secret is being changed, seals of the one before are known too.
  */
-export function openSigner(secret: KeyObject): Signer {
+export function openSigner(secret: KeyObject, former?: KeyObject): Signer {
   const seed = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'ledger seals', 32))
   const key = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')
   return {
     publicKey,
+    formerKey: former && openSigner(former).publicKey,
     sign: seal => ({ seal, key: publicKey, signature: sign(null, textOf(seal), key).toString('base64') }),
   }
 }

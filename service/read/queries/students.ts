@@ -50,11 +50,11 @@ export interface StudentFilter extends Scope, Listing {
   readonly endDate?: string | undefined
   readonly search?: string | undefined
   /** The hash of an identity number, whose owner is found in addition to those whom the search finds. For super admins. */
-  readonly aadhaarHash?: Buffer | undefined
+  readonly aadhaarHashes?: readonly Buffer[] | undefined
 }
 
 export async function listStudents(db: Kysely<DB>, filter: StudentFilter, links: Links) {
-  const { startDate, endDate, search, aadhaarHash } = filter
+  const { startDate, endDate, search, aadhaarHashes } = filter
   const named =
     search &&
     everyPattern(search, pattern => sql<boolean>`s.id = any (array(${studentsFor(filter.institute, pattern)}))`)
@@ -62,7 +62,7 @@ export async function listStudents(db: Kysely<DB>, filter: StudentFilter, links:
     sql`s.deleted_at is null`,
     within(filter, 's.institute_id'),
     (startDate || endDate) && enrolledBetween(startDate, endDate),
-    named && (aadhaarHash ? sql`(${named} or s.aadhaar_hash = ${aadhaarHash})` : named),
+    named && (aadhaarHashes ? sql`(${named} or s.aadhaar_hash = any(${aadhaarHashes}))` : named),
   ])
   const query = studentsWithCourses(db)
   const own = { from: db.selectFrom('students as s'), wanted }

@@ -15,6 +15,8 @@ export interface ReadingParts {
   readonly copy?: Storage | undefined
   /** The key of this system; unset where its secret isn't known, and a seal signed with any key is then accepted. */
   readonly publicKey: string | undefined
+  /** The key before it was changed, while seals may still be signed with it. */
+  readonly formerKey?: string | undefined
   readonly timeZone: string
 }
 
@@ -70,7 +72,7 @@ async function readStored(parts: ReadingParts, storage: Storage): Promise<Stored
 
 /** Undefined if there is no such file. */
 async function readOne(
-  { publicKey, timeZone }: ReadingParts,
+  { publicKey, formerKey, timeZone }: ReadingParts,
   storage: Storage,
   key: string,
 ): Promise<KnownSeal | Finding | undefined> {
@@ -83,7 +85,7 @@ async function readOne(
     return finding(seal.institute, `The seal ${key} is that of ${rowOf(seal.institute)} ${seal.seq}.`)
   if (!isSigned(stored))
     return finding(seal.institute, `Seal of ${day} for ${rowOf(seal.institute)} ${seal.seq} was changed.`)
-  if (publicKey !== undefined && stored.key !== publicKey)
+  if (publicKey !== undefined && ![publicKey, formerKey].includes(stored.key))
     return finding(
       seal.institute,
       `Seal of ${day} for ${rowOf(seal.institute)} ${seal.seq} is not signed with the key of this system.`,

@@ -5,6 +5,7 @@ import { addStudent } from '#desk/students/add-student'
 import { changeStudent } from '#desk/students/change-student'
 import { deleteStudent } from '#desk/students/delete-student'
 import { readStudent } from '#desk/students/read-student'
+import { vaultKeys } from '#files/vault'
 import { listStudents, studentDetail } from '#read/queries/students'
 import { hashNumber } from '#records/students/aadhaar'
 
@@ -12,8 +13,8 @@ import { hashNumber } from '#records/students/aadhaar'
 export const list = handle(contract.listStudents, ({ query, caller }, { db, links, settings }) => {
   const { search = '' } = query
   const isNumber = caller.scope === null && /^\d{12}$/.test(search)
-  const aadhaarHash = isNumber ? hashNumber(settings.aadhaarKey, search) : undefined
-  return listStudents(db, { ...query, institute: caller.scope, aadhaarHash }, links)
+  const aadhaarHashes = isNumber ? vaultKeys(settings).map(key => hashNumber(key, search)) : undefined
+  return listStudents(db, { ...query, institute: caller.scope, aadhaarHashes }, links)
 })
 
 export const get = handle(contract.getStudent, async ({ params, caller }, { db, links }) => ({
