@@ -26,8 +26,8 @@ export interface Request<Params, Query, Body> {
   /** The client's browser and system, if it names known ones. */
   readonly device: string | null
   /**
-   * The origin at which the service was reached, such as `https://fees.example.com`. Used for links when PUBLIC_URL is
-   * not set.
+   * The origin of the address at which the service was reached, such as `http://192.168.1.5:3000`. Used for links when
+   * PUBLIC_URL is not set; never what a `Host` header says.
    */
   readonly origin: string
   /** Sets a header of the answer. */

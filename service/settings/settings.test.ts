@@ -55,6 +55,13 @@ test('an empty environment has every default', () => {
   expect([aadhaarKey.symmetricKeySize, receiptKey.symmetricKeySize]).toEqual([32, 32])
 })
 
+test('behind a proxy the public address must be set', () => {
+  const PUBLIC_URL = 'https://fees.example.com'
+  expect(read({ TRUST_PROXY: '2', PUBLIC_URL })).toMatchObject({ trustProxy: 2, publicUrl: PUBLIC_URL })
+  expect(refusal({ TRUST_PROXY: '1' })).toMatch(/^PUBLIC_URL must be set when TRUST_PROXY is: /)
+  expect(refusal({ TRUST_PROXY: 'off' })).toBe('accepted')
+})
+
 describe('good values', () => {
   test.each<[string, string, object]>([
     ['PORT', '0', { port: 0 }],
@@ -66,7 +73,6 @@ describe('good values', () => {
     ['INSTITUTE_NAME', ' Pune Branch ', { instituteName: 'Pune Branch' }],
     ['PUBLIC_URL', 'https://fees.example.com/', { publicUrl: 'https://fees.example.com' }],
     ['TRUST_PROXY', 'off', { trustProxy: 0 }],
-    ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['RATE_LIMIT', 'off', { rateLimit: false }],
     ['CHECK_ANSWERS', 'off', { checkAnswers: 'off' }],
     ['NODE_ENV', 'production', { checkAnswers: 'sample' }],

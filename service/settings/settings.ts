@@ -86,6 +86,7 @@ type Environment = z.infer<typeof Environment>
  */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const env = parse(environment)
+  if (env.TRUST_PROXY > 0 && env.PUBLIC_URL === undefined) throw new StartError(addressUnknown)
   const dataDir = usesDataFolder(env) ? openDataFolder(env.DATA_DIR) : resolve(env.DATA_DIR)
   return Object.freeze({
     host: env.HOST,
@@ -109,6 +110,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     sealCopy: sealCopyOf(env),
   })
 }
+
+const addressUnknown =
+  'PUBLIC_URL must be set when TRUST_PROXY is: behind a proxy nothing else tells the address at which people reach this.'
 
 /**
  * Where things are stored: all that a script needs which creates nothing. The Aadhaar key is there only where it can be

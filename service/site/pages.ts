@@ -32,19 +32,30 @@ export function openPages(root: string, timeZone: string): WebPages {
   // The page for any other path is matched last.
   const inOrder = [...pages].sort((a, b) => Number(a.path === '*') - Number(b.path === '*'))
   const matchers = inOrder.map(page => ({ page, pattern: patternOf(page.path) }))
-  const documents = new Map<WebPage, { origin: string; document: Promise<Document> }>()
+  const documents = new Map<string, Promise<Document>>()
   return {
     listed: pages.filter(({ listed }) => listed).map(({ path }) => path),
     find: async (path, origin) => {
       const page = matchers.find(({ pattern }) => pattern.test(path))?.page
       if (!page) return undefined
-      // Only the latest origin is remembered: clients choose it, so there could be any number of them.
-      const known = documents.get(page)
-      if (known?.origin === origin) return known.document
+      const key = `${origin} ${page.path}`
+      const known = documents.get(key)
+      if (known) return known
       const document = prepare(page, origin, timeZone)
-      documents.set(page, { origin, document })
+      documents.set(key, document)
+      forgetOldest(documents, mostOrigins * pages.length)
       return document
     },
+  }
+}
+
+/** A machine has a few addresses of its own, though not always the same. */
+const mostOrigins = 4
+
+function forgetOldest(known: Map<string, unknown>, most: number): void {
+  for (const key of known.keys()) {
+    if (known.size <= most) return
+    known.delete(key)
   }
 }
 

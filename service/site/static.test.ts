@@ -11,6 +11,7 @@ import Koa from 'koa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { securityHeaders } from '#api/pipeline/headers'
 import { type Listening, listen } from '#main/listen'
+import { openPages } from './pages.ts'
 import { serveWeb } from './static.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fee-ledger-web-'))
@@ -115,9 +116,19 @@ describe('absolute links', () => {
     for (const text of await Promise.all(texts)) expect(text).toContain('https://fees.example.com/')
   })
 
-  test('begin with the address of the request, and never with something that is no address', async () => {
-    expect(await rawBody('/', { host: 'desk.local:3000' })).toContain('href="http://desk.local:3000/"')
-    expect(await rawBody('/', { host: '"><script>' })).toContain('href="/"')
+  test('begin with the address of the service, whatever a stranger calls it', async () => {
+    for (const host of ['desk.local:3000', 'evil.example', '"><script>'])
+      for (const path of ['/', '/robots.txt', '/sitemap.xml'])
+        expect(await rawBody(path, { host })).toContain(`${listening.url}/`)
+  })
+
+  test('are the same for every stranger, so a page is compressed once', async () => {
+    const pages = openPages(root, 'Asia/Dubai')
+    const [first, again] = [pages.find('/', 'http://127.0.0.1:1'), pages.find('/', 'http://127.0.0.1:1')]
+    expect(await first).toBe(await again)
+    const addresses = Array.from({ length: 40 }, (_, index) => `http://10.0.0.${index}:1`)
+    for (const address of addresses) await pages.find('/', address)
+    expect(await pages.find('/', 'http://127.0.0.1:1')).not.toBe(await first)
   })
 })
 

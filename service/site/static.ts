@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa'
+import { originOf } from '#api/pipeline/input/origin'
 import type { Settings } from '#settings/settings'
 import { openAssets, sendAsset, sendPacked } from './assets.ts'
 import { openPages, type WebPages } from './pages.ts'
@@ -8,7 +9,7 @@ type WebOptions = Pick<Settings, 'publicUrl' | 'timeZone'>
 
 /**
  * Serves the built web client. Any other path that looks like a page gets the "not found" page. `publicUrl` is the
- * origin of absolute links; without it they use the address of the request.
+ * origin of absolute links; without it they use the address at which the service was reached.
  */
 export function serveWeb(root: string, { publicUrl, timeZone }: WebOptions): Middleware {
   const assets = openAssets(root)
@@ -22,9 +23,6 @@ export function serveWeb(root: string, { publicUrl, timeZone }: WebOptions): Mid
     sendAsset(ctx, asset)
   }
 }
-
-/** The origin of the request, or an empty string when it is not a valid address. */
-const originOf = ({ protocol, host }: Context): string => URL.parse(`${protocol}://${host}`)?.origin ?? ''
 
 function sendForEngines(ctx: Context, { listed }: WebPages, origin: string): boolean {
   if (ctx.path === '/robots.txt') ctx.body = robots(origin)

@@ -19,6 +19,7 @@ import { RefusedOnLog } from '#log/refused-on-log'
 import type { Caller } from '#records/accounts/caller'
 import type { Route } from './handler.ts'
 import { answerBefore, commandOf, keepAnswer, keyOf } from './idempotency.ts'
+import { originOf } from './input/origin.ts'
 import { factsOf } from './request-facts.ts'
 import type { Service } from './service.ts'
 import { authorize, notSignedIn, readSession } from './session.ts'
@@ -115,7 +116,7 @@ const requestOf = (ctx: Context, caller: Caller | undefined, input: Input): Requ
   visitor: !caller,
   address: ctx.ip,
   device: deviceOf(ctx.get('User-Agent')),
-  origin: `${ctx.protocol}://${ctx.host}`,
+  origin: originOf(ctx),
   setHeader: (name, value) => ctx.set(name, value),
   setStatus: status => {
     ctx.status = status

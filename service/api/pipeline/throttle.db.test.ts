@@ -6,7 +6,9 @@ import { openThrottle } from './throttle.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ environment: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
+  server = await startTestServer({
+    environment: { RATE_LIMIT: 'on', TRUST_PROXY: '1', PUBLIC_URL: 'http://127.0.0.1' },
+  })
 })
 afterAll(() => server.stop())
 
