@@ -1,5 +1,6 @@
-import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { Refusal } from '#contract/refusal'
+import { allow, Bomb, unpack } from './unpack.ts'
 
 /**
  * The type of the main part of each kind of document in its `[Content_Types].xml`. Documents with macros have other
@@ -14,10 +15,13 @@ const mains = [
 /** Far more than any real document has; a longer table of contents is an attack. */
 const maxEntries = 20_000
 const maxTableBytes = 1024 * 1024
+/** Ten times the largest upload. */
+const maxMegabytes = 250
 
 /**
  * Which kind of Office document a zip is: its table of types must name the main part, and its relations must exist.
  * Undefined for any other zip, one with macros or a password, and one with bytes before, between or after its entries.
+ * Throws TOO_LARGE for one that unpacks to more than any document does: whoever opened it would run out of memory.
  */
 export async function officeDocument(bytes: Buffer): Promise<'docx' | 'xlsx' | 'pptx' | undefined> {
   try {
@@ -26,24 +30,28 @@ export async function officeDocument(bytes: Buffer): Promise<'docx' | 'xlsx' | '
     const { names, types } = await look(zip)
     if (!names.includes('_rels/.rels') || names.some(name => /vbaProject\.bin$/i.test(name))) return undefined
     return mains.find(([, main]) => types.includes(`"${main}"`))?.[0]
-  } catch {
+  } catch (error) {
+    if (error instanceof Bomb) throw tooLarge()
     return undefined
   }
 }
 
+/** Every part is unpacked, because only that shows whether it is as large as it says. */
 async function look(zip: ZipFile): Promise<{ names: string[]; types: string }> {
-  const names: string[] = []
-  let types = ''
   if (zip.entryCount > maxEntries) throw new Error(`A document has at most ${maxEntries} parts.`)
-  for await (const entry of zip.eachEntry()) {
-    names.push(entry.fileName)
-    if (entry.fileName === '[Content_Types].xml') types = await read(zip, entry)
+  const entries: Entry[] = []
+  for await (const entry of zip.eachEntry()) entries.push(entry)
+  const allowance = allow(maxMegabytes * 1024 * 1024, entries)
+  let types = ''
+  for (const entry of entries) {
+    const pieces: Buffer[] = []
+    const isTable = entry.fileName === '[Content_Types].xml'
+    if (isTable && entry.uncompressedSize > maxTableBytes)
+      throw new Error(`A table of types has at most ${maxTableBytes} bytes.`)
+    for await (const piece of unpack(zip, entry, allowance)) if (isTable) pieces.push(piece)
+    if (isTable) types = Buffer.concat(pieces).toString('utf8')
   }
-  return { names, types }
+  return { names: entries.map(({ fileName }) => fileName), types }
 }
 
-async function read(zip: ZipFile, entry: Entry): Promise<string> {
-  if (entry.uncompressedSize > maxTableBytes) throw new Error(`A table of types has at most ${maxTableBytes} bytes.`)
-  // The stream fails if there are more bytes than declared.
-  return (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8')
-}
+const tooLarge = () => new Refusal('TOO_LARGE', `The document unpacks to more than ${maxMegabytes} MB.`)

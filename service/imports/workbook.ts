@@ -1,4 +1,5 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { type Allowance, allow, unpack } from '#files/unpack'
 
 /** A workbook's parts by name. They are unpacked piece by piece, with a limit on the bytes of all parts together. */
 export interface Workbook {
@@ -10,7 +11,7 @@ export interface Workbook {
 const maxUnpackedBytes = 100 * 1024 * 1024
 const maxParts = 5_000
 
-/** Thrown for a workbook that is damaged or unpacks to more than any list needs. */
+/** Thrown for a workbook that is damaged. */
 export class BadWorkbook extends Error {}
 
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
@@ -18,23 +19,19 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   if (zip.entryCount > maxParts) throw new BadWorkbook('It has too many parts.')
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry)
-  const unpacked = { bytes: 0 }
+  const allowance = allow(maxUnpackedBytes, entries.values())
   return {
     part: name => {
       const entry = entries.get(name.toLowerCase())
-      return entry ? textOf(zip, entry, unpacked) : nothing()
+      return entry ? textOf(zip, entry, allowance) : nothing()
     },
   }
 }
 
 async function* nothing(): AsyncGenerator<string> {}
 
-async function* textOf(zip: ZipFile, entry: Entry, unpacked: { bytes: number }): AsyncGenerator<string> {
+async function* textOf(zip: ZipFile, entry: Entry, allowance: Allowance): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    unpacked.bytes += chunk.length
-    if (unpacked.bytes > maxUnpackedBytes) throw new BadWorkbook('It unpacks to too many bytes.')
-    yield decoder.decode(chunk, { stream: true })
-  }
+  for await (const piece of unpack(zip, entry, allowance)) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
 }

@@ -1,26 +1,31 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { Readable, type Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32, createDeflate, createDeflateRaw, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** Files for tests, made byte by byte, so that no strange files have to be in the repository. */
 
+/** A text, or bytes that are compressed already and the size that the header gives them. */
+type Part = string | { readonly deflated: Buffer; readonly size: number }
+
 interface Parts {
-  readonly [name: string]: string
+  readonly [name: string]: Part
 }
 
 /** A zip of texts, compressed only on request. */
 export function zip(parts: Parts, compressed = false): Buffer {
-  const entries = Object.entries(parts).map(([name, text]) => {
-    const plain = Buffer.from(text)
-    return { name: Buffer.from(name), plain, data: compressed ? deflateRawSync(plain) : plain }
-  })
+  const entries = Object.entries(parts).map(([name, part]) => ({
+    name: Buffer.from(name),
+    ...packed(part, compressed),
+  }))
   let offset = 0
-  const placed = entries.map(({ name, plain, data }) => {
+  const placed = entries.map(({ name, method, sum, size, data }) => {
     const sizes = Buffer.alloc(22)
     sizes.writeUInt16LE(20, 0)
-    sizes.writeUInt16LE(compressed ? 8 : 0, 4)
-    sizes.writeUInt32LE(crc32(plain), 10)
+    sizes.writeUInt16LE(method, 4)
+    sizes.writeUInt32LE(sum, 10)
     sizes.writeUInt32LE(data.length, 14)
-    sizes.writeUInt32LE(plain.length, 18)
+    sizes.writeUInt32LE(size, 18)
     const lengths = Buffer.from([name.length, 0, 0, 0])
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), sizes, lengths, name, data])
     const rest = Buffer.alloc(14)
@@ -36,6 +41,22 @@ export function zip(parts: Parts, compressed = false): Buffer {
   end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...placed.map(({ local }) => local), directory, end])
+}
+
+function packed(part: Part, compressed: boolean) {
+  if (typeof part !== 'string') return { method: 8, sum: 0, size: part.size, data: part.deflated }
+  const plain = Buffer.from(part)
+  const data = compressed ? deflateRawSync(plain) : plain
+  return { method: compressed ? 8 : 0, sum: crc32(plain), size: plain.length, data }
+}
+
+/** Zeros, compressed to a thousandth: `megabytes` of them, without ever being in memory together. */
+export async function manyZeros(
+  megabytes: number,
+  deflate: Transform = createDeflateRaw({ level: 9 }),
+): Promise<Buffer> {
+  const megabyte = Buffer.alloc(1024 * 1024)
+  return buffer(Readable.from(Array.from({ length: megabytes }, () => megabyte)).pipe(deflate))
 }
 
 const mains = {
@@ -113,4 +134,15 @@ export async function pictureBomb(): Promise<Buffer> {
   bytes.writeUInt32BE(50_000, 20)
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
   return bytes
+}
+
+/** A PNG that says it has a few pixels and goes on for so many megabytes. */
+export async function endlessPicture(megabytes: number): Promise<Buffer> {
+  const bytes = await picture().png().toBuffer()
+  const data = await manyZeros(megabytes, createDeflate({ level: 9 }))
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('IDAT'), data, Buffer.alloc(4)])
+  chunk.writeUInt32BE(data.length, 0)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)
+  const begin = bytes.indexOf('IDAT') - 4
+  return Buffer.concat([bytes.subarray(0, begin), chunk, bytes.subarray(bytes.indexOf('IEND') - 4)])
 }
