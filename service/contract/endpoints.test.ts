@@ -40,6 +40,8 @@ const roles: Record<string, readonly string[]> = {
   'POST /auth/accept-invite': [V, S, B, T],
   'GET /students/:id/aadhaar': [S],
   'GET /students/:id/aadhaar/photo': [S],
+  'POST /drafts/seal': [S, B, T],
+  'POST /drafts/open': [S, B, T],
   'GET /enrollments': [S, B],
   'POST /enrollments': [S, B],
   'GET /enrollments/upcoming': [S, B],

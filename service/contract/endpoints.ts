@@ -1,5 +1,6 @@
 import * as account from '#contract/accounts/account'
 import * as auth from '#contract/accounts/auth'
+import * as drafts from '#contract/accounts/drafts'
 import * as invites from '#contract/accounts/invites'
 import * as sessions from '#contract/accounts/sessions'
 import * as studentArea from '#contract/accounts/student-area'
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   courses,
   students,
   aadhaar,
+  drafts,
   invites,
   enrollments,
   payments,

@@ -51,15 +51,26 @@ export const sealedKey = (name: string): string => `${sealedFolder}/${name}`
 
 /** Encrypts the photo of a card for the storage, where it may be read only under its own key. */
 export const sealPhoto = (keys: Keys, storageKey: string, bytes: Uint8Array): Buffer =>
-  sealBytes(forPhotos(keys), storageKey, bytes)
+  sealBytes(derived(keys, 'aadhaar photos'), storageKey, bytes)
 
 export const openPhoto = (keys: Keys, storageKey: string, sealed: Uint8Array): Buffer =>
-  openBytes(forPhotos(keys), storageKey, sealed)
+  openBytes(derived(keys, 'aadhaar photos'), storageKey, sealed)
 
-/** Derived keys, because a key should serve one purpose only. */
-function forPhotos([key, ...others]: Keys): Keys {
-  return [derived(key), ...others.map(derived)]
+/** Encrypts what a user has typed, for a browser that others use too. */
+export const sealDrafts = (keys: Keys, userId: string, drafts: string): string =>
+  sealBytes(derived(keys, 'drafts'), userId, Buffer.from(drafts)).toString('base64')
+
+/** Undefined for what was not encrypted for this user. */
+export function openDrafts(keys: Keys, userId: string, sealed: string): string | undefined {
+  try {
+    return openBytes(derived(keys, 'drafts'), userId, Buffer.from(sealed, 'base64')).toString('utf8')
+  } catch {
+    return undefined
+  }
 }
 
-const derived = (key: KeyObject): KeyObject =>
-  createSecretKey(Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'aadhaar photos', 32)))
+/** Derived keys, because a key should serve one purpose only. */
+function derived([key, ...others]: Keys, purpose: string): Keys {
+  const one = (from: KeyObject) => createSecretKey(Buffer.from(hkdfSync('sha256', from, Buffer.alloc(0), purpose, 32)))
+  return [one(key), ...others.map(one)]
+}

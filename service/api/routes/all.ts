@@ -1,6 +1,7 @@
 import type { Route } from '#api/pipeline/handler'
 import * as account from '#api/routes/accounts/account'
 import * as auth from '#api/routes/accounts/auth'
+import * as drafts from '#api/routes/accounts/drafts'
 import * as invites from '#api/routes/accounts/invites'
 import * as sessions from '#api/routes/accounts/sessions'
 import * as studentArea from '#api/routes/accounts/student-area'
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   courses,
   students,
   aadhaar,
+  drafts,
   invites,
   enrollments,
   payments,

@@ -11,7 +11,11 @@ import { writes } from '#tests/tools/writes/writes'
  * and when. A new write must be added here.
  */
 const money = 'an event of the ledger'
+/** Drafts are encrypted for the browser that keeps them. */
+const nothing = 'nothing is stored'
 const left: Readonly<Record<string, string>> = {
+  'POST /drafts/seal': nothing,
+  'POST /drafts/open': nothing,
   'POST /auth/login': 'signed in user',
   'POST /auth/logout': 'signed out user',
   'DELETE /auth/sessions': 'signed out user',

@@ -14,6 +14,9 @@ import { samples } from '#tests/tools/samples/samples'
 import { openScene, type Scene } from '#tests/tools/scene'
 import { fieldsOf, unusualValues, withField } from '#tests/tools/unusual-values'
 
+/** Whole forms, which are encrypted and sent back. */
+const long = new Set(['drafts', 'sealed'])
+
 /**
  * Every field of every write is filled with every unusual value: either the value is accepted, or the answer names the
  * field in a sentence that a clerk understands and nothing is stored.
@@ -93,8 +96,10 @@ describe.each(writes)('%s', (name, row, body) => {
     const answers = await Promise.all(refused.map(([, value]) => send(input, field, value)))
     for (const answer of answers) expectRefused(answer, field)
     expect(await digest()).toEqual(before)
-    if (!row.files?.[field] && field !== 'website')
-      expect(accepted.map(([what]) => what).filter(what => neverAccepted.includes(what))).toEqual([])
+    if (!row.files?.[field] && field !== 'website') {
+      const never = long.has(field) ? neverAccepted.slice(1) : neverAccepted
+      expect(accepted.map(([what]) => what).filter(what => never.includes(what))).toEqual([])
+    }
 
     for (const [what, value] of accepted) {
       const fresh = row.method === 'PUT' ? input : await sample()

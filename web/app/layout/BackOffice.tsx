@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { webPaths } from '#contract/product/web-paths'
+import { useTakenDesk } from '../../shared/draft/useTakenDesk.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { IconButton } from '../../shared/ui/controls/Button.tsx'
 import { Mark } from '../../shared/ui/page/Mark.tsx'
@@ -20,7 +21,9 @@ import { UserMenu } from './UserMenu.tsx'
 export default function BackOffice() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
-  useLive(useUser().id)
+  const { id } = useUser()
+  useLive(id)
+  useTakenDesk(id)
   return (
     <div className="min-h-dvh">
       <a

@@ -1,9 +1,14 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { lazy, useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
+import { draftsOf } from '../../shared/draft/draft.ts'
 import { roleName } from '../../shared/session/roles.ts'
 import { useSession, useUser } from '../../shared/session/session.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import { Menu } from '../../shared/ui/popups/Menu.tsx'
 import { themes, useTheme } from './theme.ts'
+
+const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'))
 
 const themeNames = { system: 'System', light: 'Light', dark: 'Dark' }
 
@@ -12,39 +17,51 @@ export function UserMenu() {
   const user = useUser()
   const { signOut } = useSession()
   const [theme, setTheme] = useTheme()
+  const [asking, setAsking] = useState(false)
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          className="flex h-11 max-w-full min-w-0 items-center gap-2.5 rounded-control px-2 text-left transition-colors duration-120 hover:bg-sunken aria-expanded:bg-sunken"
-        >
-          <span
-            aria-hidden
-            className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-label font-semibold text-accent max-sm:hidden"
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className="flex h-11 max-w-full min-w-0 items-center gap-2.5 rounded-control px-2 text-left transition-colors duration-120 hover:bg-sunken aria-expanded:bg-sunken"
           >
-            {initials(user.fullName)}
-          </span>
-          <span className="grid min-w-0">
-            <span className="truncate text-control leading-4.5 font-medium">{user.fullName}</span>
-            <span className="truncate text-hint text-third capitalize">{roleName(user.role)}</span>
-          </span>
-          <ChevronDown aria-hidden size={14} className="shrink-0 text-third" />
-        </button>
-      }
-      entries={[
-        { label: 'Profile', icon: UserRound, to: webPaths.profile },
-        { heading: 'Theme' },
-        ...themes.map(name => ({
-          label: themeNames[name],
-          checked: theme === name,
-          one: true,
-          onSelect: () => setTheme(name),
-        })),
-        { heading: '' },
-        { label: 'Logout', icon: LogOut, onSelect: signOut },
-      ]}
-    />
+            <span
+              aria-hidden
+              className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-label font-semibold text-accent max-sm:hidden"
+            >
+              {initials(user.fullName)}
+            </span>
+            <span className="grid min-w-0">
+              <span className="truncate text-control leading-4.5 font-medium">{user.fullName}</span>
+              <span className="truncate text-hint text-third capitalize">{roleName(user.role)}</span>
+            </span>
+            <ChevronDown aria-hidden size={14} className="shrink-0 text-third" />
+          </button>
+        }
+        entries={[
+          { label: 'Profile', icon: UserRound, to: webPaths.profile },
+          { heading: 'Theme' },
+          ...themes.map(name => ({
+            label: themeNames[name],
+            checked: theme === name,
+            one: true,
+            onSelect: () => setTheme(name),
+          })),
+          { heading: '' },
+          {
+            label: 'Logout',
+            icon: LogOut,
+            onSelect: () => (draftsOf(user.id).length > 0 ? setAsking(true) : signOut()),
+          },
+        ]}
+      />
+      {asking && (
+        <LateDialog>
+          <SignOutDialog user={user.id} onSignOut={signOut} onClose={() => setAsking(false)} />
+        </LateDialog>
+      )}
+    </>
   )
 }
 

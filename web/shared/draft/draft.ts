@@ -50,3 +50,18 @@ export function writeDraft(key: string, fields: Draft['fields'], now = new Date(
     // Private windows may refuse to store it.
   }
 }
+
+export const draftKey = (user: string, form: string): string => `draft:${user}:${form}`
+
+/** Where the drafts of an account are kept after it signed out: encrypted, each line by itself. */
+export const sealedKey = (user: string): string => `kept-drafts:${user}`
+
+/** Events on the window: forms must write their drafts at once, and kept drafts have been opened. */
+export const flushDrafts = 'flush-drafts'
+export const draftsOpened = 'drafts-opened'
+
+/** The keys of an account's drafts, with what was typed this very moment. */
+export function draftsOf(user: string): string[] {
+  window.dispatchEvent(new Event(flushDrafts))
+  return Object.keys(localStorage).filter(key => key.startsWith(draftKey(user, '')))
+}

@@ -1,7 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useUser } from '../session/session.tsx'
-import { changedFields, type Draft, readDraft, withDraft, writeDraft } from './draft.ts'
+import {
+  changedFields,
+  type Draft,
+  draftKey,
+  draftsOpened,
+  flushDrafts,
+  readDraft,
+  withDraft,
+  writeDraft,
+} from './draft.ts'
 
 /** What `DraftOffer` needs; `offer` is null where no draft is kept. */
 export interface DraftState {
@@ -14,14 +23,20 @@ export interface DraftState {
 
 /**
  * Keeps what is typed into a long form in this browser, for this user, and offers it when the form is opened again: after
- * a reload, a closed tab or the end of the session. A draft is restored only when the user asks for it.
+ * a reload, a closed tab or the end of the session. A draft is restored only when the user asks for it. Who signs out is
+ * asked whether their drafts are kept, and then only they can read them (`keptDrafts.ts`).
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   name: string,
 ): DraftState {
-  const key = `draft:${useUser().id}:${name}`
+  const key = draftKey(useUser().id, name)
   const [offer, setOffer] = useState(() => readDraft(key))
+  useEffect(() => {
+    const look = () => setOffer(known => known ?? readDraft(key))
+    window.addEventListener(draftsOpened, look)
+    return () => window.removeEventListener(draftsOpened, look)
+  }, [key])
   const { keep, forget } = useKeeping(form, key)
   return {
     offer,
@@ -70,10 +85,12 @@ function useKeeping<Values extends FieldValues>(form: UseFormReturn<Values, unkn
     }
     const stop = form.subscribe({ formState: { values: true }, callback: soon })
     window.addEventListener('pagehide', flush)
+    window.addEventListener(flushDrafts, flush)
     return () => {
       flush()
       stop()
       window.removeEventListener('pagehide', flush)
+      window.removeEventListener(flushDrafts, flush)
     }
   }, [form.subscribe])
   const forget = () => {

@@ -4,6 +4,7 @@ import { type Desk, newKey } from '#api/routes/testing/desk'
 import { file } from '#api/testing/uploads'
 import { changePassword, register, updateProfile } from '#contract/accounts/account'
 import { createUser, getProfile, listUsers, login } from '#contract/accounts/auth'
+import { openDrafts, sealDrafts } from '#contract/accounts/drafts'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { studentDashboard } from '#contract/accounts/student-area'
 import { getEnrollment } from '#contract/enrollments/enrollments'
@@ -56,6 +57,17 @@ export const accountWrites: Readonly<Record<string, Write>> = {
       expect((await place.as(older).refused(getProfile)).code).toBe('NOT_SIGNED_IN')
       await place.as(visitor).ok(login, { body: { ...body, password: newPassword } })
     }
+  },
+  'POST /drafts/seal': async (desk, at) => {
+    const { user } = await at.as(desk.pune).ok(getProfile)
+    const { sealed } = await at.as(desk.admin).ok(sealDrafts, { body: { owner: user.id, drafts: 'Typed' } })
+    return async place =>
+      expect(await place.as(desk.pune).ok(openDrafts, { body: { sealed } })).toEqual({ drafts: 'Typed' })
+  },
+  'POST /drafts/open': async (desk, at) => {
+    const body = { sealed: 'bm90aGluZw' }
+    expect(await at.as(desk.pune).ok(openDrafts, { body })).toEqual({ drafts: null })
+    return async place => expect(await place.as(desk.pune).ok(openDrafts, { body })).toEqual({ drafts: null })
   },
   'POST /students/:id/invite': async (desk, at) => {
     const code = await invitation(desk, at)

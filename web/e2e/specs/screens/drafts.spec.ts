@@ -48,6 +48,40 @@ test('a half-filled enrollment is offered as a draft, without its identity numbe
   await expect(draft).toHaveCount(0)
 })
 
+test('drafts at a shared desk are removed or encrypted when their user signs out', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  const email = `${unique('asha')}@example.com`
+  const draft = page.getByRole('region', { name: 'Draft' })
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage))
+  const typeAndSignOut = async (keep: boolean) => {
+    await page.goto('/enroll')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: /sub admin/i }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Sign out with unsaved forms?' })
+    await question.getByRole('checkbox').setChecked(keep)
+    await question.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/login/)
+    expect(await stored()).not.toContain(email)
+  }
+  await signIn(page, desk)
+  await typeAndSignOut(true)
+  await signIn(page)
+  await page.goto('/enroll')
+  await expect(page.getByLabel('First name')).toBeVisible()
+  await expect(draft).toHaveCount(0)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await signIn(page, desk)
+  await page.goto('/enroll')
+  await draft.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await typeAndSignOut(false)
+  await signIn(page, desk)
+  await page.goto('/enroll')
+  await expect(page.getByLabel('First name')).toBeVisible()
+  await expect(draft).toHaveCount(0)
+})
+
 test('leaving unsaved changes asks first, by link and by shortcut', async ({ page, api }) => {
   const enrollment = await enrol(api, { instituteName: await openInstitute(api) })
   await signIn(page)

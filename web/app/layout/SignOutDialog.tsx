@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { keepDrafts, removeDrafts } from '../../shared/draft/keptDrafts.ts'
+import { toast } from '../../shared/toasts/toast.tsx'
+import { CheckboxField } from '../../shared/ui/controls/inputs.tsx'
+import { ConfirmDialog } from '../../shared/ui/popups/ConfirmDialog.tsx'
+
+interface SignOutDialogProps {
+  /** The user's id. */
+  user: string
+  onSignOut: () => void
+  onClose: () => void
+}
+
+/** Asks before signing out what becomes of forms that were not saved. Others who use this desk can't read what is kept. */
+export default function SignOutDialog({ user, onSignOut, onClose }: SignOutDialogProps) {
+  const [keep, setKeep] = useState(true)
+  const [saving, setSaving] = useState(false)
+  const signOut = async () => {
+    setSaving(true)
+    try {
+      if (keep) await keepDrafts(user)
+      else removeDrafts(user)
+      onSignOut()
+    } catch {
+      setSaving(false)
+      toast.error('The drafts could not be encrypted. Try again, or sign out without them.')
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Sign out with unsaved forms?"
+      confirmLabel="Sign out"
+      cancelLabel="Stay"
+      saving={saving}
+      savingText="Signing out…"
+      onConfirm={() => void signOut()}
+      onClose={onClose}
+    >
+      <CheckboxField
+        label="Keep what I have typed as drafts, encrypted so that only I can open them"
+        checked={keep}
+        onChange={event => setKeep(event.target.checked)}
+      />
+    </ConfirmDialog>
+  )
+}
