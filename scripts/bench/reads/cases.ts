@@ -28,6 +28,7 @@ const notAsked: Readonly<Record<string, string>> = {
   '/materials/:id/download': 'There is no material here.',
   '/student/materials/:id/download': 'There is no material here.',
   '/students/:id/aadhaar': 'There are no identity numbers here.',
+  '/students/:id/aadhaar/photo': 'There are no photos of cards here.',
   '/receipts/:code/verify': 'It needs a signed code, and reads a payment as its receipt does.',
   '/reports/day-close.pdf': 'Paper is drawn.',
   '/reports/statement/:studentId.pdf': 'Paper is drawn.',
