@@ -21,6 +21,7 @@ export const listSessions = endpoint({
   roles: signedIn,
   sees: 'everything',
   answer: z.object({ sessions: z.array(SessionPlace) }),
+  sees: 'everything',
 })
 export const endOtherSessions = endpoint({
   method: 'DELETE',
@@ -29,6 +30,7 @@ export const endOtherSessions = endpoint({
   roles: signedIn,
   sees: 'everything',
   answer: Message,
+  sees: 'everything',
 })
 export const endUserSessions = endpoint({
   method: 'DELETE',
