@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { addMonths } from '#contract/fields/dates'
+import { addMonths, formatMonth } from '#contract/fields/dates'
 import { Button, IconButton } from '../controls/Button.tsx'
 import { today } from '../format/dates.ts'
 import { popupLook } from '../popups/popup.ts'
 import { usePopup } from '../popups/usePopup.ts'
 import { dayAfterKey, weeksOf, within } from './month.ts'
-import { monthName, spokenDate } from './spokenDate.ts'
+import { spokenDate } from './spokenDate.ts'
 
 interface CalendarProps {
   anchor: RefObject<HTMLElement | null>
@@ -83,7 +83,7 @@ export default function Calendar({ anchor, date, onChoose, onClose, onReturn, ..
         <Choice
           label="Month"
           value={day.slice(5, 7)}
-          options={twelve.map(month => ({ value: month, text: monthName(`2000-${month}-01`) }))}
+          options={twelve.map(month => ({ value: month, text: formatMonth(`2000-${month}`).slice(0, -5) }))}
           onChange={month => turn(addMonths(day, Number(month) - Number(day.slice(5, 7))))}
         />
         <Choice
@@ -100,7 +100,7 @@ export default function Calendar({ anchor, date, onChoose, onClose, onReturn, ..
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the roles of a calendar, as the ARIA guide draws it. */}
-      <table role="grid" aria-label={`${monthName(day)} ${day.slice(0, 4)}`} onKeyDown={press} className="mt-2 w-full">
+      <table role="grid" aria-label={formatMonth(day.slice(0, 7))} onKeyDown={press} className="mt-2 w-full">
         <thead>
           <tr>
             {weekdays.map(name => (

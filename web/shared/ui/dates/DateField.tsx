@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import { CalendarRange } from 'lucide-react'
 import { type KeyboardEvent, lazy, useId, useImperativeHandle, useRef, useState } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { dateOrNone, isDate } from '#contract/fields/real-date'
@@ -110,7 +110,6 @@ export function DateField({ label, hint, error, optional, bare, name = '', min, 
             placeholder="dd/mm/yyyy"
             readOnly={readOnly}
             disabled={disabled}
-            aria-haspopup="dialog"
             aria-describedby={[note, spokenId].filter(Boolean).join(' ')}
             value={shown}
             onChange={event => type(event.target.value)}
@@ -126,11 +125,10 @@ export function DateField({ label, hint, error, optional, bare, name = '', min, 
               type="button"
               aria-label="Open calendar"
               aria-expanded={open}
-              aria-haspopup="dialog"
               onClick={() => (open ? setOpen(false) : show())}
               className="absolute inset-y-0 right-1 my-auto grid size-7 place-items-center rounded-control text-third hover:text-text"
             >
-              <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
+              <CalendarRange aria-hidden size={16} strokeWidth={1.75} />
             </button>
           )}
           {open && (

@@ -1,8 +1,7 @@
 import { addDays } from '#contract/fields/dates'
 import { isDate } from '#contract/fields/real-date'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const named: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 }
+const named: Record<string, number> = { yesterday: -1, today: 0 }
 
 /** What somebody typed, as a date `YYYY-MM-DD`; null if it is none. The day comes first: `5/6` is 5 June of this year. */
 export function readDate(typed: string, today: string): string | null {
@@ -15,7 +14,7 @@ export function readDate(typed: string, today: string): string | null {
 
 /** Whether a text can't go on to become another date, so that it counts before the field is left. */
 export const isComplete = (typed: string): boolean =>
-  /^\s*(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/. -]\d{1,2}[/. -](?:19|20|21)\d\d|\d{8})\s*$/.test(typed)
+  /^\s*(\d{4}-\d\d-\d\d|\d\d?[/. -]\d\d?[/. -](19|20|21)\d\d|\d{8})\s*$/.test(typed)
 
 function partsOf(text: string, today: string): string {
   const year = today.slice(0, 4)
@@ -24,13 +23,7 @@ function partsOf(text: string, today: string): string {
   const solid = /^(\d\d)(\d\d)(\d{4}|\d\d)?$/.exec(text)
   if (solid) return joined(solid[1], solid[2], fullYear(solid[3] ?? year))
   const [day, month, typedYear, ...more] = text.split(/[/.,\s-]+/)
-  return more.length > 0 ? '' : joined(day, monthOf(month), fullYear(typedYear || year))
-}
-
-/** `6`, `06`, `jun` or `june`. */
-function monthOf(text = ''): string {
-  const at = months.indexOf(text.slice(0, 3))
-  return at < 0 ? text : String(at + 1)
+  return more.length > 0 ? '' : joined(day, month, fullYear(typedYear || year))
 }
 
 /** Two digits are a year of this century up to 2049, as spreadsheets read them: a student may be born in 98. */
