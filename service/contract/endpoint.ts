@@ -89,3 +89,15 @@ export const instituteAndDates = z.object({
   startDate: BusinessDate.optional(),
   endDate: BusinessDate.optional(),
 })
+
+interface DatesOfReport {
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+
+/** Refuses a range that ends before it begins: a report on it would be zeros that look true. */
+export const inOrder = <Query extends z.ZodType<DatesOfReport>>(query: Query): Query =>
+  query.refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+    path: ['endDate'],
+    error: 'must not be before the start date.',
+  })

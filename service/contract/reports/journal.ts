@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, instituteAndDates, listQuery, page, staff } from '#contract/endpoint'
+import { endpoint, inOrder, instituteAndDates, listQuery, page, staff } from '#contract/endpoint'
 import { BusinessDate, Instant } from '#contract/fields/dates'
 import { searchText } from '#contract/fields/fields'
 import { Rupees } from '#contract/fields/money'
@@ -20,11 +20,13 @@ export const listJournal = endpoint({
   path: '/reports/journal',
   summary: 'Every double entry, newest first; an account stands for those below it too',
   roles: staff,
-  query: listQuery('date', '-date').extend({
-    ...instituteAndDates.shape,
-    account: searchText.optional(),
-    kind: MovementKind.optional(),
-  }),
+  query: inOrder(
+    listQuery('date', '-date').extend({
+      ...instituteAndDates.shape,
+      account: searchText.optional(),
+      kind: MovementKind.optional(),
+    }),
+  ),
   answer: z.object({
     totals: z
       .object({ debit: Rupees, credit: Rupees })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, instituteAndDates, staff } from '#contract/endpoint'
+import { endpoint, inOrder, instituteAndDates, staff } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
 import { Rupees } from '#contract/fields/money'
 
@@ -55,6 +55,6 @@ export const getProfitAndLoss = endpoint({
   path: '/reports/profit-and-loss',
   summary: 'What was earned and spent: fees less discounts, refunds and write-offs, other income, expenses',
   roles: staff,
-  query: instituteAndDates,
+  query: inOrder(instituteAndDates),
   answer: ProfitAndLoss,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, signedIn } from '#contract/endpoint'
+import { endpoint, inOrder, signedIn } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
 import { Id } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
@@ -48,7 +48,7 @@ export const getStatement = endpoint({
   summary: "A student's account: charges, discounts, payments, refunds and write-offs with the running balance",
   roles: signedIn,
   params: z.object({ studentId: Id }),
-  query: z.object({ startDate: BusinessDate.optional(), endDate: BusinessDate.optional() }),
+  query: inOrder(z.object({ startDate: BusinessDate.optional(), endDate: BusinessDate.optional() })),
   answer: z.object({ statement: Statement }),
 })
 export const downloadStatement = endpoint({
@@ -57,6 +57,6 @@ export const downloadStatement = endpoint({
   summary: "A student's account as a PDF",
   roles: signedIn,
   params: z.object({ studentId: Id }),
-  query: z.object({ startDate: BusinessDate.optional(), endDate: BusinessDate.optional() }),
+  query: inOrder(z.object({ startDate: BusinessDate.optional(), endDate: BusinessDate.optional() })),
   answer: Download,
 })

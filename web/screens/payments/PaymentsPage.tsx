@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
 import { lazy, startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { receiptLink, recordParam } from '../../shared/payments/links.ts'
-import { paymentFilters, paymentList } from '../../shared/payments/queries.ts'
+import { anyPaymentQuery, paymentFilters, paymentList } from '../../shared/payments/queries.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
@@ -57,6 +58,7 @@ export default function PaymentsPage() {
   useEffect(() => {
     if (loaded) loadForm().catch(() => undefined)
   }, [loaded])
+  const { data: voided } = useQuery(anyPaymentQuery({}, payments.data?.length === 0))
   const recording = at(recordParam)
   const close = () => setSearch({ [recordParam]: null })
   const menu = (payment: Payment): MenuEntry[] => {
@@ -117,7 +119,7 @@ export default function PaymentsPage() {
         rowLink={receiptOf}
         rowMenu={menu}
         summary={rows => <PaymentTotals payments={rows} refunds={narrowed ? null : dates} />}
-        empty={{ title: 'No payments yet', hint: 'Payments appear here as soon as they are recorded.' }}
+        empty={voided ? voidedOnly : nothingYet}
       />
       <LateDialog>
         {recording && (
@@ -155,6 +157,12 @@ function VoidedFilter() {
 
 const isPaymentAction = (action: 'correct' | 'void' | PaymentAction): action is PaymentAction =>
   action !== 'correct' && action !== 'void'
+
+const nothingYet = { title: 'No payments yet', hint: 'Payments appear here as soon as they are recorded.' }
+const voidedOnly = {
+  title: 'No payments',
+  hint: 'What was recorded has been voided. Tick “Show voided” to see it.',
+}
 
 const toolbarParams = [instituteParam, 'from', 'to', 'voided', chequeParam] as const
 

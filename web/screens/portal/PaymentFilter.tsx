@@ -17,15 +17,9 @@ export function PaymentFilter() {
   const [, setSearch] = useUrlState()
   const { startDate, endDate } = useDates()
   return (
-    <fieldset aria-label="Payment date" className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
+    <fieldset aria-label="Payment date" className="grid grid-cols-2 items-start gap-2 sm:flex sm:flex-wrap">
       <div className="min-w-0 sm:w-38">
-        <FilterDate
-          bare={false}
-          label="Start date"
-          value={startDate}
-          max={endDate || undefined}
-          onChange={from => setSearch({ from })}
-        />
+        <FilterDate bare={false} label="Start date" value={startDate} onChange={from => setSearch({ from })} />
       </div>
       <div className="min-w-0 sm:w-38">
         <FilterDate
@@ -33,10 +27,11 @@ export function PaymentFilter() {
           label="End date"
           value={endDate}
           min={startDate || undefined}
+          error={endDate !== '' && endDate < startDate ? 'This is before the start date.' : undefined}
           onChange={to => setSearch({ to })}
         />
       </div>
-      <div className="max-sm:col-span-2">
+      <div className="max-sm:col-span-2 sm:pt-5.5">
         <Button onClick={() => setSearch({ from: null, to: null })}>Clear Filter</Button>
       </div>
     </fieldset>

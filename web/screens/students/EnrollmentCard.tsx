@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
@@ -7,6 +8,7 @@ import { FigureLink } from '../../shared/enrollments/FigureLink.tsx'
 import { enrollmentLink, figureLink } from '../../shared/enrollments/links.ts'
 import { payLink, receiptLink } from '../../shared/payments/links.ts'
 import { takesPayment } from '../../shared/payments/payable.ts'
+import { anyPaymentQuery } from '../../shared/payments/queries.ts'
 import { type EnrollmentOfStudent, recentPayments } from '../../shared/students/standing.ts'
 import { Link } from '../../shared/ui/browser/router.ts'
 import { Balance, Money } from '../../shared/ui/format/Money.tsx'
@@ -73,7 +75,7 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
           </ul>
         </div>
       ) : (
-        <p className="px-5 text-control text-third">No payments yet.</p>
+        <NoPayments enrollmentId={enrollment.id} />
       )}
       <div className="flex flex-wrap gap-x-5 gap-y-1 px-5">
         {more > 0 && <TextLink to={paymentsLink(student)}>{`+${more} more payments`}</TextLink>}
@@ -82,6 +84,15 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
         <TextLink to={pathTo(webPaths.editEnrollment, { enrollmentID: enrollment.id })}>Edit enrollment</TextLink>
       </div>
     </article>
+  )
+}
+
+function NoPayments({ enrollmentId }: { enrollmentId: string }) {
+  const { data: voided } = useQuery(anyPaymentQuery({ enrollmentId }, true))
+  return (
+    <p className="px-5 text-control text-third">
+      {voided ? 'No payments: what was recorded has been voided.' : 'No payments yet.'}
+    </p>
   )
 }
 

@@ -36,6 +36,15 @@ export const paymentList = (narrowed: PaymentFilters): ListSource<Payment> => ({
   filters: paymentFilters,
 })
 
+/** Whether there are payments, even if all of them were voided; for lists that show none. */
+export const anyPaymentQuery = (of: Pick<PaymentFilters, 'instituteName' | 'enrollmentId'>, enabled: boolean) =>
+  queryOptions({
+    ...paymentsQuery({ ...of, includeVoided: true, limit: 1 }),
+    enabled,
+    select: ({ payments }: { payments: readonly unknown[] }) => payments.length > 0,
+    meta: { failed: false },
+  })
+
 /** A receipt under its current number, or under an earlier number of the same payment. */
 export const receiptQuery = (id: string, number: string | null = null) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import { openBranch } from '../../tools/branch.ts'
 import { enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
@@ -62,4 +63,33 @@ test('nothing on day close moves while it loads', async ({ page, api }) => {
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(Number(await page.locator('html').getAttribute('data-moved')), `at ${width} px`).toBeLessThanOrEqual(0.02)
   }
+})
+
+test('a list without payments says when they were voided, and a range that ends before it begins is not shown', async ({
+  page,
+  api,
+}) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { id, studentId } = await enrol(api, { instituteName })
+  await signIn(page, desk)
+  await page.goto('/payments')
+  await expect(page.getByText('No payments yet')).toBeVisible()
+  const { payment } = await api.post<{ payment: { id: string } }>('/payments', { enrollmentId: id, amount: 700 })
+  await api.delete(`/payments/${payment.id}`)
+  await page.reload()
+  await expect(page.getByText('What was recorded has been voided.')).toBeVisible()
+  await expect(page.getByText('No payments yet')).toHaveCount(0)
+  await page.goto(`/students/${studentId}`)
+  await expect(page.getByText('No payments: what was recorded has been voided.')).toBeVisible()
+
+  await page.goto('/reports/profit-and-loss?from=2026-04-01&to=2026-04-30')
+  const [from, to] = [page.getByLabel(/ from$/), page.getByLabel(/ to$/)]
+  await from.fill('01/05/2026')
+  await from.blur()
+  await expect(to).toHaveAccessibleDescription(/This is before the first date\./)
+  await expect(page).toHaveURL(/from=2026-04-01&to=2026-04-30/)
+  // The other end makes it a range again, with both.
+  await to.fill('31/05/2026')
+  await expect(page).toHaveURL(/from=2026-05-01&to=2026-05-31/)
+  await expect(to).toHaveAccessibleDescription('Sunday, 31 May 2026')
 })

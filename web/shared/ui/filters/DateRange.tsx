@@ -1,4 +1,5 @@
 import { CalendarRange } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { presets, type Range, today } from '../format/dates.ts'
 import { Menu } from '../popups/Menu.tsx'
@@ -16,29 +17,32 @@ interface DateRangeProps {
 /**
  * Two dates and the presets of a fee desk. Keep it in the URL:
  * `<DateRange label="Payment date" from={search.get('from') ?? ''} to={…} onChange={setSearch} />` with `useUrlState`.
+ * A range that ends before it begins is not passed on: the fields keep it and say so, because its figures would be zeros.
  */
-export function DateRange({ from, to, onChange, label }: DateRangeProps) {
+export function DateRange({ label, onChange, ...given }: DateRangeProps) {
+  const [reversed, setReversed] = useState({ ...given, of: given })
+  // When the range is changed elsewhere, by a preset or the URL, it is shown instead.
+  const { from, to } = isReversed(reversed) && isSame(reversed.of, given) ? reversed : given
+  const change = (range: Range) => {
+    setReversed({ ...range, of: given })
+    if (!isReversed(range)) onChange(range)
+  }
   const ranges = presets(today())
-  const current = ranges.find(({ range }) => range.from === from && range.to === to)
+  const current = ranges.find(({ range }) => isSame(range, { from, to }))
   const any = from !== '' || to !== ''
-  const entries = ranges.map(preset => ({ label: preset.label, onSelect: () => onChange(preset.range) }))
-  const clear = { label: 'Any date', onSelect: () => onChange({ from: '', to: '' }) }
+  const entries = ranges.map(preset => ({ label: preset.label, onSelect: () => change(preset.range) }))
+  const clear = { label: 'Any date', onSelect: () => change({ from: '', to: '' }) }
   return (
-    <fieldset aria-label={label} className="flex min-w-0 flex-wrap items-center gap-2 md:shrink-0 md:flex-nowrap">
+    <fieldset aria-label={label} className="flex min-w-0 flex-wrap items-start gap-2 md:shrink-0 md:flex-nowrap">
       <Menu
         trigger={<Button icon={CalendarRange}>{current ? `${label}: ${current.label}` : label}</Button>}
         entries={any ? [...entries, clear] : entries}
       />
-      <div className="flex min-w-0 items-center gap-1.5 max-md:w-full">
+      <div className="flex min-w-0 items-start gap-1.5 max-md:w-full">
         <div className="min-w-0 flex-1 md:w-34">
-          <FilterDate
-            label={`${label} from`}
-            max={to || undefined}
-            value={from}
-            onChange={date => onChange({ from: date, to })}
-          />
+          <FilterDate label={`${label} from`} value={from} onChange={date => change({ from: date, to })} />
         </div>
-        <span aria-hidden className="text-third">
+        <span aria-hidden className="grid h-control place-items-center text-third">
           –
         </span>
         <div className="min-w-0 flex-1 md:w-34">
@@ -46,10 +50,14 @@ export function DateRange({ from, to, onChange, label }: DateRangeProps) {
             label={`${label} to`}
             min={from || undefined}
             value={to}
-            onChange={date => onChange({ from, to: date })}
+            onChange={date => change({ from, to: date })}
+            error={isReversed({ from, to }) ? 'This is before the first date.' : undefined}
           />
         </div>
       </div>
     </fieldset>
   )
 }
+
+const isReversed = ({ from, to }: Range) => from !== '' && to !== '' && to < from
+const isSame = (one: Range, other: Range) => one.from === other.from && one.to === other.to
