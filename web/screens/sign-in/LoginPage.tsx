@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { z } from 'zod'
 import type { Login, login } from '#contract/accounts/auth'
@@ -17,9 +17,6 @@ import { FrontDoor } from './FrontDoor.tsx'
 type Credentials = z.input<typeof Login>
 type Answer = z.infer<(typeof login)['answer']>
 
-/** The last outcome takes the place of the one before, so that no refusal stands above a success. */
-const outcome = { id: 'sign-in' }
-
 /**
  * `/login`. The browser itself checks that the two fields are filled in, and this page that they aren't blank, so neither
  * the form library nor the contract's schemas are loaded before the first sign-in.
@@ -27,16 +24,18 @@ const outcome = { id: 'sign-in' }
 export default function LoginPage() {
   const session = useSession()
   const { state } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  // After the title, which takes the focus on every other page.
+  useEffect(() => focusFirst(form.current, 'username'), [])
   const [missing, setMissing] = useState({ username: false, password: false })
   const signIn = useMutation({
     mutationFn: (body: Credentials) => send<Answer>('POST', '/auth/login', { body }),
     meta: { failed: false },
     onSuccess: answer => {
       if (!isKnownRole(answer.user.role)) return toast.error('This account has no screens here.')
-      toast.success('Login successful!', outcome)
+      toast.success('Login successful!')
       session.signIn(answer)
     },
-    onError: error => toast.error(failureOf(error), outcome),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -55,7 +54,7 @@ export default function LoginPage() {
           Your session has ended. Sign in to continue.
         </p>
       )}
-      <form onSubmit={submit} className="grid gap-4">
+      <form ref={form} onSubmit={submit} className="grid gap-4">
         <TextField
           label="Username or email"
           name="username"
@@ -73,7 +72,11 @@ export default function LoginPage() {
           error={missing.password ? 'Password is required.' : undefined}
         />
         <CheckboxField label="Remember me" name="remember" />
-        {signIn.isError && <p className="text-control text-red">{failureOf(signIn.error)}</p>}
+        {signIn.isError && (
+          <p role="alert" className="text-control text-red">
+            {failureOf(signIn.error)}
+          </p>
+        )}
         <Button type="submit" variant="primary" wide saving={signIn.isPending} savingText="Signing in…">
           Sign In
         </Button>
@@ -82,12 +85,14 @@ export default function LoginPage() {
   )
 }
 
-function focusFirst(form: HTMLFormElement, name: string) {
-  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+function focusFirst(form: HTMLFormElement | null, name: string) {
+  form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 }
 
 /** The server's own message if there is one; an unexpected error asks to try again. */
 function failureOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0) return 'Login failed. Please try again.'
+  const unanswered = !(error instanceof ApiError) || error.status === 0
+  if (unanswered && !navigator.onLine) return 'You are offline. Sign in when the network is back.'
+  if (unanswered) return 'Login failed. Please try again.'
   return error.told ? error.message : 'Login failed'
 }

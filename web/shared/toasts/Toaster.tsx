@@ -1,8 +1,12 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
 
-/** Shows a toast of each kind. */
-export const toasts = { success: toast.success, error: toast.error, blank: toast }
+/** Shows a toast of each kind. A success takes the place of an error that was given its text as id. */
+export const toasts = {
+  success: (message: string, options?: { id?: string }) => toast.success(message, { id: message, ...options }),
+  error: toast.error,
+  blank: toast,
+}
 
 const icons = {
   success: <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-green" />,

@@ -310,23 +310,29 @@ test('a first payment that fails right after enrolling is reported in its own wo
 
 test('a sign-in that fails says why, and one that succeeds says so', async ({ page }) => {
   await page.goto('/login')
+  await expect(page.getByLabel('Username or email')).toBeFocused()
   const tryWith = async (password: string) => {
     await page.getByLabel('Username or email').fill(admin.username)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign In' }).click()
   }
-  const dismiss = () => page.getByRole('button', { name: 'Dismiss' }).click()
+  // Said once, where it happened, and not in a toast as well.
+  const expectOnce = async (words: string) => {
+    await expect(page.getByText(words)).toHaveCount(1)
+    await expect(page.locator('form').getByRole('alert')).toHaveText(words)
+  }
   await tryWith('a wrong one')
-  await expectOneToast(page, 'Invalid username or password.')
-  await dismiss()
+  await expectOnce('Invalid username or password.')
   await page.route(/\/api\/auth\/login/, route => route.fulfill({ status: 500, json: {} }))
   await tryWith('a wrong one')
-  await expectOneToast(page, 'Login failed')
-  await dismiss()
+  await expectOnce('Login failed')
   await page.route(/\/api\/auth\/login/, route => route.abort())
   await tryWith('a wrong one')
-  await expectOneToast(page, 'Login failed. Please try again.')
-  await dismiss()
+  await expectOnce('Login failed. Please try again.')
+  await page.context().setOffline(true)
+  await tryWith('a wrong one')
+  await expectOnce('You are offline. Sign in when the network is back.')
+  await page.context().setOffline(false)
   await page.unroute(/\/api\/auth\/login/)
   await tryWith(admin.password)
   await expectToast(page, 'Login successful!')

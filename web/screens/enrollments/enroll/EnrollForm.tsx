@@ -30,6 +30,7 @@ import { useKnownStudent } from './useKnownStudent.ts'
 import { useStudentOfLink } from './useStudentOfLink.ts'
 
 const failed = 'Failed to enroll student'
+const done = 'Student enrolled successfully'
 
 interface EnrollFormProps {
   /** Whether this is the next student in a queue; the first field then has the focus. */
@@ -99,7 +100,7 @@ function useEnroll(form: EnrollmentFormState, onEnrolled: (enrollment: Enrollmen
   return useSaveForm({
     form,
     send: (values, idempotencyKey) => api(createEnrollment, { body: bodyOf(newEnrollmentOf(values)), idempotencyKey }),
-    words: { done: 'Student enrolled successfully', failed, told: true },
+    words: { done, failed, told: true },
     fieldOf,
     onSaved: ({ enrollment, warnings }) => {
       sayWarnings(warnings, labels)
@@ -107,7 +108,8 @@ function useEnroll(form: EnrollmentFormState, onEnrolled: (enrollment: Enrollmen
     },
     onInvalid: () => {
       const { email, courseId: chosen } = form.getValues()
-      if (!email || !chosen) toast.error('Please fill in student email and select course')
+      // The success takes its place, instead of appearing below it.
+      if (!email || !chosen) toast.error('Please fill in student email and select course', { id: done })
     },
   })
 }

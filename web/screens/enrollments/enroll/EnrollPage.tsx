@@ -59,7 +59,8 @@ export default function EnrollPage() {
         {step.at === 'paying' && (
           <RecordPayment
             payable={payableOf(step.enrollment)}
-            amount={step.enrollment.totalAmount}
+            // Fees less discount; with a plan, what its first installment wants.
+            amount={step.enrollment.installmentAmount}
             cancelLabel="Skip Payment"
             failed="Failed to record payment"
             onRecorded={payment => setStep({ at: 'paid', payment })}

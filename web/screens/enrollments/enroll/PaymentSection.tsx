@@ -6,7 +6,7 @@ import { DateField } from '../../../shared/ui/dates/DateField.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { DiscountReason } from '../form/DiscountReason.tsx'
-import { discountOf, shown, totalOf } from '../form/figures.ts'
+import { discountOf, paiseOf, shown, totalOf } from '../form/figures.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 import { PlanSection } from './PlanSection.tsx'
 
@@ -20,7 +20,8 @@ interface PaymentSectionProps {
 export function PaymentSection({ form, fees }: PaymentSectionProps) {
   const [discount, rows] = useWatch({ control: form.control, name: ['discount', 'installments'] })
   const total = totalOf(fees, discount)
-  const planned = rows !== undefined && rows.length > 0
+  const first = rows?.[0]
+  const planned = first !== undefined
   return (
     <Card title="Payment details">
       <div className="grid gap-4">
@@ -31,8 +32,12 @@ export function PaymentSection({ form, fees }: PaymentSectionProps) {
             hint={fees === undefined ? undefined : `Of the fees of ${formatRupees(fees)}.`}
             {...field(form, 'discount')}
           />
-          {/* Fees less discount: a result, never typed. */}
-          <MoneyField label="Installment amount" disabled value={shown(total).replace('₹', '')} />
+          {/* Fees less discount, or with a plan its first row: a result, never typed. */}
+          <MoneyField
+            label="Installment amount"
+            disabled
+            value={shown(first ? paiseOf(first.amount) : total).replace('₹', '')}
+          />
           {(discountOf(discount) ?? 0) > 0 && <DiscountReason form={form} />}
           {!planned && (
             <DateField label="Next installment date" optional min={today()} {...field(form, 'nextInstallmentDate')} />

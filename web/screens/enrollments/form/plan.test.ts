@@ -4,16 +4,28 @@ import { paise } from '#contract/fields/money'
 import { missingOf, monthlyPlan } from './plan.ts'
 
 describe('a monthly plan', () => {
-  test('is in whole rupees, the last row taking the rest', () => {
+  test.each([
+    [5000_00, 3, ['1700', '1700', '1600']],
+    [3500_00, 6, ['600', '600', '600', '600', '600', '500']],
+    [5000_50, 2, ['2500', '2500.5']],
+    // In hundreds nothing would be left for the last one.
+    [160_00, 3, ['50', '50', '60']],
+    [10_00, 3, ['3', '3', '4']],
+    [1_00, 3, ['0.33', '0.33', '0.34']],
+  ])('of %d paise in %d rows is as round as it can be', (total, count, amounts) => {
+    expect(monthlyPlan(paise(total), count, '2026-04-05').map(({ amount }) => amount)).toEqual(amounts)
+  })
+
+  test('is in hundreds of rupees, the last row taking the rest', () => {
     expect(monthlyPlan(paise(10_000_00), 3, '2026-04-05')).toEqual([
-      { dueDate: '2026-04-05', amount: '3333' },
-      { dueDate: '2026-05-05', amount: '3333' },
-      { dueDate: '2026-06-05', amount: '3334' },
+      { dueDate: '2026-04-05', amount: '3300' },
+      { dueDate: '2026-05-05', amount: '3300' },
+      { dueDate: '2026-06-05', amount: '3400' },
     ])
   })
 
   test('leaves paise to the last row', () => {
-    expect(monthlyPlan(paise(4500_50), 2, '2026-04-05').map(({ amount }) => amount)).toEqual(['2250', '2250.5'])
+    expect(monthlyPlan(paise(4500_50), 2, '2026-04-05').map(({ amount }) => amount)).toEqual(['2300', '2200.5'])
   })
 
   test('returns to the 31st after a shorter month', () => {

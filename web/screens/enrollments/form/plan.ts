@@ -9,16 +9,25 @@ export interface PlanRow {
 }
 
 /**
- * A total in monthly installments of whole rupees, the last one taking the remainder. Each date is counted in months from
- * the first one, so that the 31st returns after a February.
+ * A total in monthly installments of whole hundreds of rupees, the last one taking the rest. Each date is counted in months
+ * from the first one, so that the 31st returns after a February.
  */
 export function monthlyPlan(total: Paise, count: number, first: string): PlanRow[] {
-  const whole = Math.floor(total / count / 100) * 100
-  const each = whole > 0 ? whole : Math.floor(total / count)
+  const each = shareOf(total, count)
   return Array.from({ length: count }, (_, index) => ({
     dueDate: addMonths(first, index),
     amount: String(toRupees(index < count - 1 ? each : total - each * (count - 1))),
   }))
+}
+
+/** Hundreds, tens and single rupees, in paise. */
+const rounds = [100_00, 10_00, 1_00]
+
+/** An even share as round as it can be while the last installment differs from the others by at most half. */
+function shareOf(total: Paise, count: number): number {
+  const shares = rounds.map(round => Math.round(total / count / round) * round)
+  const fits = (share: number) => Math.abs(total - share * count) <= share / 2
+  return shares.find(share => share > 0 && fits(share)) ?? Math.floor(total / count)
 }
 
 /** What the rows lack of the total, in paise; negative if they are too much, null if a row has no amount. */
