@@ -16,12 +16,11 @@ export async function nextStudentNumber(transaction: Kysely<DB>, institute: stri
     )
     .returning('last')
     .executeTakeFirstOrThrow()
-  // Locked, so that the prefix can't change before the number is kept.
+  // Read after the series is locked: who changes the prefix waits for the series too.
   const { receipt_prefix: prefix } = await transaction
     .selectFrom('institutes')
     .select('receipt_prefix')
     .where('id', '=', institute)
-    .forShare()
     .executeTakeFirstOrThrow()
   return `${prefix}/S${year}/${String(last).padStart(5, '0')}`
 }
@@ -32,6 +31,13 @@ export async function changeNumberPrefix(
   institute: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
+  // Waits for students who are being admitted with the old prefix, and lets later ones see the new one.
+  await transaction
+    .selectFrom('student_series')
+    .select('last')
+    .where('institute_id', '=', institute)
+    .forUpdate()
+    .execute()
   await transaction
     .updateTable('students')
     .set({ number: sql<string>`${to}::text || substr(number, ${from.length + 1})` })
