@@ -67,7 +67,7 @@ function contradictions({ key, acknowledged, refused, untouched }: Payment, foun
   if (!found) return []
   if (refused !== undefined) return [`Payment ${key} was refused with ${refused}, and is in the log.`]
   if (!acknowledged) return untouched ? [`Payment ${key} was answered "nothing done", and is in the log.`] : []
-  const { id, receiptNumber, remaining = found.balance / 100 } = acknowledged
+  const { id, receiptNumber = found.receipt, remaining = found.balance / 100 } = acknowledged
   if (id === found.id && receiptNumber === found.receipt && remaining === found.balance / 100) return []
   return [
     `Payment ${key} was answered ${receiptNumber}, ${remaining} left; the log has ${found.receipt}, ${found.balance / 100}.`,

@@ -45,7 +45,7 @@ export const network: Case = {
     const enrollments = everybody(await openScene(rig))
     // A caller who waits longer than two seconds tries again.
     const load = startLoad(rig, { enrollments, urls: () => [url], patience: 2_000 })
-    evidence.longestRecovery = 10_000
+    evidence.longestRecovery = 15_000
     for (; evidence.rounds < rounds; evidence.rounds++) {
       await load.more(40)
       const line = lines[evidence.rounds % lines.length]

@@ -32,7 +32,7 @@ export interface Load {
   readonly acknowledgements: readonly Acknowledgement[]
   /** How often each kind of answer came. */
   readonly outcomes: ReadonlyMap<Sent, number>
-  /** What a read denied that had been acknowledged. */
+  /** Payments that were refused, and acknowledged ones that a read denied. */
   readonly untrue: readonly string[]
   /** Waits for this many more acknowledgements. */
   readonly more: (count: number) => Promise<void>
@@ -72,7 +72,9 @@ export function startLoad({ urls, token, onEnd }: Pick<Rig, 'urls' | 'token' | '
     const from = performance.now()
     const outcome = await send(payment, nextUrl(), token, { patience })
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-    const { acknowledged, body } = payment
+    const { acknowledged, body, key, refused } = payment
+    // Enough remains to be paid, and the caller is signed in.
+    if (refused !== undefined) untrue.push(`Payment ${key} was answered ${refused}.`)
     if (outcome === 'acknowledged' && acknowledged)
       acknowledgements.push({
         from,
@@ -107,7 +109,8 @@ export function startLoad({ urls, token, onEnd }: Pick<Rig, 'urls' | 'token' | '
   }
 
   const working = Array.from({ length: callers }, async (_, caller) => {
-    for (let number = caller; !stopped; number += callers) await pay(number)
+    for (let number = caller; !stopped; number += callers)
+      await pay(number).catch((error: unknown) => untrue.push(`An answer could not be read: ${String(error)}`))
   })
   return {
     ...{ payments, acknowledgements, outcomes, untrue },

@@ -5,8 +5,9 @@ import { type Answer, ask } from './ask.ts'
 /** What an answer said of a payment that was recorded. */
 interface Acknowledged {
   readonly id: string
-  readonly receiptNumber: string
-  /** In rupees. Undefined in the answer of a service that can't read the payment back. */
+  /** These two are undefined in the answer of a service that can't read the payment back. */
+  readonly receiptNumber: string | undefined
+  /** In rupees. */
   readonly remaining: number | undefined
   /** The answer promises that every read shows the payment. */
   readonly shown: boolean
@@ -34,7 +35,7 @@ const Recorded = z.object({
   payment: z.object({ id: z.string(), receiptNumber: z.string(), remainingAmount: z.number(), amount: z.number() }),
 })
 /** The answer to what was recorded but can't be read back. */
-const Unseen = z.object({ recorded: z.object({ paymentId: z.string(), receiptNumber: z.string() }) })
+const Unseen = z.object({ recorded: z.object({ paymentId: z.string(), receiptNumber: z.string().optional() }) })
 const Refused = z.object({ code: z.string() })
 
 export type Sent = 'acknowledged' | 'refused' | 'overloaded' | 'away' | 'failed' | 'broken'
