@@ -7,7 +7,7 @@ import type { Tables } from '../tables/tables.ts'
 import { nameFailures } from './failure.ts'
 import { rememberPooled, requireRole } from './pooler.ts'
 import { establish, type SessionSettings, settingsOf } from './session.ts'
-import { watchSilence } from './silence.ts'
+import { watchSilence } from './silence/silence.ts'
 import { gatheringSocket } from './socket.ts'
 import { refuseUnreplicated } from './unreplicated.ts'
 

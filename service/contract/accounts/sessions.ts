@@ -21,7 +21,6 @@ export const listSessions = endpoint({
   roles: signedIn,
   sees: 'everything',
   answer: z.object({ sessions: z.array(SessionPlace) }),
-  sees: 'everything',
 })
 export const endOtherSessions = endpoint({
   method: 'DELETE',
@@ -30,7 +29,6 @@ export const endOtherSessions = endpoint({
   roles: signedIn,
   sees: 'everything',
   answer: Message,
-  sees: 'everything',
 })
 export const endUserSessions = endpoint({
   method: 'DELETE',

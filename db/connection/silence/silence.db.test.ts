@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { until } from '#db/testing/until'
 import { isUnavailable } from '#db/unavailable'
-import { openProxy, type Wire } from '../../scripts/faults/rig/proxy.ts'
-import { openPool, SERVICE_ROLE } from './connect.ts'
-import { listen } from './listen.ts'
+import { openProxy, type Wire } from '../../../scripts/faults/rig/proxy.ts'
+import { openPool, SERVICE_ROLE } from '../connect.ts'
+import { listen } from '../listen.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
