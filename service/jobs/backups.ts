@@ -10,17 +10,20 @@ import { keepCheck } from './record-check.ts'
 const backupQueue = 'backup'
 const drillQueue = 'backup-drill'
 
+/** Where backups lie, and the settings by which a command of the shell finds them and this system. */
+export interface BackupPlace {
+  readonly folder: string
+  readonly environment: NodeJS.ProcessEnv
+}
+
 export interface BackupParts {
   readonly pool: Pool
-  /** The folder for archives. Undefined: the product makes none by itself. */
-  readonly backupDir: string | undefined
   readonly clock: () => Date
   readonly timeZone: string
   readonly onError: (error: unknown) => void
   /** Aborted when this process ends. */
   readonly ending: AbortSignal
-  /** Settings of the commands other than those of this process. */
-  readonly environment?: NodeJS.ProcessEnv | undefined
+  readonly place: BackupPlace
 }
 
 /** What the jobs did last, and since when there is something to back up. */
@@ -49,12 +52,11 @@ export function dueNow(past: Past, now: Date, startsAt: number, timeZone: string
 
 /** Makes a backup in the folder, and removes those that are older than the settings say. */
 async function makeBackup(parts: BackupParts, claim?: AbortSignal): Promise<void> {
-  const { pool, backupDir, environment } = parts
-  if (backupDir === undefined) return
-  const { backups } = await readProductSettings(openDatabase(pool))
-  await mkdir(backupDir, { recursive: true, mode: 0o700 })
+  const { folder, environment } = parts.place
+  const { backups } = await readProductSettings(openDatabase(parts.pool))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const signal = signalOf(parts, claim)
-  const args = ['--out', backupDir, '--keep', String(backups.keepDays)]
+  const args = ['--out', folder, '--keep', String(backups.keepDays)]
   const { code, said } = await runCommand({ name: 'backup', args, signal, environment })
   if (signal.aborted) return
   // With 0 and 1 the command has recorded its result itself.
@@ -64,7 +66,7 @@ async function makeBackup(parts: BackupParts, claim?: AbortSignal): Promise<void
 /** Restores the newest backup into a scratch folder and verifies it there. */
 async function drillBackup(parts: BackupParts, claim?: AbortSignal): Promise<void> {
   const signal = signalOf(parts, claim)
-  const { code, said } = await runCommand({ name: 'drill', args: [], signal, environment: parts.environment })
+  const { code, said } = await runCommand({ name: 'drill', args: [], signal, environment: parts.place.environment })
   if (signal.aborted) return
   if (code !== 0 && code !== 1) await keepFailure(parts, 'drill', `The last backup could not be tried: ${said}`)
 }
@@ -88,8 +90,7 @@ async function pastOf(pool: Pool): Promise<Past> {
 
 /** Asks every hour what is due, and does it. Staff may ask for either at any time. */
 export async function workOnBackups(boss: PgBoss, parts: BackupParts): Promise<void> {
-  const { pool, backupDir, clock, timeZone } = parts
-  if (backupDir === undefined) return
+  const { pool, clock, timeZone } = parts
   await boss.work(backupQueue, async ([job]) => {
     if (isAsked(job?.data)) return makeBackup(parts, job?.signal)
     const { backups } = await readProductSettings(openDatabase(pool))

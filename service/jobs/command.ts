@@ -11,7 +11,7 @@ export interface Command {
   /** Ends it before it is done. */
   readonly signal: AbortSignal
   /** Settings other than those of this process. */
-  readonly environment?: NodeJS.ProcessEnv | undefined
+  readonly environment: NodeJS.ProcessEnv
 }
 
 /**

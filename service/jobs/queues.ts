@@ -5,7 +5,7 @@ import type { Keys } from '#files/vault'
 import type { Ledger } from '#log/append'
 import type { Signer } from '#log/seals/seal'
 import type { Storage } from '#storage/storage'
-import { createBackupQueues, workOnBackups } from './backups.ts'
+import { type BackupPlace, createBackupQueues, workOnBackups } from './backups.ts'
 import { createCheckQueues, workOnChecks } from './checks.ts'
 import { createForgetQueue, workOnForgetting } from './forget.ts'
 import { createOverdueQueue, workOnOverdue } from './overdue.ts'
@@ -36,8 +36,8 @@ export interface WorkParts {
   readonly sealCopy?: Storage | undefined
   /** Seals the ledger into the storage. Without it no job checks the ledger. */
   readonly signer?: Signer | undefined
-  /** The folder for backups. Without it no job makes any. */
-  readonly backupDir?: string | undefined
+  /** Where backups lie. Without it no job makes any. */
+  readonly backups?: BackupPlace | undefined
   /** Aborted when this process ends. */
   readonly ending: AbortSignal
   readonly clock: () => Date
@@ -56,7 +56,7 @@ export async function workOnQueues(boss: PgBoss, parts: WorkParts): Promise<void
     keys,
     sealCopy: copy,
     signer,
-    backupDir,
+    backups,
     ending,
     clock,
     today,
@@ -69,6 +69,6 @@ export async function workOnQueues(boss: PgBoss, parts: WorkParts): Promise<void
   if (storage) await workOnSweep(boss, { pool, storage, clock })
   if (storage && keys) await workOnSealingPhotos(boss, { pool, storage, keys, onError })
   if (storage && signer) await workOnChecks(boss, { pool, storage, copy, signer, clock, timeZone, onError })
-  await workOnBackups(boss, { pool, backupDir, ending, clock, timeZone, onError })
+  if (backups) await workOnBackups(boss, { pool, place: backups, ending, clock, timeZone, onError })
   await boss.send(projectQueue, {}, { singletonKey: randomUUID() })
 }

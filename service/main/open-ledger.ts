@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { JOB_SESSIONS, openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { layoutOf } from '#db/layout/layout'
 import type { Keys } from '#files/vault'
-import { askForBackup } from '#jobs/backups'
+import { askForBackup, type BackupPlace } from '#jobs/backups'
 import { closeBoss, openBoss } from '#jobs/boss'
 import { listenToOthers } from '#jobs/other-processes'
 import { createRun } from '#jobs/project'
@@ -39,8 +39,8 @@ export interface LedgerServiceParts extends Time {
   readonly sealCopy?: Storage | undefined
   /** Seals the ledger into the storage. Without it no job checks the ledger. */
   readonly signer?: Signer
-  /** The folder for backups. Without it no job makes any. */
-  readonly backupDir?: string | undefined
+  /** Where backups lie. Without it no job makes any. */
+  readonly backups?: BackupPlace | undefined
   /** Whether this process runs jobs too, or leaves them to other processes. */
   readonly worker: boolean
   readonly timeZone: string

@@ -12,6 +12,7 @@ import { isUnavailable } from '#db/unavailable'
 import { openLinks } from '#files/links'
 import { clearLeftovers } from '#files/temporary'
 import { vaultKeys } from '#files/vault'
+import type { BackupPlace } from '#jobs/backups'
 import { openLive } from '#live/live'
 import { openSigner } from '#log/seals/seal'
 import { sealLogs } from '#log/seals/seal-logs'
@@ -84,7 +85,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
       sealCopy,
       signer,
       keys: vaultKeys(settings),
-      backupDir: settings.backupDir,
+      backups: backupsOf(settings),
       worker,
       clock,
       businessDate: inZone,
@@ -153,4 +154,10 @@ async function openCheckedStorage({ storage: setting }: Settings, log: Logger): 
     log.warn({ err: error }, 'The file storage does not answer yet.')
   }
   return storage
+}
+
+/** Commands of the shell read the environment; these settings may have come from elsewhere. */
+function backupsOf({ backupDir, dataDir, databaseUrl = '' }: Settings): BackupPlace | undefined {
+  if (backupDir === undefined) return undefined
+  return { folder: backupDir, environment: { BACKUP_DIR: backupDir, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Logger, pino } from 'pino'
 import type { Service } from '#api/pipeline/service'
@@ -62,6 +63,7 @@ const environmentOf = (url: string, uploads: string): NodeJS.ProcessEnv => ({
   JWT_SECRET: 'a secret that is only used in tests',
   AADHAAR_KEY: '00'.repeat(32),
   STORAGE_URL: pathToFileURL(uploads).href,
+  BACKUP_DIR: join(uploads, 'backups'),
   ADMIN_PASSWORD: adminPassword,
   RATE_LIMIT: 'off',
 })

@@ -11,9 +11,10 @@ import { writes } from '#tests/tools/writes/writes'
  * and when. A new write must be added here.
  */
 const money = 'an event of the ledger'
-/** Drafts are encrypted for the browser that keeps them. */
+/** Drafts are encrypted for the browser that keeps them, and a backup is among the checks. */
 const nothing = 'nothing is stored'
 const left: Readonly<Record<string, string>> = {
+  'POST /backups': nothing,
   'POST /drafts/seal': nothing,
   'POST /drafts/open': nothing,
   'POST /auth/login': 'signed in user',

@@ -6,7 +6,7 @@ import { type CheckedJob, keepCheck } from '#jobs/record-check'
 /** What of the nightly jobs is seen from outside, and by whom. */
 let server: TestServer
 beforeEach(async () => {
-  server = await startTestServer({ worker: false })
+  server = await startTestServer({ worker: false, environment: { BACKUP_DIR: 'off' } })
 })
 afterEach(() => server.stop())
 

@@ -59,6 +59,7 @@ export const recordSamples: Readonly<Record<string, Sample>> = {
   },
   'DELETE /students/:id': { input: async ({ desk }) => ({ params: { id: await add.student(desk) } }) },
   'GET /students/:id/aadhaar': { input: ({ ids }) => ({ params: { id: ids.student } }) },
+  'POST /backups': { input: () => ({ body: { what: 'backup' } }) },
   'POST /drafts/seal': { input: ({ ids }) => ({ body: { owner: ids.student, drafts: 'What was typed' } }) },
   'POST /drafts/open': { input: () => ({ body: { sealed: 'bm90aGluZw' } }) },
   'GET /students/:id/aadhaar/photo': {

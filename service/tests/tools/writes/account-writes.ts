@@ -8,9 +8,11 @@ import { openDrafts, sealDrafts } from '#contract/accounts/drafts'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { studentDashboard } from '#contract/accounts/student-area'
 import { getEnrollment } from '#contract/enrollments/enrollments'
+import { askForBackup, getChecks } from '#contract/product/health'
 import { createContact, listContacts, updateContactStatus } from '#contract/records/contacts'
 import { importTable } from '#contract/records/imports'
 import { getSettings, updateSettings } from '#contract/records/settings'
+import { until } from '#db/testing/until'
 import type { Place, Write } from './write.ts'
 
 const password = 'a good password'
@@ -57,6 +59,10 @@ export const accountWrites: Readonly<Record<string, Write>> = {
       expect((await place.as(older).refused(getProfile)).code).toBe('NOT_SIGNED_IN')
       await place.as(visitor).ok(login, { body: { ...body, password: newPassword } })
     }
+  },
+  'POST /backups': async (desk, at) => {
+    await at.as(desk.admin).ok(askForBackup, { body: { what: 'backup' } })
+    return async place => void (await until(async () => (await place.as(desk.admin).ok(getChecks)).backedUp))
   },
   'POST /drafts/seal': async (desk, at) => {
     const { user } = await at.as(desk.pune).ok(getProfile)
