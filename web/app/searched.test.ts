@@ -14,7 +14,7 @@ const searched = (columns: readonly Column[]) =>
 
 /** A column with the same text in most rows, such as a status or a branch, is not searched: it would match nearly every row. */
 test.each([
-  ['students', studentColumns, ['Full Name', 'Email', 'Mobile']],
+  ['students', studentColumns, ['Full Name', 'Student No.', 'Email', 'Mobile']],
   ['users', userColumns, ['User', 'Contact']],
   ['enrollments', enrollmentColumns(''), ['Full Name', 'Mob.no', 'Course Name']],
   ['installments', upcomingColumns, ['Student', 'Mobile', 'Course']],
