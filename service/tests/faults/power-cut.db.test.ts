@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Client, openClient } from '#api/testing/client'
 import { login } from '#contract/accounts/auth'
 import { getEnrollment } from '#contract/enrollments/enrollments'
-import { SERVICE_ROLE } from '#db/connection/connect'
+import { SYSTEM_ROLE } from '#db/connection/connect'
 import { machineForEachTest, query } from '#db/testing/machine'
 import { type Program, startProgram } from '#tests/programs/program'
 import { enrolledInTwo, expectVerified, shown, showsAll } from '#tests/tools/acknowledged'
@@ -66,7 +66,7 @@ test('only Postgres is killed: the service goes on and shows what was acknowledg
   const enrollments = await enrolledInTwo(admin)
   const { url: database } = await machine.script()
   // Without the sweep every minute, only the service itself can notice that read models are behind.
-  await query(database, `set role ${SERVICE_ROLE}; delete from pgboss.schedule where name = 'project'`)
+  await query(database, `set role ${SYSTEM_ROLE}; delete from pgboss.schedule where name = 'project'`)
   for (const underLoad of [true, false]) {
     const load = startLoad(() => [again()], enrollments)
     await load.more(30)

@@ -67,7 +67,8 @@ async function goOn(): Promise<Client> {
 
 const startPaying = (): Load => startLoad(() => [admin], enrollments)
 const urlOf = async (dataDir: string, user = 'ledger_owner', database = 'fee_ledger') => {
-  const password = (await readFile(join(dataDir, 'postgres', 'password'), 'utf8')).trim()
+  const file = user === 'postgres' ? 'superuser-password' : 'password'
+  const password = (await readFile(join(dataDir, 'postgres', file), 'utf8')).trim()
   const port = (await readFile(join(dataDir, 'postgres', 'port'), 'utf8')).trim()
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 }

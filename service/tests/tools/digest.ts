@@ -14,6 +14,8 @@ export const digestOf = async ({ owner, pool }: Pick<TestDatabase, 'owner' | 'po
 const ofJobs = ['checks', 'audit_head']
 /** With these columns a job marks what it has chained. */
 const marks = ['chain_seq', 'chain_hash', 'covered']
+/** The same job tells the audit what a note says that it didn't know yet. */
+const notCovered = `where action <> 'covered'`
 
 async function tablesOf(pool: Pool, schema: string): Promise<Digest> {
   const { rows } = await pool.query<{ name: string }>(
@@ -24,7 +26,7 @@ async function tablesOf(pool: Pool, schema: string): Promise<Digest> {
   const hashes = rows.map(
     ({ name }) =>
       `select '${name}' as name, count(*) || ' ' || md5(string_agg(row, '' order by row)) as hash
-       from (select md5((to_jsonb(t) - '{${marks}}'::text[])::text) as row from ${name} t) rows`,
+       from (select md5((to_jsonb(t) - '{${marks}}'::text[])::text) as row from ${name} t ${name === 'public.audit' ? notCovered : ''}) rows`,
   )
   const found = await pool.query<{ name: string; hash: string | null }>(hashes.join(' union all '))
   return Object.fromEntries(found.rows.map(({ name, hash }) => [name, hash ?? 'empty']))

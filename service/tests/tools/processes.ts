@@ -20,6 +20,7 @@ const shared = {
   JWT_SECRET: 'a secret that is only used in tests',
   AADHAAR_KEY: '00'.repeat(32),
   STORAGE_URL: pathToFileURL(join(tmpdir(), 'fee-ledger-no-uploads')).href,
+  BACKUP_DIR: join(tmpdir(), 'fee-ledger-no-backups'),
   RATE_LIMIT: 'off',
 }
 
