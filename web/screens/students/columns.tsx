@@ -16,11 +16,23 @@ export const studentColumns = column.columns([
     header: 'Photo',
     cell: ({ row }) => <Avatar fullName={row.original.fullName} photo={row.original.studentPhoto} />,
   }),
-  column.accessor('fullName', { header: 'Full Name', meta: { phone: 'title' } }),
+  column.accessor('fullName', {
+    header: 'Full Name',
+    meta: { phone: 'title' },
+    cell: ({ getValue, row }) => (
+      <>
+        {getValue()}
+        {row.original.studentNumber && (
+          <span className="figures block text-label font-normal text-third">{row.original.studentNumber}</span>
+        )}
+      </>
+    ),
+  }),
   column.accessor(row => row.studentNumber ?? undefined, {
     id: 'studentNumber',
     header: 'Student No.',
-    meta: { phone: 'line' },
+    // It stands below the name; as a column of its own it is there for the search, the CSV and whoever wants it.
+    meta: { wide: 'asked' },
     cell: ({ getValue }) => <SeriesNumber text={getValue() ?? '–'} />,
   }),
   column.accessor('email', {

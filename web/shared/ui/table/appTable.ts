@@ -24,10 +24,10 @@ export interface ColumnMeta {
    */
   phone?: 'title' | 'lead' | 'figure' | 'line' | 'badge'
   /**
-   * Shown on a wide screen, or with `widest` on a very wide one; on a smaller one only when somebody chooses it, so that
+   * Shown on a wide screen, or with `widest` on a very wide one, or with `asked` on none; on a smaller one only when somebody chooses it, so that
    * the others fit.
    */
-  wide?: boolean | 'widest'
+  wide?: boolean | 'widest' | 'asked'
 }
 
 const features = tableFeatures({

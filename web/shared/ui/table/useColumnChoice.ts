@@ -23,7 +23,9 @@ export function useColumnChoice(tableId: string, columns: readonly Choosable[]) 
     localStorage.setItem(`columns:${tableId}`, JSON.stringify(next))
   }
   const visibility = useMemo(() => {
-    const tooWide = columns.filter(({ meta }) => (meta?.wide === 'widest' ? laptop : meta?.wide && tablet))
+    const tooWide = columns.filter(({ meta }) =>
+      meta?.wide === 'widest' ? laptop : meta?.wide && (tablet || meta.wide === 'asked'),
+    )
     return { ...Object.fromEntries(tooWide.map(one => [one.id ?? one.accessorKey, false])), ...chosen }
   }, [chosen, columns, tablet, laptop])
   // Paper is as wide as it is, whatever the screen; only what somebody has hidden stays off it.
