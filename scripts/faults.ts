@@ -33,17 +33,18 @@ await runScript(async onEnd => {
   const hold = wholeOf(values.hold) ?? 60
   if (chosen.length < positionals.length) throw new StartError(usage)
   const product = resolve(values.product ?? join(import.meta.dirname, '..'))
+  const options = values.rounds === undefined ? positionals : [...positionals, '--rounds', values.rounds]
+  const command = ['npm run test:faults', ...(options.length > 0 ? ['--', ...options] : [])].join(' ')
   const results: Result[] = []
   for (const one of chosen) {
     console.error(`${one.name}: ${one.what}`)
     const result = await runCase(one, { product, rounds, hold }, onEnd)
     for (const line of faultLines(result)) console.error(line)
     results.push(result)
+    // One by one, so that a run that is ended early leaves what it has found.
+    if (values.keep) await keep([result], command)
   }
   for (const line of table(head, results.map(rowOf))) console.log(line)
-  const options = values.rounds === undefined ? positionals : [...positionals, '--rounds', values.rounds]
-  if (values.keep)
-    await keep(results, ['npm run test:faults', ...(options.length > 0 ? ['--', ...options] : [])].join(' '))
   return results.some(({ evidence }) => faultsOf(evidence).length > 0) ? exitCodes.failed : 0
 })
 

@@ -36,10 +36,14 @@ export const killBackend: Case = {
   },
 }
 
-/** The session of the service that wrote last, most likely in the middle of an append. */
+/**
+ * The session of the service that wrote last, most likely in the middle of an append. Sessions of requests have a user of
+ * their own, and the owner may not end them.
+ */
 async function aWriter(owner: Pool): Promise<number> {
   const { rows } = await owner.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name = 'service' and datname = current_database()
+       and usename = session_user
      order by backend_xid is null, state_change desc limit 1`,
   )
   if (!rows[0]) throw new Error('The service has no session.')
