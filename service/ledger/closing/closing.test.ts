@@ -51,40 +51,40 @@ describe('a closed day', () => {
     const drawer = { received: 500_00 }
     given()
       .when(closeDay({ drawer, counted: { '200': 2 } }))
-      .refuses('CASH_DIFFERS', /The count is ₹100 less than the books say/)
+      .refuses('CASH_DIFFERS', /The count is ₹100 less than the books say/, 'reason')
     given()
       .when(closeDay({ drawer, counted: { '200': 3 } }))
       .refuses('CASH_DIFFERS', /₹100 more/)
     given()
-      .when(closeDay({ drawer, counted: { '200': 2 }, reason: enrollment }))
-      .gives([{ type: 'DayClosed', data: { difference: -100_00, reason: enrollment } }])
+      .when(closeDay({ drawer, counted: { '200': 2 }, reason: enrollment, confirmed: ['upi'] }))
+      .gives([{ type: 'DayClosed', data: { difference: -100_00, reason: enrollment, confirmed: ['upi'] } }])
   })
 
   test('is closed once, and not in advance', () => {
     given(closed)
       .when(closeDay({ on: yesterday }))
-      .refuses('DAY_ALREADY_CLOSED')
+      .refuses('DAY_ALREADY_CLOSED', 'The days until 14/06/2026 are closed.')
     given(closed)
       .when(closeDay({ on: '2026-06-01' }))
-      .refuses('DAY_ALREADY_CLOSED')
+      .refuses('DAY_ALREADY_CLOSED', 'The days until 14/06/2026 are closed.')
     given()
       .when(closeDay({ on: '2026-06-16' }))
       .refuses('INVALID_INPUT', 'Date must not be in the future.')
   })
 
-  test.each<[string, Step]>([
-    ['payment', receive(1_00, { on: yesterday })],
-    ['enrollment', enrol({ on: yesterday, as: clerk, course: clerk })],
-    ['income', record({ date: yesterday })],
-    ['refund', refund(1_00, { on: yesterday })],
-    ['bounce', bounceCheque(2, yesterday)],
-    ['deposit', deposit(1_00, yesterday)],
-    ['payment corrected into it', correct(1, { amount: 1_00, on: yesterday })],
-  ])('takes no %s', (_, step) => {
+  test.each<[string, string, Step]>([
+    ['payment', 'paymentDate', receive(1_00, { on: yesterday })],
+    ['enrollment', 'enrollmentDate', enrol({ on: yesterday, as: clerk, course: clerk })],
+    ['income', 'date', record({ date: yesterday })],
+    ['refund', 'date', refund(1_00, { on: yesterday })],
+    ['bounce', 'date', bounceCheque(2, yesterday)],
+    ['deposit', 'date', deposit(1_00, yesterday)],
+    ['payment corrected into it', 'paymentDate', correct(1, { amount: 1_00, on: yesterday })],
+  ])('takes no %s, and names the %s', (_, path, step) => {
     const history = [enrolled(), paid(100_00), paid(50_00, { method: 'cheque' })]
     given(...history, closed)
       .when(step)
-      .refuses('DAY_CLOSED', 'The day 14/06/2026 is closed; it takes no more entries.')
+      .refuses('DAY_CLOSED', 'The day 14/06/2026 is closed; it takes no more entries.', path)
   })
 
   test.each<[string, Step]>([
@@ -135,7 +135,9 @@ describe('a closed day', () => {
   })
 
   test('cannot be corrected today when today is closed too', () => {
-    given(enrolled(), paid(100_00), asked(closeDay(), '2026-06-15')).when(voidPayment(1)).refuses('DAY_CLOSED')
+    given(enrolled(), paid(100_00), asked(closeDay(), '2026-06-15'))
+      .when(voidPayment(1))
+      .refuses('DAY_CLOSED', /./, null)
   })
 })
 
@@ -167,6 +169,8 @@ describe('a reopened day', () => {
   test('is the last one, closed, and not in a locked month', () => {
     const last = { seq: 1, before: empty }
     given().when(reopenDay(yesterday, null)).refuses('DAY_NOT_LAST_CLOSED', 'The day 14/06/2026 is not closed.')
+    given().when(reopenDay(yesterday, last)).refuses('DAY_NOT_LAST_CLOSED', 'The day 14/06/2026 is not closed.')
+    given(first).when(reopenDay('2026-06-10', null)).refuses('DAY_NOT_LAST_CLOSED')
     given(first, second)
       .when(reopenDay('2026-06-10', last))
       .refuses('DAY_NOT_LAST_CLOSED', 'Only the last closed day can be reopened, which is 14/06/2026.')
@@ -199,7 +203,7 @@ describe('a locked month', () => {
   })
 
   test('that is unlocked takes entries until the unlock expires', () => {
-    const unlocked = asked(unlockMonth('2026-05', '2026-06-15T06:00:01Z'), '2026-06-02')
+    const unlocked = asked(unlockMonth('2026-05', '2026-06-16T06:00:00Z'), '2026-06-02')
     const history = [enrolled({ on: '2026-05-01' }), locked, unlocked]
     const late = receive(1_00, { on: '2026-05-31' })
     given(...history)
@@ -219,10 +223,21 @@ describe('a locked month', () => {
   })
 
   test.each([
-    ['lock a future month', lockMonth('2026-07'), 'INVALID_INPUT'],
-    ['unlock one that was never locked', unlockMonth('2026-04', '2026-07-01T00:00:00Z'), 'NOT_FOUND'],
-    ['unlock until yesterday', unlockMonth('2026-05', '2026-06-14T00:00:00Z'), 'INVALID_INPUT'],
-  ] as const)('nobody can %s', (_, step, code) => {
-    given(locked).when(step).refuses(code)
+    ['lock a future month', lockMonth('2026-07'), 'INVALID_INPUT', 'Month must not be in the future.'],
+    [
+      'unlock one that was never locked',
+      unlockMonth('2026-04', '2026-07-01T00:00:00Z'),
+      'NOT_FOUND',
+      'April 2026 is not locked.',
+    ],
+    ['unlock until this moment', unlockMonth('2026-05', '2026-06-15T06:00:00Z'), 'INVALID_INPUT', /in the future/],
+  ] as const)('nobody can %s', (_, step, code, message) => {
+    given(locked).when(step).refuses(code, message)
+  })
+
+  test('can be the present one', () => {
+    given()
+      .when(lockMonth('2026-06'))
+      .gives([{ type: 'PeriodLocked', data: { month: '2026-06' } }])
   })
 })

@@ -1,7 +1,11 @@
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { paise } from '#contract/fields/money'
 import { closeDay, deposit, voidDeposit } from '#ledger/testing/commands'
 import { asked } from '#ledger/testing/facts'
 import { given } from '#ledger/testing/given'
+import { envelope } from '#ledger/testing/ids'
+import { noDeposit } from './deposit.ts'
+import { evolveDeposit } from './evolve.ts'
 
 const yesterday = '2026-06-14'
 /** Everything that happened on the first of June lies in closed days. */
@@ -32,14 +36,34 @@ describe('cash brought to the bank', () => {
     given(made, closed)
       .when(voidDeposit())
       .gives([{ type: 'BankingVoided', occurredOn: '2026-06-15' }])
-    given(made, asked(voidDeposit())).when(voidDeposit()).refuses('ENTRY_VOIDED')
-    given().when(voidDeposit()).refuses('NOT_FOUND')
+    given(made, asked(voidDeposit()))
+      .when(voidDeposit())
+      .refuses('ENTRY_VOIDED', /^This record was deleted before.$/)
+    given()
+      .when(voidDeposit())
+      .refuses('NOT_FOUND', /^Record not found.$/)
   })
 
   test.each([
-    ['of nothing', deposit(0)],
-    ['of tomorrow', deposit(1, '2026-06-16')],
-  ])('%s is refused', (_, step) => {
-    given().when(step).refuses('INVALID_INPUT')
+    ['of nothing', deposit(0), 'Amount must be at least 0.01.'],
+    ['of tomorrow', deposit(1, '2026-06-16'), 'Date must not be in the future.'],
+  ])('%s is refused', (_, step, message) => {
+    given().when(step).refuses('INVALID_INPUT', message)
+  })
+
+  test('is recorded once, and not voided before', () => {
+    given(asked(deposit(700_00)))
+      .when(deposit(700_00))
+      .crashes('A deposit is recorded once.')
+    const data = { reverses: 1, reason: null, postings: [] }
+    expect(() => evolveDeposit(noDeposit, { ...envelope, type: 'BankingVoided', data })).toThrow(
+      'A voided deposit was recorded before.',
+    )
+  })
+
+  test('says how it stands', () => {
+    const data = { amount: paise(700_00), reference: null, note: null, postings: [] }
+    const recorded = evolveDeposit(noDeposit, { ...envelope, type: 'CashBanked', data })
+    expect(recorded).toEqual({ status: 'recorded', seq: 1, amount: 700_00, date: '2026-06-01' })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import { correctEntry, record, voidEntry } from '#ledger/testing/commands'
-import { earned, entryVoided } from '#ledger/testing/facts'
+import { asked, earned, entryVoided } from '#ledger/testing/facts'
 import { given } from '#ledger/testing/given'
 import { note } from '#ledger/testing/ids'
 
@@ -96,6 +96,10 @@ describe('correcting', () => {
     ['nothing', {}],
     ['what is there already', { source: 'Exam fees', amount: 100_00, date: '2026-06-01', note: null }],
   ])('%s changes nothing', (_, change) => given(earned(100_00)).when(correctEntry(change)).gives([]))
+  test('an expense stays an expense', () =>
+    given(asked(record({ type: 'expense', source: 'Rent' })))
+      .when(correctEntry({ amount: 1_00 }))
+      .gives([{ type: 'EntryVoided' }, { type: 'ExpenseRecorded', data: { source: 'Rent', amount: 1_00 } }]))
   test('again and again, each time reversing the newest', () =>
     given(earned(100_00))
       .when(correctEntry({ amount: 1_00 }), correctEntry({ amount: 2_00 }), voidEntry())
@@ -117,7 +121,7 @@ describe('correcting', () => {
   test('is refused when somebody else changed the entry meanwhile', () => {
     given(earned(100_00))
       .when(correctEntry({ amount: 1_00 }), correctEntry({ amount: 2_00 }, 1))
-      .refuses('STALE_VERSION')
+      .refuses('STALE_VERSION', 'Somebody else changed this record meanwhile. Load it again.')
     given(earned(100_00))
       .when(correctEntry({ amount: 1_00 }, 1), correctEntry({ amount: 2_00 }, 3))
       .gives([{ type: 'EntryVoided' }, { type: 'IncomeRecorded' }, { type: 'EntryVoided' }, { type: 'IncomeRecorded' }])
@@ -134,7 +138,9 @@ describe('voiding', () => {
       .when(voidEntry())
       .gives([{ type: 'EntryVoided', occurredOn: '2026-06-01', data: { reverses: 1, corrected: false } }]))
   test('is final', () => {
-    given(earned(100_00), entryVoided()).when(voidEntry()).refuses('ENTRY_VOIDED')
+    given(earned(100_00), entryVoided())
+      .when(voidEntry())
+      .refuses('ENTRY_VOIDED', 'This record was deleted and cannot be changed any more.')
     given(earned(100_00), entryVoided())
       .when(correctEntry({ amount: 1_00 }))
       .refuses('ENTRY_VOIDED')

@@ -10,8 +10,6 @@ export interface EntryFacts extends EntryContent {
 }
 
 /** A recorded income or expense. */
-export type Entry =
-  | { readonly status: 'none' }
-  | (EntryFacts & { readonly status: 'recorded' | 'corrected' | 'voided' })
+export type Entry = { readonly status: 'none' } | (EntryFacts & { readonly status: 'recorded' | 'voided' })
 
 export const noEntry: Entry = { status: 'none' }

@@ -22,7 +22,7 @@ function recorded(
 ): Entry {
   const { category, source, amount, method, note, postings } = event.data
   return {
-    status: before.status === 'none' ? 'recorded' : 'corrected',
+    status: 'recorded',
     id: event.stream,
     seq: event.seq,
     type,

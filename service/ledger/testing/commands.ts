@@ -198,9 +198,10 @@ interface Close {
   drawer?: Partial<Record<DrawerColumn, number>>
   counted?: Readonly<Record<string, number>>
   reason?: string
+  confirmed?: readonly PaymentMethod[]
 }
 /** What moved in the drawer is stated here; in the product the database sums it. */
-export const closeDay = ({ on = today, drawer = {}, counted = {}, reason }: Close = {}) => {
+export const closeDay = ({ on = today, drawer = {}, counted = {}, reason, confirmed = [] }: Close = {}) => {
   const moved = (column: DrawerColumn) => paise(drawer[column] ?? 0)
   return askClosing({
     type: 'CloseDay',
@@ -215,7 +216,7 @@ export const closeDay = ({ on = today, drawer = {}, counted = {}, reason }: Clos
     },
     counted,
     reason: reason ?? null,
-    confirmed: [],
+    confirmed,
   })
 }
 /** What the books go back to is stated here; in the product it is read from the log. */

@@ -36,7 +36,8 @@ interface Given {
 
 interface Outcome {
   gives(events: readonly Expected[], after?: Figures): void
-  refuses(code: ProblemCode, message?: string | RegExp): void
+  /** `path` is the field that the refusal names, or null if it names none. */
+  refuses(code: ProblemCode, message?: string | RegExp, path?: string | null): void
   /** A bug of our own, not an answer to a person. */
   crashes(message: string): void
 }
@@ -74,11 +75,12 @@ function outcome(facts: readonly Fact[], steps: readonly Step[], date: string): 
       if (after) expect(figures(log)).toMatchObject(after)
       expectSound(log, [...before.events, ...log.added])
     },
-    refuses(code, message) {
+    refuses(code, message, path) {
       const refusal = caught(ask)
       expect(refusal).toBeInstanceOf(Refusal)
       expect(refusal).toMatchObject({ code })
       if (message !== undefined) expect(refusal).toHaveProperty('message', expect.stringMatching(message))
+      if (path !== undefined) expect(refusal).toHaveProperty('details', path === null ? undefined : [fault(path)])
     },
     crashes(message) {
       const error = caught(ask)
@@ -87,6 +89,8 @@ function outcome(facts: readonly Fact[], steps: readonly Step[], date: string): 
     },
   }
 }
+
+const fault = (path: string) => ({ path, message: expect.stringMatching(/./) })
 
 function caught(work: () => unknown): unknown {
   try {

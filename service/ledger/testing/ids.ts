@@ -20,3 +20,15 @@ export const row = (number: number): string => id(2000 + number)
 /** Ids that a command may give to new rows. */
 export const newRow = (number: number): string => id(3000 + number)
 export const note = (number: number): string => id(4000 + number)
+
+/** What every event carries, for tests that fold one by hand. */
+export const envelope = {
+  institute,
+  seq: 1,
+  stream: enrollment,
+  version: 1,
+  occurredOn: '2026-06-01',
+  recordedAt: '2026-06-01T06:00:00.000Z',
+  actor: clerk,
+  command: null,
+}
