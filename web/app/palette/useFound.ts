@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { GraduationCap, Receipt, ReceiptIndianRupee } from 'lucide-react'
-import { formatDate } from '#contract/fields/dates'
-import { formatRupees } from '#contract/fields/money'
-import { pathTo, webPaths } from '#contract/product/web-paths'
-import type { EnrollmentRow } from '#contract/shapes/enrollment'
-import type { Payment } from '#contract/shapes/payment'
-import type { StudentRow } from '#contract/shapes/student'
 import { enrollmentsQuery } from '../../shared/enrollments/queries.ts'
-import { payLink, receiptLink } from '../../shared/payments/links.ts'
 import { takesPayment } from '../../shared/payments/payable.ts'
 import { paymentsQuery } from '../../shared/payments/queries.ts'
 import { studentsQuery } from '../../shared/students/queries.ts'
 import { useDebounced } from '../../shared/ui/browser/useDebounced.ts'
-import { type Command, type CommandGroup, fitting } from './commands.ts'
+import { type CommandGroup, fitting } from './commands.ts'
+import { dueCommand, receiptCommand, studentCommand } from './foundCommands.ts'
 
 /** What the server finds for the typed text: students, their dues and receipts. Only staff may ask. */
 export function useFound(typed: string, staff: boolean) {
@@ -47,29 +40,3 @@ export function useFound(typed: string, staff: boolean) {
     failed: parts.some(({ isError }) => isError),
   }
 }
-
-const studentCommand = ({ id, fullName, mobile, email, branch }: StudentRow): Command => ({
-  value: `student ${id}`,
-  label: fullName,
-  note: [mobile, email, branch].join(' · '),
-  to: pathTo(webPaths.student, { id }),
-  icon: GraduationCap,
-})
-
-const dueCommand = ({ id, Student, Course, remainingAmount }: EnrollmentRow): Command => ({
-  value: `due ${id}`,
-  label: Student.fullName,
-  note: [`${formatRupees(remainingAmount)} due`, Course.name, Student.mobile].join(' · '),
-  to: payLink(id),
-  icon: ReceiptIndianRupee,
-})
-
-const receiptCommand = ({ id, receiptNumber, amount, paymentDate, Enrollment }: Payment): Command => ({
-  value: `receipt ${id}`,
-  label: receiptNumber,
-  note: [formatRupees(amount), Enrollment.Student.fullName, formatDate(paymentDate), Enrollment.Course.name].join(
-    ' · ',
-  ),
-  to: receiptLink(id),
-  icon: Receipt,
-})

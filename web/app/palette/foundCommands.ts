@@ -1,0 +1,65 @@
+import { GraduationCap, Receipt, ReceiptIndianRupee } from 'lucide-react'
+import { formatDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import { pathTo, webPaths } from '#contract/product/web-paths'
+import type { EnrollmentRow } from '#contract/shapes/enrollment'
+import type { Payment } from '#contract/shapes/payment'
+import type { StudentRow } from '#contract/shapes/student'
+import { payLink, receiptLink } from '../../shared/payments/links.ts'
+import type { Command } from './commands.ts'
+
+// Each line names whatever the server may have found it by, because the palette shows only lines that contain the typed
+// words.
+
+export const studentCommand = ({
+  id,
+  studentNumber,
+  fullName,
+  mobile,
+  email,
+  branch,
+}: Pick<StudentRow, 'id' | 'studentNumber' | 'fullName' | 'mobile' | 'email' | 'branch'>): Command => ({
+  value: `student ${id}`,
+  label: fullName,
+  note: noteOf(studentNumber, mobile, email, branch),
+  to: pathTo(webPaths.student, { id }),
+  icon: GraduationCap,
+})
+
+export const dueCommand = ({
+  id,
+  Student,
+  Course,
+  remainingAmount,
+}: Pick<EnrollmentRow, 'id' | 'Student' | 'Course' | 'remainingAmount'>): Command => ({
+  value: `due ${id}`,
+  label: Student.fullName,
+  note: noteOf(`${formatRupees(remainingAmount)} due`, Course.name, Student.studentNumber, Student.mobile),
+  to: payLink(id),
+  icon: ReceiptIndianRupee,
+})
+
+export const receiptCommand = ({
+  id,
+  receiptNumber,
+  previousReceiptNumbers,
+  transactionId,
+  amount,
+  paymentDate,
+  Enrollment,
+}: Payment): Command => ({
+  value: `receipt ${id}`,
+  label: receiptNumber,
+  note: noteOf(
+    formatRupees(amount),
+    Enrollment.Student.fullName,
+    formatDate(paymentDate),
+    transactionId,
+    ...previousReceiptNumbers,
+    Enrollment.Course.name,
+  ),
+  to: receiptLink(id),
+  icon: Receipt,
+})
+
+const noteOf = (...parts: readonly (string | null)[]) => parts.filter(part => part !== null).join(' · ')
