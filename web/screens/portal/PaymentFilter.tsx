@@ -1,6 +1,7 @@
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { FilterDate } from '../../shared/ui/filters/FilterDate.tsx'
+import { PeriodMenu } from '../../shared/ui/filters/PeriodMenu.tsx'
 
 /** The search parameters of the two dates. */
 export const dateParams = ['from', 'to'] as const
@@ -18,6 +19,14 @@ export function PaymentFilter() {
   const { startDate, endDate } = useDates()
   return (
     <fieldset aria-label="Payment date" className="grid grid-cols-2 items-start gap-2 sm:flex sm:flex-wrap">
+      <div className="max-sm:col-span-2 sm:pt-5.5">
+        <PeriodMenu
+          label="Payment date"
+          align="start"
+          value={{ from: startDate, to: endDate }}
+          onChange={({ from, to }) => setSearch({ from, to })}
+        />
+      </div>
       <div className="min-w-0 sm:w-38">
         <FilterDate bare={false} label="Start date" value={startDate} onChange={from => setSearch({ from })} />
       </div>

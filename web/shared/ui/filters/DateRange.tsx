@@ -1,21 +1,19 @@
-import { CalendarRange } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../controls/Button.tsx'
-import { presets, type Range, today } from '../format/dates.ts'
-import { Menu } from '../popups/Menu.tsx'
+import type { Period } from '#contract/fields/periods'
 import { FilterDate } from './FilterDate.tsx'
+import { isSame, PeriodMenu } from './PeriodMenu.tsx'
 
 interface DateRangeProps {
   /** '' where an end is open; both ends are inclusive. */
   from: string
   to: string
-  onChange: (range: Range) => void
+  onChange: (range: Period) => void
   /** What the dates are of: "Payment date". */
   label: string
 }
 
 /**
- * Two dates and the presets of a fee desk. Keep it in the URL:
+ * Two dates and the periods of a fee desk. Keep it in the URL:
  * `<DateRange label="Payment date" from={search.get('from') ?? ''} to={…} onChange={setSearch} />` with `useUrlState`.
  * A range that ends before it begins is not passed on: the fields keep it and say so, because its figures would be zeros.
  */
@@ -23,21 +21,13 @@ export function DateRange({ label, onChange, ...given }: DateRangeProps) {
   const [reversed, setReversed] = useState({ ...given, of: given })
   // When the range is changed elsewhere, by a preset or the URL, it is shown instead.
   const { from, to } = isReversed(reversed) && isSame(reversed.of, given) ? reversed : given
-  const change = (range: Range) => {
+  const change = (range: Period) => {
     setReversed({ ...range, of: given })
     if (!isReversed(range)) onChange(range)
   }
-  const ranges = presets(today())
-  const current = ranges.find(({ range }) => isSame(range, { from, to }))
-  const any = from !== '' || to !== ''
-  const entries = ranges.map(preset => ({ label: preset.label, onSelect: () => change(preset.range) }))
-  const clear = { label: 'Any date', onSelect: () => change({ from: '', to: '' }) }
   return (
     <fieldset aria-label={label} className="flex min-w-0 flex-wrap items-start gap-2 md:shrink-0 md:flex-nowrap">
-      <Menu
-        trigger={<Button icon={CalendarRange}>{current ? `${label}: ${current.label}` : label}</Button>}
-        entries={any ? [...entries, clear] : entries}
-      />
+      <PeriodMenu label={label} value={{ from, to }} onChange={change} />
       <div className="flex min-w-0 items-start gap-1.5 max-md:w-full">
         <div className="min-w-0 flex-1 md:w-34">
           <FilterDate label={`${label} from`} value={from} onChange={date => change({ from: date, to })} />
@@ -59,5 +49,4 @@ export function DateRange({ label, onChange, ...given }: DateRangeProps) {
   )
 }
 
-const isReversed = ({ from, to }: Range) => from !== '' && to !== '' && to < from
-const isSame = (one: Range, other: Range) => one.from === other.from && one.to === other.to
+const isReversed = ({ from, to }: Period) => from !== '' && to !== '' && to < from
