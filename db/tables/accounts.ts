@@ -31,6 +31,9 @@ export const institutes = {
   cheque_charge_limit: withDefault(bigint()),
 }
 
+/** What a branch is to collect in a month, in paise. */
+export const targets = { institute_id: uuid(), month: text(), amount: bigint() }
+
 /** What the whole product is set to: a single row, with what was set. */
 export const productSettings = {
   one: withDefault(boolean()),

@@ -21,6 +21,7 @@ export const placements: Readonly<Record<keyof typeof tables, Placement>> = {
   students: 'distributed',
   invites: 'distributed',
   opening_balances: 'distributed',
+  targets: 'distributed',
 
   institutes: 'reference',
   users: 'reference',

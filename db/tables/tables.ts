@@ -1,4 +1,4 @@
-import { institutes, invites, productSettings, sessions, users } from './accounts.ts'
+import { institutes, invites, productSettings, sessions, targets, users } from './accounts.ts'
 import type { KyselyTable } from './column.ts'
 import { courses, materials } from './courses.ts'
 import { checkpoints, checks, commands, events, ledgerHeads, projectionVersions, seals } from './ledger.ts'
@@ -35,6 +35,7 @@ export const tables = {
   sessions,
   student_series: studentSeries,
   students,
+  targets,
   throttle,
   users,
 }

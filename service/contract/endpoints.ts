@@ -27,10 +27,12 @@ import * as materials from '#contract/records/materials'
 import * as offers from '#contract/records/offers'
 import * as settings from '#contract/records/settings'
 import * as students from '#contract/records/students'
+import * as targets from '#contract/records/targets'
 import * as dayBook from '#contract/reports/day-book'
 import * as dues from '#contract/reports/dues'
 import * as exports from '#contract/reports/exports'
 import * as journal from '#contract/reports/journal'
+import * as overview from '#contract/reports/overview'
 import * as profitAndLoss from '#contract/reports/profit-and-loss'
 import * as statement from '#contract/reports/statement'
 import * as trialBalance from '#contract/reports/trial-balance'
@@ -64,6 +66,7 @@ export const endpoints: readonly Endpoint[] = [
   trialBalance,
   journal,
   profitAndLoss,
+  overview,
   dues,
   statement,
   imports,
@@ -72,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   achievements,
   contacts,
   settings,
+  targets,
   exports,
   studentArea,
   live,

@@ -18,6 +18,7 @@ type Subject =
   | 'achievement'
   | 'contact'
   | 'settings'
+  | 'target'
   | 'import'
   | 'books'
   // A failed one, which changes nothing that a screen shows; others are actions of the user.

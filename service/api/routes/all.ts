@@ -28,6 +28,7 @@ import * as materials from '#api/routes/records/materials'
 import * as offers from '#api/routes/records/offers'
 import * as settings from '#api/routes/records/settings'
 import * as students from '#api/routes/records/students'
+import * as targets from '#api/routes/records/targets'
 import * as exports from '#api/routes/reports/exports'
 import * as ledgerReports from '#api/routes/reports/ledger-reports'
 import * as statement from '#api/routes/reports/statement'
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   contacts,
   exports,
   settings,
+  targets,
   studentArea,
   live,
   openapi,

@@ -17,6 +17,7 @@ export const Topic = z.enum([
   'users',
   'institutes',
   'settings',
+  'targets',
   'profile',
 ])
 export type Topic = z.infer<typeof Topic>

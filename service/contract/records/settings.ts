@@ -67,6 +67,7 @@ export const Settings = z.object({
   discountReasons: z.array(z.string()),
   backups: Backups,
   registration: z.boolean().meta({ description: 'Whether anybody may make themselves an account' }),
+  voidAlert: z.number().meta({ description: 'From how many rupees on the owner is told of a cancelled receipt' }),
   version: z.number().int(),
 })
 export type Settings = z.output<typeof Settings>
@@ -78,6 +79,7 @@ export const SettingsChange = z.object({
   discountReasons: DiscountReasons.optional(),
   backups: NewBackups.optional(),
   registration: flag.optional(),
+  voidAlert: whole(0, 100_000_000).optional(),
   version,
 })
 

@@ -17,6 +17,7 @@ const Stored = z.object({
   discountReasons: z.array(z.string()).default(['Sibling', 'Merit', 'Early bird', 'Staff ward', 'Other']),
   backups: Backups.default({ hour: 2, keepDays: 31 }),
   registration: z.boolean().default(true),
+  voidAlert: z.number().default(5000),
 })
 
 function monthly(percents: readonly number[]) {

@@ -49,6 +49,7 @@ const left: Readonly<Record<string, string>> = {
   'POST /contacts': 'created contact',
   'PUT /contacts/:id/status': 'changed contact',
   'PUT /settings': 'changed settings',
+  'PUT /targets': 'changed target',
   'POST /imports/:kind': 'finished import',
   'POST /enrollments': money,
   'PUT /enrollments/:id': money,

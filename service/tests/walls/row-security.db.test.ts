@@ -10,6 +10,7 @@ import { deleteEnrollment } from '#contract/enrollments/enrollments'
 import { recordPayment } from '#contract/payments/payments'
 import { createContact } from '#contract/records/contacts'
 import { importTable } from '#contract/records/imports'
+import { setTargets } from '#contract/records/targets'
 import { READER_ROLE, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
 import { openSighted, type Sight } from '#db/connection/sight'
 import { ownStudent } from '#live/testing/audience'
@@ -33,6 +34,8 @@ beforeAll(async () => {
   system = desk.server.parts.system.pool
   own = await ownStudent(desk)
   for (const client of [desk.pune, desk.nashik]) await someOfEverything(client)
+  const targets = ['Pune', 'Nashik'].map(instituteName => ({ instituteName, amount: 50000 }))
+  await desk.admin.ok(setTargets, { body: { month: '2026-06', targets } })
   tables = await tablesOf(system)
   const { rows: heads } = await system.query('select institute_id from ledger_heads')
   for (const { institute_id } of heads) await desk.server.parts.seal(institute_id)

@@ -14,7 +14,7 @@ export const topicsOf: Readonly<Record<QueryWord, readonly [Topic, ...Topic[]]>>
   student: fees,
   payments: fees,
   payment: fees,
-  dashboard: [...fees, 'entries'],
+  dashboard: [...fees, 'entries', 'closing', 'targets'],
   own: [...fees, 'materials'],
   reports: [...fees, 'entries', 'deposits', 'closing'],
   verify: fees,
@@ -29,6 +29,7 @@ export const topicsOf: Readonly<Record<QueryWord, readonly [Topic, ...Topic[]]>>
   institutes: ['institutes'],
   upi: ['institutes'],
   settings: ['settings'],
+  targets: ['targets', 'institutes'],
   profile: ['profile'],
 }
 

@@ -109,6 +109,16 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
           />
         </div>
       </Card>
+      <Card title="Alerts">
+        <div className="sm:max-w-58">
+          <TextField
+            label="Cancelled receipts from, in rupees"
+            inputMode="numeric"
+            hint="The owner's dashboard names those of the last week."
+            {...field(form, 'voidAlert')}
+          />
+        </div>
+      </Card>
       <Card title="Daily backup">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:max-w-120 sm:grid-cols-2">
           <SelectField

@@ -15,6 +15,7 @@ const settings = {
   discountReasons: ['Sibling', 'Merit'],
   backups: { hour: 2, keepDays: 31 },
   registration: false,
+  voidAlert: 5000,
   name: 'Sunrise Institute',
   version: 4,
 }
@@ -27,6 +28,7 @@ test('settings go through the form unchanged', () => {
     ...rest,
     backups: { hour: '2', keepDays: '31' },
     registration: 'false',
+    voidAlert: '5000',
     planTemplates: [
       {
         name: 'Deposit',

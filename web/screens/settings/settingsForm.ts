@@ -21,6 +21,7 @@ export const SettingsForm = z.object({
   discountReasons: z.string(),
   backups: NewBackups,
   registration: z.enum(['true', 'false']),
+  voidAlert: whole(0, 100_000_000),
 })
 export type SettingsValues = z.input<typeof SettingsForm>
 
@@ -42,6 +43,7 @@ export const settingsValues = ({
   discountReasons,
   backups,
   registration,
+  voidAlert,
 }: Settings): SettingsValues => ({
   name,
   receiptNote: receiptNote ?? '',
@@ -56,11 +58,12 @@ export const settingsValues = ({
   discountReasons: discountReasons.join('\n'),
   backups: { hour: String(backups.hour), keepDays: String(backups.keepDays) },
   registration: registration ? 'true' : 'false',
+  voidAlert: String(voidAlert),
 })
 
 /** What is sent: all settings, with the version that was seen. */
 export const settingsChange = (
-  { name, receiptNote, planTemplates, discountReasons, backups, registration }: SettingsValues,
+  { name, receiptNote, planTemplates, discountReasons, backups, registration, voidAlert }: SettingsValues,
   version: number,
 ): z.input<typeof SettingsChange> => ({
   name,
@@ -75,6 +78,7 @@ export const settingsChange = (
   discountReasons: linesOf(discountReasons),
   backups,
   registration,
+  voidAlert,
   version,
 })
 

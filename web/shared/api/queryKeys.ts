@@ -22,6 +22,7 @@ export type QueryWord =
   | 'settings'
   | 'student'
   | 'students'
+  | 'targets'
   | 'upcoming'
   | 'upi'
   | 'users'

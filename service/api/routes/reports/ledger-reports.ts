@@ -2,11 +2,13 @@ import { handle } from '#api/pipeline/handler'
 import { getDayBook } from '#contract/reports/day-book'
 import { listDues } from '#contract/reports/dues'
 import { listJournal } from '#contract/reports/journal'
+import { getOverview } from '#contract/reports/overview'
 import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import * as dayBooks from '#read/reports/day-book'
 import * as dues from '#read/reports/dues'
 import * as journals from '#read/reports/journal'
+import * as overviews from '#read/reports/overview'
 import * as profits from '#read/reports/profit-and-loss'
 import * as balances from '#read/reports/trial-balance'
 
@@ -28,4 +30,8 @@ export const profitAndLoss = handle(getProfitAndLoss, ({ query, caller }, { db, 
 
 export const outstanding = handle(listDues, ({ query, caller }, { db, today }) =>
   dues.listDues(db, { ...query, institute: caller.scope }, today()),
+)
+
+export const overview = handle(getOverview, ({ query, caller }, { db, today }) =>
+  overviews.overview(db, { ...query, institute: caller.scope }, query, today()),
 )

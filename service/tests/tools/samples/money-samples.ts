@@ -82,6 +82,7 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
   'GET /reports/trial-balance': ofPune,
   'GET /reports/journal': ofPune,
   'GET /reports/profit-and-loss': ofPune,
+  'GET /reports/overview': ofPune,
   'GET /reports/dues': ofPune,
   'GET /reports/statement/:studentId.pdf': {
     input: ({ ids }) => ({ params: { studentId: ids.student } }),

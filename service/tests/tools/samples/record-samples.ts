@@ -80,6 +80,10 @@ export const recordSamples: Readonly<Record<string, Sample>> = {
   'GET /settings': nothing,
   'PUT /settings': { input: () => ({ body: { ...settings, receiptNote: newWord() } }) },
   'GET /desk-settings': nothing,
+  'GET /targets': { input: () => ({ query: { month: '2026-06' } }) },
+  'PUT /targets': {
+    input: () => ({ body: { month: '2026-06', targets: [{ instituteName: 'Pune', amount: 50000 }] } }),
+  },
   'GET /live': nothing,
   'GET /openapi.json': nothing,
   'GET /health/live': nothing,

@@ -12,6 +12,7 @@ import { askForBackup, getChecks } from '#contract/product/health'
 import { createContact, listContacts, updateContactStatus } from '#contract/records/contacts'
 import { importTable } from '#contract/records/imports'
 import { getSettings, updateSettings } from '#contract/records/settings'
+import { listTargets, setTargets } from '#contract/records/targets'
 import { until } from '#db/testing/until'
 import type { Place, Write } from './write.ts'
 
@@ -94,6 +95,14 @@ export const accountWrites: Readonly<Record<string, Write>> = {
         'INVITE_NOT_VALID',
       )
     }
+  },
+  'PUT /targets': async (desk, at) => {
+    const month = '2030-04'
+    const body = { month, targets: [{ instituteName: 'Pune', amount: 50000.5 }] }
+    const { targets } = await at.as(desk.admin).ok(setTargets, { body })
+    expect(targets).toContainEqual({ instituteName: 'Pune', month, amount: 50000.5 })
+    return async place =>
+      expect((await place.as(desk.admin).ok(listTargets, { query: { month } })).targets).toEqual(targets)
   },
   'PUT /settings': async (desk, at) => {
     const { settings } = await at.as(desk.admin).ok(updateSettings, { body: { receiptNote: newKey() } })

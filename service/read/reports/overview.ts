@@ -1,0 +1,189 @@
+import { type Kysely, sql } from 'kysely'
+import { addDays, addMonths } from '#contract/fields/dates'
+import { PaymentMethod } from '#contract/fields/fields'
+import { toRupees } from '#contract/fields/money'
+import { type Period, periodBefore } from '#contract/fields/periods'
+import type { Overview, OverviewFigures } from '#contract/reports/overview'
+import { type Scope, within } from '#db/lists/scope'
+import { sumOf } from '#db/lists/sums'
+import type { EventType } from '#ledger/events/catalogue'
+import type { DB } from '#models/database'
+import type { Range } from '#read/queries/analytics'
+import { needsAttention } from './attention.ts'
+import { stepsOf } from './overview-steps.ts'
+
+/** The first and last day that a date may have. */
+const ever: Period = { from: '1900-01-01', to: '2199-12-31' }
+
+/**
+ * A period as it was received and spent, against the one before, branch by branch. All figures are sums of the totals of
+ * days, asked for at once, so the report costs little more than one of them.
+ */
+export async function overview(
+  db: Kysely<DB>,
+  scope: Scope,
+  { startDate, endDate }: Range,
+  today: string,
+): Promise<Overview> {
+  const [branches, first] = await Promise.all([branchesOf(db, scope), firstDay(db, scope)])
+  const period = { from: startDate ?? first ?? today, to: endDate ?? (today > (startDate ?? '') ? today : ever.to) }
+  const before = startDate && endDate ? periodBefore(period, today) : null
+  const { step, steps } = stepsOf({ from: period.from, to: upTo(period, today) })
+  const months = monthsOf(period, today)
+  const asked = {
+    now: period,
+    before: before ?? nothing,
+    after: before ? { from: addDays(before.to, 1), to: ever.to } : nothing,
+    months,
+    ever,
+    ...Object.fromEntries(steps.map((part, place) => [`step ${place}`, part])),
+  }
+  const [sums, losses, targets, attention] = await Promise.all([
+    sumsOf(db, scope, asked),
+    dropOutsOf(db, scope, asked),
+    targetsOf(db, scope, months),
+    needsAttention(db, scope, today),
+  ])
+  const find = (name: string, institute?: string) => figuresOf(sums, losses, name, institute)
+  const comparable = (since: string | null) => before !== null && since !== null && since <= before.to
+  const collected = (institute: string) => find('months', institute).income
+  const withTarget = branches.filter(({ id }) => targets.has(id))
+  return {
+    before: before && days(before),
+    totals: find('now'),
+    earlier: comparable(first) ? find('before') : null,
+    dues: {
+      outstanding: toRupees(duesIn(sums, 'ever')),
+      earlier: comparable(first) ? toRupees(duesIn(sums, 'ever') - duesIn(sums, 'after')) : null,
+    },
+    step,
+    steps: steps.map((part, place) => ({ ...days(part), ...find(`step ${place}`) })),
+    branches: branches.map(({ id, name, since }) => ({
+      instituteName: name,
+      ...find('now', id),
+      earlier: comparable(since) ? find('before', id) : null,
+      dues: toRupees(duesIn(sums, 'ever', id)),
+      target: targets.get(id) ?? null,
+      collected: collected(id),
+    })),
+    targets: {
+      ...days(months),
+      target: total(withTarget.map(({ id }) => targets.get(id) ?? 0)),
+      collected: total(withTarget.map(({ id }) => collected(id))) ?? 0,
+    },
+    attention,
+  }
+}
+
+const nothing: Period = { from: ever.to, to: ever.from }
+const days = ({ from, to }: Period) => ({ startDate: from, endDate: to })
+const upTo = ({ from, to }: Period, today: string) => (from <= today && today < to ? today : to)
+
+/** A sum of rupees, added up in paise; null if there is nothing to add. */
+const total = (amounts: readonly number[]): number | null =>
+  amounts.length === 0 ? null : toRupees(amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0))
+
+/** The whole months that a period touches and that have begun. */
+function monthsOf(period: Period, today: string): Period {
+  const last = upTo(period, today)
+  return { from: `${period.from.slice(0, 8)}01`, to: addDays(addMonths(`${last.slice(0, 8)}01`, 1), -1) }
+}
+
+const branchesOf = (db: Kysely<DB>, scope: Scope) =>
+  db
+    .selectFrom('institutes as i')
+    .leftJoin('read.day_totals as d', 'd.institute_id', 'i.id')
+    .select(['i.id', 'i.name', ({ fn }) => fn.min('d.day').as('since')])
+    .where(within(scope, 'i.id'))
+    .groupBy(['i.id', 'i.name'])
+    .orderBy('i.name')
+    .execute()
+
+async function firstDay(db: Kysely<DB>, scope: Scope): Promise<string | null> {
+  const { first } = await db
+    .selectFrom('read.day_totals as d')
+    .select(({ fn }) => fn.min('d.day').as('first'))
+    .where(within(scope, 'd.institute_id'))
+    .executeTakeFirstOrThrow()
+  return first
+}
+
+type Asked = Readonly<Record<string, Period>>
+
+/** The periods by name, as a table to join with. */
+function named(asked: Asked) {
+  const periods = Object.values(asked)
+  const [names, from, to] = [Object.keys(asked), periods.map(period => period.from), periods.map(period => period.to)]
+  return sql<{ name: string; first: string; last: string }>`
+    (select * from unnest(${names}::text[], ${from}::date[], ${to}::date[]) as periods (name, first, last))`.as<'r'>(
+    sql`r`,
+  )
+}
+
+/** The sums of each period and branch, in paise. */
+const sumsOf = (db: Kysely<DB>, scope: Scope, asked: Asked) =>
+  db
+    .selectFrom(named(asked))
+    .innerJoin('read.day_totals as d', join => join.on(sql<boolean>`d.day between r.first and r.last`))
+    .select([
+      'r.name',
+      'd.institute_id as institute',
+      sumOf('d.other_income', ...PaymentMethod.options.map(method => `d.${method}`)).as('income'),
+      sumOf('d.expense').as('expense'),
+      sumOf('d.enrollments').as('enrollments'),
+      sumOf('d.dues').as('dues'),
+    ])
+    .where(within(scope, 'd.institute_id'))
+    .groupBy(['r.name', 'd.institute_id'])
+    .execute()
+
+const dropOutsOf = (db: Kysely<DB>, scope: Scope, asked: Asked) =>
+  db
+    .selectFrom(named(asked))
+    .innerJoin('events as e', join => join.on(sql<boolean>`e.occurred_on between r.first and r.last`))
+    .select(['r.name', 'e.institute_id as institute', ({ fn }) => fn.countAll<number>().as('dropOuts')])
+    // As a literal, because only then does the planner use the partial index.
+    .where('e.type', '=', sql.lit('EnrollmentCancelled' satisfies EventType))
+    .where(
+      sql<boolean>`not exists (select from events l where l.institute_id = e.institute_id and l.stream_id = e.stream_id
+        and l.seq > e.seq and l.type = ${sql.lit('EnrollmentReopened' satisfies EventType)})`,
+    )
+    .where(within(scope, 'e.institute_id'))
+    .groupBy(['r.name', 'e.institute_id'])
+    .execute()
+
+type Sums = Awaited<ReturnType<typeof sumsOf>>
+type Losses = Awaited<ReturnType<typeof dropOutsOf>>
+
+/** The figures of a period, of one branch or of all in scope. */
+function figuresOf(sums: Sums, losses: Losses, name: string, institute?: string): OverviewFigures {
+  const wanted = (row: { name: string; institute: string }) =>
+    row.name === name && (institute === undefined || row.institute === institute)
+  const rows = sums.filter(wanted)
+  const sum = (figure: 'income' | 'expense' | 'enrollments') => rows.reduce((all, row) => all + row[figure], 0)
+  return {
+    income: toRupees(sum('income')),
+    expense: toRupees(sum('expense')),
+    profit: toRupees(sum('income') - sum('expense')),
+    enrollments: sum('enrollments'),
+    dropOuts: losses.filter(wanted).reduce((all, row) => all + row.dropOuts, 0),
+  }
+}
+
+const duesIn = (sums: Sums, name: string, institute?: string): number =>
+  sums
+    .filter(row => row.name === name && (institute === undefined || row.institute === institute))
+    .reduce((all, { dues }) => all + dues, 0)
+
+/** By branch: the sum of its targets in these months, in rupees. */
+async function targetsOf(db: Kysely<DB>, scope: Scope, { from, to }: Period): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('targets as t')
+    .select(['t.institute_id as institute', sumOf('t.amount').as('amount')])
+    .where('t.month', '>=', from.slice(0, 7))
+    .where('t.month', '<=', to.slice(0, 7))
+    .where(within(scope, 't.institute_id'))
+    .groupBy('t.institute_id')
+    .execute()
+  return new Map(rows.map(({ institute, amount }) => [institute, toRupees(amount)]))
+}
