@@ -103,6 +103,8 @@ const roles: Record<string, readonly string[]> = {
   'GET /desk-settings': [S, B],
   'POST /imports/:kind': [S, B],
   'GET /imports/:kind/sample': [S, B],
+  'GET /imports/opening-balances/as-income': [S],
+  'POST /imports/opening-balances/restate': [S],
   'GET /exports/:kind': [S, B],
   'GET /student/dashboard': [T],
   'GET /student/enrollments': [T],

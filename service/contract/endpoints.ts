@@ -25,6 +25,7 @@ import * as imports from '#contract/records/imports'
 import * as institutes from '#contract/records/institutes'
 import * as materials from '#contract/records/materials'
 import * as offers from '#contract/records/offers'
+import * as openings from '#contract/records/openings'
 import * as settings from '#contract/records/settings'
 import * as students from '#contract/records/students'
 import * as targets from '#contract/records/targets'
@@ -72,6 +73,7 @@ export const endpoints: readonly Endpoint[] = [
   imports,
   materials,
   offers,
+  openings,
   achievements,
   contacts,
   settings,

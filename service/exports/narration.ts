@@ -13,7 +13,9 @@ interface Names {
 export function narrate(event: LedgerEvent, { student, course }: Names): string {
   switch (event.type) {
     case 'StudentEnrolled':
-      return `Fees of ${student} for ${course}`
+      return event.data.opening ? `Opening balance of ${student} for ${course}` : `Fees of ${student} for ${course}`
+    case 'OpeningRestated':
+      return `Fees of ${student} for ${course} restated as an opening balance`
     case 'DiscountChanged':
       return `Discount of ${student} changed`
     case 'CourseChanged':

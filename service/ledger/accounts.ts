@@ -7,6 +7,8 @@ export const receivable = 'assets:receivable:fees'
 export const feeIncome = 'income:fees'
 export const discounts = 'expenses:discount'
 export const writeOffs = 'expenses:writeoff'
+/** What the branch owned and was owed before its books were opened here: the other side of all opening balances. */
+export const openings = 'equity:opening'
 
 const accountOfMethod: Record<PaymentMethod, string> = {
   cash: 'assets:cash',
@@ -33,6 +35,12 @@ const legs = (...postings: Posting[]): Posting[] => postings.filter(posting => p
 /** The charge of a course: fees earned, less the discount allowed. Negative amounts reverse it. */
 export const charge = (fees: number, discount: number): Posting[] =>
   legs(debit(receivable, fees - discount), debit(discounts, discount), credit(feeIncome, fees))
+
+/** Fees that were owed before the books were opened: no income of theirs. A negative amount reverses it. */
+export const openingDue = (amount: number): Posting[] => legs(debit(receivable, amount), credit(openings, amount))
+
+/** Fees that were charged as income, although they were owed before the books were opened. */
+export const restated = (amount: number): Posting[] => legs(debit(feeIncome, amount), credit(openings, amount))
 
 export const received = (method: PaymentMethod, amount: Paise): Posting[] =>
   legs(debit(moneyAccount(method), amount), credit(receivable, amount))

@@ -37,7 +37,7 @@ const add = adding(dayTotalsTable)
  */
 export const dayTotals: Projection = {
   name: 'day_totals',
-  version: 2,
+  version: 3,
   tables: [dayTotalsTable],
   apply: async (writer, events) => {
     const days = new Map<string, Day>()
@@ -70,8 +70,10 @@ function count(days: Map<string, Day>, event: LedgerEvent): void {
     const day = days.get(place) ?? emptyDay(event.institute, date)
     days.set(place, { ...day, [figure]: day[figure] + amount })
   }
-  if (event.type === 'StudentEnrolled') plus(event.occurredOn, 'enrollments', 1)
-  if (event.type === 'EnrollmentWithdrawn') plus(event.data.enrolledOn, 'enrollments', -1)
+  // A balance from earlier books is no enrollment of the day on which it was imported.
+  if (event.type === 'StudentEnrolled' && !event.data.opening) plus(event.occurredOn, 'enrollments', 1)
+  if (event.type === 'OpeningRestated') plus(event.data.enrolledOn, 'enrollments', -1)
+  if (event.type === 'EnrollmentWithdrawn' && event.data.enrolledOn) plus(event.data.enrolledOn, 'enrollments', -1)
   if (event.type === 'PaymentReceived') plus(event.occurredOn, 'payments', 1)
   if (event.type === 'PaymentVoided') plus(event.data.receivedOn ?? event.occurredOn, 'payments', -1)
   if (event.type === 'ChequeBounced') plus(event.data.receivedOn, 'payments', -1)

@@ -20,7 +20,7 @@ import type { RowOf } from './table.ts'
  */
 export const enrollments: Projection = {
   name: 'enrollments',
-  version: 8,
+  version: 9,
   tables: [enrollmentsTable, withdrawnTable, installmentsTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => isOf('enrollment', event))

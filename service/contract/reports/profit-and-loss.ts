@@ -20,14 +20,15 @@ const figures = {
 const bySource = z.array(z.object({ source: z.string(), account: z.string(), amount: Rupees }))
 
 /**
- * From the profit as received to the profit as earned: received + (closing − opening) = earned, and
- * opening + charged − discounts − writeOffs − paid = closing. Refunds, other income and expenses count alike in both.
+ * From the profit as received to the profit as earned: received + (closing − opening − broughtIn) = earned, and
+ * opening + broughtIn + charged − discounts − writeOffs − paid = closing. Refunds, other income and expenses count alike in both.
  */
 const bridge = z.object({
   received: Rupees.meta({
     description: 'Fees received less refunds, and other income, less expenses: money that moved',
   }),
   opening: Rupees.meta({ description: 'Fees receivable before the first day, less advances' }),
+  broughtIn: Rupees.meta({ description: 'Fees that were owed before the books were opened: no income' }),
   charged: Rupees,
   discounts: Rupees,
   writeOffs: Rupees,

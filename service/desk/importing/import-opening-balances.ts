@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
-import { BusinessDate, formatDate } from '#contract/fields/dates'
+import { BusinessDate } from '#contract/fields/dates'
 import { Email, text } from '#contract/fields/fields'
 import { noPaise, PositiveRupeesIn } from '#contract/fields/money'
 import { invalid } from '#contract/refusal'
@@ -21,8 +21,8 @@ const BalanceRow = z.object({ email: Email, course: text(200), amount: PositiveR
 
 /**
  * What a student still owed in a course when the books were opened becomes an enrollment on that day, with this amount
- * as its fees. From then on it is paid, moved and reported like any other enrollment. It is booked only once per
- * student and course.
+ * as its fees: receivable, but no income. It keeps its due date, so that its age is true. From then on it is paid, moved
+ * and reported like any other enrollment. It is booked only once per student and course.
  */
 export async function balanceImporter(importing: Importing, drafts: readonly Draft[]): Promise<Importer> {
   const students = await studentIds(importing, drafts)
@@ -39,16 +39,14 @@ export async function balanceImporter(importing: Importing, drafts: readonly Dra
       const [found, another] = courses(course)
       if (!found) throw invalid('course', `names no course: there is no ${course}.`)
       if (another) throw invalid('course', `names more than one course: ${course}.`)
-      const { openingDate } = importing
-      if (dueDate < openingDate)
-        throw invalid('dueDate', `must not be before the opening date ${formatDate(openingDate)}.`)
       const command = {
         type: 'EnrollStudent' as const,
         studentId,
         courseId: found.id,
         fees: amount,
         discount: noPaise,
-        enrolledOn: openingDate,
+        enrolledOn: importing.openingDate,
+        opening: true as const,
         nextDueOn: dueDate,
         installments: null,
         ids: [newId()],

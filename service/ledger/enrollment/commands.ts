@@ -17,7 +17,11 @@ export type EnrollmentCommand =
       nextDueOn: string | null
       installments: readonly WantedInstallment[] | null
       ids: readonly string[]
+      /** The fees were owed before the books were opened, and may have fallen due before that. */
+      opening?: true
     }
+  /** Moves fees of an opening balance out of the income; `amount` is what was charged when it was imported. */
+  | { type: 'RestateOpening'; amount: Paise }
   | { type: 'ChangeDiscount'; discount: Paise; spareId: string; reason?: string | undefined }
   | { type: 'ChangeCourse'; courseId: string; fees: Paise; spareId: string }
   | { type: 'RescheduleInstallments'; installments: readonly WantedInstallment[]; ids: readonly string[] }
@@ -47,6 +51,7 @@ export const asksForSiblings: Readonly<Record<CommandOnEnrollment['type'], boole
   EnrollStudent: true,
   ChangeCourse: true,
   ChangeStatus: true,
+  RestateOpening: false,
   ChangeDiscount: false,
   RescheduleInstallments: false,
   MoveNextInstallment: false,

@@ -6,6 +6,7 @@ import { changeCourse, changeDiscount } from './charge.ts'
 import type { EnrollmentCommand } from './commands.ts'
 import { enroll } from './enroll.ts'
 import { type Enrollment, mustStand } from './enrollment.ts'
+import { restateOpening } from './opening.ts'
 import { markOverdue, moveNextInstallment, reschedule } from './schedule.ts'
 import { changeStatus, settle, withdraw } from './status.ts'
 
@@ -21,6 +22,8 @@ export function decideEnrollment(
   if (command.type === 'EnrollStudent') return enroll(enrollment, command, context)
   const standing = mustStand(enrollment)
   switch (command.type) {
+    case 'RestateOpening':
+      return restateOpening(standing, command, context)
     case 'ChangeDiscount':
       return changeDiscount(standing, command, context)
     case 'ChangeCourse':

@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
-import { minus } from '#contract/fields/money'
+import { minus, noPaise } from '#contract/fields/money'
 import { invalid } from '#contract/refusal'
-import { charge } from '#ledger/accounts'
+import { charge, openingDue } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
 import type { CommandOf } from './commands.ts'
@@ -15,12 +15,13 @@ export function enroll(
   { today, siblings }: Pick<DecisionContext, 'today' | 'siblings'>,
 ): NewEventOf<'enrollment'>[] {
   if (enrollment.status !== 'none') throw new Error('An enrollment is made once.')
-  const { studentId, courseId, fees, discount, enrolledOn, nextDueOn } = command
+  const { studentId, courseId, fees, discount, enrolledOn, nextDueOn, opening = false } = command
   if (enrolledOn > today) throw invalid('enrollmentDate', 'must not be in the future.')
   mustAllowDiscount(discount, fees)
   mustNotStudyTwice(courseId, siblings(studentId))
   const due = minus(fees, discount)
-  if (!command.installments && nextDueOn !== null && nextDueOn < enrolledOn)
+  // What was owed before the books were opened fell due when it did.
+  if (!opening && !command.installments && nextDueOn !== null && nextDueOn < enrolledOn)
     throw invalid(
       'nextInstallmentDate',
       enrolledOn === today ? 'must be today or later.' : `must not be before ${formatDate(enrolledOn)}.`,
@@ -28,7 +29,15 @@ export function enroll(
   const installments = command.installments
     ? plan(command.installments, due, enrolledOn, command.ids)
     : singleRow(due, nextDueOn, command.ids)
-  const data = { studentId, courseId, fees, discount, installments, postings: charge(fees, discount) }
-  const explained = command.reason === undefined ? data : { ...data, reason: command.reason }
-  return [{ type: 'StudentEnrolled', occurredOn: enrolledOn, data: explained }]
+  const data = {
+    studentId,
+    courseId,
+    fees,
+    discount,
+    installments,
+    postings: opening ? [...openingDue(fees), ...charge(noPaise, discount)] : charge(fees, discount),
+    ...(command.reason !== undefined && { reason: command.reason }),
+    ...(opening && { opening }),
+  }
+  return [{ type: 'StudentEnrolled', occurredOn: enrolledOn, data }]
 }

@@ -10,6 +10,8 @@ export interface EnrollmentFacts extends Payments {
   readonly courseId: string
   readonly enrolledOn: string
   readonly fees: Paise
+  /** The part of the fees that was owed before the books were opened, and so is no income of theirs. */
+  readonly opening: Paise
   readonly discount: Paise
   readonly installments: readonly Installment[]
   /** The installments that were recorded as overdue at their present date, so that each is recorded once. */

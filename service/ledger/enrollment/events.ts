@@ -27,6 +27,21 @@ export const enrollmentEvents = {
       postings,
       /** Why there is a discount. */
       reason: Id.optional(),
+      /** Its fees were owed before the books were opened. */
+      opening: z.literal(true).optional(),
+    }),
+  },
+  /** Fees that were imported as income of the opening day turn out to be an opening balance. */
+  OpeningRestated: {
+    ...later,
+    journal: 'byAccounts',
+    edits: true,
+    status: null,
+    data: z.object({
+      amount: Paise,
+      /** The date on which it no longer counts as an enrollment. */
+      enrolledOn: BusinessDate,
+      postings,
     }),
   },
   DiscountChanged: {
@@ -93,8 +108,8 @@ export const enrollmentEvents = {
     edits: true,
     status: 'withdrawn',
     data: z.object({
-      /** The date on which it no longer counts as an enrollment. */
-      enrolledOn: BusinessDate,
+      /** The date on which it no longer counts as an enrollment; absent when it never did. */
+      enrolledOn: BusinessDate.optional(),
       postings,
     }),
   },

@@ -32,6 +32,8 @@ export function evolveEnrollment(enrollment: Enrollment, event: EventOf<'enrollm
       return { ...facts(next), status: 'active' }
     case 'EnrollmentWithdrawn':
       return { ...facts(next), status: 'withdrawn' }
+    case 'OpeningRestated':
+      return { ...next, opening: event.data.amount }
     case 'WriteOffAdjusted':
       return writingOff(next, event.data.amount)
     case 'PaymentVoided':
@@ -43,7 +45,7 @@ export function evolveEnrollment(enrollment: Enrollment, event: EventOf<'enrollm
 }
 
 function enrolled(event: LedgerEvent<'StudentEnrolled'>): Enrollment {
-  const { studentId, courseId, fees, discount, installments } = event.data
+  const { studentId, courseId, fees, discount, installments, opening } = event.data
   return {
     status: 'active',
     id: event.stream,
@@ -51,6 +53,7 @@ function enrolled(event: LedgerEvent<'StudentEnrolled'>): Enrollment {
     courseId,
     enrolledOn: event.occurredOn,
     fees,
+    opening: opening ? fees : noPaise,
     discount,
     installments,
     payments: [],

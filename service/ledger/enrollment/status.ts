@@ -1,6 +1,6 @@
-import { formatPaise, minus, type Paise } from '#contract/fields/money'
+import { formatPaise, minus, noPaise, type Paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
-import { charge, writeOff } from '#ledger/accounts'
+import { charge, openingDue, writeOff } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
 import { unvoided } from '#ledger/payment/payment'
@@ -64,6 +64,8 @@ export function withdraw(enrollment: StandingEnrollment, { today }: DecisionCont
       'ENROLLMENT_HAS_PAYMENTS',
       'This enrollment has payments. Cancel it instead, or void its payments first.',
     )
-  const postings = [...charge(-enrollment.fees, -enrollment.discount), ...writeOff(-writtenOff(enrollment))]
-  return [{ type: 'EnrollmentWithdrawn', occurredOn: today, data: { enrolledOn: enrollment.enrolledOn, postings } }]
+  const { fees, opening, discount, enrolledOn } = enrollment
+  const postings = [...openingDue(-opening), ...charge(opening - fees, -discount), ...writeOff(-writtenOff(enrollment))]
+  const data = { ...(opening === noPaise && { enrolledOn }), postings }
+  return [{ type: 'EnrollmentWithdrawn', occurredOn: today, data }]
 }

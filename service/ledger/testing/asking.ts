@@ -48,7 +48,12 @@ const content = {
 }
 
 const asks = {
-  enrol: fc.record({ student: fc.constantFrom(ravi, meera), course, fees, discount, on }),
+  /** Now and then it is an opening balance. */
+  enrol: fc.record(
+    { student: fc.constantFrom(ravi, meera), course, fees, discount, on, opening: fc.constant<true>(true) },
+    { requiredKeys: ['student', 'course', 'fees', 'discount', 'on'] },
+  ),
+  restateOpening: fc.record({ one, amount }),
   receive: fc.record({ one, amount, method, on, all: fc.boolean() }),
   correct: fc.record({ last, change: fc.record({ amount, method, on }, { requiredKeys: [] }) }),
   annotate: fc.record({ last, reference: fc.string({ unit: 'grapheme' }) }),
@@ -91,6 +96,7 @@ export const enrolling: fc.Arbitrary<Ask> = ask(1, 'enrol', asks.enrol).arbitrar
 /** Any command; those that make something to work on come most often. */
 export const anything: fc.Arbitrary<Ask> = fc.oneof(
   ask(5, 'enrol', asks.enrol),
+  ask(1, 'restateOpening', asks.restateOpening),
   ask(12, 'receive', asks.receive),
   ask(4, 'correct', asks.correct),
   ask(1, 'annotate', asks.annotate),
@@ -307,6 +313,8 @@ function putEnrollment(world: model.Model, asked: OnEnrollment): Put | undefined
         objections: payments.receive(world, id, payment(number), paying),
       }
     }
+    case 'restateOpening':
+      return { step: at(commands.restateOpening(asked.amount), id), objections: missing }
     case 'changeDiscount':
       return {
         step: at(commands.discount(asked.discount), id),

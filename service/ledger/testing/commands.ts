@@ -53,9 +53,19 @@ interface Enrol {
   on?: string
   nextDueOn?: string | null
   plan?: readonly Row[]
+  opening?: true
   as?: string
 }
-export const enrol = ({ fees = 5000_00, discount = 0, on = today, nextDueOn = null, plan, as, ...who }: Enrol = {}) =>
+export const enrol = ({
+  fees = 5000_00,
+  discount = 0,
+  on = today,
+  nextDueOn = null,
+  plan,
+  opening,
+  as,
+  ...who
+}: Enrol = {}) =>
   ask(
     {
       type: 'EnrollStudent',
@@ -67,9 +77,11 @@ export const enrol = ({ fees = 5000_00, discount = 0, on = today, nextDueOn = nu
       nextDueOn,
       installments: plan ? wanted(plan) : null,
       ids,
+      ...(opening && { opening }),
     },
     as,
   )
+export const restateOpening = (amount = 5000_00) => ask({ type: 'RestateOpening', amount: paise(amount) })
 export const discount = (amount: number, version?: number, reason?: string) =>
   ask(
     { type: 'ChangeDiscount', discount: paise(amount), spareId, ...(reason !== undefined && { reason }) },

@@ -107,9 +107,12 @@ export async function coursesOf(db: Kysely<DB>, events: readonly LedgerEvent[]):
 export function inWords(event: EventOf<'enrollment'>, course: (id: string) => string, before?: Enrollment): string {
   switch (event.type) {
     case 'StudentEnrolled': {
-      const { courseId, fees, discount } = event.data
+      const { courseId, fees, discount, opening } = event.data
+      if (opening) return `Opening balance of ${formatPaise(fees)} for ${course(courseId)}.`
       return `Enrolled in ${course(courseId)} for ${formatPaise(fees)}${discount > noPaise ? `, less a discount of ${formatPaise(discount)}` : ''}.`
     }
+    case 'OpeningRestated':
+      return `${formatPaise(event.data.amount)} restated as an opening balance: no income of this institute's books.`
     case 'DiscountChanged':
       return discountText(event.data.discount, before && isStanding(before) ? before.discount : null)
     case 'InstallmentsRescheduled':

@@ -5,7 +5,7 @@ import type { MovementKind } from '#contract/reports/movement'
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { between, type Scope, within } from '#db/lists/scope'
 import { monthOf } from '#db/lists/sums'
-import { discounts, feeIncome, receivable, writeOffs } from '#ledger/accounts'
+import { discounts, feeIncome, openings, receivable, writeOffs } from '#ledger/accounts'
 import type { DB } from '#models/database'
 import type { Range } from '#read/queries/analytics'
 import { balance } from './balance.ts'
@@ -46,21 +46,27 @@ async function bridgeOf(
       .executeTakeFirstOrThrow()
     return amount ?? 0
   }
-  const { paid } = await db
-    .selectFrom('read.account_days as d')
-    .select(sql<number>`coalesce(sum(d.credit - d.debit), 0)::bigint`.as('paid'))
-    .where(within(scope, 'd.institute_id'))
-    .where(between('d.day', startDate, endDate))
-    .where('d.account', '=', receivable)
-    .where('d.kind', '=', 'fees')
-    .executeTakeFirstOrThrow()
+  const creditedOn = async (account: string, kind: MovementKind) => {
+    const { credited } = await db
+      .selectFrom('read.account_days as d')
+      .select(sql<number>`coalesce(sum(d.credit - d.debit), 0)::bigint`.as('credited'))
+      .where(within(scope, 'd.institute_id'))
+      .where(between('d.day', startDate, endDate))
+      .where('d.account', '=', account)
+      .where('d.kind', '=', kind)
+      .executeTakeFirstOrThrow()
+    return credited
+  }
+  const paid = await creditedOn(receivable, 'fees')
+  const broughtIn = await creditedOn(openings, 'charges')
   const closing = await owedOn({ endDate })
   const opening = startDate === undefined ? 0 : await owedOn({ endDate: addDays(startDate, -1) })
   const { charged, discounts: less, writeOffs: lost, net } = totals
   const earned = Math.round(net * 100)
   return {
-    received: toRupees(earned - (closing - opening)),
+    received: toRupees(earned - (closing - opening - broughtIn)),
     opening: toRupees(opening),
+    broughtIn: toRupees(broughtIn),
     charged,
     discounts: less,
     writeOffs: lost,

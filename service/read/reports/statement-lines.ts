@@ -1,5 +1,5 @@
 import { noPaise, paise } from '#contract/fields/money'
-import { discounts, feeIncome, receivable, writeOffs } from '#ledger/accounts'
+import { discounts, feeIncome, openings, receivable, writeOffs } from '#ledger/accounts'
 import { catalogue, type EventType } from '#ledger/events/catalogue'
 import { type NewEvent, postingsOf } from '#ledger/events/events'
 
@@ -26,7 +26,7 @@ export const movementOf = (event: NewEvent): Movement =>
 
 function changeBy(account: string, amount: number, type: EventType): Partial<Movement> {
   if (account === receivable) return {}
-  if (account === feeIncome) return { charge: -amount }
+  if (account === feeIncome || account === openings) return { charge: -amount }
   if (account === discounts) return { discount: amount }
   if (account === writeOffs) return { writeOff: amount }
   if (account.startsWith('assets:'))

@@ -4,6 +4,7 @@ import { folds, typesWithMeaning } from './verify-sql.ts'
 
 /** The types that the fold needn't name. Whoever adds a type of event adds it here, or to the fold if it changes a balance in its own way. */
 const byPostingsAlone = [
+  'OpeningRestated',
   'EnrollmentCancelled',
   'EnrollmentReopened',
   'WriteOffAdjusted',

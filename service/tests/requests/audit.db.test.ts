@@ -51,6 +51,7 @@ const left: Readonly<Record<string, string>> = {
   'PUT /settings': 'changed settings',
   'PUT /targets': 'changed target',
   'POST /imports/:kind': 'finished import',
+  'POST /imports/opening-balances/restate': money,
   'POST /enrollments': money,
   'PUT /enrollments/:id': money,
   'DELETE /enrollments/:id': money,

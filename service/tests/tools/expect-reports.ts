@@ -100,9 +100,9 @@ async function expectBridge(admin: Desk['admin'], instituteName: string, day: st
     expect(bridge.received).toBe(range?.profit)
     expect(bridge.earned).toBe(totals.net)
     const of = Object.fromEntries(Object.entries(bridge).map(([name, rupees]) => [name, paise(rupees)]))
-    const { opening = 0, charged = 0, discounts = 0, writeOffs = 0, paid = 0, closing = 0 } = of
-    expect(opening + charged - discounts - writeOffs - paid + 0).toBe(closing)
-    expect(paise(bridge.received) + closing - opening + 0).toBe(paise(bridge.earned))
+    const { opening = 0, broughtIn = 0, charged = 0, discounts = 0, writeOffs = 0, paid = 0, closing = 0 } = of
+    expect(opening + broughtIn + charged - discounts - writeOffs - paid + 0).toBe(closing)
+    expect(paise(bridge.received) + closing - opening - broughtIn + 0).toBe(paise(bridge.earned))
   }
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { person } from '#api/routes/testing/desk'
 import { at } from '#api/testing/at'
 import type { Client, Loose, Raw } from '#api/testing/client'
+import { file } from '#api/testing/uploads'
 import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
@@ -12,6 +13,7 @@ import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import { refundPayment, settleCheque, settleEnrollment } from '#contract/payments/after-payment'
 import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
+import { importTable } from '#contract/records/imports'
 import type { Course } from '#contract/shapes/course'
 import * as model from '#ledger/testing/model'
 import * as counter from '#ledger/testing/model-counter'
@@ -95,6 +97,31 @@ const enrolling = ask(
     const id = String(at(asked.answer.json, 'enrollment.id'))
     const wanted = { student: student.email, course: course.id, fees: paise(course), discount: less, on }
     return { ...asked, objections: model.enrol(branch.model, id, wanted) }
+  },
+)
+
+/** A balance from earlier books. A row that can't be imported is no refusal, so only those that can be are asked for. */
+const bringingIn = ask(
+  'bring in',
+  fc.record({ who: fc.nat(1), what: fc.nat(2), amount }),
+  async (branch, { who, what, amount: owed }) => {
+    const [student, course] = [nth(branch.students, who), nth(branch.courses, what)]
+    if (!student || !course) return undefined
+    const wanted = { student: student.email, course: course.id, fees: owed, discount: 0, on: branch.model.today }
+    const known = [...branch.model.enrollments.values()].some(one => one.student === wanted.student)
+    const same = [...branch.model.enrollments.values()].some(
+      one => one.student === wanted.student && one.course === wanted.course && one.status !== 'withdrawn',
+    )
+    if (!known || same) return undefined
+    const table = `Email,Course,Amount,Due date\n${student.email},${course.name},${toRupees(owed)},2026-01-31\n`
+    const body = { instituteName: branch.name, openingDate: wanted.on }
+    const answer = await branch.client.call(importTable, {
+      params: { kind: 'opening-balances' },
+      body,
+      files: { file: file(table, 'balances.csv') },
+    })
+    const objections = model.enrol(branch.model, String(at(answer.json, 'rows.0.id')), wanted)
+    return { name: 'POST /imports', answer, objections }
   },
 )
 
@@ -279,6 +306,7 @@ const voidingEntry = toEntry('void entry', fc.constant(null), (branch, id) =>
 /** Any request of a counter; payments are the most frequent. */
 export const anything: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 5, arbitrary: enrolling },
+  { weight: 1, arbitrary: bringingIn },
   { weight: 7, arbitrary: receiving },
   { weight: 3, arbitrary: correcting },
   { weight: 2, arbitrary: voiding },

@@ -62,7 +62,7 @@ export const refundNumbers = ['PUN/R26-27/00001', 'PUN/R26-27/00002']
 
 /**
  * Receivable: Asha 4,500 − 2,400; Bina 11,000 − 7,000.50; Chetan 5,000 − 2,000; Farid 5,000 − 1,000; Gauri 5,000; Indu
- * 5,000 − 2,000; Divya's 2,500 are written off, Indu's write-off was reversed. Fees: 12,000.50 + 6 × 5,000 less refunds
+ * 5,000 − 2,000; Jaya 1,200.25 from earlier books; Divya's 2,500 are written off, Indu's write-off was reversed. Fees: 12,000.50 + 6 × 5,000 less refunds
  * of 1,000.
  */
 export const trialBalance = {
@@ -70,8 +70,9 @@ export const trialBalance = {
     { account: 'assets:bank', debit: 5682, credit: 0 },
     { account: 'assets:card', debit: 2500, credit: 0 },
     { account: 'assets:cash', debit: 0.5, credit: 0 },
-    { account: 'assets:receivable:fees', debit: 21099.5, credit: 0 },
+    { account: 'assets:receivable:fees', debit: 22299.75, credit: 0 },
     { account: 'assets:upi', debit: 6500.5, credit: 0 },
+    { account: 'equity:opening', debit: 0, credit: 1200.25 },
     { account: 'expenses:discount', debit: 1500.5, credit: 0 },
     { account: 'expenses:other:Cheque bounce charges', debit: 118, credit: 0 },
     { account: 'expenses:other:Rent', debit: 8000, credit: 0 },
@@ -82,7 +83,7 @@ export const trialBalance = {
     { account: 'income:other:Grant', debit: 0, credit: 10000 },
     { account: 'income:other:Old books', debit: 0, credit: 350 },
   ],
-  totals: { debit: 51350.5, credit: 51350.5 },
+  totals: { debit: 52550.75, credit: 52550.75 },
 }
 
 export const profit = {
@@ -97,7 +98,17 @@ export const profit = {
 }
 
 /** The amount that each student owes at the end. */
-export const owed = { Asha: 2100, Bina: 3999.5, Chetan: 3000, Divya: 0, Esha: 0, Farid: 4000, Gauri: 5000, Indu: 3000 }
+export const owed = {
+  Asha: 2100,
+  Bina: 3999.5,
+  Chetan: 3000,
+  Divya: 0,
+  Esha: 0,
+  Farid: 4000,
+  Gauri: 5000,
+  Indu: 3000,
+  Jaya: 1200.25,
+}
 
 /** Divya's account: charge, discount, payment, refund, write-off, balance. The refund gives up 500 of the fee. */
 export const divya = [
@@ -121,10 +132,17 @@ export const indu = [
 ]
 
 /**
- * On the last day, Gauri's first installment is 17 days late; her second is due on 20 July; the others have no due
+ * On the last day, Jaya's balance is due since 10 January; Gauri's first installment is 17 days late; her second is due on 20 July; the others have no due
  * date.
  */
-export const dues = { outstanding: 21099.5, notDue: 18099.5, days8to30: 3000, days0to7: 0, advances: 0 }
+export const dues = {
+  outstanding: 22299.75,
+  notDue: 18099.5,
+  days8to30: 3000,
+  days0to7: 0,
+  over60: 1200.25,
+  advances: 0,
+}
 
 /** May was unlocked until the 9th and is locked again since. */
 export const periods = [['2026-05', 'locked', 'To look something up']]

@@ -18,6 +18,7 @@ import { kinds } from './words.ts'
 // Both load the table, which isn't needed before a file is chosen.
 const Finished = lazy(() => import('./Finished.tsx'))
 const Preview = lazy(() => import('./Preview.tsx'))
+const RestateOpenings = lazy(() => import('./RestateOpenings.tsx'))
 
 /** A file to import: its choice, the preview, and the result. */
 export function ImportForm({ kind }: { kind: ImportKind }) {
@@ -108,6 +109,11 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
           <FormProblem error={check.error} failed="Failed to read the file" />
         </div>
       </Card>
+      {isOwner && !file && kind === 'opening-balances' && rest.instituteName !== '' && (
+        <Suspense fallback={null}>
+          <RestateOpenings instituteName={rest.instituteName} />
+        </Suspense>
+      )}
       {file && !check.error && (
         <Suspense fallback={null}>
           <Preview

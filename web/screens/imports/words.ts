@@ -18,7 +18,7 @@ export const kinds: Record<ImportKind, KindWords> = {
     label: 'Opening balances',
     nouns: ['balance', 'balances'],
     about:
-      'One row for each amount that a student still owes for a course. It becomes an enrollment with that amount as its fees. Import the students first.',
+      'One row for each amount that a student still owes for a course. It becomes an enrollment with that amount as its fees, which is no income, and keeps its due date, also one before the opening date. Import the students first.',
   },
 }
 

@@ -8,6 +8,8 @@ const names = new Map([
   ['assets:upi', 'UPI'],
   ['assets:bank', 'Bank'],
   ['assets:cheque', 'Cheques in hand'],
+  ['equity:opening', 'Opening balances'],
+  ['equity', 'Opening balances and capital'],
   ['income:fees', 'Course fees'],
   ['expenses:discount', 'Discounts allowed'],
   ['expenses:writeoff', 'Fees written off'],
@@ -25,6 +27,7 @@ export const accountName = (account: string): string =>
 /** The groups of accounts, in the order of a trial balance. */
 export const accountGroups = [
   { prefix: 'assets:', title: 'What the institute has or is owed' },
+  { prefix: 'equity:', title: 'Opening balances and capital' },
   { prefix: 'income:', title: 'Income' },
   { prefix: 'expenses:', title: 'Discounts, write-offs and expenses' },
 ] as const

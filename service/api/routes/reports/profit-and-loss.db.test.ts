@@ -40,7 +40,16 @@ test('profit and loss counts fees when they are charged, by source, branch and m
     startDate: null,
     endDate: today,
     bridge: {
-      ...{ received: 249, opening: 0, charged: 10000, discounts: 500, writeOffs: 3500, paid: 1000, closing: 5000 },
+      ...{
+        received: 249,
+        opening: 0,
+        broughtIn: 0,
+        charged: 10000,
+        discounts: 500,
+        writeOffs: 3500,
+        paid: 1000,
+        closing: 5000,
+      },
       earned: 5249,
     },
     totals: { ...whole, otherIncome: 70, expenses: 821, net: 5249 },

@@ -76,6 +76,8 @@ export const recordSamples: Readonly<Record<string, Sample>> = {
       files: { file: students() },
     }),
   },
+  'GET /imports/opening-balances/as-income': { input: () => ({ query: { instituteName: 'Pune' } }) },
+  'POST /imports/opening-balances/restate': { input: () => ({ body: { instituteName: 'Pune' } }) },
   'GET /imports/:kind/sample': { input: () => ({ params: { kind: 'opening-balances' } }) },
   'GET /settings': nothing,
   'PUT /settings': { input: () => ({ body: { ...settings, receiptNote: newWord() } }) },

@@ -1,16 +1,18 @@
 import { expect } from 'vitest'
 import { codeOf } from '#api/routes/testing/code-of'
 import { type Desk, newKey } from '#api/routes/testing/desk'
+import { importedAsIncome } from '#api/routes/testing/imported-as-income'
 import { file } from '#api/testing/uploads'
 import { changePassword, register, updateProfile } from '#contract/accounts/account'
 import { createUser, getProfile, listUsers, login } from '#contract/accounts/auth'
 import { openDrafts, sealDrafts } from '#contract/accounts/drafts'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { studentDashboard } from '#contract/accounts/student-area'
-import { getEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment, listEnrollmentEvents } from '#contract/enrollments/enrollments'
 import { askForBackup, getChecks } from '#contract/product/health'
 import { createContact, listContacts, updateContactStatus } from '#contract/records/contacts'
 import { importTable } from '#contract/records/imports'
+import { restateOpenings } from '#contract/records/openings'
 import { getSettings, updateSettings } from '#contract/records/settings'
 import { listTargets, setTargets } from '#contract/records/targets'
 import { until } from '#db/testing/until'
@@ -120,6 +122,15 @@ export const accountWrites: Readonly<Record<string, Write>> = {
       expect(
         (await place.as(desk.pune).ok(getEnrollment, { params: { id: rows[0]?.id ?? '' } })).enrollment.totalAmount,
       ).toBe(100)
+  },
+  'POST /imports/opening-balances/restate': async (desk, at) => {
+    const { id } = await importedAsIncome(desk)
+    const { restated } = await at.as(desk.admin).ok(restateOpenings, { body: { instituteName: 'Pune' } })
+    expect(restated.balances).toBeGreaterThan(0)
+    return async place => {
+      const { events } = await place.as(desk.admin).ok(listEnrollmentEvents, { params: { id } })
+      expect(events.map(({ type }) => type)).toContain('OpeningRestated')
+    }
   },
   'POST /contacts': async (desk, at) => {
     const { contact } = await at.as(visitor).ok(createContact, { body: message() })

@@ -28,7 +28,13 @@ export function Bridge({ bridge }: Pick<ProfitAndLoss, 'bridge'>) {
       </table>
       <p className="max-w-text px-5 py-3 text-control text-second">
         So fees receivable went from <Money amount={bridge.opening} /> to <Money amount={bridge.closing} />, less what
-        was paid in advance.
+        was paid in advance
+        {bridge.broughtIn !== 0 && (
+          <>
+            ; <Money amount={bridge.broughtIn} /> of it was owed before the books were opened, which is no income
+          </>
+        )}
+        .
       </p>
     </Card>
   )

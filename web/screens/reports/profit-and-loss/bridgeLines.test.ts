@@ -3,7 +3,15 @@ import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { bridgeLines } from './bridgeLines.ts'
 
 test('the steps from what was received add up to what was earned', () => {
-  const bridge = { received: 63551, opening: 100000, charged: 9000.5, discounts: 500, writeOffs: 0, paid: 56200.25 }
+  const bridge = {
+    received: 63551,
+    opening: 100000,
+    charged: 9000.5,
+    discounts: 500,
+    writeOffs: 0,
+    paid: 56200.25,
+    broughtIn: 0,
+  }
   const lines = bridgeLines({ ...bridge, closing: 52300.25, earned: 15851.25 })
   expect(lines.map(({ name }) => name)).toEqual([
     'Profit received',
