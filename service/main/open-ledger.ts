@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { JOB_SESSIONS, openPool, SYSTEM_ROLE } from '#db/connection/connect'
+import { endPool, JOB_SESSIONS, openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { layoutOf } from '#db/layout/layout'
 import type { Keys } from '#files/vault'
 import { askForBackup, type BackupPlace } from '#jobs/backups'
@@ -133,7 +133,7 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
       await run.stop()
       await closeBoss(boss)
       await others.close()
-      await bossPool.end()
+      await endPool(bossPool)
     },
   }
 }

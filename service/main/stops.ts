@@ -11,10 +11,47 @@ export interface Stops {
   readonly asked: () => boolean
 }
 
+const second = 1_000
+/**
+ * Milliseconds that all parts together may take to stop: more than the server waits for answers that are still due, so
+ * that only what is stuck reaches it.
+ */
+const longest = 30 * second
+/** What a part has at least, although those before it have used up all the time. */
+const least = 3 * second
+
+/**
+ * Stops the parts, the last one first. One that hangs, because its database doesn't answer any more, is left behind, so that
+ * the others still end and the process with them. Returns false if any part did not stop cleanly.
+ */
+export async function stopAll(
+  stops: (() => Promise<void>)[],
+  log: { readonly error: (context: { readonly err: unknown }, message: string) => void },
+): Promise<boolean> {
+  const deadline = performance.now() + longest
+  let clean = true
+  for (let stop = stops.pop(); stop; stop = stops.pop()) {
+    try {
+      await within(Math.max(least, deadline - performance.now()), stop())
+    } catch (error) {
+      log.error({ err: error }, 'A part did not stop cleanly.')
+      clean = false
+    }
+  }
+  return clean
+}
+
+function within(milliseconds: number, stopping: Promise<void>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<void>()
+  const stuck = new Error(`It has not stopped after ${Math.round(milliseconds / second)} seconds.`)
+  const timer = setTimeout(reject, milliseconds, stuck)
+  return Promise.race([stopping, late]).finally(() => clearTimeout(timer))
+}
+
 /**
  * Ctrl-C and SIGTERM stop in order: requests in flight are answered, jobs end, Postgres shuts down. During the start
- * they wait for the current step, because half a step cannot be undone. A second signal ends the process at once;
- * Postgres then keeps running and is taken over by the next start.
+ * they wait for the current step, because half a step cannot be undone, but not for longer than a stop may take. A second
+ * signal ends the process at once; Postgres then keeps running and is taken over by the next start.
  */
 export function openStops(log: Logger): Stops {
   const stops: (() => Promise<void>)[] = []
@@ -22,22 +59,16 @@ export function openStops(log: Logger): Stops {
   let starting = true
 
   async function run(exitCode: number): Promise<never> {
-    let code = exitCode
-    for (let stop = stops.pop(); stop; stop = stops.pop()) {
-      try {
-        await stop()
-      } catch (error) {
-        log.error({ err: error }, 'A part did not stop cleanly.')
-        code = 1
-      }
-    }
-    process.exit(code)
+    const clean = await stopAll(stops, log)
+    process.exit(clean ? exitCode : 1)
   }
 
   const stop = (why: string) => {
     asked = true
     log.info(`${why}: stopping.`)
-    if (!starting) void run(0)
+    // The step may wait for a lock that another process holds for long.
+    if (starting) setTimeout(() => void run(1), longest)
+    else void run(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
