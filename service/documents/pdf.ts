@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import { registerFonts } from './fonts.ts'
 
 export type Document = InstanceType<typeof PDFDocument>
@@ -15,7 +15,9 @@ export interface About {
 
 /** Makes a PDF with our fonts. Its bytes depend only on what `draw` draws. */
 export async function makePdf({ title, author, date }: About, draw: (doc: Document) => void): Promise<Buffer> {
-  const doc = new PDFDocument({
+  // Only threads draw, so a start needn't wait for the library.
+  const { default: Pdf } = await import('pdfkit')
+  const doc = new Pdf({
     autoFirstPage: false,
     margin: 0,
     lang: 'en-IN',

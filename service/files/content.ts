@@ -1,6 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { compoundDocument } from './compound.ts'
-import { officeDocument } from './office.ts'
 import { isPlainText } from './text.ts'
 
 interface FileType {
@@ -49,8 +47,10 @@ const beginnings = [
 /** The format of a file, judged by its bytes alone; undefined for everything that may not be stored. */
 export async function recognize(bytes: Buffer): Promise<Content | undefined> {
   const begins = (text: string) => bytes.subarray(0, text.length).equals(Buffer.from(text, 'latin1'))
-  if (begins('PK\x03\x04')) return officeDocument(bytes)
+  // What follows is loaded by the threads that look at files, so a start needn't wait for it.
+  if (begins('PK\x03\x04')) return (await import('./office.ts')).officeDocument(bytes)
   if (begins('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return compoundDocument(bytes)
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   const known = beginnings.find(([type]) => type === found?.mime)
   if (known) return begins(known[2]) ? known[1] : undefined

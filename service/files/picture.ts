@@ -1,24 +1,10 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Picture } from './content.ts'
 
 /** The longer side of a stored picture in pixels; enough to read an identity card. */
 const maxSide = 1600
 /** More than any camera produces. A file of a few bytes can claim to be larger than any memory. */
 export const maxPixels = 64_000_000
-
-// Only these decoders are ever run, whatever the bytes pretend to be. SVG, for example, could refer to files and
-// addresses.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-})
-// Every picture is different, so a cache would only fill the memory.
-sharp.cache(false)
 
 export interface Encoded {
   readonly bytes: Buffer
@@ -40,6 +26,8 @@ export class BadPicture extends Error {
  * metadata, and at most 1600 pixels wide and high. The first frame of a GIF becomes a PNG.
  */
 export async function reencode(bytes: Buffer, picture: Picture): Promise<Encoded> {
+  // Loaded with the first picture, because a start needn't wait for it.
+  const { sharp } = await import('./sharp.ts')
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { taskOf } from '#threads/task'
 import type { Threads } from '#threads/threads'
 import type { Row } from './cell.ts'
-import { readTable, type Table } from './table.ts'
+import type { Table } from './table.ts'
 
 /** A table as one thread hands it to another: its rows as JSON, a few in each text, because to copy objects takes longer. */
 interface Packed {
@@ -16,6 +16,8 @@ const cellsInText = 5_000
 
 /** @public A thread calls it by its name. */
 export async function packTable(path: string): Promise<Packed> {
+  // Only threads read tables, so a start needn't wait for what reads CSV and XLSX.
+  const { readTable } = await import('./table.ts')
   const { headings, rows } = await readTable(await readFile(path))
   const each = Math.max(1, Math.floor(cellsInText / headings.length))
   const texts: string[] = []

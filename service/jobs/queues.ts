@@ -63,12 +63,13 @@ export async function workOnQueues(boss: PgBoss, parts: WorkParts): Promise<void
     timeZone,
     onError,
   } = parts
-  await workOnProjections(boss, run)
-  await workOnOverdue(boss, { pool, ledger, today }, timeZone)
-  await workOnForgetting(boss, { pool, clock })
-  if (storage) await workOnSweep(boss, { pool, storage, clock })
-  if (storage && keys) await workOnSealingPhotos(boss, { pool, storage, keys, onError })
-  if (storage && signer) await workOnChecks(boss, { pool, storage, copy, signer, clock, timeZone, onError })
-  if (backups) await workOnBackups(boss, { pool, place: backups, ending, clock, timeZone, onError })
-  await boss.send(projectQueue, {}, { singletonKey: randomUUID() })
+  await Promise.all([
+    workOnProjections(boss, run).then(() => boss.send(projectQueue, {}, { singletonKey: randomUUID() })),
+    workOnOverdue(boss, { pool, ledger, today }, timeZone),
+    workOnForgetting(boss, { pool, clock }),
+    storage && workOnSweep(boss, { pool, storage, clock }),
+    storage && keys && workOnSealingPhotos(boss, { pool, storage, keys, onError }),
+    storage && signer && workOnChecks(boss, { pool, storage, copy, signer, clock, timeZone, onError }),
+    backups && workOnBackups(boss, { pool, place: backups, ending, clock, timeZone, onError }),
+  ])
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { openLog } from '#api/pipeline/log'
 import { refuseUnsafe } from '#db/connection/durability'
@@ -10,8 +11,6 @@ import { keysOfLedger } from '#settings/keys'
 import { logLevel, readSettings, type Settings } from '#settings/settings'
 import { makeFirstAdmin } from './first-start.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
-import { openParts } from './open.ts'
-import { openHttp } from './open-http.ts'
 import { checkPoolers, openSystemPool } from './pools.ts'
 import { openStops, type Stops } from './stops.ts'
 
@@ -36,7 +35,12 @@ async function start(stops: Stops): Promise<void> {
   const mode = readMode(process.argv.slice(2))
   // When it is started as a program, the product runs in production mode unless NODE_ENV says otherwise.
   const settings = readSettings({ NODE_ENV: 'production', ...process.env })
-  const url = await databaseOf(settings, mode, stops)
+  // To load the rest of the product takes about as long as Postgres takes to start. A worker loads nothing that answers.
+  const [url, { openParts }, web] = await Promise.all([
+    databaseOf(settings, mode, stops),
+    import('./open.ts'),
+    mode === 'worker' ? undefined : import('./open-http.ts'),
+  ])
   await migrate(url, name => log.info(`Migrating: ${name}`))
   await checkDurability(url)
   if (settings.databasePoolUrl !== undefined) await checkPoolers(settings.databasePoolUrl, log)
@@ -48,13 +52,13 @@ async function start(stops: Stops): Promise<void> {
     log.info(`Metrics on ${scraped.url}/metrics`)
   }
   // A worker creates no admin: its output may go where nobody looks, and the password is shown only once.
-  if (mode === 'worker') return console.log('Worker ready')
+  if (!web) return console.log('Worker ready')
 
   const password = await makeFirstAdmin(parts.system.db, settings)
   if (password !== undefined)
     console.log(`Sign in as ${settings.admin.username} with the password ${password} (it is shown only this once).`)
   const webRoot = join(import.meta.dirname, '../../web/dist')
-  const http = await openHttp(parts, { ...settings, ...(existsSync(webRoot) ? { webRoot } : {}) })
+  const http = await web.openHttp(parts, { ...settings, ...(existsSync(webRoot) ? { webRoot } : {}) })
   stops.push(http.close)
   console.log(`Ready on ${http.url}`)
 }
@@ -84,6 +88,8 @@ const stops = openStops(log)
 try {
   await start(stops)
   await stops.started()
+  // A process that is killed keeps nothing, and the next start would compile everything once more.
+  flushCompileCache()
 } catch (error) {
   if (!stops.asked()) {
     if (error instanceof StartError) console.error(error.message)
