@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { judge } from '../judge.ts'
-import { ask } from '../rig/ask.ts'
+import { type Answer, ask } from '../rig/ask.ts'
 import { newPayment, send } from '../rig/payment.ts'
 import { openParts } from '../rig/rig.ts'
 import { everybody, openScene } from '../rig/scene.ts'
@@ -19,8 +20,9 @@ export const voidTwice: Case = {
       await send(payment, rig.urls()[0] ?? '', token)
       const path = `/payments/${payment.acknowledged?.id}`
       const answers = await Promise.all(rig.urls().map(url => ask(url, path, { method: 'DELETE', token })))
-      const statuses = answers.map(({ status }) => status).toSorted()
-      if (statuses.join() !== '200,409') evidence.broken.push(`Two who void were answered ${statuses.join(' and ')}.`)
+      const told = answers.map(toldBy).toSorted()
+      if (told.join() !== '200,PAYMENT_VOIDED')
+        evidence.broken.push(`Two who void were answered ${told.join(' and ')}.`)
       evidence.acknowledged += 1
     }
     const voided = await rig.sql(owner => owner.query(voids))
@@ -30,5 +32,9 @@ export const voidTwice: Case = {
     await judge(rig, evidence, [])
   },
 }
+
+/** The code of a refusal, because a second wall in the database refuses too, but can't tell why; otherwise the status. */
+const toldBy = ({ status, text }: Answer): string =>
+  z.object({ code: z.string() }).safeParse(JSON.parse(text)).data?.code ?? String(status)
 
 const voids = `select data ->> 'paymentId', count(*) as times from events where type = 'PaymentVoided' group by 1`

@@ -118,12 +118,12 @@ export function startLoad({ urls, token, onEnd }: Pick<Rig, 'urls' | 'token' | '
       const wanted = acknowledgements.length + count
       await waitFor(() => acknowledgements.length >= wanted, `${count} more acknowledgements`)
     },
-    recovered: async (isBack = () => true) => {
+    recovered: (isBack = () => true) => {
       const since = performance.now()
       const known = acknowledgements.length
       const first = () => acknowledgements.slice(known).find(one => one.from >= since && isBack(one))
-      await waitFor(() => first() !== undefined, 'an acknowledgement')
-      return (first()?.at ?? Number.NaN) - since
+      const waiting = waitFor(() => first() !== undefined, 'an acknowledgement')
+      return waiting.then(() => (first()?.at ?? Number.NaN) - since)
     },
     stop: async () => {
       stopped = true

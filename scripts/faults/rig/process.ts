@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '#db/start-error'
 
 /** A process of the product. */
@@ -18,6 +19,9 @@ export interface Running {
 }
 
 export type Script = 'start' | 'service' | 'worker'
+
+/** Milliseconds after which a process counts as stuck: many times what it needs on a busy machine. */
+const longest = { start: 120_000, end: 60_000 }
 
 /** Starts a process of the product in a folder with the command that npm would run, and waits until it is ready. */
 export async function startProcess(
@@ -41,12 +45,25 @@ export async function startProcess(
   const ended = once(child, 'close')
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
+    if (await within(longest.end, ended)) return child.exitCode
+    child.kill('SIGKILL')
     await ended
-    return child.exitCode
+    throw new Error(`A ${script} had not ended ${longest.end / 1000} s after ${signal}: ${logged.join(' ')}`)
   }
-  const url = await readyUrl(child)
+  const starting = readyUrl(child)
+  if (!(await within(longest.start, starting))) child.kill('SIGKILL')
+  const url = await starting
   if (url === undefined) throw new StartError(`The product ended before it was ready: ${logged.join(' ')}`)
   return { url, child, logged, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') }
+}
+
+/** Whether something has happened before the milliseconds are over. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const over = new AbortController()
+  const late = delay(milliseconds, false, { signal: over.signal }).catch(() => false)
+  const done = await Promise.race([work.then(() => true), late])
+  over.abort()
+  return done
 }
 
 /** The URL in the line that says that the process is ready. */

@@ -121,8 +121,11 @@ function rigOf(
 const urlsOf = (processes: Map<string, Running>) => [...processes.values()].flatMap(({ url }) => (url ? [url] : []))
 
 async function stopAll(processes: Map<string, Running>): Promise<void> {
-  for (const { child, stop } of [...processes.values()].toReversed())
-    if (child.exitCode === null && child.signalCode === null) await stop()
+  const left = [...processes.values()].filter(({ child }) => child.exitCode === null && child.signalCode === null)
+  const ends = []
+  // One that is stuck must not keep the others alive.
+  for (const { stop } of left.toReversed()) ends.push(...(await Promise.allSettled([stop()])))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 function openSql(database: Rig['database']): Pick<Rig, 'database' | 'sql'> {
