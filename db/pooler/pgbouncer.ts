@@ -29,8 +29,11 @@ export function findPooler(): string | undefined {
   return Number(first) > major || (Number(first) === major && Number(second) >= minor) ? program : undefined
 }
 
-/** The caller must stop it. It doesn't run as root, no more than Postgres does. */
-export async function startPooler(program: string, database: string): Promise<Pooler> {
+/**
+ * The caller must stop it. It doesn't run as root, no more than Postgres does. With the folder that `certificates.sh` filled it
+ * speaks TLS on both sides.
+ */
+export async function startPooler(program: string, database: string, certificates?: string): Promise<Pooler> {
   const { hostname, port, username, password, pathname } = new URL(database)
   const folder = await mkdtemp(join(tmpdir(), 'fee-ledger-pooler-'))
   await chmod(folder, 0o755)
@@ -41,7 +44,9 @@ export async function startPooler(program: string, database: string): Promise<Po
   const lines = known.flatMap(one => (one ? [`"${one.user}" "${one.password}"\n`] : []))
   await writeFile(users, lines.join(''), { mode: 0o600 })
   await own(account, users)
-  const text = await readFile(join(import.meta.dirname, 'pgbouncer.ini'), 'utf8')
+  const files = ['pgbouncer.ini', ...(certificates === undefined ? [] : ['tls.ini'])]
+  const texts = await Promise.all(files.map(file => readFile(join(import.meta.dirname, file), 'utf8')))
+  const text = texts.join('').replaceAll('/certificates/', `${certificates}/`)
   const config = text
     .replaceAll(
       'host=postgres port=5432 dbname=fee_ledger',
@@ -52,7 +57,8 @@ export async function startPooler(program: string, database: string): Promise<Po
     .replace('/etc/pgbouncer/userlist.txt', users)
   await writeFile(join(folder, 'pgbouncer.ini'), config)
   const child = spawn(program, ['-q', join(folder, 'pgbouncer.ini')], { ...account, stdio: 'ignore' })
-  const url = `postgres://${username}:${password}@127.0.0.1:${listening}/fee_ledger`
+  const verified = certificates === undefined ? '' : `?sslmode=verify-full&sslrootcert=${certificates}/ca.pem`
+  const url = `postgres://${username}:${password}@127.0.0.1:${listening}/fee_ledger${verified}`
   while (!(await answers(url, child))) await delay(50)
   return {
     url,
