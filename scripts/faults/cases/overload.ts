@@ -27,9 +27,10 @@ export const overload: Case = {
       evidence.figures.push(
         `${usual.rate.toFixed(0)} payments/s, ${much.rate.toFixed(0)} at overload (${(share * 100).toFixed(0)} %), ${after.rate.toFixed(0)} after; ${much.turnedAway} turned away`,
       )
-      if (share < leastShare)
+      // Written so that a share of nothing is no success.
+      if (!(share >= leastShare))
         evidence.broken.push(`At overload ${(share * 100).toFixed(0)} % of the usual payments were taken.`)
-      if (after.rate < usual.rate * leastShare)
+      if (!(after.rate >= usual.rate * leastShare))
         evidence.broken.push(
           `After the overload ${after.rate.toFixed(0)} payments/s were taken, before ${usual.rate.toFixed(0)}.`,
         )
