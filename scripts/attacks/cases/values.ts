@@ -41,6 +41,18 @@ const wrongAmounts = ({ own, today }: World): Attack[] =>
     ]
   })
 
+/** Some of these, and no total of any branch could be computed any more. */
+const hugeAmounts = ({ today }: World): Attack[] =>
+  [1e9, 999_999_999_999].flatMap(amount => [
+    post(`the amount ${amount} of an income`, '/income-expense', {
+      source: 'Tea',
+      type: 'income',
+      amount,
+      date: today,
+    }),
+    post(`the amount ${amount} of a deposit`, '/cash-deposits', { amount }),
+  ])
+
 const types: readonly unknown[] = [{ $ne: null }, ['admin'], 7, true, { toString: 'admin' }]
 
 /** Values of another type than the field's, as queries of other databases are attacked with them. */
@@ -114,7 +126,13 @@ export const valueGroup: Group = {
   name: 'values',
   aim: 'Amounts, types, bodies and texts that no field takes',
   refused: true,
-  attacks: world => [...wrongAmounts(world), ...wrongTypes(world), ...wrongBodies, ...longFields(world)],
+  attacks: world => [
+    ...wrongAmounts(world),
+    ...hugeAmounts(world),
+    ...wrongTypes(world),
+    ...wrongBodies,
+    ...longFields(world),
+  ],
 }
 
 /** Fields that the caller may not set, in requests that are good otherwise. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { Id, text } from '#contract/fields/fields'
-import { PositiveRupeesIn, Rupees } from '#contract/fields/money'
+import { Rupees, UnboundedRupeesIn } from '#contract/fields/money'
 import { Person } from '#contract/shapes/person'
 
 export const CashDeposit = z.object({
@@ -31,7 +31,7 @@ export const recordCashDeposit = endpoint({
   summary: 'Record cash brought to the bank',
   roles: staff,
   body: z.object({
-    amount: PositiveRupeesIn,
+    amount: UnboundedRupeesIn,
     date: MoneyDate.optional(),
     reference: text(100).optional(),
     notes: text(1000).optional(),

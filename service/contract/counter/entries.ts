@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { MoneyDate } from '#contract/fields/dates'
 import { clearable, EntryCategory, EntryType, flag, PaymentMethod, text, version } from '#contract/fields/fields'
-import { PositiveRupeesIn } from '#contract/fields/money'
+import { UnboundedRupeesIn } from '#contract/fields/money'
 import { IncomeExpense } from '#contract/shapes/entry'
 import { Totals } from '#contract/shapes/totals'
 
@@ -13,7 +13,7 @@ export const NewEntry = z.object({
   type: EntryType.default('income'),
   category: EntryCategory.default('internal'),
   source,
-  amount: PositiveRupeesIn,
+  amount: UnboundedRupeesIn,
   paymentMethod: PaymentMethod.default('cash'),
   date: MoneyDate,
   notes: notes.optional(),
@@ -23,7 +23,7 @@ export const EntryChange = z.object({
   type: EntryType.optional(),
   category: EntryCategory.optional(),
   source: source.optional(),
-  amount: PositiveRupeesIn.optional(),
+  amount: UnboundedRupeesIn.optional(),
   paymentMethod: PaymentMethod.optional(),
   date: MoneyDate.optional(),
   notes: clearable(notes),

@@ -10,6 +10,7 @@ import {
   RupeesIn,
   sum,
   toRupees,
+  UnboundedRupeesIn,
 } from './money.ts'
 
 const hint = 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'
@@ -93,6 +94,12 @@ test('an amount that is sent out and comes back is the same number of paise', ()
       expect(RupeesIn.parse(JSON.parse(JSON.stringify(toRupees(amount))))).toBe(amount)
     }),
   )
+})
+
+test('an amount that nothing else bounds stays far from where totals stop being exact', () => {
+  expect(UnboundedRupeesIn.parse('999999999.99')).toBe(99_999_999_999)
+  expect(saidTo(UnboundedRupeesIn, 1_000_000_000)).toBe('must be below 100 crore.')
+  expect(saidTo(UnboundedRupeesIn, 0)).toBe('must be at least 0.01.')
 })
 
 test('a text is converted to paise digit by digit, whatever its size', () => {

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { BusinessDate } from '#contract/fields/dates'
 import { Email, text } from '#contract/fields/fields'
-import { noPaise, PositiveRupeesIn } from '#contract/fields/money'
+import { noPaise, UnboundedRupeesIn } from '#contract/fields/money'
 import { invalid } from '#contract/refusal'
 import { parse } from '#contract/validate'
 import type { Draft } from '#imports/draft'
@@ -17,7 +17,7 @@ import { findStudent } from '#records/students/students'
 import { created, type Importer, type Importing, type Result, skipped } from './importer.ts'
 import { bookedHere, coursesByName, type NamedCourse, pairOf, plain, standing, studentIds } from './opening-lookups.ts'
 
-const BalanceRow = z.object({ email: Email, course: text(200), amount: PositiveRupeesIn, dueDate: BusinessDate })
+const BalanceRow = z.object({ email: Email, course: text(200), amount: UnboundedRupeesIn, dueDate: BusinessDate })
 
 /**
  * What a student still owed in a course when the books were opened becomes an enrollment on that day, with this amount
