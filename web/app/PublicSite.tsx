@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The public site is a separate document, so a link from the app to it must load that document from the service. */
+/** The public site is a separate document, which is loaded from the service if the app ever finds itself at its address. */
 export function PublicSite() {
   useEffect(() => window.location.reload(), [])
   return null

@@ -105,6 +105,8 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page.getByRole('link', { name: 'Explore Courses' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 })
 
