@@ -1,8 +1,9 @@
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeCourse, changeStatus, enrol } from '#ledger/testing/commands'
 import { cancelled, completed, enrolled, withdrawn } from '#ledger/testing/facts'
 import { given } from '#ledger/testing/given'
-import { java, meera, newRow, other, ravi, tally } from '#ledger/testing/ids'
+import { java, meera, newRow, note, other, ravi, tally } from '#ledger/testing/ids'
+import { asksForSiblings } from './commands.ts'
 
 describe('enrolling', () => {
   test('charges the fees and allows the discount', () =>
@@ -42,6 +43,12 @@ describe('enrolling', () => {
     given()
       .when(enrol({ fees: 5000_00, discount: 5000_00 }))
       .gives([{ type: 'StudentEnrolled', data: { installments: [] } }], { total: 0 })
+  })
+
+  test('keeps the reason of a discount', () => {
+    given()
+      .when(enrol({ discount: 1_00, reason: note(1) }))
+      .gives([{ type: 'StudentEnrolled', data: { reason: note(1) } }])
   })
 
   test('a discount above the fees is refused', () =>
@@ -163,4 +170,9 @@ describe('a plan at enrolling', () => {
     given()
       .when(enrol({ fees: 100_00, plan: [['2026-07-01', 100_00]], nextDueOn: '2020-01-01' }))
       .gives([{ type: 'StudentEnrolled' }], { plan: [['2026-07-01', 100_00]] }))
+})
+
+test('the other enrollments of the student are loaded for what they decide, and for nothing else', () => {
+  const asking = Object.entries(asksForSiblings).filter(([, asks]) => asks)
+  expect(asking.map(([type]) => type).toSorted()).toEqual(['ChangeCourse', 'ChangeStatus', 'EnrollStudent'])
 })

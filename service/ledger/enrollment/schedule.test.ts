@@ -146,7 +146,11 @@ describe('moving the next installment', () => {
   test('with nothing left to pay there is no installment to move', () =>
     given(scene, paid(100_00)).when(moveNext('2026-09-01')).gives([]))
   test('a cancelled enrollment has none', () =>
-    given(scene, cancelled()).when(moveNext('2026-09-01')).refuses('ENROLLMENT_NOT_ACTIVE'))
+    given(scene, cancelled())
+      .when(moveNext('2026-09-01'))
+      .refuses('ENROLLMENT_NOT_ACTIVE', 'This enrollment is cancelled. Make it active again to change it.'))
+  test('a form of a cancelled enrollment may send its empty date back', () =>
+    given(scene, cancelled()).when(moveNext(null)).gives([]))
 })
 
 describe('an installment falls overdue', () => {

@@ -22,11 +22,13 @@ describe('a settlement', () => {
   ])('that writes off %i paise of 3,000 rupees is refused', (writeOff, text) => {
     given(enrolled({ fees: 5000_00 }), paid(2000_00))
       .when(settle(writeOff))
-      .refuses('SETTLEMENT_DOES_NOT_ADD_UP', text)
+      .refuses('SETTLEMENT_DOES_NOT_ADD_UP', text, 'writeOff')
   })
 
   test('of a cancelled enrollment is refused', () => {
-    given(enrolled(), cancelled()).when(settle(0)).refuses('ENROLLMENT_NOT_ACTIVE')
+    given(enrolled(), cancelled())
+      .when(settle(0))
+      .refuses('ENROLLMENT_NOT_ACTIVE', 'This enrollment is cancelled already.')
   })
 
   test('can be undone: what was written off is due again, what was refunded stays refunded', () => {

@@ -74,7 +74,7 @@ describe('the status', () => {
   test('cancelled → completed is refused', () =>
     given(...gone)
       .when(changeStatus('completed'))
-      .refuses('STATUS_CHANGE_NOT_ALLOWED'))
+      .refuses('STATUS_CHANGE_NOT_ALLOWED', /must be made active before it can be completed/))
   test('changes nothing when the enrollment has it already', () => {
     given(...active)
       .when(changeStatus('active'))
@@ -124,7 +124,9 @@ describe('withdrawing', () => {
         { status: 'withdrawn' },
       ))
   test('with a payment is refused', () =>
-    given(enrolled(), paid(1_00)).when(withdraw()).refuses('ENROLLMENT_HAS_PAYMENTS'))
+    given(enrolled(), paid(1_00))
+      .when(withdraw())
+      .refuses('ENROLLMENT_HAS_PAYMENTS', /Cancel it instead, or void its payments first/))
   test('with voided payments only is fine', () =>
     given(enrolled(), paid(1_00), voided(1))
       .when(withdraw())

@@ -55,6 +55,7 @@ interface Enrol {
   plan?: readonly Row[]
   opening?: true
   as?: string
+  reason?: string
 }
 export const enrol = ({
   fees = 5000_00,
@@ -64,6 +65,7 @@ export const enrol = ({
   plan,
   opening,
   as,
+  reason,
   ...who
 }: Enrol = {}) =>
   ask(
@@ -78,6 +80,7 @@ export const enrol = ({
       installments: plan ? wanted(plan) : null,
       ids,
       ...(opening && { opening }),
+      ...(reason !== undefined && { reason }),
     },
     as,
   )
