@@ -29,6 +29,20 @@ describe('cash of two lakh rupees for one enrollment', () => {
     expect(ask(receive(1_50_000_00, { number: 1 }), correct(1, { amount: 1_99_999_00 }))).toBe(4)
   })
 
+  test('counts the other payments of a corrected one, and no other method', () => {
+    const ask = limited('refuse')
+    const two = [receive(1_50_000_00, { number: 1 }), receive(40_000_00, { number: 2 })]
+    expect(() => ask(...two, correct(2, { amount: 50_000_00 }))).toThrow(/₹1,50,000 was paid in cash/)
+    expect(ask(receive(1_90_000_00, { number: 1, method: 'upi' }), receive(50_000_00, { number: 2 }))).toBe(3)
+  })
+
+  test('is refused with the field that should change', () => {
+    const message = 'must not be cash for this amount.'
+    expect(() => limited('refuse')(receive(2_00_000_00))).toThrow(
+      expect.objectContaining({ code: 'CASH_LIMIT', details: [{ path: 'paymentMethod', message }] }),
+    )
+  })
+
   test('is accepted where the institute’s setting only warns', () => {
     expect(limited('warn')(receive(2_00_000_00))).toBe(2)
   })

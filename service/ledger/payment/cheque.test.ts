@@ -132,17 +132,22 @@ describe('a cheque', () => {
   ] as const)('is not %s', (_, step, code) => {
     given(...paidByCheque, asked(clearCheque(1)))
       .when(step)
-      .refuses(code)
+      .refuses(code, 'This cheque was cleared already.')
   })
 
   test.each([
-    ['in cash is not a cheque', clearCheque(2), 'NOT_A_CHEQUE'],
-    ['is not cleared tomorrow', clearCheque(1, '2026-06-16'), 'INVALID_INPUT'],
-    ['does not bounce before it was received', bounceCheque(1, '2026-05-31'), 'INVALID_INPUT'],
-  ] as const)('%s', (_, step, code) => {
+    ['in cash is not a cheque', clearCheque(2), 'NOT_A_CHEQUE', 'This payment was not made by cheque.'],
+    ['is not cleared tomorrow', clearCheque(1, '2026-06-16'), 'INVALID_INPUT', 'Date must not be in the future.'],
+    [
+      'does not bounce before it was received',
+      bounceCheque(1, '2026-05-31'),
+      'INVALID_INPUT',
+      'Date must not be before the payment of 01/06/2026.',
+    ],
+  ] as const)('%s', (_, step, code, message) => {
     given(...paidByCheque, paid(1_00))
       .when(step)
-      .refuses(code)
+      .refuses(code, message)
   })
 
   test('that bounced is final: it is neither cleared nor voided nor bounced again', () => {
