@@ -38,6 +38,7 @@ export const targets = { institute_id: uuid(), month: text(), amount: bigint() }
 export const productSettings = {
   one: withDefault(boolean()),
   content: withDefault(jsonb<unknown>()),
+  logo: nullable(text()),
   version: withDefault(integer()),
 }
 

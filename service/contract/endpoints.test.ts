@@ -101,6 +101,7 @@ const roles: Record<string, readonly string[]> = {
   'GET /targets': [S],
   'PUT /targets': [S],
   'GET /desk-settings': [S, B],
+  'GET /identity': [V, S, B, T],
   'POST /imports/:kind': [S, B],
   'GET /imports/:kind/sample': [S, B],
   'GET /imports/opening-balances/as-income': [S],

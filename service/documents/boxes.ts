@@ -80,6 +80,16 @@ export const framed = (
   },
 })
 
+/** A PNG as large as it may be in these bounds. */
+export function picture(doc: Document, png: Uint8Array, most: { width: number; height: number }): Column {
+  const bytes = Buffer.from(png)
+  // Each PNG says its size at these places.
+  const pixels = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+  const scale = Math.min(most.width / pixels.width, most.height / pixels.height)
+  const [width, height] = [pixels.width * scale, pixels.height * scale]
+  return { width, box: { height, draw: (x, y) => void doc.image(bytes, x, y, { width, height }) } }
+}
+
 /** An SVG path on a grid of `units` by `units`, drawn as a square with sides of `side`. */
 export const drawing = (doc: Document, path: string, units: number, side: number): Box => ({
   height: side,

@@ -4,7 +4,7 @@ import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import { taskOf } from '#threads/task'
 import { type Box, framed, row, rule, space, stack } from './boxes.ts'
-import { drawPages, figuresBox, instituteBox, pageWidth, titleBox } from './pages.ts'
+import { drawPages, figuresBox, headOfBranch, type Letterhead, pageWidth, titleBox } from './pages.ts'
 import { type Document, makePdf } from './pdf.ts'
 import { grey, textBox } from './text.ts'
 
@@ -14,7 +14,7 @@ import { grey, textBox } from './text.ts'
  *
  * @public A thread calls it by its name.
  */
-export function daySheetPdf(close: DayClose, timeZone: string, letterhead: string): Promise<Buffer> {
+export function daySheetPdf(close: DayClose, timeZone: string, letterhead: Letterhead): Promise<Buffer> {
   const closedAt = new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(close.createdAt),
   )
@@ -28,7 +28,7 @@ export function daySheetPdf(close: DayClose, timeZone: string, letterhead: strin
       repeated: space(0),
       boxes: [
         titleBox(doc, {
-          institute: instituteBox(letterhead, close.instituteName, null),
+          institute: headOfBranch(letterhead, close.instituteName, null),
           title: 'Day close',
           period: periodOf(close),
         }),

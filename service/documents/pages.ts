@@ -1,4 +1,4 @@
-import { type Box, row, rule, space, stack } from './boxes.ts'
+import { type Box, picture, row, rule, space, stack } from './boxes.ts'
 import { type Document, mm } from './pdf.ts'
 import { grey, type Style, textBox, widthOf } from './text.ts'
 
@@ -109,31 +109,58 @@ export const asWideAsNeeded = <Row>(
 export const restWidth = (columns: readonly { readonly width: number }[]): number =>
   pageWidth - columns.reduce((sum, { width }) => sum + width + gap, 0)
 
+/** The head of the institute's paper. */
+export interface Letterhead {
+  readonly name: string
+  readonly address: string | null
+  /** Phone, e-mail and so on. */
+  readonly contact: readonly string[]
+  /** A PNG. */
+  readonly logo: Uint8Array | null
+}
+
 interface Title {
-  readonly institute: { readonly name: string; readonly address: string | null }
+  readonly institute: Letterhead
   readonly title: string
   /** The dates that the paper covers, shown below the title. */
   readonly period: string
 }
 
 /** The institute's name above that of its branch; alone where both are the same. */
-export const instituteBox = (letterhead: string, branch: string, address: string | null): Title['institute'] => ({
-  name: letterhead,
-  address: [branch === letterhead ? null : branch, address].filter(Boolean).join(' · ') || null,
+export const headOfBranch = (letterhead: Letterhead, branch: string, address: string | null): Letterhead => ({
+  ...letterhead,
+  address:
+    [branch === letterhead.name ? null : branch, address ?? letterhead.address].filter(Boolean).join(' · ') || null,
 })
+
+const logoBounds = { width: 110, height: 42 }
+
+/** The logo, if there is one, and the institute's name, address and contact to the right of it. */
+export function letterheadBox(
+  doc: Document,
+  { name, address, contact, logo }: Letterhead,
+  width: number,
+  scale = 1,
+): Box {
+  const gap = 10 * scale
+  const bounds = { width: logoBounds.width * scale, height: logoBounds.height * scale }
+  const mark = logo && picture(doc, logo, bounds)
+  const left = mark ? width - mark.width - gap : width
+  const lines = stack(
+    textBox(doc, name, left, { size: 16 * scale, weight: 600 }),
+    ...[address, contact.join(' · ')].map(line =>
+      line ? textBox(doc, line, left, { size: 8.5 * scale, colour: grey }) : null,
+    ),
+  )
+  return mark ? row(gap, [mark, { width: left, box: lines }], 'middle') : lines
+}
 
 /** The top of the first page: the institute, and what the paper is. */
 export function titleBox(doc: Document, { institute, title, period }: Title): Box {
   const side = 170
   const left = pageWidth - side - 16
   const columns = [
-    {
-      width: left,
-      box: stack(
-        textBox(doc, institute.name, left, { size: 16, weight: 600 }),
-        institute.address ? textBox(doc, institute.address, left, { size: 8.5, colour: grey }) : null,
-      ),
-    },
+    { width: left, box: letterheadBox(doc, institute, left) },
     {
       width: side,
       box: stack(

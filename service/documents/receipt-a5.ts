@@ -1,7 +1,13 @@
 import type { ReceiptSheet, SheetField } from '#wording/receipt-sheet'
 import { type Box, drawing, framed, row, rule, space, spaced, stack } from './boxes.ts'
+import { letterheadBox } from './pages.ts'
 import type { Document } from './pdf.ts'
 import { grey, type Style, textBox, widthOf } from './text.ts'
+
+/** A receipt with the picture of the institute's logo. */
+export interface LogoSheet extends ReceiptSheet {
+  readonly picture: Uint8Array | null
+}
 
 interface Room {
   readonly width: number
@@ -12,7 +18,7 @@ interface Room {
 }
 
 /** The upper part of an A5 receipt, from the institute's name to the fee account. */
-export function sheetTop(doc: Document, sheet: ReceiptSheet, room: Room): Box {
+export function sheetTop(doc: Document, sheet: LogoSheet, room: Room): Box {
   const { width, scale } = room
   return stack(
     header(doc, sheet, room),
@@ -31,20 +37,16 @@ export function sheetTop(doc: Document, sheet: ReceiptSheet, room: Room): Box {
   )
 }
 
-function header(doc: Document, { institute, title, stamp }: ReceiptSheet, { width, scale, copy }: Room): Box {
+function header(
+  doc: Document,
+  { institute, picture: logo, title, stamp }: LogoSheet,
+  { width, scale, copy }: Room,
+): Box {
   const side = 150 * scale
   const left = width - side - 16
   const right: Style = { size: 7.5 * scale, weight: 600, align: 'right', spacing: 0.6 * scale }
   return row(16, [
-    {
-      width: left,
-      box: stack(
-        textBox(doc, institute.name, left, { size: 16 * scale, weight: 600 }),
-        ...[institute.address, institute.contact.join(' · ')].map(line =>
-          line ? textBox(doc, line, left, { size: 8.5 * scale, colour: grey }) : null,
-        ),
-      ),
-    },
+    { width: left, box: letterheadBox(doc, { ...institute, logo }, left, scale) },
     {
       width: side,
       box: stack(

@@ -1,6 +1,7 @@
-import type { ReceiptSheet, SheetField } from '#wording/receipt-sheet'
-import { type Box, drawing, framed, row, rule, space, spaced, stack } from './boxes.ts'
+import type { SheetField } from '#wording/receipt-sheet'
+import { type Box, drawing, framed, picture, row, rule, space, spaced, stack } from './boxes.ts'
 import type { Document } from './pdf.ts'
+import type { LogoSheet } from './receipt-a5.ts'
 import { type Style, textBox } from './text.ts'
 
 /** A thermal printer prints only black, and letters smaller than this become illegible. */
@@ -8,7 +9,7 @@ const small = 7.5
 const normal = 8.5
 
 /** The receipt for the paper roll of a counter printer: one column, as long as needed. */
-export function rollBox(doc: Document, sheet: ReceiptSheet, width: number): Box {
+export function rollBox(doc: Document, sheet: LogoSheet, width: number): Box {
   const { institute, title, stamp, cancelled, head, details, account, amount, receiver, verify, notes } = sheet
   const text = (content: string, style: Partial<Style> = {}) => textBox(doc, content, width, { size: small, ...style })
   const centred = (content: string, style: Partial<Style> = {}) => text(content, { align: 'center', ...style })
@@ -18,7 +19,9 @@ export function rollBox(doc: Document, sheet: ReceiptSheet, width: number): Box 
       all.map(field => (field.wide || field.long ? below(doc, field, width) : beside(doc, field, width))),
     )
   const line = stack(space(5), rule(doc, width, 0.7), space(5))
+  const logo = sheet.picture && picture(doc, sheet.picture, { width: width * 0.6, height: 40 })
   return stack(
+    ...(logo ? [centre(logo.box, logo.width, width), space(4)] : []),
     centred(institute.name, { size: 12, weight: 600 }),
     institute.address ? centred(institute.address) : null,
     ...institute.contact.map(each => centred(each)),

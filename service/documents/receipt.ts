@@ -1,9 +1,9 @@
 import type { Paper, Receipt } from '#contract/payments/receipts'
 import { taskOf } from '#threads/task'
-import { type ReceiptSheet, receiptSheet } from '#wording/receipt-sheet'
+import { receiptSheet } from '#wording/receipt-sheet'
 import { fitted } from './boxes.ts'
 import { type Document, makePdf, mm } from './pdf.ts'
-import { drawCancelled, sheetFoot, sheetTop } from './receipt-a5.ts'
+import { drawCancelled, type LogoSheet, sheetFoot, sheetTop } from './receipt-a5.ts'
 import { rollBox } from './receipt-roll.ts'
 
 const a5 = { width: 210 * mm, height: 148 * mm }
@@ -20,8 +20,9 @@ export function receiptPdf(
   receipt: Receipt,
   printed: { readonly today: string; readonly stamp?: string | undefined },
   paper: Paper,
+  picture: Uint8Array | null,
 ): Promise<Buffer> {
-  const sheet = receiptSheet(receipt, printed)
+  const sheet = { ...receiptSheet(receipt, printed), picture }
   const about = {
     title: `Receipt ${receipt.receiptNumber}`,
     author: receipt.instituteName,
@@ -32,7 +33,7 @@ export function receiptPdf(
 
 export const drawReceipt = taskOf(import.meta.url, receiptPdf)
 
-const draw: Readonly<Record<Paper, (doc: Document, sheet: ReceiptSheet) => void>> = {
+const draw: Readonly<Record<Paper, (doc: Document, sheet: LogoSheet) => void>> = {
   a5: (doc, sheet) => {
     doc.addPage({ size: [a5.width, a5.height], margin: 0 })
     drawSheet(doc, sheet, 0)
@@ -55,7 +56,7 @@ const draw: Readonly<Record<Paper, (doc: Document, sheet: ReceiptSheet) => void>
   },
 }
 
-function drawSheet(doc: Document, sheet: ReceiptSheet, top: number, copy?: string): void {
+function drawSheet(doc: Document, sheet: LogoSheet, top: number, copy?: string): void {
   const width = a5.width - 2 * margin
   const height = a5.height - 2 * margin
   let foot = sheetFoot(doc, sheet, width, 1)

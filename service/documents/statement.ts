@@ -7,7 +7,8 @@ import {
   asWideAsNeeded,
   drawPages,
   figuresBox,
-  instituteBox,
+  headOfBranch,
+  type Letterhead,
   restWidth,
   type TableColumn,
   tableHead,
@@ -28,7 +29,7 @@ type Row = Partial<Omit<StatementLine, 'date'>> & {
  *
  * @public A thread calls it by its name.
  */
-export function statementPdf(statement: Statement, letterhead: string): Promise<Buffer> {
+export function statementPdf(statement: Statement, letterhead: Letterhead): Promise<Buffer> {
   const { Student: student, lines, opening, closing, totals, startDate, endDate } = statement
   const about = {
     title: `Statement of ${student.fullName}`,
@@ -44,7 +45,7 @@ export function statementPdf(statement: Statement, letterhead: string): Promise<
       repeated: head,
       boxes: [
         titleBox(doc, {
-          institute: instituteBox(letterhead, statement.instituteName, statement.instituteAddress),
+          institute: headOfBranch(letterhead, statement.instituteName, statement.instituteAddress),
           title: 'Statement of account',
           period: startDate ? `${paperDate(startDate)} to ${paperDate(endDate)}` : `Until ${paperDate(endDate)}`,
         }),

@@ -1,8 +1,17 @@
 import type { Sharp } from 'sharp'
 import type { Picture } from './content.ts'
 
-/** The longer side of a stored picture in pixels; enough to read an identity card. */
-const maxSide = 1600
+/** How large a stored picture may be in pixels, and its format if that isn't its own. */
+interface Wanted {
+  readonly width: number
+  readonly height: number
+  readonly format?: 'png'
+}
+
+/** Enough to read an identity card. */
+export const asPhoto: Wanted = { width: 1600, height: 1600 }
+/** Sharp at the height of 15 mm that paper gives it, and small enough to be drawn on each receipt. */
+export const asLogo: Wanted = { width: 600, height: 240, format: 'png' }
 /** More than any camera produces. A file of a few bytes can claim to be larger than any memory. */
 export const maxPixels = 64_000_000
 
@@ -23,9 +32,9 @@ export class BadPicture extends Error {
 
 /**
  * Encodes a picture again from its pixels alone: upright, without the place, time and camera in the original's
- * metadata, and at most 1600 pixels wide and high. The first frame of a GIF becomes a PNG.
+ * metadata, and at most so many pixels wide and high. The first frame of a GIF becomes a PNG.
  */
-export async function reencode(bytes: Buffer, picture: Picture): Promise<Encoded> {
+export async function reencode(bytes: Buffer, picture: Picture, wanted: Wanted): Promise<Encoded> {
   // Loaded with the first picture, because a start needn't wait for it.
   const { sharp } = await import('./sharp.ts')
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
@@ -34,10 +43,10 @@ export async function reencode(bytes: Buffer, picture: Picture): Promise<Encoded
       throw new BadPicture('damaged', cause)
     })
   if (width * height > maxPixels) throw new BadPicture('too large')
-  const content = picture === 'gif' ? 'png' : picture
+  const content = wanted.format ?? (picture === 'gif' ? 'png' : picture)
   const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: wanted.width, height: wanted.height, fit: 'inside', withoutEnlargement: true })
   try {
     return { bytes: await formats[content](upright).toBuffer(), content }
   } catch (cause) {

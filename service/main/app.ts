@@ -8,6 +8,7 @@ import { mountApi } from '#api/pipeline/router'
 import type { Service } from '#api/pipeline/service'
 import { endpoints } from '#contract/endpoints'
 import { Refusal } from '#contract/refusal'
+import { openShown } from '#site/shown'
 import { serveWeb } from '#site/static'
 import { serveStoredFiles } from '#site/stored-files'
 
@@ -28,7 +29,7 @@ export function createApp(service: Service, routes: readonly Route[], { webRoot 
   app.use(answerProblems(log))
   mountApi(app, endpoints, routes, service)
   app.use(serveStoredFiles(service))
-  if (webRoot !== undefined) app.use(serveWeb(webRoot, settings))
+  if (webRoot !== undefined) app.use(serveWeb(webRoot, settings, openShown(service)))
   app.use(() => {
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
   })

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
 import { placeholders, WebPage } from '#contract/product/web-pages'
+import type { Identity } from '#contract/shapes/identity'
 import type { Packings } from './assets.ts'
 
 const Pages = z.array(WebPage)
@@ -18,9 +19,12 @@ interface Document {
   readonly scripts: readonly string[]
 }
 
+/** What pages show of the institute. */
+export type Shown = Pick<Identity, 'name' | 'logo'>
+
 export interface WebPages {
   /** The page for a path, with absolute links that begin with `origin`; undefined when there is no build. */
-  readonly find: (path: string, origin: string) => Promise<Document | undefined>
+  readonly find: (path: string, origin: string, shown: Shown) => Promise<Document | undefined>
   /** The paths that search engines are told of. */
   readonly listed: readonly string[]
 }
@@ -35,13 +39,13 @@ export function openPages(root: string, timeZone: string): WebPages {
   const documents = new Map<string, Promise<Document>>()
   return {
     listed: pages.filter(({ listed }) => listed).map(({ path }) => path),
-    find: async (path, origin) => {
+    find: async (path, origin, shown) => {
       const page = matchers.find(({ pattern }) => pattern.test(path))?.page
       if (!page) return undefined
-      const key = `${origin} ${page.path}`
+      const key = JSON.stringify([origin, page.path, shown.name, shown.logo])
       const known = documents.get(key)
       if (known) return known
-      const document = prepare(page, origin, timeZone)
+      const document = prepare(page, { origin, timeZone, institute: shown.name, logo: shown.logo ?? '' })
       documents.set(key, document)
       forgetOldest(documents, mostOrigins * pages.length)
       return document
@@ -49,7 +53,7 @@ export function openPages(root: string, timeZone: string): WebPages {
   }
 }
 
-/** A machine has a few addresses of its own, though not always the same. */
+/** A machine has a few addresses of its own, though not always the same, and its institute changes its name now and then. */
 const mostOrigins = 4
 
 function forgetOldest(known: Map<string, unknown>, most: number): void {
@@ -67,8 +71,14 @@ const brotlied = promisify(brotliCompress)
 const gzipped = promisify<string, Buffer>(gzip)
 const sha256 = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding)
 
-async function prepare({ html: built, status }: WebPage, origin: string, timeZone: string): Promise<Document> {
-  const html = built.replaceAll(placeholders.origin, origin).replaceAll(placeholders.timeZone, timeZone)
+type Values = Readonly<Record<keyof typeof placeholders, string>>
+const names = ['origin', 'timeZone', 'institute', 'logo'] as const satisfies readonly (keyof Values)[]
+
+/** For the value of an attribute and for text alike. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+async function prepare({ html: built, status }: WebPage, values: Values): Promise<Document> {
+  const html = names.reduce((text, name) => text.replaceAll(placeholders[name], () => escaped(values[name])), built)
   const [br, gzip] = await Promise.all([
     brotlied(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzipped(html),

@@ -25,8 +25,10 @@ const pages = [
     status: 200,
     listed: false,
   },
+  { path: '/login', html: '<html data-institute="__INSTITUTE__" data-logo="__LOGO__">', status: 200, listed: false },
   { path: '/students/:id', html: '<script>theme()</script><title>Student</title>', status: 200, listed: false },
 ]
+let institute = { name: 'Sunrise Institute', logo: null as string | null }
 let listening: Listening
 let named: Listening
 beforeAll(async () => {
@@ -45,7 +47,7 @@ afterAll(async () => {
 
 function open(publicUrl?: string): Promise<Listening> {
   const app = new Koa()
-  app.use(serveWeb(root, { publicUrl, timeZone: 'Asia/Dubai' }))
+  app.use(serveWeb(root, { publicUrl, timeZone: 'Asia/Dubai' }, async () => institute))
   return listen(app.callback(), { host: '127.0.0.1', port: 0 })
 }
 
@@ -110,6 +112,15 @@ describe('a page', () => {
   })
 })
 
+test('a page shows the institute as it is now, whatever characters its name has', async () => {
+  const read = async () => (await get('/login', page)).text()
+  expect(await read()).toBe('<html data-institute="Sunrise Institute" data-logo="">')
+  institute = { name: '"><script>$& & Sons', logo: '/uploads/logos/1.png' }
+  expect(await read()).toBe(
+    '<html data-institute="&quot;>&lt;script>$&amp; &amp; Sons" data-logo="/uploads/logos/1.png">',
+  )
+})
+
 describe('absolute links', () => {
   test('begin with the address that is set', async () => {
     const texts = ['/', '/robots.txt', '/sitemap.xml'].map(async path => (await fetch(named.url + path, page)).text())
@@ -124,11 +135,14 @@ describe('absolute links', () => {
 
   test('are the same for every stranger, so a page is compressed once', async () => {
     const pages = openPages(root, 'Asia/Dubai')
-    const [first, again] = [pages.find('/', 'http://127.0.0.1:1'), pages.find('/', 'http://127.0.0.1:1')]
+    const [first, again] = [
+      pages.find('/', 'http://127.0.0.1:1', institute),
+      pages.find('/', 'http://127.0.0.1:1', institute),
+    ]
     expect(await first).toBe(await again)
     const addresses = Array.from({ length: 40 }, (_, index) => `http://10.0.0.${index}:1`)
-    for (const address of addresses) await pages.find('/', address)
-    expect(await pages.find('/', 'http://127.0.0.1:1')).not.toBe(await first)
+    for (const address of addresses) await pages.find('/', address, institute)
+    expect(await pages.find('/', 'http://127.0.0.1:1', institute)).not.toBe(await first)
   })
 })
 
@@ -137,7 +151,7 @@ describe.each([undefined, 'https://fees.example.com'])('the policy with the publ
   beforeAll(async () => {
     const app = new Koa()
     app.use(securityHeaders({ publicUrl }))
-    app.use(serveWeb(root, { publicUrl, timeZone: 'Asia/Dubai' }))
+    app.use(serveWeb(root, { publicUrl, timeZone: 'Asia/Dubai' }, async () => institute))
     guarded = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
   })
   afterAll(() => guarded.close())
@@ -195,7 +209,7 @@ test('search engines are told of the public pages, and of no screen behind the s
 
 test('without a build of the web client there are no pages', async () => {
   const app = new Koa()
-  app.use(serveWeb(join(root, 'assets'), { publicUrl: undefined, timeZone: 'Asia/Dubai' }))
+  app.use(serveWeb(join(root, 'assets'), { publicUrl: undefined, timeZone: 'Asia/Dubai' }, async () => institute))
   const empty = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
   expect((await fetch(empty.url, page)).status).toBe(404)
   await empty.close()

@@ -2,22 +2,23 @@ import type { Context, Middleware } from 'koa'
 import { originOf } from '#api/pipeline/input/origin'
 import type { Settings } from '#settings/settings'
 import { openAssets, sendAsset, sendPacked } from './assets.ts'
-import { openPages, type WebPages } from './pages.ts'
+import { openPages, type Shown, type WebPages } from './pages.ts'
 import { robots, sitemap } from './search-engines.ts'
 
 type WebOptions = Pick<Settings, 'publicUrl' | 'timeZone'>
 
 /**
  * Serves the built web client. Any other path that looks like a page gets the "not found" page. `publicUrl` is the
- * origin of absolute links; without it they use the address at which the service was reached.
+ * origin of absolute links; without it they use the address at which the service was reached. `shown` is what pages
+ * say of the institute now.
  */
-export function serveWeb(root: string, { publicUrl, timeZone }: WebOptions): Middleware {
+export function serveWeb(root: string, { publicUrl, timeZone }: WebOptions, shown: () => Promise<Shown>): Middleware {
   const assets = openAssets(root)
   const pages = openPages(root, timeZone)
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     const origin = publicUrl ?? originOf(ctx)
-    if (sendForEngines(ctx, pages, origin) || (await sendPage(ctx, pages, origin))) return
+    if (sendForEngines(ctx, pages, origin) || (await sendPage(ctx, pages, origin, shown))) return
     const asset = assets.get(ctx.path)
     if (!asset) return next()
     sendAsset(ctx, asset)
@@ -34,8 +35,8 @@ function sendForEngines(ctx: Context, { listed }: WebPages, origin: string): boo
   return true
 }
 
-async function sendPage(ctx: Context, pages: WebPages, origin: string): Promise<boolean> {
-  const page = isPage(ctx) ? await pages.find(ctx.path, origin) : undefined
+async function sendPage(ctx: Context, pages: WebPages, origin: string, shown: () => Promise<Shown>): Promise<boolean> {
+  const page = isPage(ctx) ? await pages.find(ctx.path, origin, await shown()) : undefined
   if (!page) return false
   ctx.status = page.status
   ctx.type = 'html'

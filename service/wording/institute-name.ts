@@ -1,5 +1,2 @@
-/**
- * The name of the whole institute, under which its branches work: on the public site, and on paper unless the settings
- * give another one.
- */
-export const instituteName = 'Prayas Computer Institute'
+/** The name of an institute that has not said its own yet, in the settings. */
+export const instituteName = 'Computer Training Institute'

@@ -14,11 +14,12 @@ const receipt: Receipt = {
   ...{ remainingAmount: 1500, refundedAmount: 0, receiver: null, printed: null, replacedBy: null },
   ...{
     letterhead: 'Sunrise Institute',
+    logo: null,
     receiptNote: 'No refunds.',
     verifyUrl: 'https://x/verify/1',
     qr: { size: 1, path: 'M0 0h1v1h-1z' },
   },
-  Institute: { phone: '98', email: null, gstin: null },
+  Institute: { address: null, registrationNumber: null, phone: '98', email: null, gstin: null },
   Enrollment: {
     ...{ id, studentId: id, courseId: id, status: 'active', enrollmentDate: '2026-04-01' },
     ...{ feesAmount: 2000, discount: 0, totalAmount: 2000, paidAmount: 500, writtenOffAmount: 0, refundedAmount: 0 },
@@ -32,7 +33,7 @@ const textOf = (sheet: ReturnType<typeof sheetOf>, name: string) =>
   [...sheet.head, ...sheet.details, ...sheet.account.fields].find(field => field.name === name)?.value
 
 test('the institute’s name stands above its branch, and the student has a short number', () => {
-  const { institute } = sheetOf({ instituteAddress: 'MG Road' })
+  const { institute } = sheetOf({ Institute: { ...receipt.Institute, address: 'MG Road' } })
   expect([institute.name, institute.address]).toEqual(['Sunrise Institute', 'Pune · MG Road'])
   expect(sheetOf({ letterhead: 'Pune' }).institute).toMatchObject({ name: 'Pune', address: null })
   expect(textOf(sheetOf(), 'Student ID')).toBe('PUN/S26-27/00042')

@@ -18,7 +18,13 @@ export interface SheetField {
  * own way and add no text of their own.
  */
 export interface ReceiptSheet {
-  readonly institute: { readonly name: string; readonly address: string | null; readonly contact: readonly string[] }
+  readonly institute: {
+    readonly name: string
+    /** The path of its logo. */
+    readonly logo: string | null
+    readonly address: string | null
+    readonly contact: readonly string[]
+  }
   readonly title: string
   /** Which print of the receipt it is: ORIGINAL, or a duplicate. */
   readonly stamp: string | null
@@ -60,12 +66,9 @@ export function receiptSheet(receipt: Receipt, { today, stamp }: Printed): Recei
   return {
     institute: {
       name: receipt.letterhead,
+      logo: receipt.logo,
       address: placeOf(receipt),
-      contact: [
-        institute.phone && `Phone ${institute.phone}`,
-        institute.email,
-        institute.gstin && `GSTIN ${institute.gstin}`,
-      ].filter(line => line !== null),
+      contact: contactLines(institute),
     },
     title: 'Fee receipt',
     stamp: stamp ?? null,
@@ -102,8 +105,24 @@ export function receiptSheet(receipt: Receipt, { today, stamp }: Printed): Recei
 }
 
 /** The branch and its address, below the institute's name. */
-const placeOf = ({ letterhead, instituteName, instituteAddress }: Receipt): string | null =>
-  [instituteName === letterhead ? null : instituteName, instituteAddress].filter(Boolean).join(' · ') || null
+const placeOf = ({ letterhead, instituteName, Institute }: Receipt): string | null =>
+  [instituteName === letterhead ? null : instituteName, Institute.address].filter(Boolean).join(' · ') || null
+
+interface Contact {
+  readonly phone: string | null
+  readonly email: string | null
+  readonly gstin: string | null
+  readonly registrationNumber: string | null
+}
+
+/** What stands below the address on all paper. */
+export const contactLines = ({ phone, email, gstin, registrationNumber }: Contact): string[] =>
+  [
+    phone && `Phone ${phone}`,
+    email,
+    gstin && `GSTIN ${gstin}`,
+    registrationNumber && `Reg. No. ${registrationNumber}`,
+  ].filter(line => line !== null)
 
 /** A cheque counts as paid only once the bank has cleared it. */
 const methodOn = ({ paymentMethod, chequeStatus }: Receipt): string =>

@@ -45,6 +45,7 @@ const screens: Readonly<Record<Exclude<keyof typeof webPaths, ReportPage['name']
   contacts: { module: 'screens/contacts/ContactsPage.tsx', roles: superAdmin },
   imports: { module: 'screens/imports/ImportPage.tsx', roles: staff },
   settings: { module: 'screens/settings/SettingsPage.tsx', roles: superAdmin },
+  instituteSettings: { module: 'screens/settings/institute/InstituteSettingsPage.tsx', roles: superAdmin },
   myCourses: { module: 'screens/portal/MyCoursesPage.tsx', roles: student },
   myPayments: { module: 'screens/portal/MyPaymentsPage.tsx', roles: student },
   myReceipt: { module: 'screens/portal/OwnReceiptPage.tsx', roles: student },

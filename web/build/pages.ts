@@ -57,7 +57,10 @@ function sitePages({ pages, notFound, render }: Renderer): WebPage[] {
 }
 
 function appPages(manifest: Manifest): WebPage[] {
-  const shell = holding(inlineScripts(read(entries.app), read), placeholders.timeZone)
+  const shell = [placeholders.timeZone, placeholders.institute, placeholders.logo].reduce(
+    holding,
+    inlineScripts(read(entries.app), read),
+  )
   return routes.map(route => ({
     path: route.path,
     html: replaceIn(shell, /(<\/head>)/, head => `${preloads(manifest, route, shell)}${head}`),
@@ -83,6 +86,7 @@ export function appInDevelopment(): Plugin {
   return {
     name: 'app-in-development',
     apply: 'serve',
+    transformIndexHtml: html => html.replace(placeholders.institute, '').replace(placeholders.logo, ''),
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost')

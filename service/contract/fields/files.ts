@@ -7,6 +7,7 @@ const megabyte = 1024 * 1024
 /** The accepted kinds of files. Only the content decides, not the name or the type that the sender states. */
 export const fileKinds = {
   image: { largest: 5 * megabyte, wanted: 'a picture (JPEG, PNG, WebP or GIF)' },
+  logo: { largest: 2 * megabyte, wanted: 'a picture (JPEG, PNG, WebP or GIF)' },
   material: {
     largest: 25 * megabyte,
     wanted: 'a PDF, Word, PowerPoint or Excel document, a plain text or a picture',

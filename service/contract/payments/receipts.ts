@@ -14,8 +14,17 @@ export const QrCode = z.object({
 
 /** A payment with everything that its printed receipt shows. */
 export const Receipt = Payment.extend({
-  Institute: z.object({ phone: z.string().nullable(), email: z.string().nullable(), gstin: z.string().nullable() }),
+  Institute: z
+    .object({
+      address: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      gstin: z.string().nullable(),
+      registrationNumber: z.string().nullable(),
+    })
+    .meta({ description: 'The branch’s own, or the institute’s where the branch has none' }),
   letterhead: z.string().meta({ description: 'The institute’s name, which stands above that of its branch' }),
+  logo: z.string().nullable().meta({ description: 'The path of the institute’s logo' }),
   receiptNote: z.string().nullable().meta({ description: 'What the institute has printed below every receipt' }),
   printed: z
     .object({ copy: z.string(), date: BusinessDate, by: z.object({ fullName: z.string() }).nullable() })

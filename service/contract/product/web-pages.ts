@@ -13,6 +13,12 @@ export const WebPage = z.object({
 export type WebPage = z.infer<typeof WebPage>
 
 /**
- * What only the running service knows: the public address of the site, and the time zone that decides what "today" is.
+ * What only the running service knows: the public address of the site, the time zone that decides what "today" is, and
+ * the institute's name and the path of its logo, which is empty if it has none.
  */
-export const placeholders = { origin: '__ORIGIN__', timeZone: '__TIME_ZONE__' } as const
+export const placeholders = {
+  origin: '__ORIGIN__',
+  timeZone: '__TIME_ZONE__',
+  institute: '__INSTITUTE__',
+  logo: '__LOGO__',
+} as const

@@ -71,6 +71,7 @@ export const webPaths = typed({
   contacts: '/contacts',
   imports: '/imports',
   settings: '/settings',
+  instituteSettings: '/settings/institute',
   myCourses: '/my-courses',
   myPayments: '/my-payments',
   myReceipt: '/my-payments/:id/receipt',

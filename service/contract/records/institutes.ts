@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, listQuery, page, superAdmin } from '#contract/endpoint'
 import { clearable, Email, Mobile, text, version } from '#contract/fields/fields'
+import { BranchGstin } from '#contract/fields/gstin'
 import { RupeesIn } from '#contract/fields/money'
 import { Institute } from '#contract/shapes/institute'
 
@@ -9,10 +10,6 @@ export const ReceiptPrefix = text(3)
   .pipe(z.string().regex(/^[A-Z]{1,3}$/, { error: 'must be 1 to 3 letters, such as PUN.' }))
 
 const Upi = text(100).regex(/^[\w.-]{2,}@[A-Za-z][\w.-]*$/, { error: 'must be a UPI id, such as institute@bank.' })
-const Gstin = text(15).regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/, {
-  error: 'must be a GSTIN of 15 characters.',
-})
-
 const CashLimit = z.enum(['warn', 'refuse'], { error: 'must be warn or refuse.' })
 const Aadhaar = z.enum(['full', 'last4'], { error: 'must be full or last4.' })
 
@@ -24,7 +21,7 @@ export const NewInstitute = z.object({
   receiptPrefix: ReceiptPrefix.optional(),
   upiId: Upi.optional(),
   upiName: text(100).optional(),
-  gstin: Gstin.optional(),
+  gstin: BranchGstin.optional(),
   cashLimit: CashLimit.optional(),
   aadhaar: Aadhaar.optional(),
   chequeChargeLimit: RupeesIn.optional(),
@@ -38,7 +35,7 @@ export const InstituteChange = z.object({
   receiptPrefix: ReceiptPrefix.optional(),
   upiId: clearable(Upi),
   upiName: clearable(text(100)),
-  gstin: clearable(Gstin),
+  gstin: clearable(BranchGstin),
   cashLimit: CashLimit.optional(),
   aadhaar: Aadhaar.optional(),
   chequeChargeLimit: RupeesIn.optional(),

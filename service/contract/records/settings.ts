@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { endpoint, staff, superAdmin } from '#contract/endpoint'
-import { clearable, flag, Percentage, text, version, whole } from '#contract/fields/fields'
+import { anyone, endpoint, staff, superAdmin } from '#contract/endpoint'
+import { clearable, Email, flag, lastWords, Mobile, Percentage, text, version, whole } from '#contract/fields/fields'
+import { noFile } from '#contract/fields/files'
+import { Gstin } from '#contract/fields/gstin'
+import { Identity } from '#contract/shapes/identity'
 
 /** A share of the total in hundredths of a percent, so that shares are added up as whole numbers. */
 export const hundredths = (percent: number): number => Math.round(percent * 100)
@@ -57,10 +60,33 @@ const DiscountReasons = z
 export const NewBackups = z.object({ hour: whole(0, 23), keepDays: whole(7, 3650) })
 export const Backups = z.object({ hour: z.number().int(), keepDays: z.number().int() })
 
+/** As a list, or as one text with commas between the numbers. */
+const Phones = z.array(Mobile).max(4, { error: 'must be at most 4 numbers.' })
+const PhonesIn = z
+  .union(
+    [
+      Phones,
+      z.null().transform(() => []),
+      z
+        .string({ error: 'must be phone numbers.' })
+        .transform(typed =>
+          typed
+            .split(',')
+            .map(each => each.trim())
+            .filter(each => each !== ''),
+        )
+        .refine(phones => phones.every(phone => Mobile.safeParse(phone).success), {
+          error: 'must be phone numbers of digits with commas between them, such as 9876543210.',
+          abort: true,
+        })
+        .pipe(Phones),
+    ],
+    { error: lastWords },
+  )
+  .optional()
+
 /** Settings of the whole product, for all branches. */
-export const Settings = z.object({
-  /** The institute's name above that of its branch, on receipts and reports. */
-  name: z.string(),
+export const Settings = Identity.extend({
   /** Printed at the bottom of every receipt; null for none. */
   receiptNote: z.string().nullable(),
   planTemplates: z.array(PlanTemplate),
@@ -74,6 +100,12 @@ export type Settings = z.output<typeof Settings>
 
 export const SettingsChange = z.object({
   name: text(100).optional(),
+  logo: noFile,
+  address: clearable(text(300)),
+  phones: PhonesIn,
+  email: clearable(Email),
+  registrationNumber: clearable(text(60)),
+  gstin: clearable(Gstin),
   receiptNote: clearable(text(300)),
   planTemplates: PlanTemplates.optional(),
   discountReasons: DiscountReasons.optional(),
@@ -86,7 +118,7 @@ export const SettingsChange = z.object({
 export const getSettings = endpoint({
   method: 'GET',
   path: '/settings',
-  summary: 'What holds for all institutes: their name, the note on receipts, plan templates, reasons for discounts',
+  summary: 'What holds for all institutes: name, logo and address, plan templates, reasons for discounts …',
   roles: superAdmin,
   answer: z.object({ settings: Settings }),
 })
@@ -96,6 +128,7 @@ export const updateSettings = endpoint({
   summary: 'Change what holds for all institutes',
   roles: superAdmin,
   body: SettingsChange,
+  files: { logo: 'logo' },
   answer: z.object({ settings: Settings }),
 })
 export const getDeskSettings = endpoint({
@@ -104,4 +137,11 @@ export const getDeskSettings = endpoint({
   summary: 'The institute’s name, and what the desk chooses from when it enrols: plan templates, reasons for discounts',
   roles: staff,
   answer: Settings.pick({ name: true, planTemplates: true, discountReasons: true }),
+})
+export const getIdentity = endpoint({
+  method: 'GET',
+  path: '/identity',
+  summary: 'Who the institute is, as its paper and its public site say',
+  roles: anyone,
+  answer: z.object({ identity: Identity }),
 })

@@ -3,6 +3,7 @@ import type * as contract from '#contract/payments/receipts'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import { madeDownload } from '#desk/files/download'
 import { found } from '#desk/found'
+import { logoBytes } from '#desk/letterhead'
 import type { Parts } from '#desk/parts'
 import type { AnyRequest } from '#desk/request'
 import { qrOf } from '#documents/qr'
@@ -23,12 +24,13 @@ export function withCode(
 }
 
 export async function receiptDownload(
-  parts: Pick<Parts, 'settings' | 'today' | 'threads'>,
+  parts: Pick<Parts, 'settings' | 'today' | 'threads' | 'storage'>,
   request: Pick<AnyRequest, 'origin'>,
   stored: StoredReceipt | undefined,
   { paper, stamp }: { readonly paper: contract.Paper; readonly stamp: string | undefined },
 ): Promise<Download> {
   const receipt = withCode(parts, request, stored)
-  const bytes = await parts.threads.run(drawReceipt, receipt, { today: parts.today(), stamp }, paper)
+  const picture = await logoBytes(parts, receipt)
+  const bytes = await parts.threads.run(drawReceipt, receipt, { today: parts.today(), stamp }, paper, picture)
   return madeDownload(bytes, `Receipt ${receipt.receiptNumber.replaceAll('/', '-')}.pdf`, 'application/pdf')
 }

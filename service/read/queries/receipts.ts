@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { toRupees } from '#contract/fields/money'
 import { copyText } from '#contract/payments/after-payment'
 import type { Receipt, verifyReceipt } from '#contract/payments/receipts'
+import type { Identity } from '#contract/shapes/identity'
 import type { Payment } from '#contract/shapes/payment'
 import { literals } from '#db/lists/literals'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
@@ -25,18 +26,31 @@ export async function findReceipt(
   const payment =
     'userId' in asker ? await findPaymentOf(db, id, asker.userId) : await findPayment(db, id, asker.institute)
   if (!payment) return undefined
-  const Institute = await db
+  const branch = await db
     .selectFrom('read.payments as p')
     .innerJoin('institutes as i', 'i.id', 'p.institute_id')
-    .select(['i.phone', 'i.email', 'i.gstin'])
+    .select(['i.address', 'i.phone', 'i.email', 'i.gstin'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { name: letterhead, receiptNote } = await readProductSettings(db)
+  const settings = await readProductSettings(db)
+  const { name: letterhead, logo, receiptNote } = settings
   const printed = await lastPrint(db, payment)
-  const present = { ...payment, Institute, letterhead, receiptNote, printed, replacedBy: null }
+  const Institute = headOf(branch, settings)
+  const present = { ...payment, Institute, letterhead, logo, receiptNote, printed, replacedBy: null }
   if (number === undefined || number === payment.receiptNumber) return present
   return asItWasIssued(db, present, number)
 }
+
+type Reached = Omit<Receipt['Institute'], 'registrationNumber'>
+
+/** How to reach the branch; what it has not said of itself, the institute says. */
+const headOf = (branch: Reached, { address, phones, email, gstin, registrationNumber }: Identity) => ({
+  address: branch.address ?? address,
+  phone: branch.phone ?? (phones.join(', ') || null),
+  email: branch.email ?? email,
+  gstin: branch.gstin ?? gstin,
+  registrationNumber,
+})
 
 /** A receipt by an earlier number: as it was issued then, but cancelled since. */
 async function asItWasIssued(

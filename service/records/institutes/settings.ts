@@ -1,14 +1,21 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { Backups, PlanTemplate, type Settings, type SettingsChange } from '#contract/records/settings'
+import { Identity } from '#contract/shapes/identity'
 import type { DB } from '#models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { definedFields, refuseStale } from '#records/changing'
+import { type FileChange, forgetReplaced, registerFile } from '#records/files'
 import { instituteName } from '#wording/institute-name'
 
 /** The stored settings, with the defaults of those that were never set. */
 const Stored = z.object({
   name: z.string().default(instituteName),
+  address: z.string().nullable().default(null),
+  phones: z.array(z.string()).default([]),
+  email: z.string().nullable().default(null),
+  registrationNumber: z.string().nullable().default(null),
+  gstin: z.string().nullable().default(null),
   receiptNote: z.string().nullable().default('Fees paid are not refunded after 8 days.'),
   planTemplates: z.array(PlanTemplate).default([
     { name: '3 monthly', rows: monthly([33.33, 33.33, 33.34]) },
@@ -28,25 +35,41 @@ function monthly(percents: readonly number[]) {
 const settingsId = '00000000-0000-0000-0000-000000000000'
 
 export async function readProductSettings(db: Kysely<DB>): Promise<Settings> {
-  const { content, version } = await db.selectFrom('product_settings').selectAll().executeTakeFirstOrThrow()
-  return { ...Stored.parse(content), version }
+  const { content, logo, version } = await db.selectFrom('product_settings').selectAll().executeTakeFirstOrThrow()
+  return { ...Stored.parse(content), logo: logo && `${uploads}${logo}`, version }
+}
+
+const uploads = '/uploads/'
+
+/** The key of a logo in the storage, from its path. */
+export const logoKey = ({ logo }: Pick<Identity, 'logo'>): string | null => logo?.slice(uploads.length) ?? null
+
+export async function readIdentity(db: Kysely<DB>): Promise<Identity> {
+  return Identity.parse(await readProductSettings(db))
 }
 
 /** Changes the fields that were sent and differ; writes nothing if none do. */
 export async function updateProductSettings(
   transaction: Kysely<DB>,
-  { version, ...change }: z.output<typeof SettingsChange>,
+  { version, logo: _, ...change }: z.output<typeof SettingsChange>,
+  logo: FileChange,
   author: Author,
 ): Promise<void> {
   const row = await transaction.selectFrom('product_settings').selectAll().forUpdate().executeTakeFirstOrThrow()
   refuseStale(row.version, version)
-  const before = Stored.parse(row.content)
-  const after = { ...before, ...definedFields(change) }
+  const before = { ...Stored.parse(row.content), logo: row.logo }
+  const key = await registerFile(transaction, logo)
+  const after = { ...before, ...definedFields({ ...change, logo: key }) }
   if (changesNothing(before, after)) return
   await transaction
     .updateTable('product_settings')
-    .set({ content: JSON.stringify({ ...Object(row.content), ...definedFields(change) }), version: row.version + 1 })
+    .set({
+      content: JSON.stringify({ ...Object(row.content), ...definedFields(change) }),
+      logo: after.logo,
+      version: row.version + 1,
+    })
     .execute()
+  await forgetReplaced(transaction, before.logo, after.logo)
   const changes = differences(before, after)
   await audit(transaction, author, { institute: null, action: 'changed', subject: 'settings', id: settingsId, changes })
 }

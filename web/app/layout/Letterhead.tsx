@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
-import { deskSettingsQuery } from '../../shared/settings/queries.ts'
+import { Logo } from '../../shared/settings/Logo.tsx'
+import { identityQuery } from '../../shared/settings/queries.ts'
 import { usePainted } from '../../shared/ui/browser/afterPaint.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 
@@ -12,13 +13,18 @@ export function Letterhead() {
   const [search] = useUrlState()
   const { pathname } = useLocation()
   const painted = usePainted()
-  const { data } = useQuery({ ...deskSettingsQuery, enabled: painted && role !== 'student' })
+  const { data } = useQuery({ ...identityQuery, enabled: painted })
   const everywhere = role === 'super_admin' && !isOfOneRecord(pathname) ? 'All branches' : null
   const place = role === 'super_admin' ? search.get(instituteParam) || everywhere : branch
+  const reached = data && [data.address, ...data.phones, data.email].filter(Boolean).join(' · ')
   return (
-    <div className="letterhead mb-4 hidden border-b border-text pb-2 print:block">
-      <p className="text-section font-semibold">{data?.name}</p>
-      {place && <p>{place}</p>}
+    <div className="letterhead mb-4 hidden items-center gap-4 border-b border-text pb-2 print:flex">
+      <Logo src={data?.logo} />
+      <div className="min-w-0">
+        <p className="text-section font-semibold">{data?.name}</p>
+        {place && <p>{place}</p>}
+        {reached && <p className="text-label">{reached}</p>}
+      </div>
     </div>
   )
 }

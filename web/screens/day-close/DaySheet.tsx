@@ -3,7 +3,7 @@ import { type DayClose, denominations } from '#contract/counter/day-close'
 import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
-import { InstituteName } from '../../shared/settings/InstituteName.tsx'
+import { InstituteHead } from '../../shared/settings/InstituteHead.tsx'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
 import { nameOf } from './countForm.ts'
@@ -19,10 +19,9 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
     >
       <PaperSize size="A4" margin="14mm" />
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-text pb-3">
-        <div className="min-w-0">
-          <InstituteName branch={day.instituteName} />
+        <InstituteHead branch={day.instituteName}>
           <h2 className="text-section font-semibold wrap-anywhere">{day.instituteName}</h2>
-        </div>
+        </InstituteHead>
         <p className="text-body">
           Day sheet of <span className="font-semibold">{paperDate(day.date)}</span>
           {isLong(day) && <span className="block text-control">{`covers ${covers(day)}`}</span>}

@@ -5,7 +5,7 @@ import { methodNames } from '#contract/method-names'
 import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { rupeesInWords } from '#wording/number-words'
-import { InstituteName } from '../../shared/settings/InstituteName.tsx'
+import { InstituteHead } from '../../shared/settings/InstituteHead.tsx'
 import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
 
 /** A refund as it is printed, to be signed by whoever received the money. */
@@ -19,13 +19,12 @@ export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: En
     >
       <PaperSize size="A5 landscape" margin="10mm" />
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-text pb-3">
-        <div className="min-w-0 flex-1 basis-60">
-          <InstituteName branch={enrollment.instituteName} />
+        <InstituteHead branch={enrollment.instituteName}>
           <p className="text-body font-semibold wrap-anywhere">{enrollment.instituteName}</p>
           {enrollment.instituteAddress && (
             <p className="text-control text-second wrap-anywhere">{enrollment.instituteAddress}</p>
           )}
-        </div>
+        </InstituteHead>
         <h2 className="text-section font-semibold tracking-wide uppercase">Refund voucher</h2>
       </header>
       <dl className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-body">

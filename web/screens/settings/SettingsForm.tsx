@@ -48,26 +48,6 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   useUnsaved(form.formState.isDirty && !saving.isPending)
   return (
     <form noValidate onSubmit={saving.submit} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
-      <Card title="Institute">
-        <div className="sm:max-w-120">
-          <TextField
-            label="Name"
-            hint="Printed above the branch on receipts, statements and reports."
-            {...field(form, 'name')}
-          />
-        </div>
-      </Card>
-      <Card title="Receipts">
-        <div className="sm:max-w-120">
-          <TextareaField
-            label="Note at the foot of every receipt"
-            optional
-            rows={2}
-            hint="Such as the terms of refunds. If empty, no note is printed."
-            {...field(form, 'receiptNote')}
-          />
-        </div>
-      </Card>
       <Card title="Installment plans">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <p className="max-w-text text-control text-second">

@@ -5,6 +5,7 @@ import { Card } from '../../shared/ui/cards/Card.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { BackupCard } from './BackupCard.tsx'
+import { InstituteCard } from './institute/InstituteCard.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** `/settings`: the settings for all institutes. */
@@ -28,6 +29,7 @@ export default function SettingsPage() {
       )}
       {settings && (
         <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+          <InstituteCard settings={settings} />
           <SettingsForm key={round} settings={settings} onSaved={() => void again()} />
           <BackupCard />
         </div>

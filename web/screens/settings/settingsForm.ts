@@ -10,8 +10,6 @@ const Row = z.object({
 })
 
 export const SettingsForm = z.object({
-  name: text(100),
-  receiptNote: text(300).optional(),
   planTemplates: z.array(
     z
       .object({ name: text(60), rows: z.array(Row).min(1, { error: 'must hold at least one installment.' }) })
@@ -23,6 +21,8 @@ export const SettingsForm = z.object({
   registration: z.enum(['true', 'false']),
   voidAlert: whole(0, 100_000_000),
 })
+/** The settings that are in this form; who the institute is has a form of its own. */
+type HeldSettings = Pick<Settings, 'planTemplates' | 'discountReasons' | 'backups' | 'registration' | 'voidAlert'>
 export type SettingsValues = z.input<typeof SettingsForm>
 
 /** What the shares lack of 100 percent, in hundredths of a percent; null while one of them is invalid. */
@@ -37,16 +37,12 @@ export function missingPercent(rows: readonly { percent?: unknown }[]): number |
 }
 
 export const settingsValues = ({
-  name,
-  receiptNote,
   planTemplates,
   discountReasons,
   backups,
   registration,
   voidAlert,
-}: Settings): SettingsValues => ({
-  name,
-  receiptNote: receiptNote ?? '',
+}: HeldSettings): SettingsValues => ({
   planTemplates: planTemplates.map(({ name, rows }) => ({
     name,
     rows: rows.map(({ afterMonths, afterDays, percent }) => ({
@@ -61,13 +57,11 @@ export const settingsValues = ({
   voidAlert: String(voidAlert),
 })
 
-/** What is sent: all settings, with the version that was seen. */
+/** What is sent: all settings of the form, with the version that was seen. */
 export const settingsChange = (
-  { name, receiptNote, planTemplates, discountReasons, backups, registration, voidAlert }: SettingsValues,
+  { planTemplates, discountReasons, backups, registration, voidAlert }: SettingsValues,
   version: number,
 ): z.input<typeof SettingsChange> => ({
-  name,
-  receiptNote: receiptNote ?? '',
   planTemplates: planTemplates.map(({ name, rows }) => ({
     name,
     rows: rows.map(({ after, unit, percent }) => ({

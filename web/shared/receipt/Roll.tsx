@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReceiptSheet, SheetField } from '#wording/receipt-sheet'
+import { Logo } from '../settings/Logo.tsx'
 import { QrLink } from '../ui/page/QrLink.tsx'
 
 /** The same receipt on an 80 mm roll: one column in black, with letters that don't run together. */
@@ -10,7 +11,8 @@ export function Roll({ sheet }: { sheet: ReceiptSheet }) {
       aria-label={`Receipt ${sheet.head[0]?.value}`}
       className="receipt receipt-roll rounded-card border border-line bg-surface text-text print:rounded-none print:border-0"
     >
-      <header className="text-center wrap-anywhere">
+      <header className="grid justify-items-center text-center wrap-anywhere">
+        <Logo src={institute.logo} />
         <p className="text-section font-semibold">{institute.name}</p>
         {institute.address && <p>{institute.address}</p>}
         {institute.contact.map(line => (

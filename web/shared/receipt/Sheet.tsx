@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReceiptSheet, SheetField } from '#wording/receipt-sheet'
+import { Logo } from '../settings/Logo.tsx'
 import { QrLink } from '../ui/page/QrLink.tsx'
 import { CancelledMark } from './CancelledMark.tsx'
 
@@ -13,12 +14,15 @@ export function Sheet({ sheet, copy }: { sheet: ReceiptSheet; copy?: string }) {
     >
       {cancelled && <CancelledMark word={cancelled.word} />}
       <header className="flex items-start justify-between gap-6 border-b-2 border-text pb-3 max-sm:flex-col max-sm:gap-3 print:flex-row print:pb-2">
-        <div className="min-w-0">
-          <p className="text-title font-semibold wrap-anywhere print:line-clamp-2">{institute.name}</p>
-          {institute.address && (
-            <p className="text-control text-second wrap-anywhere print:line-clamp-2">{institute.address}</p>
-          )}
-          <p className="text-control text-second wrap-anywhere">{institute.contact.join(' · ')}</p>
+        <div className="flex min-w-0 items-center gap-4">
+          <Logo src={institute.logo} />
+          <div className="min-w-0">
+            <p className="text-title font-semibold wrap-anywhere print:line-clamp-2">{institute.name}</p>
+            {institute.address && (
+              <p className="text-control text-second wrap-anywhere print:line-clamp-2">{institute.address}</p>
+            )}
+            <p className="text-control text-second wrap-anywhere">{institute.contact.join(' · ')}</p>
+          </div>
         </div>
         <div className="shrink-0 sm:max-w-56 sm:text-right print:max-w-56 print:text-right">
           <h2 className="text-section font-semibold tracking-wide uppercase">{sheet.title}</h2>

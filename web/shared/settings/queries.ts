@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getDeskSettings, getSettings } from '#contract/records/settings'
+import { getDeskSettings, getIdentity, getSettings } from '#contract/records/settings'
 import { api } from '../api/api.ts'
 
 export const settingsQuery = queryOptions({
@@ -12,5 +12,12 @@ export const settingsQuery = queryOptions({
 export const deskSettingsQuery = queryOptions({
   queryKey: ['settings', 'desk'],
   queryFn: ({ signal }) => api(getDeskSettings, { signal }),
+  meta: { failed: false },
+})
+
+/** Who the institute is. Paper works without it too, so a failure shows no toast. */
+export const identityQuery = queryOptions({
+  queryKey: ['settings', 'identity'],
+  queryFn: async ({ signal }) => (await api(getIdentity, { signal })).identity,
   meta: { failed: false },
 })

@@ -1,12 +1,12 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/records/settings'
-import { changeRecord } from '#desk/change-record'
-import { readProductSettings, updateProductSettings } from '#records/institutes/settings'
+import { changeSettings } from '#desk/change-settings'
+import { readIdentity, readProductSettings } from '#records/institutes/settings'
 
 export const get = handle(contract.getSettings, async (_, { db }) => ({ settings: await readProductSettings(db) }))
 
 export const update = handle(contract.updateSettings, async (request, parts) => {
-  await changeRecord(parts, request, (transaction, author) => updateProductSettings(transaction, request.body, author))
+  await changeSettings(request, parts)
   return { settings: await readProductSettings(parts.db) }
 })
 
@@ -14,3 +14,5 @@ export const desk = handle(contract.getDeskSettings, async (_, { db }) => {
   const { name, planTemplates, discountReasons } = await readProductSettings(db)
   return { name, planTemplates, discountReasons }
 })
+
+export const identity = handle(contract.getIdentity, async (_, { db }) => ({ identity: await readIdentity(db) }))

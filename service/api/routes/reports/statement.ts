@@ -1,9 +1,9 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/reports/statement'
 import { madeDownload } from '#desk/files/download'
+import { letterheadOf } from '#desk/letterhead'
 import { findStatement } from '#desk/reports/find-statement'
 import { drawStatement } from '#documents/statement'
-import { readProductSettings } from '#records/institutes/settings'
 
 export const statement = handle(contract.getStatement, async (request, parts) => ({
   statement: await findStatement(request, parts),
@@ -11,7 +11,7 @@ export const statement = handle(contract.getStatement, async (request, parts) =>
 
 export const statementAsPdf = handle(contract.downloadStatement, async (request, parts) => {
   const statement = await findStatement(request, parts)
-  const { name: letterhead } = await readProductSettings(parts.db)
+  const letterhead = await letterheadOf(parts)
   const name = `Statement ${statement.Student.fullName} ${statement.endDate}.pdf`
   return madeDownload(await parts.threads.run(drawStatement, statement, letterhead), name, 'application/pdf')
 })

@@ -86,6 +86,7 @@ export const recordSamples: Readonly<Record<string, Sample>> = {
   'PUT /targets': {
     input: () => ({ body: { month: '2026-06', targets: [{ instituteName: 'Pune', amount: 50000 }] } }),
   },
+  'GET /identity': nothing,
   'GET /live': nothing,
   'GET /openapi.json': nothing,
   'GET /health/live': nothing,

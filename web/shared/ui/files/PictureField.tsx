@@ -2,6 +2,7 @@ import { ImageOff, ImagePlus, Undo2, X } from 'lucide-react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../controls/Button.tsx'
 import { Field } from '../controls/Field.tsx'
+import { asRaster } from './asRaster.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { DropZone } from './DropZone.tsx'
 import { accepted } from './fileRules.ts'
@@ -19,6 +20,8 @@ interface PictureFieldProps<Values extends FieldValues> extends FileFieldProps<V
   camera?: 'user' | 'environment'
   /** As wide as a banner instead of square. */
   wide?: boolean
+  /** A logo is shown whole, and may be chosen as an SVG. */
+  kind?: 'image' | 'logo'
 }
 
 /** A picture with its preview: chosen or dropped, taken with a camera, replaced or removed. */
@@ -31,8 +34,13 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
     unseen = false,
     camera,
     wide = false,
+    kind = 'image',
   } = props
-  const { file, removed, error, ref, choose } = useFileField(props)
+  const { file, removed, error, ref, choose: keep } = useFileField(props)
+  const choose = async (next: File | '' | null) => {
+    // What can't be drawn is judged by its name, as any other file is.
+    keep(next instanceof File && kind === 'logo' ? await asRaster(next).catch(() => next) : next)
+  }
   const preview = usePreview(file)
   const shown = file ? preview : removed || unseen ? null : stored
   const hasPicture = file !== null || (Boolean(stored) && !removed)
@@ -46,10 +54,10 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
               src={shown}
               alt={`${label}: preview`}
               fallback={hasPicture ? ImageOff : ImagePlus}
-              look={`shrink-0 rounded-control border border-line ${wide ? 'h-20 w-36' : 'size-20'}`}
+              look={`shrink-0 rounded-control border border-line ${wide ? 'h-20 w-36' : 'size-20'} ${kind === 'logo' ? 'object-contain!' : ''}`}
             />
             <div className="flex min-w-0 flex-1 flex-wrap gap-2">
-              <ChooseFile {...wiring} ref={ref} icon={ImagePlus} accept={accepted('image')} onChoose={choose}>
+              <ChooseFile {...wiring} ref={ref} icon={ImagePlus} accept={accepted(kind)} onChoose={choose}>
                 {hasPicture ? 'Change' : 'Choose picture'}
               </ChooseFile>
               {camera && <TakePhoto name={props.name} label={label} facing={camera} onTaken={choose} />}

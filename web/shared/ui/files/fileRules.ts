@@ -12,6 +12,8 @@ export const isTouched = (value: FileValue): value is File | null => value !== '
 const pictures = ['jpg', 'jpeg', 'png', 'webp', 'gif']
 const endings: Record<FileKind, readonly string[]> = {
   image: pictures,
+  // The browser makes a PNG of an SVG before it is sent.
+  logo: [...pictures, 'svg'],
   material: ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'txt', ...pictures],
   table: ['csv', 'txt', 'xlsx'],
 }

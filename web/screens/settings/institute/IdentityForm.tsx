@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { getSettings, type Settings, updateSettings } from '#contract/records/settings'
+import { api } from '../../../shared/api/api.ts'
+import { useUnsaved } from '../../../shared/ui/browser/unsaved.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { bodyOf } from '../../../shared/ui/files/bodyOf.ts'
+import { PictureField } from '../../../shared/ui/files/PictureField.tsx'
+import { usePreview } from '../../../shared/ui/files/usePreview.ts'
+import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary.tsx'
+import { field } from '../../../shared/ui/forms/form.ts'
+import { SaveProblem } from '../../../shared/ui/forms/SaveProblem.tsx'
+import { upperCase } from '../../../shared/ui/forms/upperCase.ts'
+import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
+import { useSaveShortcut } from '../../../shared/ui/forms/useSaveShortcut.ts'
+import { type IdentityValues, identityChange, identityForm, identityValues } from './identityForm.ts'
+import { PaperHead } from './PaperHead.tsx'
+
+const failed = 'Failed to save the institute'
+
+const labels = {
+  name: 'Name',
+  logo: 'Logo',
+  address: 'Address',
+  phones: 'Phones',
+  email: 'Email',
+  registrationNumber: 'Registration number',
+  gstin: 'GSTIN',
+  receiptNote: 'Note at the foot of every receipt',
+} as const
+
+const off = { autoComplete: 'off' } as const
+
+/** Who the institute is, with the head of its paper as it will look. */
+export function IdentityForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
+  // The settings as they were when the form opened: a version that a refetch brings meanwhile has not been seen.
+  const [opened] = useState(settings)
+  const form = useContractForm<IdentityValues>(identityForm, {
+    defaultValues: identityValues(opened),
+    keepEmpty: true,
+  })
+  const saving = useSaveForm({
+    form,
+    change: {
+      row: opened,
+      send: (values, { version }) => api(updateSettings, { body: bodyOf(identityChange(values, version)) }),
+      newest: async () => (await api(getSettings)).settings,
+      valuesOf: identityValues,
+    },
+    words: { done: 'Institute saved', failed, told: true },
+    onSaved,
+  })
+  useSaveShortcut(saving.submit)
+  useUnsaved(form.formState.isDirty && !saving.isPending)
+  const values = useWatch({ control: form.control })
+  const chosen = usePreview(values.logo instanceof File ? values.logo : null)
+  return (
+    <form
+      noValidate
+      onSubmit={saving.submit}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ErrorSummary form={form} labels={labels} />
+        <Card title="Name and logo">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <TextField {...off} label={labels.name} {...field(form, 'name')} />
+            <PictureField
+              form={form}
+              name="logo"
+              label={labels.logo}
+              kind="logo"
+              wide
+              stored={opened.logo}
+              hint="A PNG, JPEG or SVG, up to 2 MB. It is printed up to 15 mm high."
+            />
+          </div>
+        </Card>
+        <Card title="Address">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+            <div className="sm:col-span-2">
+              <TextareaField
+                {...off}
+                label={labels.address}
+                optional
+                rows={2}
+                hint="Printed for branches that have no address of their own; so are phones, e-mail and GSTIN."
+                {...field(form, 'address')}
+              />
+            </div>
+            <TextField
+              {...off}
+              label={labels.phones}
+              optional
+              inputMode="tel"
+              hint="Up to four, with commas between them."
+              {...field(form, 'phones')}
+            />
+            <TextField {...off} label={labels.email} type="email" optional {...field(form, 'email')} />
+          </div>
+        </Card>
+        <Card title="Registration and tax">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+            <TextField {...off} label={labels.registrationNumber} optional {...field(form, 'registrationNumber')} />
+            <TextField {...off} label={labels.gstin} optional {...upperCase(field(form, 'gstin'))} />
+          </div>
+        </Card>
+        <Card title="Receipts">
+          <TextareaField
+            label={labels.receiptNote}
+            optional
+            rows={2}
+            hint="Such as the terms of refunds. If empty, no note is printed."
+            {...field(form, 'receiptNote')}
+          />
+        </Card>
+        <SaveProblem saving={saving} failed={failed} />
+        <div>
+          <Button type="submit" variant="primary" saving={saving.isPending} disabled={!form.formState.isDirty}>
+            Save institute
+          </Button>
+        </div>
+      </div>
+      <PaperHead values={values} logo={values.logo === null ? null : (chosen ?? opened.logo)} />
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { Pencil } from 'lucide-react'
+import { webPaths } from '#contract/product/web-paths'
+import type { Settings } from '#contract/records/settings'
+import { Logo } from '../../../shared/settings/Logo.tsx'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { ButtonLink } from '../../../shared/ui/controls/Button.tsx'
+
+/** Who the institute is, with the way to change it. */
+export const InstituteCard = ({ settings: { name, logo, address, phones, email } }: { settings: Settings }) => (
+  <Card
+    title="Institute"
+    aside={
+      <ButtonLink to={webPaths.instituteSettings} icon={Pencil}>
+        Edit institute
+      </ButtonLink>
+    }
+  >
+    <div className="flex flex-wrap items-center gap-4">
+      <Logo src={logo} />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="text-body font-semibold">{name}</p>
+        <p className="text-control text-second">
+          {[address, ...phones, email].filter(Boolean).join(' · ') || 'No address yet.'}
+        </p>
+      </div>
+    </div>
+  </Card>
+)

@@ -1,0 +1,44 @@
+import { contactLines } from '#wording/receipt-sheet'
+import { Logo } from '../../../shared/settings/Logo.tsx'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import type { IdentityValues } from './identityForm.ts'
+
+interface PaperHeadProps {
+  values: Partial<IdentityValues>
+  logo: string | null
+}
+
+/** The head and the foot of a receipt as they will be printed. */
+export function PaperHead({ values, logo }: PaperHeadProps) {
+  const { name, address, phones, email, gstin, registrationNumber, receiptNote } = values
+  const contact = contactLines({
+    phone: typed(phones),
+    email: typed(email),
+    gstin: typed(gstin),
+    registrationNumber: typed(registrationNumber),
+  })
+  return (
+    <div className="lg:sticky lg:top-20">
+      <Card title="On paper">
+        <div className="grid grid-cols-[minmax(0,1fr)] rounded-control border border-line bg-white px-4 py-4 text-black">
+          <div className="flex items-center gap-3 border-b-2 border-black pb-2">
+            <Logo src={logo} />
+            <div className="min-w-0 wrap-anywhere">
+              <p className="text-section font-semibold">{name}</p>
+              {address && <p className="text-label">{address}</p>}
+              {contact.length > 0 && <p className="text-label">{contact.join(' · ')}</p>}
+            </div>
+          </div>
+          <p aria-hidden className="py-6 text-center text-label">
+            …
+          </p>
+          <p className="border-t border-black pt-2 text-center text-hint wrap-anywhere">
+            This is a computer generated receipt. {receiptNote}
+          </p>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+const typed = (value: IdentityValues['phones']): string | null => String(value ?? '') || null
