@@ -102,6 +102,7 @@ const roles: Record<string, readonly string[]> = {
   'PUT /targets': [S],
   'GET /desk-settings': [S, B],
   'GET /identity': [V, S, B, T],
+  'GET /setup': [S],
   'POST /imports/:kind': [S, B],
   'GET /imports/:kind/sample': [S, B],
   'GET /imports/opening-balances/as-income': [S],

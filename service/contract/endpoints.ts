@@ -18,9 +18,11 @@ import * as upi from '#contract/payments/upi'
 import * as health from '#contract/product/health'
 import * as live from '#contract/product/live'
 import * as openapi from '#contract/product/openapi'
+import * as setup from '#contract/product/setup'
 import * as achievements from '#contract/records/achievements'
 import * as contacts from '#contract/records/contacts'
 import * as courses from '#contract/records/courses'
+import * as deskSettings from '#contract/records/desk-settings'
 import * as imports from '#contract/records/imports'
 import * as institutes from '#contract/records/institutes'
 import * as materials from '#contract/records/materials'
@@ -78,11 +80,13 @@ export const endpoints: readonly Endpoint[] = [
   contacts,
   settings,
   targets,
+  deskSettings,
   exports,
   studentArea,
   live,
   openapi,
   health,
+  setup,
 ]
   .flatMap(module => Object.values<unknown>(module))
   .filter(isEndpoint)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
 import { placeholders, WebPage } from '#contract/product/web-pages'
-import type { Identity } from '#contract/shapes/identity'
+import type { Settings } from '#contract/records/settings'
 import type { Packings } from './assets.ts'
 
 const Pages = z.array(WebPage)
@@ -20,7 +20,7 @@ interface Document {
 }
 
 /** What pages show of the institute. */
-export type Shown = Pick<Identity, 'name' | 'logo'>
+export type Shown = Pick<Settings, 'name' | 'logo' | 'setupDismissed'>
 
 export interface WebPages {
   /** The page for a path, with absolute links that begin with `origin`; undefined when there is no build. */
@@ -42,10 +42,10 @@ export function openPages(root: string, timeZone: string): WebPages {
     find: async (path, origin, shown) => {
       const page = matchers.find(({ pattern }) => pattern.test(path))?.page
       if (!page) return undefined
-      const key = JSON.stringify([origin, page.path, shown.name, shown.logo])
+      const key = JSON.stringify([origin, page.path, shown.name, shown.logo, shown.setupDismissed])
       const known = documents.get(key)
       if (known) return known
-      const document = prepare(page, { origin, timeZone, institute: shown.name, logo: shown.logo ?? '' })
+      const document = prepare(page, { origin, timeZone, ...valuesOf(shown) })
       documents.set(key, document)
       forgetOldest(documents, mostOrigins * pages.length)
       return document
@@ -72,7 +72,13 @@ const gzipped = promisify<string, Buffer>(gzip)
 const sha256 = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding)
 
 type Values = Readonly<Record<keyof typeof placeholders, string>>
-const names = ['origin', 'timeZone', 'institute', 'logo'] as const satisfies readonly (keyof Values)[]
+const names = ['origin', 'timeZone', 'institute', 'logo', 'setup'] as const satisfies readonly (keyof Values)[]
+
+const valuesOf = ({ name, logo, setupDismissed }: Shown) => ({
+  institute: name,
+  logo: logo ?? '',
+  setup: setupDismissed ? '' : 'open',
+})
 
 /** For the value of an attribute and for text alike. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Service } from '#api/pipeline/service'
-import { readIdentity } from '#records/institutes/settings'
+import { readProductSettings } from '#records/institutes/settings'
 import { instituteName } from '#wording/institute-name'
 import type { Shown } from './pages.ts'
 
@@ -12,10 +12,10 @@ const longest = 2_000
  * the database is away, pages are sent with what they said last.
  */
 export function openShown({ system, log }: Pick<Service, 'system' | 'log'>): () => Promise<Shown> {
-  let last: Shown = { name: instituteName, logo: null }
+  let last: Shown = { name: instituteName, logo: null, setupDismissed: true }
   const read = async () => {
     try {
-      last = await readIdentity(system.db)
+      last = await readProductSettings(system.db)
     } catch (error) {
       log.warn({ err: error }, 'What pages say of the institute could not be read.')
     }

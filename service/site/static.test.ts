@@ -25,10 +25,15 @@ const pages = [
     status: 200,
     listed: false,
   },
-  { path: '/login', html: '<html data-institute="__INSTITUTE__" data-logo="__LOGO__">', status: 200, listed: false },
+  {
+    path: '/login',
+    html: '<html data-institute="__INSTITUTE__" data-logo="__LOGO__" data-setup="__SETUP__">',
+    status: 200,
+    listed: false,
+  },
   { path: '/students/:id', html: '<script>theme()</script><title>Student</title>', status: 200, listed: false },
 ]
-let institute = { name: 'Sunrise Institute', logo: null as string | null }
+let institute = { name: 'Sunrise Institute', logo: null as string | null, setupDismissed: true }
 let listening: Listening
 let named: Listening
 beforeAll(async () => {
@@ -114,10 +119,10 @@ describe('a page', () => {
 
 test('a page shows the institute as it is now, whatever characters its name has', async () => {
   const read = async () => (await get('/login', page)).text()
-  expect(await read()).toBe('<html data-institute="Sunrise Institute" data-logo="">')
-  institute = { name: '"><script>$& & Sons', logo: '/uploads/logos/1.png' }
+  expect(await read()).toBe('<html data-institute="Sunrise Institute" data-logo="" data-setup="">')
+  institute = { name: '"><script>$& & Sons', logo: '/uploads/logos/1.png', setupDismissed: false }
   expect(await read()).toBe(
-    '<html data-institute="&quot;>&lt;script>$&amp; &amp; Sons" data-logo="/uploads/logos/1.png">',
+    '<html data-institute="&quot;>&lt;script>$&amp; &amp; Sons" data-logo="/uploads/logos/1.png" data-setup="open">',
   )
 })
 

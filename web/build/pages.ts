@@ -57,7 +57,7 @@ function sitePages({ pages, notFound, render }: Renderer): WebPage[] {
 }
 
 function appPages(manifest: Manifest): WebPage[] {
-  const shell = [placeholders.timeZone, placeholders.institute, placeholders.logo].reduce(
+  const shell = [placeholders.timeZone, placeholders.institute, placeholders.logo, placeholders.setup].reduce(
     holding,
     inlineScripts(read(entries.app), read),
   )
@@ -86,7 +86,8 @@ export function appInDevelopment(): Plugin {
   return {
     name: 'app-in-development',
     apply: 'serve',
-    transformIndexHtml: html => html.replace(placeholders.institute, '').replace(placeholders.logo, ''),
+    transformIndexHtml: html =>
+      html.replace(placeholders.institute, '').replace(placeholders.logo, '').replace(placeholders.setup, ''),
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost')

@@ -18,6 +18,7 @@ import * as upi from '#api/routes/payments/upi'
 import * as health from '#api/routes/product/health'
 import * as live from '#api/routes/product/live'
 import * as openapi from '#api/routes/product/openapi'
+import * as setup from '#api/routes/product/setup'
 import * as aadhaar from '#api/routes/records/aadhaar'
 import * as achievements from '#api/routes/records/achievements'
 import * as contacts from '#api/routes/records/contacts'
@@ -68,4 +69,5 @@ export const routes: readonly Route[] = [
   live,
   openapi,
   health,
+  setup,
 ].flatMap(module => Object.values<Route>(module))

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { anyone, endpoint, staff, superAdmin } from '#contract/endpoint'
+import { endpoint, superAdmin } from '#contract/endpoint'
 import { clearable, Email, flag, lastWords, Mobile, Percentage, text, version, whole } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
 import { Gstin } from '#contract/fields/gstin'
+import { hundredths, PlanTemplate } from '#contract/records/desk-settings'
 import { Identity } from '#contract/shapes/identity'
 
-/** A share of the total in hundredths of a percent, so that shares are added up as whole numbers. */
-export const hundredths = (percent: number): number => Math.round(percent * 100)
 const whole100 = 100_00
 
 const NewPlanRow = z
@@ -30,19 +29,6 @@ const NewPlanTemplate = z.object({
       error: 'must add up to 100 percent.',
     }),
 })
-
-/** A template as it is stored and answered. A row has `afterMonths` or `afterDays`. */
-export const PlanTemplate = z.object({
-  name: z.string(),
-  rows: z.array(
-    z.object({
-      afterMonths: z.number().int().optional(),
-      afterDays: z.number().int().optional(),
-      percent: z.number(),
-    }),
-  ),
-})
-export type PlanTemplate = z.output<typeof PlanTemplate>
 
 /** Names that differ only in capitals count as equal, because people read them as the same. */
 const differ = (names: readonly string[]) => new Set(names.map(name => name.toLowerCase())).size === names.length
@@ -94,6 +80,7 @@ export const Settings = Identity.extend({
   backups: Backups,
   registration: z.boolean().meta({ description: 'Whether anybody may make themselves an account' }),
   voidAlert: z.number().meta({ description: 'From how many rupees on the owner is told of a cancelled receipt' }),
+  setupDismissed: z.boolean().meta({ description: 'Whether the first steps of a new system are put away' }),
   version: z.number().int(),
 })
 export type Settings = z.output<typeof Settings>
@@ -112,6 +99,7 @@ export const SettingsChange = z.object({
   backups: NewBackups.optional(),
   registration: flag.optional(),
   voidAlert: whole(0, 100_000_000).optional(),
+  setupDismissed: flag.optional(),
   version,
 })
 
@@ -130,18 +118,4 @@ export const updateSettings = endpoint({
   body: SettingsChange,
   files: { logo: 'logo' },
   answer: z.object({ settings: Settings }),
-})
-export const getDeskSettings = endpoint({
-  method: 'GET',
-  path: '/desk-settings',
-  summary: 'The institute’s name, and what the desk chooses from when it enrols: plan templates, reasons for discounts',
-  roles: staff,
-  answer: Settings.pick({ name: true, planTemplates: true, discountReasons: true }),
-})
-export const getIdentity = endpoint({
-  method: 'GET',
-  path: '/identity',
-  summary: 'Who the institute is, as its paper and its public site say',
-  roles: anyone,
-  answer: z.object({ identity: Identity }),
 })

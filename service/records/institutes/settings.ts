@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { Backups, PlanTemplate, type Settings, type SettingsChange } from '#contract/records/settings'
+import { PlanTemplate } from '#contract/records/desk-settings'
+import { Backups, type Settings, type SettingsChange } from '#contract/records/settings'
 import { Identity } from '#contract/shapes/identity'
 import type { DB } from '#models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
@@ -25,6 +26,7 @@ const Stored = z.object({
   backups: Backups.default({ hour: 2, keepDays: 31 }),
   registration: z.boolean().default(true),
   voidAlert: z.number().default(5000),
+  setupDismissed: z.boolean().default(false),
 })
 
 function monthly(percents: readonly number[]) {

@@ -13,6 +13,7 @@ import { totalsTitle } from './filters.ts'
 import { LatestPayments } from './LatestPayments.tsx'
 import { listLinks } from './links.ts'
 import { Overview } from './Overview.tsx'
+import { SetupList } from './setup/SetupList.tsx'
 import { UpcomingInstallments } from './UpcomingInstallments.tsx'
 import { useDashboard } from './useDashboard.ts'
 
@@ -29,6 +30,7 @@ export default function SuperAdminDashboard() {
     <>
       <PageHeader title="Dashboard" description={data ? `As of ${formatInstant(data.asOf)}` : '\u00a0'} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <SetupList />
         {checks.data && <ChecksAlert checks={checks.data} />}
         <OpenDays instituteName={filters.instituteName} link />
         <FilterBar institutes />

@@ -4,7 +4,7 @@ import { lazy, startTransition, useEffect, useMemo, useOptimistic, useState } fr
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
-import { receiptLink, recordParam } from '../../shared/payments/links.ts'
+import { newPaymentLink, receiptLink, recordParam } from '../../shared/payments/links.ts'
 import { anyPaymentQuery, paymentFilters, paymentList } from '../../shared/payments/queries.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
@@ -158,7 +158,11 @@ function VoidedFilter() {
 const isPaymentAction = (action: 'correct' | 'void' | PaymentAction): action is PaymentAction =>
   action !== 'correct' && action !== 'void'
 
-const nothingYet = { title: 'No payments yet', hint: 'Payments appear here as soon as they are recorded.' }
+const nothingYet = {
+  title: 'No payments yet',
+  hint: 'Payments appear here as soon as they are recorded.',
+  action: <ButtonLink to={newPaymentLink}>Record the first payment</ButtonLink>,
+}
 const voidedOnly = {
   title: 'No payments',
   hint: 'What was recorded has been voided. Tick “Show voided” to see it.',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { settingsQuery } from '../../shared/settings/queries.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { BackupCard } from './BackupCard.tsx'
 import { InstituteCard } from './institute/InstituteCard.tsx'
+import { settingsQuery } from './queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** `/settings`: the settings for all institutes. */

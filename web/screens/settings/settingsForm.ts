@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Percentage, text, whole } from '#contract/fields/fields'
-import { hundredths, NewBackups, type Settings, type SettingsChange } from '#contract/records/settings'
+import { hundredths } from '#contract/records/desk-settings'
+import { NewBackups, type Settings, type SettingsChange } from '#contract/records/settings'
 
 /** What the form holds. A row has a number in one field and its unit in another. */
 const Row = z.object({

@@ -1,5 +1,6 @@
 import { Eye, Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
+import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { StudentRow } from '#contract/shapes/student'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
@@ -9,6 +10,7 @@ import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
+import { FirstActions } from '../../shared/ui/page/FirstActions.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
@@ -82,7 +84,11 @@ export default function StudentsPage() {
         empty={{
           title: 'No students yet',
           hint: 'A student who is enrolled in a course appears here too.',
-          action: <Button onClick={add}>Add the first student</Button>,
+          action: (
+            <FirstActions importing={withSearch(webPaths.imports, { kind: 'students' })}>
+              <Button onClick={add}>Add the first student</Button>
+            </FirstActions>
+          ),
         }}
       />
       <LateDialog>

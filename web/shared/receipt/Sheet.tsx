@@ -14,7 +14,7 @@ export function Sheet({ sheet, copy }: { sheet: ReceiptSheet; copy?: string }) {
     >
       {cancelled && <CancelledMark word={cancelled.word} />}
       <header className="flex items-start justify-between gap-6 border-b-2 border-text pb-3 max-sm:flex-col max-sm:gap-3 print:flex-row print:pb-2">
-        <div className="flex min-w-0 items-center gap-4">
+        <div className="flex min-w-0 items-center gap-4 max-sm:flex-col max-sm:items-start max-sm:gap-3 print:flex-row">
           <Logo src={institute.logo} />
           <div className="min-w-0">
             <p className="text-title font-semibold wrap-anywhere print:line-clamp-2">{institute.name}</p>

@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getDeskSettings, getIdentity, getSettings } from '#contract/records/settings'
+import { getDeskSettings, getIdentity } from '#contract/records/desk-settings'
 import { api } from '../api/api.ts'
-
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => api(getSettings, { signal }),
-  meta: { failed: 'Failed to fetch data' },
-})
 
 /** The settings that the desk's forms use. A form works without them too, so a failure shows no toast. */
 export const deskSettingsQuery = queryOptions({

@@ -1,4 +1,5 @@
 import { handle } from '#api/pipeline/handler'
+import * as deskContract from '#contract/records/desk-settings'
 import * as contract from '#contract/records/settings'
 import { changeSettings } from '#desk/change-settings'
 import { readIdentity, readProductSettings } from '#records/institutes/settings'
@@ -10,9 +11,9 @@ export const update = handle(contract.updateSettings, async (request, parts) => 
   return { settings: await readProductSettings(parts.db) }
 })
 
-export const desk = handle(contract.getDeskSettings, async (_, { db }) => {
+export const desk = handle(deskContract.getDeskSettings, async (_, { db }) => {
   const { name, planTemplates, discountReasons } = await readProductSettings(db)
   return { name, planTemplates, discountReasons }
 })
 
-export const identity = handle(contract.getIdentity, async (_, { db }) => ({ identity: await readIdentity(db) }))
+export const identity = handle(deskContract.getIdentity, async (_, { db }) => ({ identity: await readIdentity(db) }))

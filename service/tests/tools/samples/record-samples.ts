@@ -87,6 +87,7 @@ export const recordSamples: Readonly<Record<string, Sample>> = {
     input: () => ({ body: { month: '2026-06', targets: [{ instituteName: 'Pune', amount: 50000 }] } }),
   },
   'GET /identity': nothing,
+  'GET /setup': nothing,
   'GET /live': nothing,
   'GET /openapi.json': nothing,
   'GET /health/live': nothing,

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '#contract/fields/dates'
 import { type Paise, paise, toRupees } from '#contract/fields/money'
-import { hundredths, type PlanTemplate } from '#contract/records/settings'
+import { hundredths, type PlanTemplate } from '#contract/records/desk-settings'
 import type { PlanRow } from './plan.ts'
 
 /**

@@ -14,6 +14,7 @@ import { AsOfBanner, AsOfDate, asOfParam } from '../../../shared/ui/filters/AsOf
 import { DateRange } from '../../../shared/ui/filters/DateRange.tsx'
 import { rangeText } from '../../../shared/ui/format/rangeText.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { FirstActions } from '../../../shared/ui/page/FirstActions.tsx'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import type { MenuEntry } from '../../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
@@ -74,7 +75,15 @@ export default function AllEnrollmentsPage() {
         rowLink={studentLink}
         rowMenu={menu}
         summary={sumLine}
-        empty={{ title: 'No enrollments found', hint: 'Enrollments appear here as soon as a student is enrolled.' }}
+        empty={{
+          title: 'No enrollments found',
+          hint: 'Enrollments appear here as soon as a student is enrolled.',
+          action: (
+            <FirstActions importing={withSearch(webPaths.imports, { kind: 'opening-balances' })}>
+              <ButtonLink to={webPaths.enroll}>Enroll the first student</ButtonLink>
+            </FirstActions>
+          ),
+        }}
       />
     </>
   )

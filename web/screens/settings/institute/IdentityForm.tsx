@@ -35,7 +35,7 @@ const labels = {
 const off = { autoComplete: 'off' } as const
 
 /** Who the institute is, with the head of its paper as it will look. */
-export function IdentityForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
+export function IdentityForm({ settings, onSaved }: { settings: Settings; onSaved: (saved: Settings) => void }) {
   // The settings as they were when the form opened: a version that a refetch brings meanwhile has not been seen.
   const [opened] = useState(settings)
   const form = useContractForm<IdentityValues>(identityForm, {
@@ -51,7 +51,7 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
       valuesOf: identityValues,
     },
     words: { done: 'Institute saved', failed, told: true },
-    onSaved,
+    onSaved: ({ settings }) => onSaved(settings),
   })
   useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty && !saving.isPending)

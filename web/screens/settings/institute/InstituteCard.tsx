@@ -4,9 +4,14 @@ import type { Settings } from '#contract/records/settings'
 import { Logo } from '../../../shared/settings/Logo.tsx'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { ButtonLink } from '../../../shared/ui/controls/Button.tsx'
+import { ShowSetup } from './ShowSetup.tsx'
 
 /** Who the institute is, with the way to change it. */
-export const InstituteCard = ({ settings: { name, logo, address, phones, email } }: { settings: Settings }) => (
+export const InstituteCard = ({
+  settings: { name, logo, address, phones, email, setupDismissed },
+}: {
+  settings: Settings
+}) => (
   <Card
     title="Institute"
     aside={
@@ -23,6 +28,7 @@ export const InstituteCard = ({ settings: { name, logo, address, phones, email }
           {[address, ...phones, email].filter(Boolean).join(' · ') || 'No address yet.'}
         </p>
       </div>
+      {setupDismissed && <ShowSetup />}
     </div>
   </Card>
 )

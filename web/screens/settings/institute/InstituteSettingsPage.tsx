@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
-import { settingsQuery } from '../../../shared/settings/queries.ts'
-import { Link } from '../../../shared/ui/browser/router.ts'
+import type { Settings } from '#contract/records/settings'
+import { Link, useNavigate } from '../../../shared/ui/browser/router.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { settingsQuery } from '../queries.ts'
 import { IdentityForm } from './IdentityForm.tsx'
 
 /** `/settings/institute`: who the institute is, on paper and everywhere else. */
 export default function InstituteSettingsPage() {
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery)
-  // Each number is another form: after a save it starts again with what was saved.
-  const [round, setRound] = useState(0)
-  const again = async () => {
-    await refetch()
-    setRound(round + 1)
+  const navigate = useNavigate()
+  // The service wrote both into the page when it was loaded; the bar above reads them again on the way to the settings.
+  const leave = ({ name, logo }: Settings) => {
+    Object.assign(document.documentElement.dataset, { institute: name, logo: logo ?? '' })
+    navigate(webPaths.settings)
   }
   return (
     <>
@@ -34,7 +34,7 @@ export default function InstituteSettingsPage() {
           <Skeleton lines={8} />
         </Card>
       )}
-      {data && <IdentityForm key={round} settings={data.settings} onSaved={() => void again()} />}
+      {data && <IdentityForm settings={data.settings} onSaved={leave} />}
     </>
   )
 }

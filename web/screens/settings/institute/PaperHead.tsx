@@ -21,9 +21,9 @@ export function PaperHead({ values, logo }: PaperHeadProps) {
     <div className="lg:sticky lg:top-20">
       <Card title="On paper">
         <div className="grid grid-cols-[minmax(0,1fr)] rounded-control border border-line bg-white px-4 py-4 text-black">
-          <div className="flex items-center gap-3 border-b-2 border-black pb-2">
+          <div className="flex flex-wrap items-center gap-3 border-b-2 border-black pb-2">
             <Logo src={logo} />
-            <div className="min-w-0 wrap-anywhere">
+            <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
               <p className="text-section font-semibold">{name}</p>
               {address && <p className="text-label">{address}</p>}
               {contact.length > 0 && <p className="text-label">{contact.join(' · ')}</p>}
