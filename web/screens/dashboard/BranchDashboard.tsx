@@ -1,12 +1,14 @@
 import { MethodCard, MonthsCard } from '../../shared/charts/cards.tsx'
+import { monthPart } from '../../shared/charts/parts.ts'
 import { OpenDays } from '../../shared/closing/OpenDays.tsx'
 import { useUser } from '../../shared/session/session.tsx'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState } from '../../shared/ui/page/states.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { count, received, rupees, TodayOverview, whyDiffers } from './figures.tsx'
-import { totalsTitle } from './filters.ts'
+import { readFilters, totalsTitle } from './filters.ts'
 import { LatestPayments } from './LatestPayments.tsx'
 import { listLinks } from './links.ts'
 import { Overview } from './Overview.tsx'
@@ -18,8 +20,10 @@ const failed = 'Failed to load dashboard data. Please try again later.'
 /** The day and the totals of one branch; the server shows a sub admin no other branch. */
 export default function BranchDashboard() {
   const user = useUser()
-  const dashboard = useDashboard({ payments: 5, installments: 5, failed })
-  const { filters, analytics, payments, installments } = dashboard
+  const [search] = useUrlState()
+  const filters = readFilters(search)
+  const dashboard = useDashboard({ payments: 5, installments: 5, failed, filters })
+  const { analytics, payments, installments } = dashboard
   const { data, isError } = analytics
   const totals = data?.range ?? data?.total
   const range = rangeText(filters.startDate, filters.endDate)
@@ -29,7 +33,7 @@ export default function BranchDashboard() {
       <PageHeader title="Branch dashboard" description={user.branch} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <OpenDays instituteName={user.instituteName ?? ''} link />
-        <FilterBar />
+        <FilterBar applied={filters} />
         {dashboard.failed && <ErrorState title={failed} onRetry={dashboard.tryAgain} retrying={dashboard.fetching} />}
         <Overview
           title={totalsTitle(filters, 'Totals overview')}
@@ -44,7 +48,7 @@ export default function BranchDashboard() {
         />
         <TodayOverview analytics={data} failed={isError} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <MonthsCard months={data?.monthlyTotals} failed={isError} />
+          <MonthsCard parts={data?.monthlyTotals.map(monthPart)} failed={isError} />
           <MethodCard methods={data?.methods} range={range} failed={isError} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">

@@ -1,27 +1,40 @@
 import { type SubmitEvent, useState } from 'react'
+import type { Period } from '#contract/fields/periods'
 import { isDate } from '#contract/fields/real-date'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
+import { PeriodMenu } from '../../shared/ui/filters/PeriodMenu.tsx'
+import { today } from '../../shared/ui/format/dates.ts'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
-import { type Filters, isBackwards, readFilters } from './filters.ts'
+import { type Filters, isBackwards, ownerParams } from './filters.ts'
 
-/** Institute and dates of a dashboard. They take effect when applied, and are then kept in the URL. */
-export function FilterBar({ institutes = false }: { institutes?: boolean }) {
-  const [search, setSearch] = useUrlState()
-  const applied = readFilters(search)
+interface FilterBarProps {
+  /** Those in force. */
+  applied: Filters
+  /** The owner chooses a branch too, and starts with this month. */
+  owner?: boolean
+}
+
+/** Branch and dates of a dashboard, kept in the URL. A period takes effect at once, the fields when they are applied. */
+export function FilterBar({ applied, owner = false }: FilterBarProps) {
+  const [, setSearch] = useUrlState()
   const [draft, setDraft] = useDraft(applied)
   const options = useInstituteOptions(draft.instituteName)
   const backwards = isBackwards(draft)
   const apply = (filters: Filters) =>
-    setSearch({ institute: filters.instituteName, from: filters.startDate, to: filters.endDate })
-  const clearDates = () => {
-    const cleared = { ...draft, startDate: '', endDate: '' }
+    setSearch(
+      owner
+        ? ownerParams(filters, today())
+        : { institute: filters.instituteName, from: filters.startDate, to: filters.endDate },
+    )
+  const setDates = ({ from, to }: Period) => {
+    const changed = { ...draft, startDate: from, endDate: to }
     // Dates that were typed but not applied go too.
-    setDraft(cleared)
-    apply(cleared)
+    setDraft(changed)
+    apply(changed)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -30,7 +43,16 @@ export function FilterBar({ institutes = false }: { institutes?: boolean }) {
   return (
     <form onSubmit={submit} aria-label="Dashboard filters" className="grid gap-2">
       <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-3 lg:flex lg:flex-wrap">
-        {institutes && (
+        <div className="flex max-md:col-span-2 lg:pt-5.5">
+          <PeriodMenu
+            label="Period"
+            none="All time"
+            align="start"
+            value={{ from: applied.startDate, to: applied.endDate }}
+            onChange={setDates}
+          />
+        </div>
+        {owner && (
           <div className="max-md:col-span-2 lg:w-52">
             <SelectField
               label="Institute"
@@ -61,7 +83,7 @@ export function FilterBar({ institutes = false }: { institutes?: boolean }) {
           <Button type="submit" variant="primary">
             Apply
           </Button>
-          <Button onClick={clearDates}>Clear Dates</Button>
+          <Button onClick={() => setDates({ from: '', to: '' })}>Clear Dates</Button>
         </div>
       </div>
       <p role="status" className="text-label text-third empty:hidden">

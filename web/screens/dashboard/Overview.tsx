@@ -7,7 +7,7 @@ interface Stat {
   label: string
   /** Undefined while loading, or if loading failed. */
   figure: ReactNode | undefined
-  note?: string | undefined
+  note?: ReactNode
   icon?: LucideIcon
   to?: WebAddress
 }

@@ -1,68 +1,73 @@
 import { useQuery } from '@tanstack/react-query'
 import { MethodCard, MonthsCard } from '../../shared/charts/cards.tsx'
-import { OpenDays } from '../../shared/closing/OpenDays.tsx'
+import { datedPart } from '../../shared/charts/parts.ts'
 import { checksQuery } from '../../shared/settings/checks.ts'
-import { formatInstant } from '../../shared/ui/format/dates.ts'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { formatInstant, today } from '../../shared/ui/format/dates.ts'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState } from '../../shared/ui/page/states.tsx'
 import { ChecksAlert, ChecksLine } from './Checks.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { count, received, rupees, TodayOverview, whyDiffers } from './figures.tsx'
-import { totalsTitle } from './filters.ts'
+import { TodayOverview } from './figures.tsx'
+import { ownerFilters, readFilters } from './filters.ts'
 import { LatestPayments } from './LatestPayments.tsx'
 import { listLinks } from './links.ts'
-import { Overview } from './Overview.tsx'
+import { AgeingCard } from './owner/AgeingCard.tsx'
+import { BranchesCard } from './owner/BranchesCard.tsx'
+import { NeedsAttention } from './owner/NeedsAttention.tsx'
+import { PeriodFigures } from './owner/PeriodFigures.tsx'
+import { overviewQuery } from './queries.ts'
 import { SetupList } from './setup/SetupList.tsx'
 import { UpcomingInstallments } from './UpcomingInstallments.tsx'
 import { useDashboard } from './useDashboard.ts'
 
-/** What all institutes, or one of them, have earned, spent and are owed. */
+/** What all institutes, or one of them, received, spent and are owed in a period, against the period before. */
 export default function SuperAdminDashboard() {
-  const dashboard = useDashboard({ payments: 5, installments: 10, failed: false })
-  const { filters, analytics, payments, installments } = dashboard
+  const [search] = useUrlState()
+  const filters = ownerFilters(search, today())
+  // The lists of what comes next and came last are cut to dates only if somebody chose these.
+  const lists = readFilters(search)
+  const dashboard = useDashboard({ payments: 5, installments: 10, failed: false, filters, lists })
+  const { analytics, payments, installments } = dashboard
   const { data, isError } = analytics
+  const overview = useQuery(overviewQuery(filters))
   const checks = useQuery(checksQuery)
-  const totals = data?.range ?? data?.total
   const range = rangeText(filters.startDate, filters.endDate)
-  const links = listLinks(filters)
+  const step = overview.data?.step
   return (
     <>
       <PageHeader title="Dashboard" description={data ? `As of ${formatInstant(data.asOf)}` : '\u00a0'} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <SetupList />
         {checks.data && <ChecksAlert checks={checks.data} />}
-        <OpenDays instituteName={filters.instituteName} link />
-        <FilterBar institutes />
-        {dashboard.failed && (
+        <FilterBar applied={filters} owner />
+        {(dashboard.failed || overview.isError) && (
           <ErrorState
             announced
             title="Failed to load dashboard data."
-            onRetry={dashboard.tryAgain}
-            retrying={dashboard.fetching}
+            onRetry={() => {
+              dashboard.tryAgain()
+              if (overview.isError) void overview.refetch()
+            }}
+            retrying={dashboard.fetching || overview.isFetching}
           />
         )}
-        <Overview
-          title={totalsTitle(filters, 'Totals')}
-          period={range}
-          failed={isError}
-          stats={[
-            { label: 'Total enrollments', figure: count(data?.totalEnrollments), to: links.enrollments },
-            { label: 'Total income', figure: rupees(totals?.income), note: received },
-            { label: 'Total expense', figure: rupees(totals?.expense), to: links.expense },
-            { label: 'Net profit', figure: rupees(totals?.profit), note: whyDiffers, to: links.profit },
-            {
-              label: 'Pending dues',
-              figure: rupees(data?.pendingDues),
-              to: links.dues,
-              note: range ? 'as of today' : undefined,
-            },
-          ]}
-        />
+        <PeriodFigures filters={filters} analytics={analytics} overview={overview.data} />
+        <NeedsAttention attention={overview.data?.attention} checks={checks.data} failed={overview.isError} />
         <TodayOverview analytics={data} failed={isError} />
+        <BranchesCard overview={overview.data} failed={overview.isError} filters={filters} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <MonthsCard months={data?.monthlyTotals} failed={isError} />
-          <MethodCard methods={data?.methods} range={range} failed={isError} />
+          <MonthsCard
+            title={step ? `Received and spent by ${step === 'year' ? 'financial year' : step}` : 'Received and spent'}
+            parts={overview.data?.steps.map(part => datedPart(overview.data.step, part))}
+            failed={overview.isError}
+            caption="Income and profit received, and expense, in the period"
+          />
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+            <MethodCard methods={data?.methods} range={range} failed={isError} />
+            <AgeingCard instituteName={filters.instituteName} />
+          </div>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <UpcomingInstallments
@@ -70,14 +75,14 @@ export default function SuperAdminDashboard() {
             installments={installments.data}
             failed={installments.isError}
             count={10}
-            links={links}
+            links={listLinks(lists)}
             table
           />
           <LatestPayments
             title="Latest payments"
             payments={payments.data}
             failed={payments.isError}
-            to={links.payments}
+            to={listLinks(lists).payments}
           />
         </div>
         <ChecksLine checks={checks.data} />

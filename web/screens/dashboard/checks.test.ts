@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Checks, problemsOf, summaryOf } from './checks.ts'
+import { backupProblem, type Checks, problemsOf, summaryOf } from './checks.ts'
 
 const sound: Checks = {
   verified: { at: '2026-11-19T20:30:00.000Z', figures: { events: 12345, institutes: 2 }, findings: [] },
@@ -35,10 +35,18 @@ test('a nightly job that has stopped is a problem', () => {
   const late = morning + 36 * 60 * 60 * 1000
   expect(problemsOf(sound, late)).toEqual([
     'The ledger was last verified 20/11/2026, 02:00 am: the nightly job is not running.',
-    'The last backup is of 20/11/2026, 03:00 am: the daily job is not running.',
   ])
+})
+
+test('a backup that is overdue, or that nobody makes, needs attention', () => {
+  const late = morning + 36 * 60 * 60 * 1000
+  expect(backupProblem(sound, morning)).toBeNull()
+  expect(backupProblem(sound, late)).toBe('The last backup is of 20/11/2026, 03:00 am: the daily job is not running.')
   // Somebody else makes backups, and not every day.
-  expect(problemsOf({ ...sound, backupFolder: null }, late)).toHaveLength(1)
+  expect(backupProblem({ ...sound, backupFolder: null }, late)).toBeNull()
+  expect(backupProblem({ ...sound, backedUp: null, backupFolder: null }, late)).toBe(
+    'The product makes no backups by itself.',
+  )
 })
 
 test('a backup that could not be restored is a problem, and one that could is told', () => {

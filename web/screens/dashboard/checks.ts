@@ -9,17 +9,23 @@ const maxAge = 36 * 60 * 60 * 1000
 
 const count = (number: number, noun: string) => `${number.toLocaleString('en-IN')} ${noun}${number === 1 ? '' : 's'}`
 
+const isLate = (check: Checks['verified'], now: number) => check !== null && now - new Date(check.at).getTime() > maxAge
+
+/** Whether backups are overdue, or not made at all. */
+export function backupProblem({ backedUp, backupFolder }: Checks, now = Date.now()): string | null {
+  if (backupFolder === null) return backedUp ? null : 'The product makes no backups by itself.'
+  return backedUp && isLate(backedUp, now)
+    ? `The last backup is of ${formatInstant(backedUp.at)}: the daily job is not running.`
+    : null
+}
+
 /** Everything that the checks found, one sentence each. */
 export function problemsOf(checks: Checks, now = Date.now()): string[] {
-  const { verified, sealed, backedUp, drilled, backupFolder } = checks
-  const isLate = (check: Checks['verified']) => check !== null && now - new Date(check.at).getTime() > maxAge
+  const { verified, sealed, backedUp, drilled } = checks
   return [
     ...[verified, sealed, backedUp, drilled].flatMap(check => check?.findings ?? []),
-    ...(verified && isLate(verified)
+    ...(verified && isLate(verified, now)
       ? [`The ledger was last verified ${formatInstant(verified.at)}: the nightly job is not running.`]
-      : []),
-    ...(backupFolder !== null && backedUp && isLate(backedUp)
-      ? [`The last backup is of ${formatInstant(backedUp.at)}: the daily job is not running.`]
       : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listUpcoming } from '#contract/enrollments/enrollments'
 import { latestPayments, listPayments, paymentAnalytics } from '#contract/payments/payments'
+import { getOverview } from '#contract/reports/overview'
 import { api } from '../../shared/api/api.ts'
 import { countOf } from '../../shared/ui/format/count.ts'
 import type { Filters } from './filters.ts'
@@ -14,6 +15,15 @@ export const analyticsQuery = (filters: Filters) =>
     ...keepsPrevious,
     queryKey: ['dashboard', 'analytics', filters],
     queryFn: ({ signal }) => api(paymentAnalytics, { query: filters, signal }),
+  })
+
+/** The owner's period against the one before, and what needs attention. */
+export const overviewQuery = (filters: Filters) =>
+  queryOptions({
+    ...keepsPrevious,
+    queryKey: ['dashboard', 'overview', filters],
+    queryFn: ({ signal }) => api(getOverview, { query: filters, signal }),
+    meta: { failed: false },
   })
 
 /** The newest payments; with dates, the newest of that range. */

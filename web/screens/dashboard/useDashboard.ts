@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { newPaymentLink } from '../../shared/payments/links.ts'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
-import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
-import { readFilters } from './filters.ts'
+import type { Filters } from './filters.ts'
 import { analyticsQuery, latestPaymentsQuery, nextInstallmentsQuery } from './queries.ts'
 
 interface Shown {
@@ -12,21 +11,22 @@ interface Shown {
   installments: number
   /** The toast when a part of it fails; false where only the screen reports it. */
   failed: string | false
+  /** What the figures are filtered by. */
+  filters: Filters
+  /** What the lists are filtered by; like the figures unless given. */
+  lists?: Filters
 }
 
-/** Everything a staff dashboard shows, filtered by the URL. A part that fails leaves the others as they are. */
-export function useDashboard({ failed, ...counts }: Shown) {
-  const [search] = useUrlState()
+/** Everything a staff dashboard shows. A part that fails leaves the others as they are. */
+export function useDashboard({ failed, filters, lists = filters, ...counts }: Shown) {
   const navigate = useNavigate()
   useNewShortcut(() => navigate(newPaymentLink))
-  const filters = readFilters(search)
   const meta = { failed }
   const analytics = useQuery({ ...analyticsQuery(filters), meta })
-  const payments = useQuery({ ...latestPaymentsQuery(filters, counts.payments), meta })
-  const installments = useQuery({ ...nextInstallmentsQuery(filters, counts.installments), meta })
+  const payments = useQuery({ ...latestPaymentsQuery(lists, counts.payments), meta })
+  const installments = useQuery({ ...nextInstallmentsQuery(lists, counts.installments), meta })
   const parts = [analytics, payments, installments]
   return {
-    filters,
     analytics,
     payments,
     installments,

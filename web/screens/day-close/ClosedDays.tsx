@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DayClose } from '#contract/counter/day-close'
+import { sheetLink } from '../../shared/closing/links.ts'
 import { dayClosesQuery } from '../../shared/closing/queries.ts'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { closedDayColumns } from './columns.tsx'
-import { sheetLink } from './links.ts'
 
 /** The closed days, each with its count and its difference. */
 export default function ClosedDays({ instituteName }: { instituteName: string }) {

@@ -1,4 +1,3 @@
-import type { DueAge } from '#contract/reports/dues'
 import type { MovementKind } from '#contract/reports/movement'
 
 const names = new Map([
@@ -39,12 +38,4 @@ export const kindNames: Readonly<Record<MovementKind, string>> = {
   expenses: 'Expense',
   transfers: 'Moved',
   charges: 'Charge',
-}
-
-export const ageNames: Readonly<Record<DueAge, string>> = {
-  notDue: 'Not due yet',
-  days0to7: '0–7 days',
-  days8to30: '8–30 days',
-  days31to60: '31–60 days',
-  over60: 'More than 60 days',
 }

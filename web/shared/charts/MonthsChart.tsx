@@ -1,19 +1,17 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import type { Analytics } from './analytics.ts'
-import { monthName, monthTick, shortRupees } from './figures.ts'
+import { shortRupees } from './figures.ts'
 import { Hint } from './Hint.tsx'
 import { axisLook, fill } from './look.ts'
+import type { Part } from './parts.ts'
 import { roundTicks } from './ticks.ts'
 
-type Months = Analytics['monthlyTotals']
-
-/** Income and expense side by side, month by month. The colours come from the theme, so they suit dark mode too. */
-export default function MonthsChart({ months }: { months: Months }) {
-  const ticks = roundTicks(months.flatMap(({ income, expense }) => [income, expense]))
+/** Income and expense side by side, part by part of a period. The colours come from the theme, so they suit dark mode too. */
+export default function MonthsChart({ parts }: { parts: readonly Part[] }) {
+  const ticks = roundTicks(parts.flatMap(({ income, expense }) => [income, expense]))
   return (
-    <div role="img" aria-label={summary(months)} className="h-full">
+    <div role="img" aria-label={summary(parts)} className="h-full">
       <BarChart
-        data={months}
+        data={[...parts]}
         accessibilityLayer={false}
         responsive
         style={fill}
@@ -22,7 +20,12 @@ export default function MonthsChart({ months }: { months: Months }) {
         margin={margin}
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis dataKey="month" tickFormatter={monthTick} interval="equidistantPreserveStart" {...axisLook} />
+        <XAxis
+          dataKey="key"
+          tickFormatter={key => parts.find(part => part.key === key)?.tick ?? ''}
+          interval="equidistantPreserveStart"
+          {...axisLook}
+        />
         <YAxis
           ticks={ticks}
           domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
@@ -34,9 +37,9 @@ export default function MonthsChart({ months }: { months: Months }) {
           cursor={{ fill: 'var(--sunken)' }}
           isAnimationActive={false}
           content={({ active, label }) => {
-            const month = months.find(one => one.month === label)
-            if (!active || !month) return null
-            return <Hint title={monthName(month.month)} figures={hintFigures(month)} />
+            const part = parts.find(({ key }) => key === label)
+            if (!active || !part) return null
+            return <Hint title={part.name} figures={hintFigures(part)} />
           }}
         />
         <Bar dataKey="income" fill="var(--accent)" radius={top} maxBarSize={18} isAnimationActive={false} />
@@ -49,15 +52,16 @@ export default function MonthsChart({ months }: { months: Months }) {
 const margin = { top: 8, right: 0, bottom: 0, left: 0 }
 const top: [number, number, number, number] = [3, 3, 0, 0]
 
-const hintFigures = ({ income, expense, profit }: Months[number]) => [
+const hintFigures = ({ income, expense, profit }: Part) => [
   { label: 'Income', amount: income },
   { label: 'Expense', amount: expense },
   { label: 'Profit', amount: profit },
 ]
 
-function summary(months: Months): string {
-  const first = months[0]
-  const last = months.at(-1)
-  if (!first || !last) return 'Income and expense by month: nothing yet.'
-  return `Bars of income and expense from ${monthName(first.month)} to ${monthName(last.month)}. The table below has the numbers.`
+function summary(parts: readonly Part[]): string {
+  const first = parts[0]
+  const last = parts.at(-1)
+  if (!first || !last) return 'Income and expense: nothing yet.'
+  const range = first === last ? `of ${first.name}` : `from ${first.name} to ${last.name}`
+  return `Bars of income and expense ${range}. The table below has the numbers.`
 }

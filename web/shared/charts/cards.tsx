@@ -5,20 +5,20 @@ import { Card } from '../ui/cards/Card.tsx'
 import { Money } from '../ui/format/Money.tsx'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 import type { Analytics } from './analytics.ts'
-import { share, shortMonth } from './figures.ts'
+import { share } from './figures.ts'
+import type { Part } from './parts.ts'
 import { useNear } from './useNear.ts'
 
 // The chart library is half of all the code a dashboard needs; the figures and tables don't wait for it.
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'))
 const MethodChart = lazy(() => import('./MethodChart.tsx'))
 
-type Months = Analytics['monthlyTotals']
 type Methods = Analytics['methods']
 
 interface MonthsCardProps {
   /** What the income is: received unless another title says so. */
   title?: string
-  months: Months | undefined
+  parts: readonly Part[] | undefined
   failed: boolean
   /** The caption of the table that repeats the chart's figures. */
   caption?: string
@@ -26,25 +26,25 @@ interface MonthsCardProps {
 
 export function MonthsCard({
   title = 'Received and spent by month',
-  months,
+  parts,
   failed,
   caption = 'Income and profit received, and expense, of the last 12 months',
 }: MonthsCardProps) {
   return (
     <Card title={title} aside={<Legend />}>
-      <Frame failed={failed}>{months && <MonthsChart months={months} />}</Frame>
+      <Frame failed={failed}>{parts && <MonthsChart parts={parts} />}</Frame>
       <Numbers>
-        {months && <PlainTable caption={caption} columns={monthColumns} rows={months} rowKey={row => row.month} />}
+        {parts && <PlainTable caption={caption} columns={columns} rows={parts} rowKey={row => row.key} />}
       </Numbers>
     </Card>
   )
 }
 
-const monthColumns = [
-  { header: 'Month', cell: (row: Months[number]) => shortMonth(row.month) },
-  { header: 'Income', align: 'end', cell: (row: Months[number]) => <Money amount={row.income} /> },
-  { header: 'Expense', align: 'end', cell: (row: Months[number]) => <Money amount={row.expense} /> },
-  { header: 'Profit', align: 'end', cell: (row: Months[number]) => <Money amount={row.profit} /> },
+const columns = [
+  { header: 'Period', cell: (row: Part) => row.short },
+  { header: 'Income', align: 'end', cell: (row: Part) => <Money amount={row.income} /> },
+  { header: 'Expense', align: 'end', cell: (row: Part) => <Money amount={row.expense} /> },
+  { header: 'Profit', align: 'end', cell: (row: Part) => <Money amount={row.profit} /> },
 ] as const
 
 interface MethodCardProps {
@@ -56,7 +56,7 @@ interface MethodCardProps {
 
 export function MethodCard({ methods, range, failed }: MethodCardProps) {
   const total = (methods ?? []).reduce((sum, { amount }) => sum + amount, 0)
-  const columns = [
+  const methodColumns = [
     { header: 'Method', cell: (row: Methods[number]) => methodNames[row.paymentMethod] },
     { header: 'Amount', align: 'end', cell: (row: Methods[number]) => <Money amount={row.amount} /> },
     { header: 'Share', align: 'end', cell: (row: Methods[number]) => share(row.amount, total) },
@@ -73,7 +73,7 @@ export function MethodCard({ methods, range, failed }: MethodCardProps) {
         {methods && (
           <PlainTable
             caption="Fees by payment method"
-            columns={columns}
+            columns={methodColumns}
             rows={methods}
             rowKey={row => row.paymentMethod}
           />

@@ -12,9 +12,24 @@ test('a dashboard shows one institute, in total or for a range, and keeps the ch
   await api.post('/income-expense', { type: 'expense', source: 'Rent', amount: 1000, date: day(-40), instituteName })
 
   await signIn(page)
+  const choosePeriod = async (name: string) => {
+    await page.getByRole('button', { name: /^Period/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await expect(page.getByRole('button', { name: 'Period: This month' })).toBeVisible()
   await page.getByLabel('Institute').selectOption(instituteName)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/institute=Branch/)
+  await expect(page).not.toHaveURL(/from=/)
+  const month = page.getByRole('region', { name: 'This month' })
+  await expect(month).toContainText('₹2,500.50')
+  const branches = page.getByRole('region', { name: 'Branches side by side' })
+  await expect(branches.getByRole('row', { name: new RegExp(instituteName) })).toContainText('₹2,500.50')
+  await choosePeriod('Last quarter')
+  await expect(page).toHaveURL(/from=/)
+  await expect(page.getByRole('region', { name: 'Last quarter' })).toBeVisible()
+  await choosePeriod('All time')
+  await expect(page).toHaveURL(/period=all/)
   const totals = page.getByRole('region', { name: 'Totals' })
   for (const figure of ['₹2,500.50', '₹1,000', '₹1,500.50', '₹3,499.50']) await expect(totals).toContainText(figure)
   await expect(page.getByRole('region', { name: "Today's overview" })).toContainText('₹2,500.50')
@@ -55,7 +70,25 @@ test('a dashboard that cannot load says so in its place, and can be tried again'
   await page.unroute(/api\/payments\/analytics/)
   await problem.getByRole('button', { name: 'Try again' }).click()
   await expect(problem).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('₹')
+  await expect(page.getByRole('region', { name: 'This month' })).toContainText('₹')
+})
+
+test('an owner sets a target for a branch, and sees how much of it is collected', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const enrollment = await enrol(api, { instituteName, fees: 6000 })
+  await api.post('/payments', { enrollmentId: enrollment.id, amount: 1500, paymentMethod: 'cash' })
+  await signIn(page)
+  await page.getByRole('button', { name: 'Set targets' }).click()
+  await page.getByRole('dialog').getByLabel(instituteName).fill('6000')
+  await page.getByRole('button', { name: 'Save targets' }).click()
+  const branches = page.getByRole('region', { name: 'Branches side by side' })
+  await expect(branches.getByRole('row', { name: new RegExp(instituteName) })).toContainText('25% of ₹6,000')
+})
+
+test('branches are compared, this month and the one before, with one click', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: /^Compare branches/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profit & loss' })).toBeVisible()
 })
 
 test('a branch dashboard shows a toast as well, one for everything that failed', async ({ page, api }) => {
@@ -71,7 +104,7 @@ test('on a phone a chart is loaded only when it is scrolled into view', async ({
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
   const chart = page.getByRole('img', { name: /^Bars of income and expense/ })
-  const title = page.getByRole('heading', { name: 'Received and spent by month' })
+  const title = page.getByRole('heading', { name: /^Received and spent/ })
   await expect(page.getByText('Show as a table').first()).toBeAttached()
   await expect(chart).toHaveCount(0)
   await title.scrollIntoViewIfNeeded()

@@ -1,12 +1,9 @@
 import type { z } from 'zod'
-import type { DueAge, listDues } from '#contract/reports/dues'
+import type { listDues } from '#contract/reports/dues'
+import { ageNames, ageParam, ages } from '../../../shared/reports/ages.ts'
 import { Link } from '../../../shared/ui/browser/router.ts'
 import { patched, useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
-import { ageNames } from '../words.ts'
-
-/** The search parameter that holds the chosen age; absent means all. */
-export const ageParam = 'age'
 
 type Answer = z.infer<(typeof listDues)['answer']>
 
@@ -47,9 +44,6 @@ export function AgeTiles({ answer, chosen }: { answer: Answer | undefined; chose
     </>
   )
 }
-
-/** From the longest overdue to not yet due. */
-export const ages: readonly DueAge[] = ['over60', 'days31to60', 'days8to30', 'days0to7', 'notDue']
 
 interface TileProps {
   to: { search: string }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { financialYear, financialYearEnd, financialYearStart } from '#contract/fields/dates'
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { MonthsCard } from '../../../shared/charts/cards.tsx'
+import { monthPart } from '../../../shared/charts/parts.ts'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
@@ -54,7 +55,7 @@ export default function ProfitAndLossPage() {
               <Bridge bridge={data.bridge} />
               <MonthsCard
                 title="Earned and spent by month"
-                months={data.months.map(asMonth)}
+                parts={data.months.map(asPart)}
                 failed={isError}
                 caption="Income, expense and profit earned by month"
               />
@@ -73,12 +74,8 @@ function rangeOf(search: URLSearchParams) {
   return from || to ? { from, to } : { from: financialYearStart(today()), to: financialYearEnd(today()) }
 }
 
-const asMonth = ({ month, fees, otherIncome, expenses, net }: ProfitAndLoss['months'][number]) => ({
-  month,
-  income: sumRupees([fees, otherIncome]),
-  expense: expenses,
-  profit: net,
-})
+const asPart = ({ month, fees, otherIncome, expenses, net }: ProfitAndLoss['months'][number]) =>
+  monthPart({ month, income: sumRupees([fees, otherIncome]), expense: expenses, profit: net })
 
 function Totals({ totals: { fees, otherIncome, expenses, net } }: { totals: ProfitAndLoss['totals'] }) {
   return (

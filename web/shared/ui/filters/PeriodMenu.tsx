@@ -10,18 +10,18 @@ interface PeriodMenuProps {
   /** '' where an end is open; both ends are inclusive. */
   value: Period
   onChange: (period: Period) => void
-  /** What no dates at all are called. */
+  /** What no dates at all are called, where the button says so too. */
   none?: string
   align?: 'start' | 'end'
 }
 
 /** The periods that people ask for, from today to the last financial year, at every pair of dates. */
-export function PeriodMenu({ label, value, onChange, none = 'Any date', align = 'end' }: PeriodMenuProps) {
+export function PeriodMenu({ label, value, onChange, none, align = 'end' }: PeriodMenuProps) {
   const choices = periods(today())
-  const current = choices.find(({ range }) => isSame(range, value))?.label
-  const entries = choices.map(({ label: name, range }) => ({ label: name, onSelect: () => onChange(range) }))
   const any = value.from !== '' || value.to !== ''
-  const clear = { label: none, onSelect: () => onChange({ from: '', to: '' }) }
+  const current = any ? choices.find(({ range }) => isSame(range, value))?.label : none
+  const entries = choices.map(({ label: name, range }) => ({ label: name, onSelect: () => onChange(range) }))
+  const clear = { label: none ?? 'Any date', onSelect: () => onChange({ from: '', to: '' }) }
   return (
     <Menu
       align={align}

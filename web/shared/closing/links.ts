@@ -1,5 +1,5 @@
 import { pathTo, type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
-import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { instituteParam } from '../institutes/InstituteFilter.tsx'
 
 /** Links to the sheet of a closed day. */
 export const sheetLink = (date: string, instituteName: string): WebAddress =>

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listDues } from '#contract/reports/dues'
+import { api } from '../../../shared/api/api.ts'
+import { useNear } from '../../../shared/charts/useNear.ts'
+import { agedDuesLink, ageNames, ages } from '../../../shared/reports/ages.ts'
+import { Link } from '../../../shared/ui/browser/router.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+
+/** Who owes for how long, as of today. Ages are counted from each installment, so they wait until they are looked at. */
+export function AgeingCard({ instituteName }: { instituteName: string }) {
+  const [ref, near] = useNear<HTMLDivElement>()
+  const { data, isError } = useQuery({
+    queryKey: ['dashboard', 'ageing', instituteName],
+    queryFn: ({ signal }) => api(listDues, { query: { instituteName, limit: 1 }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: near,
+    meta: { failed: false },
+  })
+  const largest = data ? Math.max(...ages.map(age => data.totals[age]), 1) : 1
+  return (
+    <Card
+      title="Dues by age"
+      aside={<span className="text-label text-third">as of today, whatever the period</span>}
+      flush
+    >
+      <div ref={ref} className="min-h-55">
+        {isError && <p className="px-5 pb-5 text-control text-second">Not loaded.</p>}
+        <ul aria-label="Dues by age" className="text-control">
+          {data &&
+            ages.map(age => (
+              <li key={age}>
+                <Link
+                  to={agedDuesLink(age, instituteName)}
+                  className="group grid min-h-11 grid-cols-[8.5rem_minmax(0,1fr)_auto] items-center gap-3 px-5 hover:bg-bg max-sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
+                >
+                  <span className="group-hover:text-accent group-hover:underline">{ageNames[age]}</span>
+                  <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+                    <span
+                      className={`block h-full rounded-full ${age === 'notDue' ? 'bg-control-line' : 'bg-accent'}`}
+                      style={{ width: `${(data.totals[age] / largest) * 100}%` }}
+                    />
+                  </span>
+                  <span className="text-right">
+                    <Money amount={data.totals[age]} />
+                    <span className="block text-label text-third">{people(data.counts[age])}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+const people = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'enrollment' : 'enrollments'}`

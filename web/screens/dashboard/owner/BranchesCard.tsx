@@ -1,0 +1,129 @@
+import { Target } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { formatMonth } from '#contract/fields/dates'
+import { webPaths, withSearch } from '#contract/product/web-paths'
+import type { Overview } from '#contract/reports/overview'
+import { share } from '../../../shared/charts/figures.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { CardRows } from '../../../shared/ui/cards/CardRows.tsx'
+import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
+import { PlainTable } from '../../../shared/ui/table/PlainTable.tsx'
+import { CardLink } from '../CardLink.tsx'
+import { ChangeText } from '../ChangeText.tsx'
+import type { Filters } from '../filters.ts'
+
+const TargetsDialog = lazy(() => import('./TargetsDialog.tsx'))
+
+type Branch = Overview['branches'][number]
+
+interface BranchesCardProps {
+  overview: Overview | undefined
+  failed: boolean
+  filters: Filters
+}
+
+/** The branches side by side: what each collected, against the period before and against its target. */
+export function BranchesCard({ overview, failed, filters }: BranchesCardProps) {
+  const [setting, setSetting] = useState(false)
+  const compare = withSearch(webPaths.profitAndLoss, {
+    compare: 'before',
+    from: filters.startDate,
+    to: filters.endDate,
+    institute: filters.instituteName,
+  })
+  return (
+    <Card
+      title="Branches side by side"
+      flush
+      aside={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <CardLink to={compare}>Compare branches, this period and before</CardLink>
+          <Button icon={Target} onClick={() => setSetting(true)}>
+            Set targets
+          </Button>
+        </span>
+      }
+    >
+      <CardRows rows={overview?.branches} failed={failed} usualCount={3} height="h-15" empty="No branches yet.">
+        {rows => (
+          <PlainTable
+            caption="Branches side by side"
+            columns={columnsOf(overview?.targets)}
+            rows={rows}
+            rowKey={row => row.instituteName}
+            rowLink={row =>
+              withSearch(webPaths.dashboard, {
+                institute: row.instituteName,
+                from: filters.startDate,
+                to: filters.endDate,
+              })
+            }
+          />
+        )}
+      </CardRows>
+      <LateDialog>{setting && <TargetsDialog onClose={() => setSetting(false)} />}</LateDialog>
+    </Card>
+  )
+}
+
+const columnsOf = (targets: Overview['targets'] | undefined) =>
+  [
+    { header: 'Branch', cell: (row: Branch) => row.instituteName },
+    {
+      header: 'Collected',
+      align: 'end',
+      cell: (row: Branch) => <Changing now={row.income} before={row.earlier?.income ?? null} more="good" />,
+    },
+    {
+      header: 'Expenses',
+      align: 'end',
+      cell: (row: Branch) => <Changing now={row.expense} before={row.earlier?.expense ?? null} more="bad" />,
+    },
+    {
+      header: 'Profit received',
+      align: 'end',
+      cell: (row: Branch) => <Changing now={row.profit} before={row.earlier?.profit ?? null} more="good" />,
+    },
+    { header: 'New', align: 'end', cell: (row: Branch) => row.enrollments.toLocaleString('en-IN') },
+    { header: 'Dropped out', align: 'end', cell: (row: Branch) => row.dropOuts.toLocaleString('en-IN') },
+    { header: 'Dues now', align: 'end', cell: (row: Branch) => <Money amount={row.dues} /> },
+    {
+      header: `Of target, ${targets ? monthsText(targets) : ''}`,
+      cell: (row: Branch) => <Reached target={row.target} collected={row.collected} />,
+    },
+  ] as const
+
+/** "November 2026", or the first and the last month of several. */
+function monthsText({ startDate, endDate }: Overview['targets']): string {
+  const [first, last] = [formatMonth(startDate.slice(0, 7)), formatMonth(endDate.slice(0, 7))]
+  return first === last ? first : `${first} – ${last}`
+}
+
+const Changing = ({ now, before, more }: { now: number; before: number | null; more: 'good' | 'bad' }) => (
+  <span className="grid justify-items-end gap-0.5 py-1">
+    <Money amount={now} />
+    <span className="text-label">
+      <ChangeText now={now} before={before} more={more} />
+    </span>
+  </span>
+)
+
+/** How much of the target is collected, in words and as a bar. */
+function Reached({ target, collected }: { target: number | null; collected: number }) {
+  if (target === null) return <span className="text-third">no target</span>
+  return (
+    <span className="grid min-w-36 gap-1">
+      <span className="figures text-label text-second">
+        {share(collected, target)} of <Money amount={target} />
+      </span>
+      <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+        <span
+          className="block h-full rounded-full bg-accent"
+          style={{ width: `${Math.min(100, Math.max(0, (collected / target) * 100))}%` }}
+        />
+      </span>
+    </span>
+  )
+}

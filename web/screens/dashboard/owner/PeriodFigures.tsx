@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { webPaths, withSearch } from '#contract/product/web-paths'
+import type { Overview as Answer, OverviewFigures } from '#contract/reports/overview'
+import type { Analytics } from '../../../shared/charts/analytics.ts'
+import { today } from '../../../shared/ui/format/dates.ts'
+import { rangeText } from '../../../shared/ui/format/rangeText.ts'
+import { ChangeText } from '../ChangeText.tsx'
+import { count, received, rupees, whyDiffers } from '../figures.tsx'
+import { type Filters, periodTitle } from '../filters.ts'
+import { listLinks } from '../links.ts'
+import { Overview } from '../Overview.tsx'
+import { Sparkline } from '../Sparkline.tsx'
+
+interface PeriodFiguresProps {
+  filters: Filters
+  analytics: { data: Analytics | undefined; isError: boolean }
+  overview: Answer | undefined
+}
+
+/** The figures of the period, each with its way through it and its change against the period before. */
+export function PeriodFigures({ filters, analytics: { data, isError }, overview }: PeriodFiguresProps) {
+  const totals = data?.range ?? data?.total
+  const links = listLinks(filters)
+  const before = overview?.before
+  const range = rangeText(filters.startDate, filters.endDate)
+  const against = before && rangeText(before.startDate, before.endDate)
+  const about = (
+    figure: keyof OverviewFigures,
+    more: 'good' | 'bad',
+    note?: string,
+    write?: (figure: number) => string,
+  ) => (
+    <About note={note}>
+      {filters.startDate && filters.endDate && (
+        <ChangeText
+          now={overview?.totals[figure]}
+          before={overview && (overview.earlier?.[figure] ?? null)}
+          more={more}
+          {...(write && { write })}
+        />
+      )}
+      <Sparkline values={overview?.steps.map(step => step[figure])} />
+    </About>
+  )
+  const whole = (number: number) => number.toLocaleString('en-IN')
+  return (
+    <Overview
+      title={periodTitle(filters, today())}
+      period={against ? `${range}, against ${against}` : range}
+      failed={isError}
+      stats={[
+        {
+          label: 'Total enrollments',
+          figure: count(data?.totalEnrollments),
+          to: links.enrollments,
+          note: about('enrollments', 'good', 'new in the period', whole),
+        },
+        { label: 'Total income', figure: rupees(totals?.income), note: about('income', 'good', received) },
+        { label: 'Total expense', figure: rupees(totals?.expense), to: links.expense, note: about('expense', 'bad') },
+        {
+          label: 'Net profit',
+          figure: rupees(totals?.profit),
+          note: about('profit', 'good', whyDiffers),
+          to: links.profit,
+        },
+        {
+          label: 'Pending dues',
+          figure: rupees(data?.pendingDues),
+          to: links.dues,
+          note: (
+            <About note={range ? 'as of today' : undefined}>
+              {range && <ChangeText now={overview?.dues.outstanding} before={overview?.dues.earlier} more="bad" />}
+            </About>
+          ),
+        },
+        {
+          label: 'Dropped out',
+          figure: count(overview?.totals.dropOuts),
+          to: withSearch(webPaths.enrollments, { institute: filters.instituteName, status: 'cancelled' }),
+          note: about('dropOuts', 'bad', 'cancelled in the period', whole),
+        },
+      ]}
+    />
+  )
+}
+
+const About = ({ note, children }: { note: string | undefined; children: ReactNode }) => (
+  <>
+    {note}
+    {children}
+  </>
+)

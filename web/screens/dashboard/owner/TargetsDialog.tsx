@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { addMonths, formatMonth } from '#contract/fields/dates'
+import { PositiveRupeesIn } from '#contract/fields/money'
+import { listTargets, setTargets, type Target } from '#contract/records/targets'
+import { api } from '../../../shared/api/api.ts'
+import { MoneyField, SelectField } from '../../../shared/ui/controls/inputs.tsx'
+import { today } from '../../../shared/ui/format/dates.ts'
+import { field } from '../../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
+import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
+
+const title = 'Targets'
+const description = 'What each branch is to collect in a month: fees and other income received, less refunds.'
+
+/** Sets what branches are to collect in a month. Mount it to open it. */
+export default function TargetsDialog({ onClose }: { onClose: () => void }) {
+  const [month, setMonth] = useState(today().slice(0, 7))
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['targets', month],
+    queryFn: ({ signal }) => api(listTargets, { query: { month }, signal }),
+    meta: { failed: false },
+  })
+  const choice = <MonthChoice value={month} onChange={setMonth} />
+  if (data) return <TargetsForm key={month} month={month} choice={choice} targets={data.targets} onClose={onClose} />
+  return (
+    <Dialog open title={title} description={description} dirty={false} onClose={onClose}>
+      <div className="grid gap-4">
+        {choice}
+        {isError ? (
+          <ErrorState title="Failed to load targets" onRetry={() => refetch()} retrying={isFetching} />
+        ) : (
+          <Skeleton lines={3} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** From last month to the end of a year ahead. */
+function MonthChoice({ value, onChange }: { value: string; onChange: (month: string) => void }) {
+  const months = Array.from({ length: 14 }, (_, index) => addMonths(`${today().slice(0, 7)}-01`, index - 1).slice(0, 7))
+  return (
+    <SelectField
+      label="Month"
+      options={months.map(month => ({ value: month, label: formatMonth(month) }))}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
+
+/** An empty amount is no target. */
+const Form = z.object({
+  amounts: z.array(z.union([z.literal(''), PositiveRupeesIn], { error: 'must be an amount in rupees, or empty.' })),
+})
+type Values = z.input<typeof Form>
+
+interface TargetsFormProps {
+  month: string
+  choice: React.ReactNode
+  targets: readonly Target[]
+  onClose: () => void
+}
+
+function TargetsForm({ month, choice, targets, onClose }: TargetsFormProps) {
+  const form = useContractForm<Values>(Form, {
+    defaultValues: { amounts: targets.map(({ amount }) => (amount === null ? '' : String(amount))) },
+    keepEmpty: true,
+  })
+  const saving = useSaveForm({
+    form,
+    send: ({ amounts }) =>
+      api(setTargets, {
+        body: {
+          month,
+          targets: targets.map(({ instituteName }, place) => ({ instituteName, amount: amounts[place] || null })),
+        },
+      }),
+    words: { done: `Targets of ${formatMonth(month)} saved`, failed: 'Failed to save targets', told: true },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={title}
+      description={description}
+      saving={saving}
+      saveLabel="Save targets"
+      failed="Failed to save targets"
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      {choice}
+      {targets.map(({ instituteName }, place) => (
+        <MoneyField key={instituteName} label={instituteName} optional {...field(form, `amounts.${place}`)} />
+      ))}
+    </SaveDialog>
+  )
+}

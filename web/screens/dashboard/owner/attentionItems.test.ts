@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { attentionItems } from './attentionItems.ts'
+
+const date = '2026-11-20'
+const nothing = { openDays: [], differences: [], voids: [], failedJobs: [] }
+
+test('nothing needs attention where nothing happened', () => {
+  expect(attentionItems(nothing, undefined)).toEqual([])
+})
+
+test('each thing that needs attention is a sentence with the way to where it is done', () => {
+  const openDays = ['2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'].map(day => ({
+    date: day,
+    instituteName: 'Pune',
+  }))
+  const items = attentionItems(
+    {
+      openDays: [...openDays, { date, instituteName: 'Nashik' }],
+      differences: [
+        { date, instituteName: 'Pune', difference: -50 },
+        { date, instituteName: 'Nashik', difference: 20.5 },
+      ],
+      voids: [{ date, instituteName: 'Pune', receiptNumber: 'PUN/26-27/00042', paymentId: 'abc', amount: 8000 }],
+      failedJobs: [{ name: 'backup', count: 2 }],
+    },
+    undefined,
+  )
+  expect(items.map(({ text, to }) => [text, String(to)])).toEqual([
+    [
+      '5 days are not closed at Pune: 21/11/2026, 20/11/2026, 19/11/2026, 18/11/2026 and 1 more.',
+      '/day-close?institute=Pune',
+    ],
+    ['1 day is not closed at Nashik: 20/11/2026.', '/day-close?institute=Nashik'],
+    ['Cash at Pune was ₹50 short on 20/11/2026.', '/day-close/2026-11-20?institute=Pune'],
+    ['Cash at Nashik was ₹20.50 over on 20/11/2026.', '/day-close/2026-11-20?institute=Nashik'],
+    ['Receipt PUN/26-27/00042 of ₹8,000 was cancelled at Pune, dated 20/11/2026.', '/payments/abc/receipt'],
+    ['The job “backup” failed 2 times and has not succeeded since.', '/settings'],
+  ])
+})
