@@ -37,6 +37,24 @@ const bridge = z.object({
   earned: Rupees,
 })
 
+/** What a profit and loss account is set beside. Periods need both dates. */
+export const Comparison = z.enum(['before', 'lastYear', 'both', 'branches'], {
+  error: 'must be before, lastYear, both or branches.',
+})
+export type Comparison = z.infer<typeof Comparison>
+
+/** The same account for another period, or for one branch. */
+const column = z.object({
+  name: z.string().meta({ description: 'The period before, the same period last year, or the name of a branch' }),
+  startDate: BusinessDate.nullable(),
+  endDate: BusinessDate,
+  totals: z.object(figures),
+  otherIncome: bySource,
+  expenses: bySource,
+  branches: z.array(z.object({ instituteName: z.string(), ...figures })),
+})
+export type ProfitColumn = z.infer<typeof column>
+
 export const ProfitAndLoss = z.object({
   startDate: BusinessDate.nullable().meta({ description: 'null: from the first day' }),
   endDate: BusinessDate,
@@ -48,6 +66,7 @@ export const ProfitAndLoss = z.object({
   months: z
     .array(z.object({ month: z.string(), ...figures }))
     .meta({ description: 'From the first month in which something happened to the last, without gaps' }),
+  columns: z.array(column).optional().meta({ description: 'What it is compared with, if that was asked for' }),
 })
 export type ProfitAndLoss = z.infer<typeof ProfitAndLoss>
 
@@ -56,6 +75,6 @@ export const getProfitAndLoss = endpoint({
   path: '/reports/profit-and-loss',
   summary: 'What was earned and spent: fees less discounts, refunds and write-offs, other income, expenses',
   roles: staff,
-  query: inOrder(instituteAndDates),
+  query: inOrder(instituteAndDates.extend({ compare: Comparison.optional() })),
   answer: ProfitAndLoss,
 })

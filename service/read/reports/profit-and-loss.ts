@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { addDays, addMonths } from '#contract/fields/dates'
 import { toRupees } from '#contract/fields/money'
+import { periodBefore, sameLastYear } from '#contract/fields/periods'
 import type { MovementKind } from '#contract/reports/movement'
-import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
+import type { Comparison, ProfitAndLoss, ProfitColumn } from '#contract/reports/profit-and-loss'
 import { between, type Scope, within } from '#db/lists/scope'
 import { monthOf } from '#db/lists/sums'
 import { discounts, feeIncome, openings, receivable, writeOffs } from '#ledger/accounts'
@@ -11,10 +12,14 @@ import type { Range } from '#read/queries/analytics'
 import { balance } from './balance.ts'
 
 /** What was earned and spent in a range of business dates, as charged: sums of the income and expense accounts. */
-export async function profitAndLoss(db: Kysely<DB>, scope: Scope, range: Range, today: string): Promise<ProfitAndLoss> {
+export async function profitAndLoss(
+  db: Kysely<DB>,
+  scope: Scope,
+  { compare, ...range }: Range & { readonly compare?: Comparison | undefined },
+  today: string,
+): Promise<ProfitAndLoss> {
   const { startDate, endDate = today } = range
   const sums = await sumsOf(db, scope, { startDate, endDate })
-  const branches = Map.groupBy(sums, ({ institute }) => institute)
   const months = Map.groupBy(sums, ({ month }) => month)
   const totals = figuresOf(sums)
   return {
@@ -24,10 +29,62 @@ export async function profitAndLoss(db: Kysely<DB>, scope: Scope, range: Range, 
     bridge: await bridgeOf(db, scope, { startDate, endDate }, totals),
     otherIncome: bySource(sums, otherIncome, -1),
     expenses: bySource(sums, otherExpense, 1),
-    branches: [...branches].map(([instituteName, ofBranch]) => ({ instituteName, ...figuresOf(ofBranch) })),
+    branches: byBranch(sums),
     months: monthsBetween([...months.keys()]).map(month => ({ month, ...figuresOf(months.get(month) ?? []) })),
+    ...(compare && { columns: await columnsOf(db, scope, { startDate, endDate }, { compare, sums, today }) }),
   }
 }
+
+interface Compared {
+  readonly compare: Comparison
+  readonly sums: readonly AccountSum[]
+  readonly today: string
+}
+
+/** The columns beside an account: its branches, or other periods of it. From the first day on, there is no other period. */
+async function columnsOf(
+  db: Kysely<DB>,
+  scope: Scope,
+  { startDate, endDate }: Range & { readonly endDate: string },
+  { compare, sums, today }: Compared,
+): Promise<ProfitColumn[]> {
+  if (compare === 'branches') {
+    return [...Map.groupBy(sums, ({ institute }) => institute)].map(([name, ofBranch]) =>
+      columnOf(name, { startDate: startDate ?? null, endDate }, ofBranch),
+    )
+  }
+  if (startDate === undefined) return []
+  const period = { from: startDate, to: endDate }
+  const asked = [
+    ...(compare !== 'lastYear' ? [{ name: 'Period before', ...periodBefore(period, today) }] : []),
+    ...(compare !== 'before' ? [{ name: 'Same period last year', ...sameLastYear(period, today) }] : []),
+  ]
+  return Promise.all(
+    asked.map(async ({ name, from, to }) => {
+      const dates = { startDate: from, endDate: to }
+      return columnOf(name, dates, await sumsOf(db, scope, dates))
+    }),
+  )
+}
+
+const columnOf = (
+  name: string,
+  dates: Pick<ProfitColumn, 'startDate' | 'endDate'>,
+  sums: readonly AccountSum[],
+): ProfitColumn => ({
+  name,
+  ...dates,
+  totals: figuresOf(sums),
+  otherIncome: bySource(sums, otherIncome, -1),
+  expenses: bySource(sums, otherExpense, 1),
+  branches: byBranch(sums),
+})
+
+const byBranch = (sums: readonly AccountSum[]) =>
+  [...Map.groupBy(sums, ({ institute }) => institute)].map(([instituteName, ofBranch]) => ({
+    instituteName,
+    ...figuresOf(ofBranch),
+  }))
 
 /** Why the profit as received differs from the profit as earned, from what moved on the receivable and the money accounts. */
 async function bridgeOf(

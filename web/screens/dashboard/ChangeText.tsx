@@ -24,7 +24,7 @@ export function ChangeText({ now, before, more, write }: ChangeTextProps) {
   return (
     <span className={`flex items-start gap-1 font-medium ${tone}`}>
       <Icon aria-hidden size={14} className="mt-px shrink-0" />
-      <span className="figures min-w-0 whitespace-normal!">{change.words}</span>
+      <span className="min-w-0">{change.words}</span>
     </span>
   )
 }

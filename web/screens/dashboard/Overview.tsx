@@ -30,7 +30,7 @@ export function Overview({ title, period, stats, failed }: OverviewProps) {
         <h2 id={id} className="text-section font-semibold">
           {title}
         </h2>
-        {period && <p className="figures text-label text-third">{period}</p>}
+        {period && <p className="figures text-label whitespace-normal! text-third">{period}</p>}
       </div>
       <StatGrid>
         {stats.map(({ figure, ...stat }) => (

@@ -64,10 +64,7 @@ export default function SuperAdminDashboard() {
             failed={overview.isError}
             caption="Income and profit received, and expense, in the period"
           />
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-            <MethodCard methods={data?.methods} range={range} failed={isError} />
-            <AgeingCard instituteName={filters.instituteName} />
-          </div>
+          <MethodCard methods={data?.methods} range={range} failed={isError} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <UpcomingInstallments
@@ -78,12 +75,15 @@ export default function SuperAdminDashboard() {
             links={listLinks(lists)}
             table
           />
-          <LatestPayments
-            title="Latest payments"
-            payments={payments.data}
-            failed={payments.isError}
-            to={listLinks(lists).payments}
-          />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <LatestPayments
+              title="Latest payments"
+              payments={payments.data}
+              failed={payments.isError}
+              to={listLinks(lists).payments}
+            />
+            <AgeingCard instituteName={filters.instituteName} />
+          </div>
         </div>
         <ChecksLine checks={checks.data} />
       </div>

@@ -95,3 +95,26 @@ test('a sub admin sees their own branch only, whatever they ask for', async () =
   expect(own.branches.map(({ instituteName }) => instituteName)).toEqual(['Nashik'])
   expect(own.totals.net).toBe(5000)
 })
+
+test('it is set beside the period before and the same period last year, each with the same lines', async () => {
+  const month = { startDate: '2026-06-01', endDate: '2026-06-30', compare: 'both' } as const
+  const { columns = [] } = await profit(month)
+  expect(columns.map(({ name, startDate, endDate }) => [name, startDate, endDate])).toEqual([
+    ['Period before', '2026-05-01', '2026-05-15'],
+    ['Same period last year', '2025-06-01', '2025-06-15'],
+  ])
+  const { columns: quarter } = await profit({ startDate: '2026-05-01', endDate: '2026-05-31', compare: 'before' })
+  const april = await profit({ startDate: '2026-04-01', endDate: '2026-04-30' })
+  expect(quarter).toMatchObject([
+    { totals: april.totals, expenses: april.expenses, otherIncome: april.otherIncome, branches: april.branches },
+  ])
+  // Nothing lies before the first day.
+  expect((await profit({ compare: 'both' })).columns).toEqual([])
+})
+
+test('it is set out branch by branch, and the branches add up to the whole', async () => {
+  const { totals, columns = [] } = await profit({ compare: 'branches' })
+  expect(columns.map(({ name }) => name)).toEqual(['Nashik', 'Pune'])
+  expect(columns.reduce((sum, column) => sum + column.totals.net, 0)).toBe(totals.net)
+  expect((await profit({ compare: 'branches' }, desk.pune)).columns?.map(({ name }) => name)).toEqual(['Pune'])
+})

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react'
 import { formatMonth } from '#contract/fields/dates'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Overview } from '#contract/reports/overview'
-import { share } from '../../../shared/charts/figures.ts'
+import { share, shortRupees } from '../../../shared/charts/figures.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { CardRows } from '../../../shared/ui/cards/CardRows.tsx'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
@@ -104,8 +104,8 @@ function monthsText({ startDate, endDate }: Overview['targets']): string {
 const Changing = ({ now, before, more }: { now: number; before: number | null; more: 'good' | 'bad' }) => (
   <span className="grid justify-items-end gap-0.5 py-1">
     <Money amount={now} />
-    <span className="text-label">
-      <ChangeText now={now} before={before} more={more} />
+    <span className="text-label whitespace-nowrap">
+      <ChangeText now={now} before={before} more={more} write={shortRupees} />
     </span>
   </span>
 )

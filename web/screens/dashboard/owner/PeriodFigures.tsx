@@ -53,7 +53,7 @@ export function PeriodFigures({ filters, analytics: { data, isError }, overview 
           label: 'Total enrollments',
           figure: count(data?.totalEnrollments),
           to: links.enrollments,
-          note: about('enrollments', 'good', 'new in the period', whole),
+          note: about('enrollments', 'good', 'new', whole),
         },
         { label: 'Total income', figure: rupees(totals?.income), note: about('income', 'good', received) },
         { label: 'Total expense', figure: rupees(totals?.expense), to: links.expense, note: about('expense', 'bad') },
@@ -77,7 +77,7 @@ export function PeriodFigures({ filters, analytics: { data, isError }, overview 
           label: 'Dropped out',
           figure: count(overview?.totals.dropOuts),
           to: withSearch(webPaths.enrollments, { institute: filters.instituteName, status: 'cancelled' }),
-          note: about('dropOuts', 'bad', 'cancelled in the period', whole),
+          note: about('dropOuts', 'bad', 'cancelled', whole),
         },
       ]}
     />

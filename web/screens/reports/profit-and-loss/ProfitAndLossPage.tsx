@@ -7,6 +7,7 @@ import { InstituteFilter, instituteParam } from '../../../shared/institutes/Inst
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Card, StatCard, StatGrid } from '../../../shared/ui/cards/Card.tsx'
+import { SelectField } from '../../../shared/ui/controls/inputs.tsx'
 import { DateRange } from '../../../shared/ui/filters/DateRange.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
@@ -17,6 +18,7 @@ import { useBranch } from '../useBranch.ts'
 import { Branches } from './Branches.tsx'
 import { Bridge } from './Bridge.tsx'
 import { bridgeLines } from './bridgeLines.ts'
+import { columnTitle, compareParam, comparisons, readComparison } from './comparison.ts'
 import { ProfitTable } from './ProfitTable.tsx'
 import { profitLines } from './profitLines.ts'
 import { profitAndLossQuery } from './profitQuery.ts'
@@ -27,7 +29,8 @@ export default function ProfitAndLossPage() {
   const institute = search.get(instituteParam) ?? ''
   const branch = useBranch(institute)
   const { from, to } = rangeOf(search)
-  const query = { instituteName: institute, startDate: from, endDate: to }
+  const compare = readComparison(search)
+  const query = { instituteName: institute, startDate: from, endDate: to, compare }
   const { data, isError, isFetching, refetch } = useQuery(profitAndLossQuery(query))
   return (
     <ReportFrame
@@ -39,6 +42,16 @@ export default function ProfitAndLossPage() {
         <>
           <InstituteFilter />
           <DateRange label="Dates" from={from} to={to} onChange={setSearch} />
+          <div className="w-60 max-md:w-full">
+            <SelectField
+              label="Compare"
+              bare
+              placeholder="Compare with nothing"
+              options={comparisons}
+              value={compare ?? ''}
+              onChange={event => setSearch({ [compareParam]: event.target.value })}
+            />
+          </div>
         </>
       }
     >
@@ -47,7 +60,10 @@ export default function ProfitAndLossPage() {
       {data && (
         <>
           <Totals totals={data.totals} />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+          {compare && data.branches.length > 1 && <Branches {...data} />}
+          <div
+            className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${data.columns?.length ? '' : 'lg:grid-cols-2'}`}
+          >
             <Card title="What makes it up" flush>
               <ProfitTable report={data} filter={{ from, to, institute }} />
             </Card>
@@ -59,7 +75,7 @@ export default function ProfitAndLossPage() {
                 failed={isError}
                 caption="Income, expense and profit earned by month"
               />
-              {data.branches.length > 1 && <Branches branches={data.branches} />}
+              {!compare && data.branches.length > 1 && <Branches branches={data.branches} />}
             </div>
           </div>
         </>
@@ -95,9 +111,9 @@ function Totals({ totals: { fees, otherIncome, expenses, net } }: { totals: Prof
 
 const sheetOf = (report: ProfitAndLoss) => ({
   name: `profit-and-loss-${financialYear(report.endDate)}-until-${report.endDate}`,
-  header: ['Part', 'Amount'],
+  header: ['Part', 'Amount', ...(report.columns ?? []).map(columnTitle)],
   rows: [
-    ...profitLines(report).map(({ name, amount }) => [name, amount]),
+    ...profitLines(report).map(({ name, amount, compared }) => [name, amount, ...compared]),
     ...bridgeLines(report.bridge).map(({ name, amount }) => [name, amount]),
   ],
 })

@@ -49,3 +49,32 @@ test('a profit and loss account goes from fees to the profit, and its lines add 
 test('each line except the sums links to its entries', () => {
   for (const { sum, entries } of profitLines(report)) expect(entries === undefined).toBe(sum !== undefined)
 })
+
+test('beside another period, a line is there when either has it, and sums stand in their rows', () => {
+  const before = {
+    name: 'Period before',
+    startDate: '2026-05-01',
+    endDate: '2026-05-15',
+    totals: { ...totals, writeOffs: 0, otherIncome: 20, expenses: 300, net: 4219.5 },
+    otherIncome: [{ source: 'Fines', account: 'income:other:Fines', amount: 20 }],
+    expenses: [
+      { source: 'Tea', account: 'expenses:other:Tea', amount: 100 },
+      { source: 'Rent', account: 'expenses:other:Rent', amount: 200 },
+    ],
+    branches: [],
+  }
+  const lines = profitLines({ ...report, columns: [before] })
+  expect(lines.map(({ name, amount, compared }) => [name, amount, ...compared])).toEqual([
+    ['Fees charged', 5000, 5000],
+    ['Less discounts', -500, -500],
+    ['Less written off', -100.5, 0],
+    ['Fees earned', 4399.5, 4399.5],
+    ['Books', 70, 0],
+    ['Fines', 0, 20],
+    ['Total income', 4469.5, 4419.5],
+    ['Rent', -6000.01, -200],
+    ['Tea', 0, -100],
+    ['Total expenses', -6000.01, -300],
+    ['Loss', -1530.51, 4219.5],
+  ])
+})

@@ -1,4 +1,4 @@
-import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
+import type { ProfitAndLoss, ProfitColumn } from '#contract/reports/profit-and-loss'
 import type { JournalFilter } from '../../../shared/reports/links.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 
@@ -12,20 +12,53 @@ export interface ProfitLine {
   entries?: JournalFilter
 }
 
-/** The account from fees down to the profit. Lines of zero are left out, except sums. */
-export function profitLines({ totals, otherIncome, expenses }: ProfitAndLoss): ProfitLine[] {
+/** A line with its amounts in the columns that the account is compared with. */
+export interface ComparedLine extends ProfitLine {
+  compared: readonly number[]
+}
+
+type Account = Pick<ProfitColumn, 'totals' | 'otherIncome' | 'expenses'>
+type Sources = ProfitColumn['expenses']
+
+/**
+ * The account from fees down to the profit, beside the columns that it is compared with. Lines that are zero everywhere
+ * are left out, except sums.
+ */
+export function profitLines(report: Account & Pick<ProfitAndLoss, 'columns'>): ComparedLine[] {
+  const accounts = [report, ...(report.columns ?? [])]
+  const otherIncome = allSources(accounts.map(account => account.otherIncome))
+  const expenses = allSources(accounts.map(account => account.expenses))
+  const [own = [], ...others] = accounts.map(account =>
+    everyLine({
+      totals: account.totals,
+      otherIncome: filledIn(otherIncome, account.otherIncome),
+      expenses: filledIn(expenses, account.expenses),
+    }),
+  )
+  return own
+    .map((line, place) => ({ ...line, compared: others.map(lines => lines[place]?.amount ?? 0) }))
+    .filter(({ amount, compared, sum }) => sum || [amount, ...compared].some(figure => figure !== 0))
+}
+
+/** Every source that one of the columns has, in the order of the first that has it. */
+const allSources = (columns: readonly Sources[]): Sources =>
+  [...Map.groupBy(columns.flat(), ({ account }) => account).values()].flatMap(([first]) => first ?? [])
+
+const filledIn = (all: Sources, column: Sources): Sources =>
+  all.map(source => column.find(({ account }) => account === source.account) ?? { ...source, amount: 0 })
+
+function everyLine({ totals, otherIncome, expenses }: Account): ProfitLine[] {
   const { charged, discounts, refunds, writeOffs, fees } = totals
-  const lines: ProfitLine[] = [
+  return [
     { name: 'Fees charged', amount: charged, entries: { account: 'income:fees', kind: 'charges' } },
-    { name: 'Less discounts', amount: -discounts, entries: { account: 'expenses:discount' } },
-    { name: 'Less refunds', amount: -refunds, entries: { account: 'income:fees', kind: 'refunds' } },
-    { name: 'Less written off', amount: -writeOffs, entries: { account: 'expenses:writeoff' } },
+    { name: 'Less discounts', amount: 0 - discounts, entries: { account: 'expenses:discount' } },
+    { name: 'Less refunds', amount: 0 - refunds, entries: { account: 'income:fees', kind: 'refunds' } },
+    { name: 'Less written off', amount: 0 - writeOffs, entries: { account: 'expenses:writeoff' } },
     { name: 'Fees earned', amount: fees, sum: 'part' },
     ...otherIncome.map(({ source, account, amount }) => ({ name: source, amount, entries: { account } })),
     { name: 'Total income', amount: sumRupees([fees, totals.otherIncome]), sum: 'part' },
-    ...expenses.map(({ source, account, amount }) => ({ name: source, amount: -amount, entries: { account } })),
+    ...expenses.map(({ source, account, amount }) => ({ name: source, amount: 0 - amount, entries: { account } })),
     { name: 'Total expenses', amount: 0 - totals.expenses, sum: 'part' },
     { name: totals.net < 0 ? 'Loss' : 'Profit earned', amount: totals.net, sum: 'whole' },
   ]
-  return lines.filter(({ amount, sum }) => sum || amount !== 0)
 }

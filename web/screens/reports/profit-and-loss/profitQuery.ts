@@ -1,10 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
+import { type Comparison, getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { apiList } from '../../../shared/api/api.ts'
 
 const failed = { failed: 'Failed to load the report' }
 
-export const profitAndLossQuery = (query: { instituteName: string; startDate: string; endDate: string }) =>
+export const profitAndLossQuery = (query: {
+  instituteName: string
+  startDate: string
+  endDate: string
+  compare: Comparison | undefined
+}) =>
   queryOptions({
     queryKey: ['reports', 'profit-and-loss', query],
     queryFn: ({ signal }) => apiList(getProfitAndLoss, query, signal),

@@ -1,0 +1,21 @@
+import { Comparison, type ProfitColumn } from '#contract/reports/profit-and-loss'
+import { rangeText } from '../../../shared/ui/format/rangeText.ts'
+
+/** The search parameter that holds what the account is compared with. */
+export const compareParam = 'compare'
+
+export const comparisons: readonly { value: Comparison; label: string }[] = [
+  { value: 'before', label: 'With the period before' },
+  { value: 'lastYear', label: 'With the same period last year' },
+  { value: 'both', label: 'With both' },
+  { value: 'branches', label: 'Branch by branch' },
+]
+
+export const readComparison = (search: URLSearchParams): Comparison | undefined =>
+  Comparison.safeParse(search.get(compareParam)).data
+
+/** A branch by its name, a period with its dates. */
+export const columnTitle = ({ name, startDate, endDate }: ProfitColumn): string =>
+  isPeriod(name) ? `${name} (${rangeText(startDate ?? '', endDate)})` : name
+
+const isPeriod = (name: string): boolean => name === 'Period before' || name === 'Same period last year'
