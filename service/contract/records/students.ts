@@ -57,9 +57,10 @@ export const listStudents = endpoint({
   path: '/students',
   summary: 'Students with their courses; the dates filter by an enrollment',
   roles: staff,
-  query: listQuery('fullName', '-fullName', 'email', '-email', 'createdAt', '-createdAt').extend(
-    instituteAndDates.shape,
-  ),
+  query: listQuery('fullName', '-fullName', 'email', '-email', 'createdAt', '-createdAt').extend({
+    ...instituteAndDates.shape,
+    balance: z.enum(['due', 'paid']).optional(),
+  }),
   answer: z.object({ students: z.array(StudentRow), ...page }),
 })
 export const getStudent = endpoint({

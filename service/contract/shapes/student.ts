@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BusinessDate } from '#contract/fields/dates'
 import { EnrollmentStatus, Id } from '#contract/fields/fields'
+import { Rupees } from '#contract/fields/money'
 import { kept } from './kept.ts'
 
 /** A student as they appear inside an enrollment or a payment. */
@@ -29,6 +30,7 @@ export const Student = StudentInside.extend({
 export type Student = z.infer<typeof Student>
 
 export const StudentRow = Student.extend({
+  remainingAmount: Rupees.meta({ description: 'What all enrollments together still owe' }),
   Enrollments: z.array(z.object({ id: Id, status: EnrollmentStatus, Course: z.object({ id: Id, name: z.string() }) })),
 })
 export type StudentRow = z.infer<typeof StudentRow>

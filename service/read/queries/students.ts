@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { toRupees } from '#contract/fields/money'
 import type { StudentRow } from '#contract/shapes/student'
 import type { StudentDetail } from '#contract/shapes/student-detail'
 import { type Listing, page } from '#db/lists/page'
@@ -25,7 +26,7 @@ const studentsWithCourses = (db: Kysely<DB>) =>
         eb
           .selectFrom('read.enrollments as e')
           .innerJoin('courses as c', 'c.id', 'e.course_id')
-          .select(['e.id', 'e.status', 'c.id as course_id', 'c.name as course_name'])
+          .select(['e.id', 'e.status', 'e.remaining', 'c.id as course_id', 'c.name as course_name'])
           .whereRef('e.institute_id', '=', 's.institute_id')
           .whereRef('e.student_id', '=', 's.id')
           .orderBy('e.enrolled_on', 'desc')
@@ -37,6 +38,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof studentsWithCourses>['execute']>
 
 const presentRow = (row: Row, links: Links): StudentRow => ({
   ...presentStudent(row, row.institute_name, links),
+  remainingAmount: toRupees(row.enrollments.reduce((sum, { remaining }) => sum + remaining, 0)),
   Enrollments: row.enrollments.map(({ id, status, course_id, course_name }) => ({
     id,
     status,
@@ -49,12 +51,14 @@ export interface StudentFilter extends Scope, Listing {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly search?: string | undefined
+  /** Students who owe something, or who owe nothing. */
+  readonly balance?: 'due' | 'paid' | undefined
   /** The hash of an identity number, whose owner is found in addition to those whom the search finds. For super admins. */
   readonly aadhaarHashes?: readonly Buffer[] | undefined
 }
 
 export async function listStudents(db: Kysely<DB>, filter: StudentFilter, links: Links) {
-  const { startDate, endDate, search, aadhaarHashes } = filter
+  const { startDate, endDate, search, balance, aadhaarHashes } = filter
   const named =
     search &&
     everyPattern(search, pattern => sql<boolean>`s.id = any (array(${studentsFor(filter.institute, pattern)}))`)
@@ -62,6 +66,7 @@ export async function listStudents(db: Kysely<DB>, filter: StudentFilter, links:
     sql`s.deleted_at is null`,
     within(filter, 's.institute_id'),
     (startDate || endDate) && enrolledBetween(startDate, endDate),
+    balance && (balance === 'due' ? sql`${owed} > 0` : sql`${owed} = 0`),
     named && (aadhaarHashes ? sql`(${named} or s.aadhaar_hash = any(${aadhaarHashes}))` : named),
   ])
   const query = studentsWithCourses(db)
@@ -69,6 +74,13 @@ export async function listStudents(db: Kysely<DB>, filter: StudentFilter, links:
   const { rows: students, ...rest } = await page(db, query, filter, sorting, row => presentRow(row, links), own)
   return { students, ...rest }
 }
+
+/**
+ * What a student `s` owes, in paise. It is summed for one student after the other: no index holds a balance, because each
+ * payment would have to change it, and a join would read all enrollments.
+ */
+const owed = sql<number>`(select coalesce(sum(e.remaining), 0) from read.enrollments e
+  where e.institute_id = s.institute_id and e.student_id = s.id)`
 
 const sorting = {
   columns: { fullName: sql`lower(s.full_name)`, email: sql`lower(s.email)`, createdAt: sql`s.id` },

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import type { IncomeExpense } from '#contract/shapes/entry'
-import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { toast } from '../../shared/toasts/toast.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
@@ -13,7 +13,7 @@ import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
-import { SumLine } from '../../shared/ui/table/SumLine.tsx'
+import { SumLine } from '../../shared/ui/table/toolbar/SumLine.tsx'
 import { useRows } from '../../shared/ui/table/useRows.ts'
 import { branchEntryColumns, entryColumns } from './columns.tsx'
 import { EntryTotals } from './EntryTotals.tsx'
@@ -38,7 +38,9 @@ export default function IncomeExpensePage() {
   const filters = { instituteName, startDate: from, endDate: to }
   const entries = useRows(entryList(filters))
   // Without a filter the cards above show the same totals.
-  const filtersOn = ['q', ...entryFilters.map(filter => filter.column), ...toolbarParams].some(name => search.get(name))
+  const filtersOn = ['q', ...entryFilters.map(filter => filter.column), instituteParam, 'from', 'to'].some(name =>
+    search.get(name),
+  )
   const close = () => setOpened(null)
   const add = () => setOpened({ what: 'add' })
   useNewShortcut(add)
@@ -85,8 +87,7 @@ export default function IncomeExpensePage() {
               <DateRange label="Date" from={from} to={to} onChange={setSearch} />
             </>
           }
-          toolbarParams={toolbarParams}
-          paperFilters={[rangeText(from, to)]}
+          narrowed={[instituteNarrowing(instituteName), { params: ['from', 'to'], text: rangeText(from, to) }]}
           rowMenu={actions}
           {...(filtersOn && { summary: sumLine })}
           empty={{
@@ -130,5 +131,3 @@ function sumLine(rows: readonly IncomeExpense[]) {
 }
 
 const sourcesOf = (entries: readonly IncomeExpense[] = []) => [...new Set(entries.map(({ source }) => source))].sort()
-
-const toolbarParams = [instituteParam, 'from', 'to'] as const

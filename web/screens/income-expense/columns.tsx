@@ -3,7 +3,6 @@ import type { IncomeExpense } from '#contract/shapes/entry'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { EntryTypeBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
-import { BranchCell } from '../../shared/ui/table/cells/BranchCell.tsx'
 import { categoryNames } from './words.ts'
 
 const column = columnsOf<IncomeExpense>()
@@ -14,7 +13,7 @@ const all = column.columns([
     meta: { phone: 'line' },
     cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
   }),
-  column.accessor('source', { header: 'Source', meta: { phone: 'title' } }),
+  column.accessor('source', { header: 'Source', meta: { phone: 'title', share: 26 } }),
   column.accessor('type', {
     header: 'Type',
     meta: { phone: 'badge' },
@@ -34,16 +33,12 @@ const all = column.columns([
     header: 'Method',
     cell: ({ getValue }) => <MethodBadge value={getValue()} />,
   }),
-  column.accessor('instituteName', { header: 'Institute', meta: { phone: 'line' }, cell: BranchCell }),
+  column.accessor('instituteName', { header: 'Institute', meta: { phone: 'line', share: 14 } }),
   column.accessor(row => row.notes ?? undefined, {
     id: 'notes',
     header: 'Notes',
-    meta: { wide: true },
-    cell: ({ getValue }) => (
-      <span className="block max-w-40 truncate text-second" title={getValue()}>
-        {getValue()}
-      </span>
-    ),
+    meta: { wide: true, share: 20 },
+    cell: ({ getValue }) => <span className="text-second">{getValue()}</span>,
   }),
 ])
 

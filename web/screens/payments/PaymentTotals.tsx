@@ -4,7 +4,7 @@ import { listJournal } from '#contract/reports/journal'
 import type { Payment } from '#contract/shapes/payment'
 import { apiList } from '../../shared/api/api.ts'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
-import { SumLine } from '../../shared/ui/table/SumLine.tsx'
+import { SumLine } from '../../shared/ui/table/toolbar/SumLine.tsx'
 import { totalsOf } from './totals.ts'
 
 /** Of which branch and dates the refunds are asked. */
@@ -29,12 +29,13 @@ export function PaymentTotals({ payments, refunds }: PaymentTotalsProps) {
     { name: 'Refunded', amount: refunded },
     { name: 'After refunds', amount: sumRupees([amount, -refunded]) },
   ]
-  const sums = [
-    { name: 'Total before refunds', amount },
-    ...(refunded > 0 ? after : []),
-    ...parts.map(part => ({ name: methodNames[part.method], amount: part.amount })),
-  ]
-  return <SumLine label="Total of the payments shown" sums={sums} />
+  return (
+    <SumLine
+      label="Total of the payments shown"
+      sums={[{ name: 'Total before refunds', amount }, ...(refunded > 0 ? after : [])]}
+      parts={parts.map(part => ({ name: methodNames[part.method], amount: part.amount }))}
+    />
+  )
 }
 
 /** The refunds that were paid in a range of dates, in rupees. */

@@ -3,7 +3,7 @@ import { Pencil, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
 import { lazy, startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
-import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { newPaymentLink, receiptLink, recordParam } from '../../shared/payments/links.ts'
 import { anyPaymentQuery, paymentFilters, paymentList } from '../../shared/payments/queries.ts'
 import { useUser } from '../../shared/session/session.tsx'
@@ -106,15 +106,19 @@ export default function PaymentsPage() {
           <>
             <InstituteFilter />
             <DateRange label="Payment date" from={at('from')} to={at('to')} onChange={setSearch} />
+          </>
+        }
+        moreFilters={
+          <>
             <ChequeFilter />
             <VoidedFilter />
           </>
         }
-        toolbarParams={toolbarParams}
-        paperFilters={[
-          rangeText(at('from'), at('to')),
-          chequeWords(at(chequeParam)),
-          at('voided') && 'With voided payments',
+        narrowed={[
+          instituteNarrowing(at(instituteParam)),
+          { params: ['from', 'to'], text: rangeText(at('from'), at('to')) },
+          { params: [chequeParam], text: chequeWords(at(chequeParam)), more: true },
+          { params: ['voided'], text: at('voided') && 'With voided payments', more: true },
         ]}
         rowLink={receiptOf}
         rowMenu={menu}
@@ -167,8 +171,6 @@ const voidedOnly = {
   title: 'No payments',
   hint: 'What was recorded has been voided. Tick “Show voided” to see it.',
 }
-
-const toolbarParams = [instituteParam, 'from', 'to', 'voided', chequeParam] as const
 
 const receiptOf = ({ id }: Payment) => receiptLink(id)
 

@@ -3,8 +3,6 @@ import type { Payment } from '#contract/shapes/payment'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { Badge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { type Columns, columnsOf } from '../../shared/ui/table/appTable.ts'
-import { BranchCell } from '../../shared/ui/table/cells/BranchCell.tsx'
-
 import { markOf } from './paymentMark.ts'
 
 const column = columnsOf<Payment>()
@@ -23,13 +21,12 @@ const all = column.columns([
   column.accessor(row => row.Enrollment.Student.fullName, {
     id: 'student',
     header: 'Student',
-    meta: { phone: 'lead' },
-    cell: ({ getValue }) => <span className="wrap-anywhere md:line-clamp-2 md:min-w-28">{getValue()}</span>,
+    meta: { phone: 'lead', share: 24 },
   }),
   column.accessor(row => row.Enrollment.Course.name, {
     id: 'course',
     header: 'Course',
-    cell: ({ getValue }) => <span className="line-clamp-2 min-w-24">{getValue()}</span>,
+    meta: { share: 20 },
   }),
   column.accessor('amount', {
     header: 'Amount',
@@ -55,12 +52,11 @@ const all = column.columns([
   column.accessor(row => row.receiver?.fullName ?? 'Admin', {
     id: 'receiver',
     header: 'Received by',
-    meta: { wide: true },
+    meta: { wide: true, share: 14 },
   }),
   column.accessor('instituteName', {
     header: 'Institute',
-    meta: { wide: true },
-    cell: BranchCell,
+    meta: { wide: true, share: 12 },
   }),
 ])
 
@@ -85,5 +81,7 @@ export const paymentColumns = (shown: Shown): Columns<Payment> =>
     })
     // There isn't room for everything; the course is also on the receipt.
     .map(one =>
-      shown.status && one.id === 'course' ? { ...one, meta: { wide: shown.institute ? 'widest' : true } } : one,
+      shown.status && one.id === 'course'
+        ? { ...one, meta: { ...one.meta, wide: shown.institute ? 'widest' : true } }
+        : one,
     )

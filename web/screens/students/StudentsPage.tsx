@@ -2,7 +2,7 @@ import { Eye, Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { StudentRow } from '#contract/shapes/student'
-import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { studentList } from '../../shared/students/queries.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
@@ -16,6 +16,7 @@ import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { useRows } from '../../shared/ui/table/useRows.ts'
+import { BalanceFilter, balanceNames, balanceOf, balanceParam } from './BalanceFilter.tsx'
 import { studentColumns } from './columns.tsx'
 import { enrollLink, studentLink } from './links.ts'
 
@@ -36,7 +37,8 @@ export default function StudentsPage() {
   const from = search.get('from') ?? ''
   const to = search.get('to') ?? ''
   const instituteName = search.get(instituteParam) ?? ''
-  const students = useRows(studentList({ instituteName, startDate: from, endDate: to }))
+  const balance = balanceOf(search.get(balanceParam))
+  const students = useRows(studentList({ instituteName, startDate: from, endDate: to, ...(balance && { balance }) }))
   const loaded = students.data !== undefined
   const close = () => setOpened(null)
   const add = () => setOpened({ what: 'add' })
@@ -74,11 +76,15 @@ export default function StudentsPage() {
         toolbar={
           <>
             <InstituteFilter />
+            <BalanceFilter />
             <DateRange label="Enrollment date" from={from} to={to} onChange={setSearch} />
           </>
         }
-        toolbarParams={toolbarParams}
-        paperFilters={[rangeText(from, to)]}
+        narrowed={[
+          instituteNarrowing(instituteName),
+          { params: [balanceParam], text: balance && balanceNames[balance] },
+          { params: ['from', 'to'], text: rangeText(from, to) },
+        ]}
         rowLink={studentLink}
         rowMenu={actions}
         empty={{
@@ -108,5 +114,3 @@ export default function StudentsPage() {
     </>
   )
 }
-
-const toolbarParams = [instituteParam, 'from', 'to'] as const

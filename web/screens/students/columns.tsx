@@ -1,5 +1,6 @@
 import type { StudentRow } from '#contract/shapes/student'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
+import { Balance } from '../../shared/ui/format/Money.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
 import { NumberHeader, RowNumber } from '../../shared/ui/table/cells/RowNumber.tsx'
 import { SeriesNumber } from '../../shared/ui/table/cells/SeriesNumber.tsx'
@@ -18,30 +19,28 @@ export const studentColumns = column.columns([
   }),
   column.accessor('fullName', {
     header: 'Full Name',
-    meta: { phone: 'title' },
+    meta: { phone: 'title', share: 34 },
     cell: ({ getValue, row }) => (
-      <>
-        {getValue()}
+      <span className="md:flex md:items-baseline md:gap-2">
+        <span className="md:min-w-0 md:truncate">{getValue()}</span>
         {row.original.studentNumber && (
-          <span className="figures block text-label font-normal text-third">{row.original.studentNumber}</span>
+          <span className="figures min-w-0 shrink-99 truncate text-hint font-normal text-third max-md:block max-md:text-label">
+            {row.original.studentNumber}
+          </span>
         )}
-      </>
+      </span>
     ),
   }),
   column.accessor(row => row.studentNumber ?? undefined, {
     id: 'studentNumber',
     header: 'Student No.',
-    // It stands below the name; as a column of its own it is there for the search, the CSV and whoever wants it.
+    // It stands beside the name; as a column of its own it is there for the search, the CSV and whoever wants it.
     meta: { wide: 'asked' },
     cell: ({ getValue }) => <SeriesNumber text={getValue() ?? '–'} />,
   }),
   column.accessor('email', {
     header: 'Email',
-    cell: ({ getValue }) => (
-      <span className="block max-w-28 truncate xl:max-w-40" title={getValue()}>
-        {getValue()}
-      </span>
-    ),
+    meta: { share: 13 },
   }),
   column.accessor('mobile', {
     header: 'Mobile',
@@ -51,25 +50,26 @@ export const studentColumns = column.columns([
   column.accessor('branch', {
     header: 'Branch',
     enableGlobalFilter: false,
-    meta: { wide: true },
-    cell: ({ getValue }) => (
-      <span className="block max-w-32 truncate" title={getValue()}>
-        {getValue()}
-      </span>
-    ),
+    meta: { wide: true, share: 10 },
+  }),
+  column.accessor('remainingAmount', {
+    header: 'Balance',
+    enableGlobalFilter: false,
+    // Beside the columns that the list always has there is no room for it until somebody asks.
+    meta: { align: 'end', phone: 'figure', wide: 'asked' },
+    cell: ({ row, getValue }) =>
+      row.original.Enrollments.length > 0 ? (
+        <Balance amount={getValue()} />
+      ) : (
+        <span className="text-third max-md:hidden">–</span>
+      ),
   }),
   column.accessor(row => courseNames(row.Enrollments) || undefined, {
     id: 'enrollments',
     header: 'Enrollments',
     enableGlobalFilter: false,
-    meta: { phone: 'line' },
+    meta: { phone: 'line', share: 17 },
     cell: ({ row, getValue }) =>
-      getValue() ? (
-        <span className="md:block md:min-w-36" title={getValue()}>
-          {shortCourseNames(row.original.Enrollments)}
-        </span>
-      ) : (
-        <span className="text-third">None</span>
-      ),
+      getValue() ? shortCourseNames(row.original.Enrollments) : <span className="text-third">None</span>,
   }),
 ])

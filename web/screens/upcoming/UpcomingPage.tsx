@@ -1,7 +1,7 @@
 import { Eye, Pencil, ReceiptIndianRupee } from 'lucide-react'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
-import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { newPaymentLink, payLink } from '../../shared/payments/links.ts'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
@@ -12,7 +12,7 @@ import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
-import { SumLine } from '../../shared/ui/table/SumLine.tsx'
+import { SumLine } from '../../shared/ui/table/toolbar/SumLine.tsx'
 import { useRows } from '../../shared/ui/table/useRows.ts'
 import { upcomingColumns } from './columns.tsx'
 import { upcomingFilters, upcomingList, upcomingSort } from './queries.ts'
@@ -55,13 +55,13 @@ export default function UpcomingPage() {
               to={at('dueTo')}
               onChange={({ from, to }) => setSearch({ dueFrom: from, dueTo: to })}
             />
-            <DateRange label="Enrollment date" from={at('from')} to={at('to')} onChange={setSearch} />
           </>
         }
-        toolbarParams={toolbarParams}
-        paperFilters={[
-          labelled('Due', rangeText(at('dueFrom'), at('dueTo'))),
-          labelled('Enrolled', rangeText(at('from'), at('to'))),
+        moreFilters={<DateRange label="Enrollment date" from={at('from')} to={at('to')} onChange={setSearch} />}
+        narrowed={[
+          instituteNarrowing(at(instituteParam)),
+          { params: ['dueFrom', 'dueTo'], text: labelled('Due', rangeText(at('dueFrom'), at('dueTo'))) },
+          { params: ['from', 'to'], text: labelled('Enrolled', rangeText(at('from'), at('to'))), more: true },
         ]}
         rowLink={studentLink}
         rowMenu={actions}
@@ -73,8 +73,6 @@ export default function UpcomingPage() {
 }
 
 const labelled = (label: string, range: string | null) => range && `${label} ${range}`
-
-const toolbarParams = [instituteParam, 'dueFrom', 'dueTo', 'from', 'to'] as const
 
 const studentLink = (row: UpcomingInstallment) => pathTo(webPaths.student, { id: row.studentId })
 

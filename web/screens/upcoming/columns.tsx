@@ -9,13 +9,17 @@ const column = columnsOf<UpcomingInstallment>()
 
 /** Search reads student and course, like the API's search. */
 export const upcomingColumns = column.columns([
-  column.accessor(row => row.Student.fullName, { id: 'student', header: 'Student', meta: { phone: 'title' } }),
+  column.accessor(row => row.Student.fullName, {
+    id: 'student',
+    header: 'Student',
+    meta: { phone: 'title', share: 26 },
+  }),
   column.accessor(row => row.Student.mobile, {
     id: 'mobile',
     header: 'Mobile',
     cell: ({ getValue }) => <Mobile number={getValue()} />,
   }),
-  column.accessor(row => row.Course.name, { id: 'course', header: 'Course' }),
+  column.accessor(row => row.Course.name, { id: 'course', header: 'Course', meta: { share: 22 } }),
   column.accessor(row => (row.status === 'paid' ? row.amount : row.installmentAmount), {
     id: 'installmentAmount',
     header: 'Installment Amount',
@@ -51,8 +55,9 @@ function AmountLeft({ installment }: { installment: UpcomingInstallment }) {
   return (
     <span className="figures">
       <Money amount={installmentAmount} />
-      <span className="block text-label text-third max-md:hidden">
-        of <Money amount={amount} />
+      <span className="text-label text-third max-md:hidden">
+        {' of '}
+        <Money amount={amount} />
       </span>
     </span>
   )

@@ -12,30 +12,27 @@ export const userColumns = column.columns([
   column.accessor(row => `${row.fullName} (@${row.username})${row.selfRegistered ? ' self-registered' : ''}`, {
     id: 'user',
     header: 'User',
-    meta: { phone: 'title' },
+    meta: { phone: 'title', share: 28 },
     cell: ({ row: { original } }) => (
       <>
-        <span className="md:block">{original.fullName}</span>{' '}
-        <span className="text-label font-normal text-third md:block">@{original.username}</span>
+        {original.fullName} <span className="text-label font-normal text-third">@{original.username}</span>
       </>
     ),
   }),
   column.accessor(row => [row.email, row.mobile].filter(Boolean).join(' · '), {
     id: 'contact',
     header: 'Contact',
-    meta: { phone: 'line' },
+    meta: { phone: 'line', share: 28 },
     cell: ({ row: { original } }) => (
-      <>
-        <span className="truncate md:block md:max-w-36 xl:max-w-48" title={original.email}>
-          {original.email}
-        </span>
+      <span className="md:flex md:gap-2">
+        <span className="min-w-0 truncate">{original.email}</span>
         {original.mobile && (
           <>
             <span className="md:hidden"> · </span>
-            <span className="figures text-third md:block">{original.mobile}</span>
+            <span className="figures text-third">{original.mobile}</span>
           </>
         )}
-      </>
+      </span>
     ),
   }),
   column.accessor('role', {
@@ -43,7 +40,7 @@ export const userColumns = column.columns([
     meta: { phone: 'badge' },
     enableGlobalFilter: false,
     cell: ({ getValue, row: { original } }) => (
-      <span className="inline-flex flex-col items-start gap-1">
+      <span className="inline-flex gap-1">
         <RoleBadge value={getValue()} />
         {original.selfRegistered && <Badge tone="amber">Self-registered</Badge>}
       </span>
@@ -53,12 +50,7 @@ export const userColumns = column.columns([
     id: 'institute',
     header: 'Institute',
     enableGlobalFilter: false,
-    meta: { wide: true },
-    cell: ({ getValue }) => (
-      <span className="block max-w-32 truncate" title={getValue()}>
-        {getValue()}
-      </span>
-    ),
+    meta: { wide: true, share: 14 },
   }),
   column.accessor(row => (row.isActive ? 'active' : 'inactive'), {
     id: 'status',
@@ -74,10 +66,9 @@ export const userColumns = column.columns([
     cell: ({ getValue }) => {
       const instant = getValue()
       return instant ? (
-        <>
-          <span className="figures block">{formatDate(dayOf(instant))}</span>
-          <span className="figures block text-label text-third">{formatTime(instant)}</span>
-        </>
+        <span className="figures">
+          {formatDate(dayOf(instant))} <span className="text-label text-third">{formatTime(instant)}</span>
+        </span>
       ) : (
         <span className="text-third">Never</span>
       )

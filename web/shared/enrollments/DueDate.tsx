@@ -5,8 +5,7 @@ import { daysOverdue, daysText } from './overdue.ts'
 
 type Due = Pick<UpcomingInstallment, 'nextInstallmentDate' | 'status'>
 
-/** The due date of an installment and, once it has passed, the days overdue. Two lines in a table; one line on phones
- * and with `inline`. */
+/** The due date of an installment and, once it has passed, the days overdue, in one line. On phones they go without the word unless `inline`. */
 export function DueDate({ due, inline = false }: { due: Due; inline?: boolean }) {
   if (!due.nextInstallmentDate) return <span className="text-third">No date</span>
   const days = due.status === 'paid' ? 0 : daysOverdue(due.nextInstallmentDate, today())
@@ -15,8 +14,8 @@ export function DueDate({ due, inline = false }: { due: Due; inline?: boolean })
       {formatDate(due.nextInstallmentDate)}
       {days > 0 && (
         <>
-          <span className={inline ? '' : 'md:hidden'}> · </span>
-          <span className={`text-label text-red ${inline ? '' : 'md:block'}`}>
+          <span> · </span>
+          <span className="text-label text-red">
             {daysText(days)}
             <span className={inline ? '' : 'max-md:unseen'}> overdue</span>
           </span>

@@ -4,10 +4,19 @@ import { usePainted } from '../ui/browser/afterPaint.ts'
 import { useUrlState } from '../ui/browser/urlState.ts'
 import { usePhone } from '../ui/browser/useMediaQuery.ts'
 import { SelectField } from '../ui/controls/inputs.tsx'
+import type { Narrowing } from '../ui/table/tableProps.ts'
 import { institutesQuery } from './queries.ts'
 
 /** The search parameter that holds the chosen institute's name; absent means all of them. */
 export const instituteParam = 'institute'
+
+/** The chosen institute as a filter of a list. On paper the letterhead names it. */
+export const instituteNarrowing = (chosen: string): Narrowing => ({
+  params: [instituteParam],
+  text: chosen,
+  inView: true,
+  offPaper: true,
+})
 
 /**
  * The institute selector of a table's toolbar, kept in the URL. Only a super admin sees more than one institute, so
@@ -21,7 +30,7 @@ export function InstituteFilter() {
   const options = useInstituteOptions(chosen)
   if (role !== 'super_admin') return null
   return (
-    <div className={phone ? 'w-full' : 'w-42'}>
+    <div className={phone ? 'w-full' : 'w-36'}>
       <SelectField
         label="Institute"
         bare={!phone}

@@ -56,10 +56,11 @@ export function ReportFrame({ title, description, toolbar, scope, sheet, actions
           </div>
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className={`grid grid-cols-[minmax(0,1fr)] ${sheet === 'inTable' ? 'gap-2' : 'gap-4'}`}>
         {!back && <ReportNav />}
         {toolbar && <div className="flex flex-wrap items-center gap-2 print:hidden">{toolbar}</div>}
-        <p className="text-label text-second">{scope}</p>
+        {/* The filters of a list say it on the screen. */}
+        <p className={`text-label text-second ${sheet === 'inTable' ? 'hidden print:block' : ''}`}>{scope}</p>
         {children}
       </div>
     </div>

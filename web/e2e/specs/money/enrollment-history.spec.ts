@@ -58,6 +58,7 @@ test('balances as they stood on a day are marked as such, on the list and on the
   await signIn(page)
   await page.goto(`/all-enrollments?institute=${instituteName}`)
   await expect(page.getByRole('link', { name: /^₹3,000 due.*Balance/ })).toBeVisible()
+  await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByLabel('As of').fill(day(-6))
   await expect(page.getByText(`Balances as they stood on ${screenDate(day(-6))}`)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`asOf=${day(-6)}`))

@@ -156,6 +156,7 @@ test('a deleted payment leaves the list and the total, is shown on request, and 
   await expect(page.getByRole('link', { name: wrong.receiptNumber })).toHaveCount(0)
   await expect(total).toContainText('₹1,000')
 
+  await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByLabel('Show voided').check()
   await expect(page).toHaveURL(/voided=1/)
   await expect(page.getByRole('row').filter({ hasText: wrong.receiptNumber })).toContainText('Voided')

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { StudentRow } from '#contract/shapes/student'
 import { useInstituteOptions } from '../../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../../shared/session/session.tsx'
 import { PhotoFields, photoNames } from '../../../shared/students/PhotoFields.tsx'
@@ -14,7 +13,7 @@ import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { type EnrollmentFormState, IdentityFields } from '../form/IdentityFields.tsx'
-import type { KnownStudent } from './useKnownStudent.ts'
+import type { KnownStudent, ListedStudent } from './useKnownStudent.ts'
 
 interface StudentSectionProps {
   form: EnrollmentFormState
@@ -63,7 +62,7 @@ export function StudentSection({ form, known, instituteName }: StudentSectionPro
   )
 }
 
-function KnownStudentNotice({ student, onRelease }: { student: StudentRow; onRelease: () => void }) {
+function KnownStudentNotice({ student, onRelease }: { student: ListedStudent; onRelease: () => void }) {
   const courses = student.Enrollments.map(({ Course }) => Course.name)
   return (
     <div
@@ -85,7 +84,7 @@ function KnownStudentNotice({ student, onRelease }: { student: StudentRow; onRel
 
 interface StudentSearchProps {
   instituteName: string | undefined
-  onFound: (student: StudentRow) => void
+  onFound: (student: ListedStudent) => void
 }
 
 /** Suggests students while a name, a mobile or an e-mail is typed; the server searches. */

@@ -7,9 +7,12 @@ import { useDebounced } from '../../../shared/ui/browser/useDebounced.ts'
 import { type EnrollmentValues, identityFields } from '../form/enrollmentForm.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 
+/** A student of a list, or of a page of their own. */
+export type ListedStudent = Omit<StudentRow, 'remainingAmount'>
+
 export interface KnownStudent {
-  student: StudentRow | null
-  take: (student: StudentRow) => void
+  student: ListedStudent | null
+  take: (student: ListedStudent) => void
   /** Restores what had been typed before, except the e-mail, which would find the same student again. */
   release: () => void
 }
@@ -26,7 +29,7 @@ interface Scope {
  * restores what had been typed.
  */
 export function useKnownStudent(form: EnrollmentFormState, { instituteName, paused }: Scope): KnownStudent {
-  const [student, setStudent] = useState<StudentRow | null>(null)
+  const [student, setStudent] = useState<ListedStudent | null>(null)
   const typedBefore = useRef<Partial<EnrollmentValues>>({})
   const email = useWatch({ control: form.control, name: 'email' })?.trim() ?? ''
   const found = useMatch(email, instituteName)
@@ -36,7 +39,7 @@ export function useKnownStudent(form: EnrollmentFormState, { instituteName, paus
       form.setValue(name, values[name] ?? '', { shouldDirty: true })
     form.clearErrors([...identityFields, ...photoFields, 'email'])
   }
-  const take = (known: StudentRow) => {
+  const take = (known: ListedStudent) => {
     if (!student) typedBefore.current = form.getValues()
     fill(identityOf(known))
     form.setValue('email', known.email, { shouldDirty: true })
@@ -65,7 +68,7 @@ export function useKnownStudent(form: EnrollmentFormState, { instituteName, paus
 }
 
 /** The student with exactly this e-mail; the search finds more, so its answer is filtered. */
-function useMatch(email: string, instituteName: string | undefined): StudentRow | undefined {
+function useMatch(email: string, instituteName: string | undefined): ListedStudent | undefined {
   const debounced = useDebounced(email, 150)
   const { data } = useQuery({
     ...studentsQuery({ search: debounced, limit: 50, ...(instituteName && { instituteName }) }),
@@ -81,10 +84,10 @@ const photoFields = ['aadhaarPhoto', 'studentPhoto'] as const
 
 const sameEmail = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-const isElsewhere = (student: StudentRow, instituteName: string | undefined) =>
+const isElsewhere = (student: ListedStudent, instituteName: string | undefined) =>
   Boolean(instituteName) && student.instituteName !== instituteName
 
-const identityOf = (student: StudentRow): Partial<EnrollmentValues> => ({
+const identityOf = (student: ListedStudent): Partial<EnrollmentValues> => ({
   firstName: student.firstName,
   middleName: student.middleName ?? '',
   lastName: student.lastName,

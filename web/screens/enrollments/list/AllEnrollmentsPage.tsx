@@ -4,7 +4,7 @@ import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths, withSearch } from '#contract/product/web-paths'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
-import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { InstituteFilter, instituteNarrowing, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { payLink } from '../../../shared/payments/links.ts'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
@@ -18,7 +18,7 @@ import { FirstActions } from '../../../shared/ui/page/FirstActions.tsx'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import type { MenuEntry } from '../../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
-import { SumLine } from '../../../shared/ui/table/SumLine.tsx'
+import { SumLine } from '../../../shared/ui/table/toolbar/SumLine.tsx'
 import { useRows } from '../../../shared/ui/table/useRows.ts'
 import { enrollmentColumns } from './columns.tsx'
 import { enrollmentFilters, enrollmentList, enrollmentSort } from './list.ts'
@@ -31,9 +31,8 @@ export default function AllEnrollmentsPage() {
   const from = search.get('from') ?? ''
   const to = search.get('to') ?? ''
   const asOf = search.get(asOfParam) ?? ''
-  const enrollments = useRows(
-    enrollmentList({ instituteName: search.get(instituteParam) ?? '', startDate: from, endDate: to, asOf }),
-  )
+  const institute = search.get(instituteParam) ?? ''
+  const enrollments = useRows(enrollmentList({ instituteName: institute, startDate: from, endDate: to, asOf }))
   const columns = useMemo(() => enrollmentColumns(asOf), [asOf])
   // A desk acts on what is due now; with the figures of an earlier day it can only look.
   const menu = useCallback((row: EnrollmentRow) => (asOf ? views(row, asOf) : actions(row)), [asOf])
@@ -67,11 +66,14 @@ export default function AllEnrollmentsPage() {
           <>
             <InstituteFilter />
             <DateRange label="Enrollment date" from={from} to={to} onChange={setSearch} />
-            <AsOfDate value={asOf} onChange={setSearch} />
           </>
         }
-        toolbarParams={toolbarParams}
-        paperFilters={[rangeText(from, to), asOf && `As of ${formatDate(asOf)}`]}
+        moreFilters={<AsOfDate value={asOf} onChange={setSearch} />}
+        narrowed={[
+          instituteNarrowing(institute),
+          { params: ['from', 'to'], text: rangeText(from, to) },
+          { params: [asOfParam], text: asOf && `As of ${formatDate(asOf)}`, more: true },
+        ]}
         rowLink={studentLink}
         rowMenu={menu}
         summary={sumLine}
@@ -88,8 +90,6 @@ export default function AllEnrollmentsPage() {
     </>
   )
 }
-
-const toolbarParams = [instituteParam, 'from', 'to', asOfParam] as const
 
 const studentLink = (row: EnrollmentRow) => pathTo(webPaths.student, { id: row.studentId })
 

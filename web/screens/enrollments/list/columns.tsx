@@ -5,7 +5,6 @@ import { figureLink } from '../../../shared/enrollments/links.ts'
 import { Balance, Money } from '../../../shared/ui/format/Money.tsx'
 import { EnrollmentBadge } from '../../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
-import { BranchCell } from '../../../shared/ui/table/cells/BranchCell.tsx'
 import { RowNumber } from '../../../shared/ui/table/cells/RowNumber.tsx'
 
 const column = columnsOf<EnrollmentRow>()
@@ -22,7 +21,11 @@ export const enrollmentColumns = (asOf: string) =>
       meta: { wide: true },
       cell: RowNumber,
     }),
-    column.accessor(row => row.Student.fullName, { id: 'fullName', header: 'Full Name', meta: { phone: 'title' } }),
+    column.accessor(row => row.Student.fullName, {
+      id: 'fullName',
+      header: 'Full Name',
+      meta: { phone: 'title', share: 30 },
+    }),
     column.accessor(row => row.Student.mobile, {
       id: 'mobile',
       header: 'Mob.no',
@@ -32,19 +35,12 @@ export const enrollmentColumns = (asOf: string) =>
     column.accessor(row => row.Course.name, {
       id: 'course',
       header: 'Course Name',
-      meta: { phone: 'line' },
-      // Ten columns leave little room; a very long name would make its row as high as seven others.
-      cell: ({ getValue }) => (
-        <span className="md:line-clamp-2 md:min-w-24" title={getValue()}>
-          {getValue()}
-        </span>
-      ),
+      meta: { phone: 'line', share: 14 },
     }),
     column.accessor('instituteName', {
       header: 'Institute',
       enableGlobalFilter: false,
-      meta: { wide: true },
-      cell: BranchCell,
+      meta: { wide: true, share: 10 },
     }),
     column.accessor('totalAmount', {
       header: 'Applicable Fees',

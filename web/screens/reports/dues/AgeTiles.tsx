@@ -11,37 +11,40 @@ type Answer = z.infer<(typeof listDues)['answer']>
 export function AgeTiles({ answer, chosen }: { answer: Answer | undefined; chosen: string }) {
   const [search] = useUrlState()
   const to = (age: string) => ({ search: patched(search, { [ageParam]: age, page: null }).toString() })
-  const inAges = answer ? ages.reduce((sum, age) => sum + answer.counts[age], 0) : 0
   return (
-    <>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-6">
+      <Tile
+        to={to('')}
+        on={chosen === ''}
+        label="Outstanding"
+        amount={answer?.totals.outstanding}
+        count={answer?.totals.enrollments}
+      />
+      {ages.map(age => (
         <Tile
-          to={to('')}
-          on={chosen === ''}
-          label="Outstanding"
-          amount={answer?.totals.outstanding}
-          count={answer?.totals.enrollments}
+          key={age}
+          to={to(chosen === age ? '' : age)}
+          on={chosen === age}
+          label={ageNames[age]}
+          amount={answer?.totals[age]}
+          count={answer?.counts[age]}
+          late={age !== 'notDue'}
         />
-        {ages.map(age => (
-          <Tile
-            key={age}
-            to={to(chosen === age ? '' : age)}
-            on={chosen === age}
-            label={ageNames[age]}
-            amount={answer?.totals[age]}
-            count={answer?.counts[age]}
-            late={age !== 'notDue'}
-          />
-        ))}
-      </ul>
-      {answer && inAges > answer.totals.enrollments && (
-        <p className="text-control text-second">
-          An enrollment counts in each age in which it owes something, so the ages count{' '}
-          {inAges.toLocaleString('en-IN')} and not {answer.totals.enrollments.toLocaleString('en-IN')}. Their amounts
-          add up to the whole.
-        </p>
-      )}
-    </>
+      ))}
+    </ul>
+  )
+}
+
+/** Why the counts of the ages are more than the count of the enrollments. */
+export function AgesNote({ answer }: { answer: Answer | undefined }) {
+  if (!answer) return null
+  const inAges = ages.reduce((sum, age) => sum + answer.counts[age], 0)
+  if (inAges <= answer.totals.enrollments) return null
+  return (
+    <p className="text-control text-second">
+      An enrollment counts in each age in which it owes something, so the ages count {inAges.toLocaleString('en-IN')}{' '}
+      and not {answer.totals.enrollments.toLocaleString('en-IN')}. Their amounts add up to the whole.
+    </p>
   )
 }
 
@@ -62,18 +65,21 @@ function Tile({ to, on, label, amount, count, late = false }: TileProps) {
         replace
         preventScrollReset
         aria-current={on ? 'true' : undefined}
-        className={`@container grid content-start gap-0.5 rounded-card border bg-surface px-4 py-3 max-sm:px-3 transition-colors duration-120 hover:border-control-line ${on ? 'border-accent' : 'border-line'}`}
+        className={`@container grid content-start rounded-control border bg-surface px-3 py-1.5 transition-colors duration-120 hover:border-control-line ${on ? 'border-accent' : 'border-line'}`}
       >
-        <span className={`text-label font-medium ${on ? 'text-accent' : 'text-second'}`}>{label}</span>
+        <span className="flex items-baseline justify-between gap-x-2 text-label">
+          <span className={`truncate font-medium ${on ? 'text-accent' : 'text-second'}`}>{label}</span>
+          <span className="figures text-third">
+            {count === undefined ? '…' : count.toLocaleString('en-IN')}
+            {count !== undefined && <span className="unseen"> {count === 1 ? 'enrollment' : 'enrollments'}</span>}
+          </span>
+        </span>
         <span
-          className={`figures text-[clamp(0.9375rem,11cqi,1.25rem)]/7 font-semibold wrap-anywhere ${late && amount ? 'text-red' : ''}`}
+          className={`figures text-[clamp(0.875rem,11cqi,1.0625rem)]/6 font-semibold wrap-anywhere ${late && amount ? 'text-red' : ''}`}
         >
           {amount === undefined ? '…' : <Money amount={amount} />}
         </span>
-        <span className="text-label text-third">{count === undefined ? '…' : students(count)}</span>
       </Link>
     </li>
   )
 }
-
-const students = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'enrollment' : 'enrollments'}`

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import type { DueAge } from '#contract/reports/dues'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
-import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { InstituteFilter, instituteNarrowing, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { payLink } from '../../../shared/payments/links.ts'
 import { ageNames, ageParam, ages } from '../../../shared/reports/ages.ts'
 import { statementLink } from '../../../shared/reports/links.ts'
@@ -16,11 +16,11 @@ import { today } from '../../../shared/ui/format/dates.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import type { MenuEntry } from '../../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
-import { SumLine } from '../../../shared/ui/table/SumLine.tsx'
+import { SumLine } from '../../../shared/ui/table/toolbar/SumLine.tsx'
 import { useRows } from '../../../shared/ui/table/useRows.ts'
 import { useBranch } from '../useBranch.ts'
 import { Advances } from './Advances.tsx'
-import { AgeTiles } from './AgeTiles.tsx'
+import { AgesNote, AgeTiles } from './AgeTiles.tsx'
 import { dueColumns } from './dueColumns.tsx'
 import { type DueRow, duesList, dueTotalsQuery } from './dueQueries.ts'
 
@@ -41,16 +41,10 @@ export default function DuesPage() {
       title="Dues desk"
       description="An installment counts as late from the day after its date. Call from the top: those are overdue the longest."
       scope={[branch, formatDate(asOf || today()), ...(age ? [ageNames[age]] : [])].join(' · ')}
-      toolbar={
-        <>
-          <InstituteFilter />
-          <AsOfDate value={asOf} onChange={setSearch} />
-        </>
-      }
+      toolbar={null}
     >
       {asOf && <AsOfBanner value={asOf} onChange={setSearch} />}
       <AgeTiles answer={totals} chosen={age} />
-      {totals && <Advances totals={totals.totals} asOf={asOf} institute={instituteName} />}
       <DataTable
         id="dues"
         caption="Who owes fees, the longest overdue first"
@@ -59,17 +53,24 @@ export default function DuesPage() {
         query={dues}
         failed="Failed to load the report"
         searchHint="Student, mobile or course"
-        toolbarParams={toolbarParams}
+        toolbar={<InstituteFilter />}
+        moreFilters={<AsOfDate value={asOf} onChange={setSearch} />}
+        narrowed={[
+          instituteNarrowing(instituteName),
+          // On paper the line below the title says both.
+          { params: [asOfParam], text: asOf && `As of ${formatDate(asOf)}`, more: true, offPaper: true },
+          { params: [ageParam], text: age && ageNames[age], offPaper: true },
+        ]}
         rowLink={statementOf}
         rowMenu={asOf ? views : actions}
         summary={rows => sumLine(rows, age)}
         empty={{ title: 'Nobody owes anything', hint: 'Students who have not paid everything appear here.' }}
       />
+      <AgesNote answer={totals} />
+      {totals && <Advances totals={totals.totals} asOf={asOf} institute={instituteName} />}
     </ReportFrame>
   )
 }
-
-const toolbarParams = [instituteParam, asOfParam, ageParam] as const
 
 /** A valid age; '' for all of them. */
 const readAge = (text: string | null): DueAge | '' => ages.find(age => age === text) ?? ''

@@ -5,7 +5,6 @@ import { FigureLink } from '../../../shared/enrollments/FigureLink.tsx'
 import { figureLink } from '../../../shared/enrollments/links.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
-import { BranchCell } from '../../../shared/ui/table/cells/BranchCell.tsx'
 import type { DueRow } from './dueQueries.ts'
 import { reminderLink } from './reminder.ts'
 
@@ -19,7 +18,11 @@ interface Shown {
 
 export const dueColumns = ({ branches, asOf }: Shown) =>
   column.columns([
-    column.accessor(row => row.Student.fullName, { id: 'fullName', header: 'Student', meta: { phone: 'title' } }),
+    column.accessor(row => row.Student.fullName, {
+      id: 'fullName',
+      header: 'Student',
+      meta: { phone: 'title', share: 30 },
+    }),
     column.accessor(row => row.Student.mobile, {
       id: 'mobile',
       header: 'Mobile',
@@ -43,11 +46,9 @@ export const dueColumns = ({ branches, asOf }: Shown) =>
     }),
     column.accessor('courseName', {
       header: 'Course',
-      cell: ({ getValue }) => <span className="line-clamp-2 min-w-24">{getValue()}</span>,
+      meta: { share: 14 },
     }),
-    ...(branches
-      ? [column.accessor('instituteName', { header: 'Institute', meta: { wide: true }, cell: BranchCell })]
-      : []),
+    ...(branches ? [column.accessor('instituteName', { header: 'Institute', meta: { wide: true, share: 10 } })] : []),
     column.accessor(row => row.oldestDue ?? undefined, {
       id: 'oldestDue',
       header: 'Due since',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { JournalEntry } from '#contract/reports/journal'
-import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { InstituteFilter, instituteNarrowing, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { useUser } from '../../../shared/session/session.tsx'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
@@ -11,7 +11,7 @@ import { DateRange } from '../../../shared/ui/filters/DateRange.tsx'
 import { rangeText } from '../../../shared/ui/format/rangeText.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
-import { SumLine } from '../../../shared/ui/table/SumLine.tsx'
+import { SumLine } from '../../../shared/ui/table/toolbar/SumLine.tsx'
 import { useRows } from '../../../shared/ui/table/useRows.ts'
 import { entryLink } from '../entryLink.ts'
 import { journalFilters, journalList, journalSort, trialBalanceQuery } from '../queries.ts'
@@ -58,7 +58,12 @@ export default function JournalPage() {
             <DateRange label="Date" from={from} to={to} onChange={setSearch} />
           </>
         }
-        toolbarParams={toolbarParams}
+        narrowed={[
+          instituteNarrowing(instituteName),
+          // The line above says on paper which account and dates these are.
+          { params: [accountParam], text: account && accountName(account), offPaper: true },
+          { params: ['from', 'to'], text: rangeText(from, to), offPaper: true },
+        ]}
         rowLink={entryLink}
         summary={rows => <Sums rows={rows} account={account} />}
         empty={{ title: 'No entries yet', hint: 'Entries appear here as soon as somebody is enrolled.' }}
@@ -66,8 +71,6 @@ export default function JournalPage() {
     </ReportFrame>
   )
 }
-
-const toolbarParams = [instituteParam, accountParam, 'from', 'to'] as const
 
 function Sums({ rows, account }: { rows: readonly JournalEntry[]; account: string }) {
   const sides = rows.map(entry => legsOn(entry, account))

@@ -29,13 +29,13 @@ export function DateRange({ label, onChange, ...given }: DateRangeProps) {
     <fieldset aria-label={label} className="flex min-w-0 flex-wrap items-start gap-2 md:shrink-0 md:flex-nowrap">
       <PeriodMenu label={label} value={{ from, to }} onChange={change} />
       <div className="flex min-w-0 items-start gap-1.5 max-md:w-full">
-        <div className="min-w-0 flex-1 md:w-34">
+        <div className="min-w-0 flex-1 md:w-32">
           <FilterDate label={`${label} from`} value={from} onChange={date => change({ from: date, to })} />
         </div>
         <span aria-hidden className="grid h-control place-items-center text-third">
           –
         </span>
-        <div className="min-w-0 flex-1 md:w-34">
+        <div className="min-w-0 flex-1 md:w-32">
           <FilterDate
             label={`${label} to`}
             min={from || undefined}

@@ -23,7 +23,7 @@ export function SearchBox({ plural, hint }: { plural: string; hint: string | und
     return () => clearTimeout(timer)
   }, [typed, setSearch])
   return (
-    <div className="relative min-w-40 flex-1 sm:max-w-72">
+    <div className="relative min-w-40 flex-999 sm:max-w-56">
       <Search aria-hidden size={16} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-third" />
       <input
         type="search"

@@ -27,15 +27,17 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
     if (!returning) window.scrollTo(0, 0)
   }, [arrived, returning])
   return (
-    <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <header className="page-header">
       <title>{`${title} · Fee ledger`}</title>
-      <div className="min-w-0 flex-1 basis-60">
-        {back && <div className="mb-1 text-control print:hidden">{back}</div>}
+      <div className="page-name">
+        {back && <div className="mb-1 basis-full text-control print:hidden">{back}</div>}
         <h1 ref={heading} tabIndex={-1} className="text-title font-semibold wrap-anywhere">
           {title}
         </h1>
         {description && (
-          <div className="mt-0.5 max-w-text text-control text-pretty text-second print:hidden">{description}</div>
+          <div className="mt-0.5 text-control text-pretty text-second max-lg:max-w-text print:hidden">
+            {description}
+          </div>
         )}
       </div>
       {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}

@@ -3,7 +3,9 @@ import { useUrlState } from '../browser/urlState.ts'
 import { usePhone } from '../browser/useMediaQuery.ts'
 import { ErrorState } from '../page/states.tsx'
 import { type RowData, useAppTable } from './appTable.ts'
+import { useColumns } from './columns/useColumns.ts'
 import { EmptyTable, LoadingRows } from './emptyTable.tsx'
+import { TableGrid } from './grid/TableGrid.tsx'
 import { Pagination } from './Pagination.tsx'
 import { PhoneList } from './PhoneList.tsx'
 import { PaperList } from './paper/PaperList.tsx'
@@ -11,23 +13,21 @@ import { useListPaper } from './paper/useListPaper.ts'
 import { RowMenu, useRowMenu } from './RowMenu.tsx'
 import { rememberLinks } from './shortcuts/neighbours.ts'
 import { useRowShortcuts } from './shortcuts/useRowShortcuts.ts'
-import { TableGrid } from './TableGrid.tsx'
-import { Toolbar } from './Toolbar.tsx'
 import type { DataTableProps } from './tableProps.ts'
 import { readTableState, serverState, withoutFilters } from './tableUrl.ts'
-import { useColumnChoice } from './useColumnChoice.ts'
+import { Toolbar } from './toolbar/Toolbar.tsx'
 
 const none: readonly never[] = []
 
 /**
- * The table behind every list of the app. Sort, filters, search and page live in the URL; column choice is remembered;
- * the CSV holds the filtered rows and the visible columns of all pages. On phones rows become two-line items and filters
+ * The table behind every list of the app. Sort, filters, search and page live in the URL; how somebody has arranged the
+ * columns is remembered; the CSV holds the filtered rows and the visible columns of all pages. On phones rows become two-line items and filters
  * a drawer.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { columns, query, filters = none, toolbarParams = none, sort = '', rowMenu } = props
+  const { query, filters = none, narrowed = none, sort = '', rowMenu } = props
   const [search, setSearch] = useUrlState()
-  const choice = useColumnChoice(props.id, columns)
+  const { columns, visibility, onPaper, choice } = useColumns(props.id, props.columns)
   const container = useRowShortcuts()
   const menu = useRowMenu<Row>()
   const phone = usePhone()
@@ -41,7 +41,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const table = useAppTable({
     columns,
     data: query.data ?? none,
-    state: { ...state, columnVisibility: choice.visibility },
+    state: { ...state, columnVisibility: visibility },
     manualFiltering: manual,
     manualSorting: manual,
     manualPagination: manual,
@@ -55,8 +55,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     found,
     failed: props.failed,
   })
-  const filterParams = [...filters.map(filter => filter.column), ...toolbarParams, 'q']
-  const filtersOn = filterParams.filter(name => search.get(name)).length
+  const filterParams = [...filters.map(filter => filter.column), ...narrowed.flatMap(({ params }) => params), 'q']
+  const isSet = (name: string) => Boolean(search.get(name))
+  const ownOn = narrowed.filter(({ params }) => params.some(isSet)).length
+  const filtersOn = ownOn + ['q', ...filters.map(filter => filter.column)].filter(isSet).length
   const clear = () => setSearch(withoutFilters(filterParams))
   const { rowLink } = props
   useEffect(() => {
@@ -65,7 +67,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const Rows = phone ? PhoneList : TableGrid
   return (
     <>
-      {paper && <PaperList {...props} paper={paper} found={found} more={onServer?.more} visibility={choice.onPaper} />}
+      {paper && (
+        <PaperList
+          {...props}
+          paper={paper}
+          found={found}
+          more={onServer?.more}
+          visibility={onPaper}
+          columns={columns}
+        />
+      )}
       <div
         ref={container}
         className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 ${found > 0 ? 'print:hidden' : ''}`}
@@ -76,7 +87,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           found={found}
           more={onServer?.more}
           filtersOn={filtersOn}
-          setShown={choice.setShown}
+          choice={choice}
+          // The sum of one page would be taken for the sum of all.
+          sums={found > 0 && !manual && props.summary?.(rows.map(row => row.original))}
           onClear={clear}
           onPrint={print}
           preparing={preparing}
@@ -84,8 +97,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {query.isError && (
           <ErrorState title={props.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />
         )}
-        {/* The sum of one page would be taken for the sum of all. */}
-        {found > 0 && !manual && props.summary?.(rows.map(row => row.original))}
         {found > 0 && (
           <Rows
             table={table}
@@ -93,6 +104,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             menu={rowMenu ? menu : null}
             rowLink={props.rowLink}
             highlighted={props.highlighted}
+            widths={choice.layout.widths}
+            compact={choice.compact}
+            onResize={choice.resize}
             canSort={onServer?.canSort}
           />
         )}

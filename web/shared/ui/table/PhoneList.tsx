@@ -1,11 +1,12 @@
 import { Fragment, useRef } from 'react'
 import { Link } from '../browser/router.ts'
 import type { RowData } from './appTable.ts'
+import { titleColumn } from './columns/titleColumn.ts'
+import { attention, nameOf } from './grid/GridRow.tsx'
+import { useVirtualRows } from './grid/useVirtualRows.ts'
 import { RowMenuButton } from './RowMenu.tsx'
-import { attention, nameOf } from './TableGrid.tsx'
+import { openByRow } from './shortcuts/openByRow.ts'
 import type { RowsProps } from './tableProps.ts'
-import { titleColumn } from './titleColumn.ts'
-import { useVirtualRows } from './useVirtualRows.ts'
 
 /** The rows as two-line items: name and figure on the first line, the rest and the status on the second; long ones wrap. */
 export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, highlighted }: RowsProps<Row>) {
@@ -30,6 +31,7 @@ export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, 
         const name = at('lead')[0] ?? titled
         const second = name === titled || !titled ? at('line') : [titled, ...at('line')]
         return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the row's link takes the focus and Enter.
           <li
             key={row.id}
             ref={virtual?.measure}
@@ -38,6 +40,7 @@ export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, 
             aria-setsize={virtual ? rows.length : undefined}
             aria-posinset={virtual ? index + 1 : undefined}
             tabIndex={to ? undefined : -1}
+            onClick={to && openByRow}
             className={`flex items-center gap-1 border-b border-line py-2.5 pl-4 last:border-b-0 ${menu ? 'pr-1' : 'pr-4'} ${highlighted?.(row.original) ? attention : ''}`}
           >
             <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">

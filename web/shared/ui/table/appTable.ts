@@ -28,6 +28,11 @@ export interface ColumnMeta {
    * the others fit.
    */
   wide?: boolean | 'widest' | 'asked'
+  /**
+   * Percent of the list's width, for texts of any length: what doesn't fit ends in an ellipsis. A list with such a column
+   * has one line a row; its other columns are as wide as what they hold.
+   */
+  share?: number
 }
 
 const features = tableFeatures({

@@ -13,6 +13,20 @@ export interface TableFilter {
   options: readonly { value: string; label: string }[]
 }
 
+/** A filter of the screen's own, so that it counts as one, is shown as one, and is cleared with the others. */
+export interface Narrowing {
+  /** The search parameters that hold it. */
+  params: readonly string[]
+  /** What is shown of it, in words; null or '' while it narrows nothing. */
+  text: string | null
+  /** Its choice is always in view, except on a phone, so that it needs no chip. */
+  inView?: boolean
+  /** Said elsewhere on paper. */
+  offPaper?: boolean
+  /** It stands in `moreFilters`. */
+  more?: boolean
+}
+
 /** The part of a query a table looks at; a `useQuery` whose `select` gives the rows fits. */
 export interface RowsQuery<Row> {
   data: readonly Row[] | undefined
@@ -49,10 +63,10 @@ export interface DataTableProps<Row extends RowData> {
   filters?: readonly TableFilter[]
   /** Further filters of the screen, such as a `<DateRange>`; they too belong in the URL. */
   toolbar?: ReactNode
-  /** The search parameters that `toolbar` uses, so that they count as filters and are cleared with them. */
-  toolbarParams?: readonly string[]
-  /** What `toolbar` narrows the rows to, in words for the printed list; null or '' for what narrows nothing. */
-  paperFilters?: readonly (string | null)[]
+  /** Filters of the screen that are used less: behind a button, so that the others fit into one line. */
+  moreFilters?: ReactNode
+  /** What `toolbar` and `moreFilters` narrow the rows to. */
+  narrowed?: readonly Narrowing[]
   /** What the search box says: "Name, mobile or course". */
   searchHint?: string
   /** The order if the URL names none, such as `-paymentDate`. Without it rows keep the order they came in. */
@@ -75,6 +89,10 @@ export interface RowsProps<Row extends RowData> {
   menu: RowMenuState<Row> | null
   rowLink: ((row: Row) => WebAddress) | undefined
   highlighted: ((row: Row) => boolean) | undefined
+  /** Of the columns that somebody has made wider or narrower, in pixels. */
+  widths?: Readonly<Record<string, number>>
+  compact?: boolean
+  onResize: (column: string, width: number) => void
   /** Which columns can be sorted, where not all can. */
   canSort?: ((column: string) => boolean) | undefined
 }

@@ -84,7 +84,7 @@ const asGiven: TableState = {
 
 /** The filters and words that the rows were narrowed to, each in words. */
 function narrowedTo<Row extends RowData>(
-  { filters = [], paperFilters = [] }: DataTableProps<Row>,
+  { filters = [], narrowed = [] }: DataTableProps<Row>,
   search: URLSearchParams,
 ): string[] {
   const chosen = filters.flatMap(({ column, label, options }) => {
@@ -92,5 +92,6 @@ function narrowedTo<Row extends RowData>(
     return option ? [`${label}: ${option.label}`] : []
   })
   const words = search.get('q')
-  return [...paperFilters.flatMap(text => text || []), ...chosen, ...(words ? [`Search: “${words}”`] : [])]
+  const own = narrowed.filter(({ offPaper }) => !offPaper)
+  return [...own.flatMap(({ text }) => text || []), ...chosen, ...(words ? [`Search: “${words}”`] : [])]
 }

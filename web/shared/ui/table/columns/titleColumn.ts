@@ -1,4 +1,4 @@
-import type { AppTable, RowData } from './appTable.ts'
+import type { AppTable, RowData } from '../appTable.ts'
 
 /** The column that names a row: the one for the phone's title line, else the first shown. */
 export function titleColumn<Row extends RowData>(table: AppTable<Row>) {

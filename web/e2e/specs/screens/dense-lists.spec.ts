@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test'
+import { openBranch } from '../../tools/branch.ts'
+import { day, enrol, openInstitute } from '../../tools/desk.ts'
+import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
+
+const laptop = { width: 1280, height: 800 }
+const rowsAtLeast = 12
+
+/** A branch in which every list has more rows than a laptop shows. */
+async function openFullBranch(api: Api): Promise<string> {
+  const instituteName = await openInstitute(api)
+  for (let one = 0; one < rowsAtLeast + 2; one += 1) {
+    const enrollment = await enrol(api, { instituteName, nextInstallmentDate: day(5) })
+    await api.post('/payments', {
+      enrollmentId: enrollment.id,
+      amount: 100 + one,
+      paymentMethod: one % 2 ? 'upi' : 'cash',
+    })
+    const username = unique('clerk')
+    const user = { username, email: `${username}@example.com`, password: 'a-password-for-tests', role: 'sub_admin' }
+    await api.post('/auth/users', { ...user, fullName: 'Clerk', instituteName })
+  }
+  return instituteName
+}
+
+/** How many rows are whole between the top bar and the lower edge of the window. */
+async function wholeRows(page: Page): Promise<number> {
+  await expect(page.locator('[data-row]').nth(rowsAtLeast)).toBeAttached()
+  return page
+    .locator('[data-row]')
+    .evaluateAll(
+      rows =>
+        rows
+          .map(row => row.getBoundingClientRect())
+          .filter(
+            ({ top, bottom, height }) => top >= 56 && bottom <= window.innerHeight && height >= 36 && height <= 44,
+          ).length,
+    )
+}
+
+test('every list shows twelve rows of one line on a laptop, for an owner with all filters', async ({ page, api }) => {
+  const instituteName = await openFullBranch(api)
+  await page.setViewportSize(laptop)
+  await signIn(page)
+  for (const path of [
+    '/students',
+    '/payments',
+    '/all-enrollments',
+    '/upcoming-installments',
+    '/reports/dues',
+    '/users',
+  ]) {
+    await page.goto(`${path}?institute=${encodeURIComponent(instituteName)}`)
+    expect(await wholeRows(page), path).toBeGreaterThanOrEqual(rowsAtLeast)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true)
+  }
+})
+
+test('the whole row opens, a text in it can be selected, and what is in it keeps its own purpose', async ({
+  page,
+  api,
+}) => {
+  const instituteName = await openInstitute(api)
+  const { studentId, Student } = await enrol(api, { instituteName })
+  await page.setViewportSize(laptop)
+  await signIn(page)
+  const path = `/students?institute=${encodeURIComponent(instituteName)}`
+  await page.goto(path)
+  const row = page.getByRole('row', { name: Student.fullName })
+  const email = row.getByRole('cell').filter({ hasText: '@example.com' })
+
+  const { x = 0, y = 0, height = 0 } = (await email.boundingBox()) ?? {}
+  await page.mouse.move(x + 20, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 80, y + height / 2)
+  await page.mouse.up()
+  expect(await page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(3)
+  await expect(page).toHaveURL(/\/students\?/)
+  await page.evaluate(() => getSelection()?.empty())
+
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), middleClick(email)])
+  await expect(tab).toHaveURL(new RegExp(`/students/${studentId}`))
+  await tab.close()
+
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'View details' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await email.click()
+  await expect(page).toHaveURL(new RegExp(`/students/${studentId}`))
+})
+
+const middleClick = (cell: Locator) => cell.click({ button: 'middle' })
+
+test('columns, their order and width, and compact rows are kept for each user of a browser', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  await enrol(api, { instituteName, fees: 4200 })
+  await page.setViewportSize(laptop)
+  await signIn(page, desk)
+  await page.goto('/students')
+  const headings = page.getByRole('columnheader')
+  const row = page.locator('[data-row]').first()
+  await expect(headings).toHaveText([
+    'Sr. No',
+    'Photo',
+    'Full Name',
+    'Email',
+    'Mobile',
+    'Branch',
+    'Enrollments',
+    'Actions',
+  ])
+  expect((await row.boundingBox())?.height).toBe(40)
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Balance' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Branch' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Compact rows' }).click()
+  await page.getByRole('menuitem', { name: 'Arrange columns…' }).click()
+  const arrange = page.getByRole('dialog', { name: 'Arrange columns' })
+  await arrange.getByRole('button', { name: 'Move Balance up' }).click()
+  await arrange.getByRole('button', { name: 'Make Mobile wider' }).click()
+  await arrange.getByRole('button', { name: 'Done' }).click()
+  const changed = ['Sr. No', 'Photo', 'Full Name', 'Email', 'Balance', 'Mobile', 'Enrollments', 'Actions']
+  await expect(headings).toHaveText(changed)
+  await expect(row).toContainText('₹4,200 due')
+
+  await page.reload()
+  await expect(headings).toHaveText(changed)
+  expect((await row.boundingBox())?.height).toBe(36)
+  const mobile = page.getByRole('columnheader', { name: 'Mobile' })
+  const before = await mobile.boundingBox()
+  expect(before?.width).toBe(168)
+
+  // An edge is dragged as well.
+  const [x = 0, y = 0] = before ? [before.x + before.width - 3, before.y + before.height / 2] : []
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 30, y)
+  await page.mouse.up()
+  expect((await mobile.boundingBox())?.width).toBe(198)
+})
+
+test('filters that are on stand as chips, each of which goes alone', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const owing = await enrol(api, { instituteName })
+  const settled = await enrol(api, { instituteName })
+  await api.post('/payments', { enrollmentId: settled.id, amount: 6000 })
+  await page.setViewportSize(laptop)
+  await signIn(page, desk)
+  await page.goto(`/students?from=${day(0)}`)
+  await expect(page.locator('[data-row]')).toHaveCount(2)
+  await page.getByLabel('Balance').selectOption('due')
+  await expect(page.locator('[data-row]')).toHaveText([new RegExp(owing.Student.fullName)])
+  await page.getByRole('button', { name: 'Remove the filter Fees due' }).click()
+  await expect(page.locator('[data-row]')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /Remove the filter from/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/students$/)
+})

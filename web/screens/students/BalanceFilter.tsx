@@ -1,0 +1,29 @@
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { usePhone } from '../../shared/ui/browser/useMediaQuery.ts'
+import { SelectField } from '../../shared/ui/controls/inputs.tsx'
+
+/** The search parameter that shows only students who owe something, or who owe nothing. */
+export const balanceParam = 'balance'
+
+export const balanceNames = { due: 'Fees due', paid: 'Nothing due' }
+
+/** The choice in the parameter; '' for all students. */
+export const balanceOf = (param: string | null) => (param === 'due' || param === 'paid' ? param : '')
+
+/** Shows only students who owe something, or who owe nothing. */
+export function BalanceFilter() {
+  const [search, setSearch] = useUrlState()
+  const phone = usePhone()
+  return (
+    <div className={phone ? '' : 'w-34'}>
+      <SelectField
+        label="Balance"
+        bare={!phone}
+        placeholder="Any balance"
+        options={Object.entries(balanceNames).map(([value, label]) => ({ value, label }))}
+        value={balanceOf(search.get(balanceParam))}
+        onChange={event => setSearch({ [balanceParam]: event.target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { X } from 'lucide-react'
+import { useUrlState } from '../../browser/urlState.ts'
+import type { RowData } from '../appTable.ts'
+import type { DataTableProps } from '../tableProps.ts'
+import { withoutFilters } from '../tableUrl.ts'
+
+/** What the rows are narrowed to, each with a cross that takes it away. The search is in its box and needs none. */
+export function FilterChips<Row extends RowData>({
+  filters = [],
+  narrowed = [],
+}: Pick<DataTableProps<Row>, 'filters' | 'narrowed'>) {
+  const [search, setSearch] = useUrlState()
+  const chosen = filters.flatMap(({ column, options }) => {
+    const option = options.find(({ value }) => value === search.get(column))
+    return option ? [{ params: [column], text: option.label }] : []
+  })
+  return [...chosen, ...narrowed].map(({ params, text }) =>
+    text ? (
+      <button
+        key={params.join(' ')}
+        type="button"
+        aria-label={`Remove the filter ${text}`}
+        onClick={() => setSearch(withoutFilters(params))}
+        className="inline-flex min-h-6 max-w-64 items-center gap-1 rounded-full bg-accent-soft pr-1.5 pl-2.5 text-label font-medium text-accent transition-colors duration-120 hover:text-accent-hover touch:min-h-11"
+      >
+        <span className="truncate">{text}</span>
+        <X aria-hidden size={13} className="shrink-0" />
+      </button>
+    ) : null,
+  )
+}
