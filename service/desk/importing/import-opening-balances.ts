@@ -15,7 +15,15 @@ import type { DB } from '#models/database'
 import { offeredCourse } from '#records/courses/courses'
 import { findStudent } from '#records/students/students'
 import { created, type Importer, type Importing, type Result, skipped } from './importer.ts'
-import { bookedHere, coursesByName, type NamedCourse, pairOf, plain, standing, studentIds } from './opening-lookups.ts'
+import {
+  bookedHere,
+  coursesByName,
+  type NamedCourse,
+  pairName,
+  plain,
+  standing,
+  studentIds,
+} from './opening-lookups.ts'
 
 const BalanceRow = z.object({ email: Email, course: text(200), amount: UnboundedRupeesIn, dueDate: BusinessDate })
 
@@ -32,28 +40,43 @@ export async function balanceImporter(importing: Importing, drafts: readonly Dra
     keyOf: ({ values: { email, course } }) => email && course && `${email.toLowerCase()} ${plain(course)}`,
     twice: { field: 'course', message: row => `has the course of row ${row} for the same student.` },
     mustFit: ({ values }) => parse(BalanceRow, values),
-    bring: async ({ values }) => {
-      const { email, course, amount, dueDate } = parse(BalanceRow, values)
-      const studentId = students.get(email.toLowerCase())
-      if (studentId === undefined) throw invalid('email', 'is of no student here. Import the students first.')
-      const [found, another] = courses(course)
-      if (!found) throw invalid('course', `names no course: there is no ${course}.`)
-      if (another) throw invalid('course', `names more than one course: ${course}.`)
-      const command = {
-        type: 'EnrollStudent' as const,
-        studentId,
-        courseId: found.id,
-        fees: amount,
-        discount: noPaise,
-        enrolledOn: importing.openingDate,
-        opening: true as const,
-        nextDueOn: dueDate,
-        installments: null,
-        ids: [newId()],
-      }
-      return known ? wouldBook(importing, command, found, known) : book(importing, command)
+    bring: async some => {
+      const wanted = some.map(({ values }) => wantedOf(importing, students, courses, parse(BalanceRow, values)))
+      return known ? wanted.map(one => wouldBook(importing, one, known)) : bookAll(importing, wanted)
     },
   }
+}
+
+/** A balance to be booked, as the enrollment that it becomes. */
+interface Wanted {
+  readonly command: Enroll
+  readonly course: NamedCourse
+}
+
+function wantedOf(
+  { openingDate }: Importing,
+  students: ReadonlyMap<string, string>,
+  courses: Awaited<ReturnType<typeof coursesByName>>,
+  { email, course, amount, dueDate }: z.output<typeof BalanceRow>,
+): Wanted {
+  const studentId = students.get(email.toLowerCase())
+  if (studentId === undefined) throw invalid('email', 'is of no student here. Import the students first.')
+  const [found, another] = courses(course)
+  if (!found) throw invalid('course', `names no course: there is no ${course}.`)
+  if (another) throw invalid('course', `names more than one course: ${course}.`)
+  const command = {
+    type: 'EnrollStudent' as const,
+    studentId,
+    courseId: found.id,
+    fees: amount,
+    discount: noPaise,
+    enrolledOn: openingDate,
+    opening: true as const,
+    nextDueOn: dueDate,
+    installments: null,
+    ids: [newId()],
+  }
+  return { command, course: found }
 }
 
 type Standing = Awaited<ReturnType<typeof standing>>
@@ -63,61 +86,86 @@ const isBooked = (enrollmentId: string) =>
   skipped('An opening balance is already booked for this student and course.', enrollmentId)
 
 /** Thrown inside the ledger's transaction to roll all of it back. */
-class Booked extends Error {
-  readonly enrollmentId: string
+class BookedMeanwhile extends Error {}
 
-  constructor(enrollmentId: string) {
-    super('This opening balance is booked.')
-    this.enrollmentId = enrollmentId
-  }
-}
-
-async function book({ ledger, institute, actor }: Importing, command: Enroll): Promise<Result> {
-  const id = newId()
+/** Those that are booked already are skipped, and the others booked in one transaction. */
+async function bookAll(importing: Importing, wanted: readonly Wanted[]): Promise<Result[]> {
+  const { db, ledger, institute, actor } = importing
+  const before = await bookedOf(db, institute, wanted)
+  const fresh = wanted.filter(one => !before.has(pairOf(one))).map(one => ({ ...one, id: newId() }))
+  const ids = new Map(fresh.map(one => [pairOf(one), one.id]))
   try {
-    await ledger.submit({
-      institute,
-      actor,
-      result: { id },
-      steps: [],
-      records: transaction => bookOnce(transaction, institute, id, command),
-    })
-    return created(id)
+    const records = (transaction: Kysely<DB>) => bookNow(transaction, institute, fresh)
+    if (fresh.length > 0) await ledger.submit({ institute, actor, steps: [], records })
   } catch (error) {
-    if (error instanceof Booked) return isBooked(error.enrollmentId)
+    // Another import has booked one of them just now, so it is found the next time.
+    if (error instanceof BookedMeanwhile) return bookAll(importing, wanted)
     throw error
   }
+  return wanted.map(one => {
+    const known = before.get(pairOf(one))
+    return known === undefined ? created(ids.get(pairOf(one)) ?? null) : isBooked(known)
+  })
 }
 
-/**
- * Runs under the lock of the institute's ledger: when two requests book the same balance at once, the second finds it
- * done.
- */
-async function bookOnce(transaction: Kysely<DB>, institute: string, id: string, command: Enroll): Promise<Prepared> {
-  const { studentId, courseId } = command
-  const before = await bookedHere(transaction, institute)
-    .where('student_id', '=', studentId)
-    .where('course_id', '=', courseId)
-    .executeTakeFirst()
-  if (before) throw new Booked(before.enrollment_id)
-  await findStudent(transaction, studentId, institute)
-  await offeredCourse(transaction, courseId)
-  const row = { institute_id: institute, student_id: studentId, course_id: courseId, enrollment_id: id }
+interface Fresh extends Wanted {
+  readonly id: string
+}
+
+/** Runs under the lock of the institute's ledger: of two requests that book the same balance at once, the second finds it done. */
+async function bookNow(transaction: Kysely<DB>, institute: string, fresh: readonly Fresh[]): Promise<Prepared> {
+  if ((await bookedOf(transaction, institute, fresh)).size > 0) throw new BookedMeanwhile()
+  await mustBeHere(transaction, institute, fresh)
+  for (const course of new Set(fresh.map(({ command }) => command.courseId))) await offeredCourse(transaction, course)
   await transaction
     .insertInto('opening_balances')
-    .values(row)
+    .values(
+      fresh.map(({ id, command: { studentId, courseId } }) => ({
+        institute_id: institute,
+        student_id: studentId,
+        course_id: courseId,
+        enrollment_id: id,
+      })),
+    )
     .onConflict(conflict =>
       conflict
         .columns(['institute_id', 'student_id', 'course_id'])
-        .doUpdateSet({ enrollment_id: id, booked_at: sql`now()` }),
+        .doUpdateSet({ enrollment_id: sql`excluded.enrollment_id`, booked_at: sql`now()` }),
     )
     .execute()
-  return { steps: [{ kind: 'enrollment', stream: id, command }] }
+  return { steps: fresh.map(({ id, command }) => ({ kind: 'enrollment', stream: id, command })) }
 }
 
+/** The enrollments of those of these balances that are booked, by student and course. */
+async function bookedOf(db: Kysely<DB>, institute: string, wanted: readonly Wanted[]): Promise<Map<string, string>> {
+  const students = wanted.map(({ command }) => command.studentId)
+  const pairs = new Set(wanted.map(pairOf))
+  const rows = await bookedHere(db, institute)
+    .where(eb => eb('student_id', '=', eb.fn.any(eb.val(students))))
+    .execute()
+  const booked = rows.map(row => [pairName(row.student_id, row.course_id), row.enrollment_id] as const)
+  return new Map(booked.filter(([pair]) => pairs.has(pair)))
+}
+
+/** Throws NOT_FOUND if one of the students was deleted since the table was read. */
+async function mustBeHere(transaction: Kysely<DB>, institute: string, fresh: readonly Fresh[]): Promise<void> {
+  const ids = [...new Set(fresh.map(({ command }) => command.studentId))]
+  const rows = await transaction
+    .selectFrom('students')
+    .select('id')
+    .where('institute_id', '=', institute)
+    .where('deleted_at', 'is', null)
+    .where(eb => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  const here = new Set(rows.map(({ id }) => id))
+  for (const id of ids) if (!here.has(id)) await findStudent(transaction, id, institute)
+}
+
+const pairOf = ({ command }: Wanted): string => pairName(command.studentId, command.courseId)
+
 /** Makes the same checks without the lock, and the ledger's own decision. */
-function wouldBook({ today }: Importing, command: Enroll, course: NamedCourse, known: Standing): Result {
-  const pair = pairOf(command.studentId, course.id)
+function wouldBook({ today }: Importing, { command, course }: Wanted, known: Standing): Result {
+  const pair = pairName(command.studentId, course.id)
   const before = known.booked.get(pair)
   if (before !== undefined) return isBooked(before)
   if (!course.is_active) throw invalid('course', `names a course that is not offered any more: ${course.name}.`)

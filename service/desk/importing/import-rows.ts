@@ -10,12 +10,15 @@ import type { Importer, Importing, Result } from './importer.ts'
 
 const importers = { students: studentImporter, 'opening-balances': balanceImporter }
 
-/** How many rows are reported at a time: few enough to show that the import continues. */
-const batch = 25
+/**
+ * How many rows are imported in one transaction and then reported: few enough to show that the import continues, and not
+ * to hold up the desk, which takes turns with them.
+ */
+const batch = 50
 
 /**
- * Imports a table row by row, each in a transaction of its own, as if the desk had typed it, and reports the result of
- * each. A row that cannot be imported is reported with the reason, and the others continue. No state is kept between
+ * Imports a table, each row as if the desk had typed it, and reports the result of each. A row that cannot be imported is
+ * reported with the reason, and the others continue. No state is kept between
  * runs except the imported data: after a crash, the same table imports only what is missing. Throws only when the
  * database is away, or because of a bug of ours.
  */
@@ -33,19 +36,18 @@ export async function* importRows(
   const importer = await importers[kind](importing, drafts)
   const first = firstOfEach(importer, drafts)
   const counts = { rows: 0, created: 0, skipped: 0, failed: 0 }
-  let rows: ImportedRow[] = []
-  for (const draft of drafts) {
-    const result = await resultOf(kind, mapping, draft, importer, first)
-    rows.push({ row: draft.row, ...result, cells: [...draft.cells] })
-    counts.rows += 1
-    counts[result.status] += 1
-    if (rows.length < batch) continue
-    yield rows
-    rows = []
+  for (let done = 0; done < drafts.length; done += batch) {
+    const some = drafts.slice(done, done + batch)
+    const results = await resultsOf(kind, mapping, some, importer, first)
+    counts.rows += some.length
+    for (const { status } of results) counts[status] += 1
+    yield some.flatMap(({ row, cells }, index) => {
+      const result = results[index]
+      return result ? [{ row, ...result, cells: [...cells] }] : []
+    })
     // A dry run waits for nothing, so it would hold up all other requests.
     await turn()
   }
-  yield rows
   return counts
 }
 
@@ -59,30 +61,69 @@ function firstOfEach({ keyOf }: Importer, drafts: readonly Draft[]): ReadonlyMap
   return first
 }
 
-async function resultOf(
+/** The results of some rows: of those that can't be imported whatever is stored, and of the others, which are brought in together. */
+async function resultsOf(
+  kind: ImportKind,
+  mapping: Mapping,
+  drafts: readonly Draft[],
+  importer: Importer,
+  first: ReadonlyMap<string, number>,
+): Promise<Result[]> {
+  const amiss = drafts.map(draft => amissIn(kind, mapping, draft, importer, first))
+  const brought = await bringAll(
+    kind,
+    mapping,
+    drafts.filter((_, index) => !amiss[index]),
+    importer,
+  )
+  return amiss.flatMap(failed => failed ?? brought.shift() ?? [])
+}
+
+/** Brings rows in together. When one of them is refused, each half is tried by itself, until it stands alone. */
+async function bringAll(
+  kind: ImportKind,
+  mapping: Mapping,
+  drafts: readonly Draft[],
+  importer: Importer,
+): Promise<Result[]> {
+  if (drafts.length === 0) return []
+  try {
+    return [...(await importer.bring(drafts))]
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (drafts.length === 1) return [refused(kind, mapping, error)]
+    const half = Math.ceil(drafts.length / 2)
+    const before = await bringAll(kind, mapping, drafts.slice(0, half), importer)
+    return [...before, ...(await bringAll(kind, mapping, drafts.slice(half), importer))]
+  }
+}
+
+/** Why a row can't be imported, whatever is stored already. */
+function amissIn(
   kind: ImportKind,
   mapping: Mapping,
   draft: Draft,
-  { keyOf, twice, mustFit, bring }: Importer,
+  { keyOf, twice, mustFit }: Importer,
   first: ReadonlyMap<string, number>,
-): Promise<Result> {
-  const failed = (problems: Draft['problems']): Result => ({
-    status: 'failed',
-    message: sentenceAbout(kind, mapping, problems),
-    field: problems[0]?.path || null,
-    id: null,
-  })
-  if (draft.problems.length > 0) return failed([...draft.problems, ...otherProblems(kind, mapping, draft, mustFit)])
+): Result | undefined {
+  const others = otherProblems(kind, mapping, draft, mustFit)
+  if (draft.problems.length > 0) return failed(kind, mapping, [...draft.problems, ...others])
   const earlier = first.get(keyOf(draft) ?? '') ?? draft.row
-  if (earlier !== draft.row) return failed([{ path: twice.field, message: twice.message(earlier) }])
-  try {
-    return await bring(draft)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.details) return failed(problemsOf(kind, mapping, error))
-    return { status: 'failed', message: error.message, field: null, id: null }
-  }
+  if (earlier !== draft.row) return failed(kind, mapping, [{ path: twice.field, message: twice.message(earlier) }])
+  return others.length > 0 ? failed(kind, mapping, others) : undefined
 }
+
+const failed = (kind: ImportKind, mapping: Mapping, problems: readonly FieldProblem[]): Result => ({
+  status: 'failed',
+  message: sentenceAbout(kind, mapping, problems),
+  field: problems[0]?.path || null,
+  id: null,
+})
+
+const refused = (kind: ImportKind, mapping: Mapping, error: Refusal): Result =>
+  error.details
+    ? failed(kind, mapping, problemsOf(kind, mapping, error))
+    : { status: 'failed', message: error.message, field: null, id: null }
 
 const problemsOf = (kind: ImportKind, mapping: Mapping, { details = [] }: Refusal): FieldProblem[] =>
   details.map(({ path, message }) => ({ path: columnOf(kind, mapping, path), message }))

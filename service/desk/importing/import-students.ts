@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { AadhaarNo } from '#contract/fields/fields'
 import { Identity } from '#contract/records/students'
 import { Refusal } from '#contract/refusal'
 import { parse } from '#contract/validate'
 import type { Draft } from '#imports/draft'
-import { createStudent } from '#records/students/students'
+import type { DB } from '#models/database'
+import { createStudent, type StudentEditor, type StudentFields } from '#records/students/students'
 import { created, type Importer, type Importing, skipped } from './importer.ts'
 
 /** A student as the desk adds one, except that the identity number may be left out. */
@@ -19,24 +21,41 @@ const StudentRow = z.object({
 export async function studentImporter(importing: Importing, drafts: readonly Draft[]): Promise<Importer> {
   const { db, dryRun, institute, editor } = importing
   const known = dryRun ? await knownAddresses(importing, drafts) : undefined
+  const fieldsOf = ({ values }: Draft) => parse(StudentRow, withNames(values))
   return {
     keyOf: ({ values }) => values.email?.toLowerCase(),
     twice: {
       field: 'email',
       message: row => `has the address of row ${row}. Each student needs an address of their own.`,
     },
-    mustFit: ({ values }) => parse(StudentRow, withNames(values)),
-    bring: async ({ values }) => {
-      const fields = parse(StudentRow, withNames(values))
-      if (known) return known.has(fields.email.toLowerCase()) ? isThere : created(null)
+    mustFit: fieldsOf,
+    bring: async some => {
+      const there = known ?? (await knownAddresses(importing, some))
+      const rows = some.map(fieldsOf)
+      const isNew = ({ email }: (typeof rows)[number]) => !there.has(email.toLowerCase())
+      if (known) return rows.map(row => (isNew(row) ? created(null) : isThere))
       try {
-        return created(await db.transaction().execute(one => createStudent(one, institute, fields, editor)))
+        const ids = await db.transaction().execute(one => createAll(one, institute, rows.filter(isNew), editor))
+        return rows.map(row => (isNew(row) ? created(ids.shift() ?? null) : isThere))
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'STUDENT_EXISTS') return isThere
+        // Somebody else added one of them just now.
+        if (error instanceof Refusal && error.code === 'STUDENT_EXISTS' && rows.length === 1) return [isThere]
         throw error
       }
     },
   }
+}
+
+/** Creates students one after the other, all of them or none. */
+async function createAll(
+  transaction: Kysely<DB>,
+  institute: string,
+  rows: readonly StudentFields[],
+  editor: StudentEditor,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const fields of rows) ids.push(await createStudent(transaction, institute, fields, editor))
+  return ids
 }
 
 const isThere = skipped('A student with this e-mail address is already in this institute.')

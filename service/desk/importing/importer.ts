@@ -29,8 +29,11 @@ export interface Importer {
   readonly twice: { readonly field: string; readonly message: (row: number) => string }
   /** Throws a Refusal for values that no row of this kind can have, whatever is stored already. */
   readonly mustFit: (draft: Draft) => void
-  /** Throws a Refusal for a row that cannot be imported. */
-  readonly bring: (draft: Draft) => Promise<Result>
+  /**
+   * Imports these rows together, in their order: all of them, or none if one cannot be imported. Throws a Refusal that says
+   * why, without saying which.
+   */
+  readonly bring: (drafts: readonly Draft[]) => Promise<readonly Result[]>
 }
 
 export const created = (id: string | null): Result => ({ status: 'created', message: null, field: null, id })

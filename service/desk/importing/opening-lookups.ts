@@ -41,7 +41,7 @@ export async function coursesByName(db: Kysely<DB>): Promise<(name: string) => r
   }
 }
 
-export const pairOf = (studentId: string, courseId: string): string => `${studentId} ${courseId}`
+export const pairName = (studentId: string, courseId: string): string => `${studentId} ${courseId}`
 
 /** What exists already, for a dry run: the imported balances, and the active enrollments. */
 export async function standing({ db, institute }: Importing) {
@@ -53,8 +53,8 @@ export async function standing({ db, institute }: Importing) {
     .where('status', '=', 'active')
     .execute()
   return {
-    booked: new Map(booked.map(row => [pairOf(row.student_id, row.course_id), row.enrollment_id])),
-    active: new Set(active.map(row => pairOf(row.student_id, row.course_id))),
+    booked: new Map(booked.map(row => [pairName(row.student_id, row.course_id), row.enrollment_id])),
+    active: new Set(active.map(row => pairName(row.student_id, row.course_id))),
   }
 }
 
