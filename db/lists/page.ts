@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { layoutOf } from '#db/layout/layout'
 import { codeOf } from '#db/start-error'
 import { notOurs, orderOf, readCursor, writeCursor } from './cursor.ts'
 import { everyRow, type Rows } from './every-row.ts'
@@ -18,14 +19,23 @@ export interface Sorting {
   readonly id: RawBuilder<unknown>
   /** Used when none is asked for; a leading `-` for descending. */
   readonly fallback: string
-  /** The orders that no index has, by columns of the row's own table: its page is found there before anything is joined. */
+  /** The orders by columns of the row's own table whose page is found there before anything is joined. */
   readonly sorted?: readonly string[]
+  /** Rows with one of these ids, of a list whose rows never change and whose id no index has as it is written here. */
+  readonly isOneOf?: (ids: readonly string[]) => RawBuilder<boolean>
 }
 
 /** The rows of a list without what only their columns need, and which of them it shows. */
 interface OwnRows<Tables, Table extends keyof Tables> {
   readonly from: SelectQueryBuilder<Tables, Table, object>
   readonly wanted: RawBuilder<boolean>
+  /**
+   * The column of the institute, when rows of all institutes are listed: each institute has an index of the `sorted` orders,
+   * and the first rows of each are compared.
+   */
+  readonly ofEach?: string | false
+  /** How many rows are wanted, where that is known without counting them. */
+  readonly total?: number | undefined
 }
 
 export interface Page<Row> {
@@ -68,17 +78,12 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, O
   const behind = after
     ? sql<boolean>`(${column}, ${sorting.id}) ${sql.raw(descending ? '<' : '>')} (${after.value}, ${after.id})`
     : sql<boolean>`true`
-  const counted = own ? own.from.where(own.wanted) : query.clearSelect()
-  const ids =
-    own && sorting.sorted?.includes(name)
-      ? own.from
-          .where(own.wanted)
-          .where(behind)
-          .select(sorting.id.as('id'))
-          .orderBy(order)
-          .limit(limit + 1)
-      : undefined
-  const rows = await (ids ? query.where(sql<boolean>`${sorting.id} = any (array(${ids}))`) : all.where(behind))
+  const wish = { column, id: sorting.id, behind, direction, limit, apart: layoutOf(db) === 'one machine' }
+  const ids = own && sorting.sorted?.includes(name) ? firstIds(own, wish) : undefined
+  const onPage = ids
+    ? query.where(sorting.isOneOf?.(await read(db, ids)) ?? sql<boolean>`${sorting.id} = any (array(${ids}))`)
+    : all.where(behind)
+  const rows = await onPage
     .orderBy(order)
     .select([sql<string>`(${column})::text`.as('place_value'), sql<string>`${sorting.id}::text`.as('place_id')])
     .limit(limit + 1)
@@ -89,7 +94,39 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, O
     })
   const last = rows[limit - 1]
   const nextCursor = rows.length > limit && last ? cursorAt(last, sort) : null
-  return { rows: rows.slice(0, limit).map(present), ...(await countOf(db, counted)), nextCursor }
+  const counted = own?.from.where(own.wanted) ?? query.clearSelect()
+  const count = own?.total === undefined ? await countOf(db, counted) : saidOf(own.total)
+  return { rows: rows.slice(0, limit).map(present), ...count, nextCursor }
+}
+
+interface Wish extends Pick<Sorting, 'id'> {
+  readonly column: RawBuilder<unknown>
+  readonly behind: RawBuilder<boolean>
+  readonly direction: RawBuilder<unknown>
+  readonly limit: number
+  /** Whether each institute may be asked for apart; shards answer no such question. */
+  readonly apart: boolean
+}
+
+/** The ids of a page's rows and of the one after it, from the rows' own table alone. */
+function firstIds<Own, Base extends keyof Own>(
+  { from, wanted, ofEach }: OwnRows<Own, Base>,
+  { id, column, behind, direction, limit, apart }: Wish,
+): Expression<unknown> {
+  const first = from
+    .where(wanted)
+    .where(behind)
+    .orderBy(sql`${column} ${direction}, ${id} ${direction}`)
+    .limit(limit + 1)
+  if (!ofEach || !apart) return first.select(id.as('id'))
+  const ofOne = first.where(sql<boolean>`${sql.ref(ofEach)} = each_one.id`).select([id.as('id'), column.as('value')])
+  return sql`select found.id from institutes each_one cross join lateral (${ofOne}) as found
+    order by found.value ${direction}, found.id ${direction} limit ${sql.lit(limit + 1)}`
+}
+
+async function read<DB>(db: Kysely<DB>, ids: Expression<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from (${ids}) as found (id)`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 async function countOf<DB>(db: Kysely<DB>, counted: Expression<unknown>): Promise<{ total: number; more?: true }> {
@@ -97,9 +134,11 @@ async function countOf<DB>(db: Kysely<DB>, counted: Expression<unknown>): Promis
     await sql`select count(*) as "count" from (select from (${counted}) as counted limit ${sql.lit(countedUpTo + 1)}) as few`.execute(
       db,
     )
-  const { count } = Counted.parse(rows[0])
-  return count > countedUpTo ? { total: countedUpTo, more: true } : { total: count }
+  return saidOf(Counted.parse(rows[0]).count)
 }
+
+const saidOf = (count: number): { total: number; more?: true } =>
+  count > countedUpTo ? { total: countedUpTo, more: true } : { total: count }
 
 function cursorAt(row: unknown, sort: string): string {
   const { place_value: value, place_id: id } = Placed.parse(row)

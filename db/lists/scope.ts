@@ -7,10 +7,15 @@ export interface Scope {
   readonly instituteName?: string | undefined
 }
 
+/** Whether a scope is every institute. */
+export const isAll = ({ institute, instituteName }: Scope): boolean =>
+  institute === null && (!instituteName || instituteName.toLowerCase() === 'all')
+
 /** The rows of a table with `institute_id` that a scope may see. */
-export function within({ institute, instituteName }: Scope, column: string): RawBuilder<boolean> {
+export function within(scope: Scope, column: string): RawBuilder<boolean> {
+  const { institute, instituteName } = scope
   if (institute !== null) return sql`${sql.ref(column)} = ${institute}`
-  if (!instituteName || instituteName.toLowerCase() === 'all') return sql`true`
+  if (isAll(scope)) return sql`true`
   return sql`${sql.ref(column)} = (select id from institutes where lower(name) = lower(${instituteName}))`
 }
 

@@ -5,6 +5,7 @@ import type { enrollmentsTable, withdrawnTable } from './enrollment-rows.ts'
 import type { entriesTable } from './entries.ts'
 import type { installmentsTable } from './installments.ts'
 import type { journalTable } from './journal.ts'
+import type { owedDaysTable, owedTable } from './owed.ts'
 import type { paymentsTable } from './payments.ts'
 import type { ReadTable } from './table.ts'
 
@@ -13,6 +14,8 @@ export interface DB extends Tables {
   'read.enrollments': ReadTable<typeof enrollmentsTable>
   'read.withdrawn': ReadTable<typeof withdrawnTable>
   'read.installments': ReadTable<typeof installmentsTable>
+  'read.owed': ReadTable<typeof owedTable>
+  'read.owed_days': ReadTable<typeof owedDaysTable>
   'read.payments': ReadTable<typeof paymentsTable>
   'read.entries': ReadTable<typeof entriesTable>
   'read.journal': ReadTable<typeof journalTable>

@@ -10,18 +10,19 @@ import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { isOf, type LedgerEvent } from '#ledger/events/events'
 import { enrollmentRow, enrollmentsTable, withdrawnTable } from './enrollment-rows.ts'
 import { installmentsTable, saveInstallments } from './installments.ts'
+import { owedDaysTable, owedTable, saveOwed } from './owed.ts'
 import type { Projection, Writer } from './projection.ts'
 import { givenRows, inserting, type Place, placeOf, placesOf, upserting } from './rows.ts'
 import type { RowOf } from './table.ts'
 
 /**
- * Enrollments with their balances, and their installments: the ledger's own fold, kept row by row. One that was withdrawn
- * moves to a table of its own, because its voided payments are still shown.
+ * Enrollments with their balances, their installments and what they owe: the ledger's own fold, kept row by row. One that
+ * was withdrawn moves to a table of its own, because its voided payments are still shown.
  */
 export const enrollments: Projection = {
   name: 'enrollments',
-  version: 9,
-  tables: [enrollmentsTable, withdrawnTable, installmentsTable],
+  version: 10,
+  tables: [enrollmentsTable, withdrawnTable, installmentsTable, owedTable, owedDaysTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => isOf('enrollment', event))
     if (mine.length === 0) return
@@ -40,6 +41,7 @@ export const enrollments: Projection = {
     await Promise.all([
       saveEnrollments(writer, [...after.values()]),
       saveInstallments(writer, [...before.values()], [...after.values()]),
+      saveOwed(writer, [...before.values()], [...after.values()]),
     ])
   },
 }

@@ -63,18 +63,7 @@ interface EnrollmentsAsOf extends ListedEnrollment {
   readonly plan: unknown
 }
 
-/** The unpaid rests of installments, as the read models have them. */
-export const owedNow = (db: Kysely<DB>) =>
-  db
-    .selectFrom('read.installments as t')
-    .innerJoin('read.enrollments as e', join =>
-      join.onRef('e.institute_id', '=', 't.institute_id').onRef('e.id', '=', 't.enrollment_id'),
-    )
-    .select(['e.institute_id', 'e.id as enrollment_id', 'e.student_id', 'e.course_id', 't.due_on', 't.rest'])
-    .where('t.rest', '>', 0)
-    .where('e.status', '<>', 'cancelled')
-
-/** The same as it was at the end of a business date. */
+/** The unpaid rests of installments as they were at the end of a business date. */
 export const owedAsOf = (db: Kysely<DB>, date: string) =>
   db
     .selectFrom(enrollmentsAsOf(date).as('e'))

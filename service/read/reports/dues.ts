@@ -1,12 +1,15 @@
-import { type Kysely, sql } from 'kysely'
+import { type AliasedExpression, type Kysely, type RawBuilder, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { Due, DueAge } from '#contract/reports/dues'
 import { type Listing, page } from '#db/lists/page'
-import type { Scope } from '#db/lists/scope'
+import { everyOf, isAll, type Scope, within } from '#db/lists/scope'
 import { foundIn } from '#db/lists/search'
 import type { DB } from '#models/database'
+import { undated } from '#models/owed'
+import { enrollmentsFor } from '#read/queries/search'
 import { studentInside } from '#records/students/inside'
-import { advancesOf, ageColumns, type Owing, owing, totalsOf } from './owing.ts'
+import { owedTotals, owesOfAge, owing } from './owed-now.ts'
+import { advancesOf, ageColumns, type Owing, owingThen, totalsThen } from './owed-then.ts'
 
 export interface DuesFilter extends Scope, Listing {
   readonly asOf?: string | undefined
@@ -15,42 +18,69 @@ export interface DuesFilter extends Scope, Listing {
 }
 
 const sorting = {
-  columns: {
-    oldestDue: sql`coalesce(o.oldest_due, '9999-12-31'::date)`,
-    outstanding: sql`o.outstanding`,
-    fullName: sql`s.full_name`,
-  },
-  id: sql`o.enrollment_id`,
+  columns: { oldestDue: sql`e.oldest_due`, outstanding: sql`e.outstanding`, fullName: sql`s.full_name` },
+  id: sql`e.id`,
   fallback: 'oldestDue',
 }
 
-export async function listDues(db: Kysely<DB>, filter: DuesFilter, today: string) {
-  const { asOf = today, age, search } = filter
-  const all = owing(db, filter, asOf, today)
-  let query = withNames(db, all, asOf)
-  if (age) query = query.where(`o.${ageColumns[age]}`, '>', 0)
+/** Who owes how much at the end of a day. Only a past day takes the events, because it is about payments made since. */
+export const listDues = (db: Kysely<DB>, filter: DuesFilter, today: string) => {
+  const { asOf = today } = filter
+  return asOf < today ? duesThen(db, filter, asOf) : duesNow(db, filter, asOf)
+}
+
+async function duesNow(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
+  const { age, search } = filter
+  const { totals, counts } = await owedTotals(db, filter, asOf)
+  const wanted = everyOf([
+    within(filter, 'e.institute_id'),
+    age && owesOfAge(age, asOf),
+    search && named(await enrollmentsFor(db, filter, search)),
+  ])
+  const own = {
+    from: db.selectFrom('read.owed as e'),
+    wanted,
+    ofEach: isAll(filter) && !search && ('e.institute_id' as const),
+    total: search ? undefined : age ? counts[age] : totals.enrollments,
+  }
+  const sorted = { ...sorting, sorted: ['oldestDue', 'outstanding'] }
+  const query = withNames(db, owing(db, asOf).as('e'), asOf)
+  const { rows: dues, ...rest } = await page(db, query, filter, sorted, row => present(row, asOf), own)
+  return { asOf, totals: { ...totals, advances: 0 }, counts, dues, ...rest }
+}
+
+/** What these enrollments `e` owe: they are found by their students, by whom what is owed has no index. */
+const named = (condition: RawBuilder<boolean>) =>
+  sql`(e.institute_id, e.id) in (select e.institute_id, e.id from read.enrollments e where ${condition})`
+
+/** Each enrollment is folded from its events up to that day. */
+async function duesThen(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
+  const { age, search } = filter
+  const all = owingThen(db, filter, asOf)
+  let query = withNames(db, all.as('e'), asOf)
+  if (age) query = query.where(sql<boolean>`${sql.ref(`e.${ageColumns[age]}`)} > 0`)
   if (search) query = query.where(foundIn(search, 's.full_name', 's.mobile', 's.email', 'c.name'))
   const { rows: dues, ...rest } = await page(db, query, filter, sorting, row => present(row, asOf))
-  const [{ totals, counts }, advances] = await Promise.all([totalsOf(db, all), advancesOf(db, filter, asOf, today)])
+  const [{ totals, counts }, advances] = await Promise.all([totalsThen(db, all), advancesOf(db, filter, asOf)])
   return { asOf, totals: { ...totals, advances: toRupees(advances) }, counts, dues, ...rest }
 }
 
-const withNames = (db: Kysely<DB>, all: Owing, asOf: string) =>
+const withNames = (db: Kysely<DB>, all: AliasedExpression<Owing, 'e'>, asOf: string) =>
   db
-    .selectFrom(all.as('o'))
+    .selectFrom(all)
     .innerJoin('students as s', join =>
-      join.onRef('s.institute_id', '=', 'o.institute_id').onRef('s.id', '=', 'o.student_id'),
+      join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
     )
-    .innerJoin('courses as c', 'c.id', 'o.course_id')
-    .innerJoin('institutes as i', 'i.id', 'o.institute_id')
-    .selectAll('o')
+    .innerJoin('courses as c', 'c.id', 'e.course_id')
+    .innerJoin('institutes as i', 'i.id', 'e.institute_id')
+    .selectAll('e')
     .select([...studentInside.columns, 'c.name as course_name', 'i.name as institute_name'])
     .select(eb =>
       eb
         .selectFrom('read.payments as p')
         .select(({ fn }) => fn.max('p.payment_date').as('last'))
-        .whereRef('p.institute_id', '=', 'o.institute_id')
-        .whereRef('p.enrollment_id', '=', 'o.enrollment_id')
+        .whereRef('p.institute_id', '=', 'e.institute_id')
+        .whereRef('p.enrollment_id', '=', 'e.id')
         .where('p.status', '<>', 'voided')
         .where('p.payment_date', '<=', asOf)
         .as('last_paid_on'),
@@ -58,21 +88,24 @@ const withNames = (db: Kysely<DB>, all: Owing, asOf: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 
-const present = (row: Row, asOf: string): Due => ({
-  enrollmentId: row.enrollment_id,
-  studentId: row.student_id,
-  Student: studentInside.present(row),
-  courseName: row.course_name,
-  instituteName: row.institute_name,
-  outstanding: toRupees(row.outstanding),
-  notDue: toRupees(row.not_due),
-  days0to7: toRupees(row.days_0_7),
-  days8to30: toRupees(row.days_8_30),
-  days31to60: toRupees(row.days_31_60),
-  over60: toRupees(row.over_60),
-  oldestDue: row.oldest_due,
-  daysOverdue: row.oldest_due === null ? 0 : Math.max(0, daysBetween(row.oldest_due, asOf)),
-  lastPaidOn: row.last_paid_on,
-})
+const present = (row: Row, asOf: string): Due => {
+  const oldestDue = row.oldest_due === undated ? null : row.oldest_due
+  return {
+    enrollmentId: row.id,
+    studentId: row.student_id,
+    Student: studentInside.present(row),
+    courseName: row.course_name,
+    instituteName: row.institute_name,
+    outstanding: toRupees(row.outstanding),
+    notDue: toRupees(row.not_due),
+    days0to7: toRupees(row.days_0_7),
+    days8to30: toRupees(row.days_8_30),
+    days31to60: toRupees(row.days_31_60),
+    over60: toRupees(row.over_60),
+    oldestDue,
+    daysOverdue: oldestDue === null ? 0 : Math.max(0, daysBetween(oldestDue, asOf)),
+    lastPaidOn: row.last_paid_on,
+  }
+}
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000

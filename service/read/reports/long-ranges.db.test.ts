@@ -8,6 +8,7 @@ import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { stepsOf } from '#tests/tools/plans'
 import { dayBook } from './day-book.ts'
 import { listJournal } from './journal.ts'
+import { owedTotals } from './owed-now.ts'
 import { profitAndLoss } from './profit-and-loss.ts'
 import { trialBalance } from './trial-balance.ts'
 
@@ -25,6 +26,7 @@ const reports: readonly [string, Read][] = [
   ['profit and loss', db => profitAndLoss(db, scope, {}, today)],
   ['profit and loss of a year', db => profitAndLoss(db, scope, year, today)],
   ['the opening of a day', db => dayBook(db, scope, tomorrow)],
+  ['the totals of dues', db => owedTotals(db, scope, today)],
   ['the figures of payments', db => paymentAnalytics(db, scope, year, today, new Date())],
   ['the figures of the book', db => bookAnalytics(db, scope, year, today)],
 ]

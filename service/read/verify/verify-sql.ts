@@ -36,6 +36,7 @@ export async function independentFold(client: PoolClient): Promise<Finding[]> {
   const payments = await client.query(paymentSums)
   const days = await client.query(dayTotals)
   const accounts = await client.query(accountDays)
+  const owed = await client.query(whatIsOwed)
   const finding = (institute: string, text: string): Finding => ({ check: 'balance', institute, text })
   return [
     ...enrollments.rows.map(row =>
@@ -60,6 +61,12 @@ export async function independentFold(client: PoolClient): Promise<Finding[]> {
       finding(
         row.institute_id,
         `${row.account} by ${row.kind} on ${row.day}: the read model says debit ${row.debit} and credit ${row.credit} paise; the events say ${row.e_debit} and ${row.e_credit}.`,
+      ),
+    ),
+    ...owed.rows.map(row =>
+      finding(
+        row.institute_id,
+        `What is owed ${row.place}: the read model says ${row.count} with ${row.rest} paise; the events say ${row.e_count} with ${row.e_rest}.`,
       ),
     ),
   ]
@@ -137,5 +144,37 @@ const accountDays = `
   where (coalesce(l.debit, 0), coalesce(l.credit, 0)) <> (coalesce(s.debit, 0), coalesce(s.credit, 0))
   order by day, account, kind`
 
+/**
+ * The last plan of each enrollment that still owes something, less what was paid, the first rows first: by enrollment with the
+ * oldest due date, and by due date with the one before it.
+ */
+const whatIsOwed = `
+  with ${upTo('enrollments')},
+  plans as (
+    select institute_id, stream_id as id, sum(${received}) as paid,
+      (array_agg(data -> 'installments' order by seq desc) filter (where data ? 'installments'))[1] as plan
+    from projected group by institute_id, stream_id
+    having bool_or(type = 'StudentEnrolled') and not bool_or(${isOf(withdrawals)})
+      and sum(coalesce((select sum((leg ->> 'amount')::bigint) from jsonb_array_elements(data -> 'postings') leg where leg ->> 'account' = 'assets:receivable:fees'), 0)) > 0),
+  planned as (
+    select institute_id, id, paid, position, (row ->> 'amount')::bigint as amount, coalesce((row ->> 'dueOn')::date, '9999-12-31') as due_on,
+      sum((row ->> 'amount')::bigint) over (partition by institute_id, id order by position) as until
+    from plans cross join lateral jsonb_array_elements(plan) with ordinality as rows (row, position)),
+  rests as (
+    select institute_id, id, due_on, least(amount, until - paid) as rest,
+      lag(due_on, 1, '0001-01-01') over (partition by institute_id, id order by due_on, position) as before
+    from planned where until > paid),
+  sealed as (
+    select institute_id, 'on ' || due_on || ' after ' || before as place, count(*) as count, sum(rest) as rest from rests group by 1, 2
+    union all
+    select institute_id, 'by ' || id || ' since ' || min(due_on), 1, sum(rest) from rests group by institute_id, id),
+  listed as (
+    select institute_id, 'on ' || due_on || ' after ' || before as place, installments as count, rest from read.owed_days
+    union all
+    select institute_id, 'by ' || id || ' since ' || oldest_due, 1, outstanding from read.owed)
+  select institute_id, place, coalesce(l.count, 0) as count, coalesce(l.rest, 0) as rest, coalesce(s.count, 0) as e_count, coalesce(s.rest, 0) as e_rest
+  from sealed s full join listed l using (institute_id, place)
+  where (coalesce(l.count, 0), coalesce(l.rest, 0)) <> (coalesce(s.count, 0), coalesce(s.rest, 0)) order by place`
+
 /** All statements of the fold. Each one reads the events a fixed number of times, however many there are. */
-export const folds = [enrollmentBalances, paymentSums, dayTotals, accountDays] as const
+export const folds = [enrollmentBalances, paymentSums, dayTotals, accountDays, whatIsOwed] as const

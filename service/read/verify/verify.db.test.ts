@@ -150,6 +150,22 @@ describe('a read model', () => {
     ])
   })
 
+  test('with an enrollment that owes less, and a due date at which nobody owes anything', async () => {
+    await ledger.meddle(
+      'update read.owed set outstanding = outstanding - 100',
+      `insert into read.owed_days select institute_id, due_on - 1, before, installments, rest from read.owed_days limit 1`,
+    )
+    const findings = await ledger.findings()
+    expect(findings.slice(0, 2).map(text => text.replace(/:.*/, ''))).toEqual([
+      'owed differs from the events in 1 row',
+      'owed_days differs from the events in 1 row',
+    ])
+    expect(findings.slice(2).map(text => text.replace(/[-0-9a-f]{36}/, 'it'))).toEqual([
+      'Pune: What is owed by it since 9999-12-31: the read model says 1 with 459900 paise; the events say 1 with 460000.',
+      'Pune: What is owed on 9999-12-30 after 0001-01-01: the read model says 1 with 460000 paise; the events say 0 with 0.',
+    ])
+  })
+
   test('that contradicts a fold in plain SQL', async () => {
     await ledger.meddle(
       'alter table read.enrollments drop constraint figures_agree',
@@ -184,6 +200,6 @@ test('the fold in plain SQL never reads all events once for each enrollment', as
   await ledger.project()
   for (const fold of folds) {
     const { rows } = await ledger.database.pool.query(`explain (analyze, format json) ${fold}`)
-    expect(rowsRead(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(20 * events)
+    expect(rowsRead(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(30 * events)
   }
 })

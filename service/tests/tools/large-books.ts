@@ -189,6 +189,10 @@ const readModels: Statements = {
    select institute_id, ${of('enrollment')}, ${of('first')}, 0, day, 200000, 200000, 0, false from filling.person
    union all
    select institute_id, ${of('enrollment')}, ${of('second')}, 1, day + 90, 300000, paid - 200000, 500000 - paid, owing from filling.person`,
+  'read.owed': `insert into read.owed (institute_id, id, student_id, course_id, outstanding, oldest_due)
+   select institute_id, ${of('enrollment')}, ${of('student')}, course, 500000 - paid, day + 90 from filling.person where owing and n % 50 > 0`,
+  'read.owed_days': `insert into read.owed_days (institute_id, due_on, before, installments, rest)
+   select institute_id, day + 90, date '0001-01-01', count(*), sum(500000 - paid) from filling.person where owing and n % 50 > 0 group by 1, 2`,
   'read.payments': `insert into read.payments (institute_id, id, enrollment_id, amount, method, reference, note_id, payment_date, receipt_number, previous_receipts, balance,
      status, void_reason, received_by, version, created_at, seq, refunded, cheque, prints, search, sort_key)
    select institute_id, ${of('payment')}, ${of('enrollment')}, paid, method, null, ${of('note')}, day, ${receipt}, '{}', 500000 - paid,

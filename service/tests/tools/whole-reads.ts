@@ -19,12 +19,12 @@ export const small: Readonly<Record<string, string>> = {
   job_common: 'jobs that follow the ledger are forgotten after ten minutes, and the others are a few a day',
   day_totals: 'a row for each branch and day; adding them up is what they are for',
   account_days: 'a few for each branch and day; adding them up is what they are for',
+  owed_days: 'a few for each branch and due date; adding them up is what they are for',
 }
 
 /** Endpoints that are not asked, each with the reason. */
 export const notAsked: Readonly<Record<string, string>> = {
   'GET /live': 'It never ends, and asks nothing.',
-  'GET /reports/dues': 'The report ages everything that is owed.',
   'GET /exports/:kind': 'An export writes everything that it is asked for.',
 }
 
@@ -77,6 +77,16 @@ export const wholeReads: readonly WholeRead[] = [
     row: 'GET /reports/journal',
     asked: ['search=patil 4321', 'kind=charges'],
     reason: 'Names, references and the kinds of entries without money are told from each entry.',
+  },
+  {
+    row: 'GET /reports/dues',
+    asked: ['asOf=2026-06-01'],
+    reason: 'What was owed on a past day is folded from the events of all enrollments up to it.',
+  },
+  {
+    row: 'GET /reports/dues',
+    asked: ['sort=fullName', 'sort=-fullName'],
+    reason: 'Those who owe something, few beside all students, are sorted by a name, which is in another table.',
   },
   { row: 'GET /cash-deposits', reason: 'It has no pages, and answers every deposit that is asked for.' },
 ]

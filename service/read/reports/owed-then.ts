@@ -5,7 +5,8 @@ import { type Scope, within } from '#db/lists/scope'
 import { sumOf, sumWhere } from '#db/lists/sums'
 import { receivable } from '#ledger/accounts'
 import type { DB } from '#models/database'
-import { owedAsOf, owedNow } from '#read/queries/as-of'
+import { undated } from '#models/owed'
+import { owedAsOf } from '#read/queries/as-of'
 
 /** The column for each age of an amount owed. */
 export const ageColumns = {
@@ -16,35 +17,49 @@ export const ageColumns = {
   over60: 'over_60',
 } as const satisfies Record<DueAge, string>
 
-/**
- * Who owes what at the end of a day, in paise, by the age of each unpaid installment: a row for each enrollment that owes
- * something. A past day is folded from the events up to that day.
- */
-export const owing = (db: Kysely<DB>, scope: Scope, asOf: string, today: string) =>
-  db
-    .selectFrom((asOf < today ? owedAsOf(db, asOf) : owedNow(db)).as('o'))
-    .select(['o.institute_id', 'o.enrollment_id', 'o.student_id', 'o.course_id'])
-    .select([
-      sumOf('o.rest').as('outstanding'),
-      sumWhere('o.rest', sql`o.due_on is null or o.due_on > ${asOf}::date`).as('not_due'),
-      sumWhere('o.rest', overdueBy(asOf, 0, 7)).as('days_0_7'),
-      sumWhere('o.rest', overdueBy(asOf, 8, 30)).as('days_8_30'),
-      sumWhere('o.rest', overdueBy(asOf, 31, 60)).as('days_31_60'),
-      sumWhere('o.rest', sql`${asOf}::date - o.due_on >= 61`).as('over_60'),
-    ])
-    .select(({ fn }) => fn.min('o.due_on').as('oldest_due'))
-    .where(within(scope, 'o.institute_id'))
-    .groupBy(['o.institute_id', 'o.enrollment_id', 'o.student_id', 'o.course_id'])
+/** What an enrollment owes at the end of a day, in paise, by the age of each unpaid installment. */
+export interface Owing extends Record<Amount, number> {
+  readonly institute_id: string
+  readonly id: string
+  readonly student_id: string
+  readonly course_id: string
+  /** The last of all days for what has no due date. */
+  readonly oldest_due: string
+}
 
-export type Owing = ReturnType<typeof owing>
+/** The rests of installments `o` by their age at the end of a day. */
+export const agesOn = (asOf: string) =>
+  [
+    sumWhere('o.rest', sql`o.due_on is null or o.due_on > ${asOf}::date`).as('not_due'),
+    sumWhere('o.rest', overdueBy(asOf, 0, 7)).as('days_0_7'),
+    sumWhere('o.rest', overdueBy(asOf, 8, 30)).as('days_8_30'),
+    sumWhere('o.rest', overdueBy(asOf, 31, 60)).as('days_31_60'),
+    sumWhere('o.rest', sql`${asOf}::date - o.due_on >= 61`).as('over_60'),
+  ] as const
 
 const overdueBy = (asOf: string, from: number, to: number) =>
   sql`${asOf}::date - o.due_on between ${sql.lit(from)} and ${sql.lit(to)}`
 
+/** A row for each enrollment that owed something at the end of a past day, folded from the events up to that day. */
+export const owingThen = (db: Kysely<DB>, scope: Scope, asOf: string) =>
+  db
+    .selectFrom(owedAsOf(db, asOf).as('o'))
+    .select([
+      'o.institute_id',
+      'o.enrollment_id as id',
+      'o.student_id',
+      'o.course_id',
+      sumOf('o.rest').as('outstanding'),
+    ])
+    .select(agesOn(asOf))
+    .select(sql<string>`coalesce(min(o.due_on), ${undated}::date)`.as('oldest_due'))
+    .where(within(scope, 'o.institute_id'))
+    .groupBy(['o.institute_id', 'o.enrollment_id', 'o.student_id', 'o.course_id'])
+
 type Amount = 'outstanding' | (typeof ageColumns)[DueAge]
 
 /** The totals of everything that is owed, so that the tiles stay the same while the list is filtered. */
-export async function totalsOf(db: Kysely<DB>, all: Owing) {
+export async function totalsThen(db: Kysely<DB>, all: ReturnType<typeof owingThen>) {
   const sum = <Column extends Amount>(column: Column) => sumOf(`o.${column}`).as(column)
   const row = await db
     .selectFrom(all.as('o'))
@@ -86,8 +101,7 @@ export async function totalsOf(db: Kysely<DB>, all: Owing) {
  * What was paid by a day and charged only later: before the enrollment began, or above the fee as it stood then. Nobody
  * owes it, and the accounts hold it against what others owe. Today there is none: more than the fee is never taken.
  */
-export async function advancesOf(db: Kysely<DB>, scope: Scope, asOf: string, today: string): Promise<number> {
-  if (asOf >= today) return 0
+export async function advancesOf(db: Kysely<DB>, scope: Scope, asOf: string): Promise<number> {
   const balances = db
     .selectFrom('read.journal as j')
     .innerJoin('events as e', join => join.onRef('e.institute_id', '=', 'j.institute_id').onRef('e.seq', '=', 'j.seq'))

@@ -1,0 +1,159 @@
+import { layoutOf } from '#db/layout/layout'
+import { bigint, date, fixed, integer, uuid } from '#db/tables/column'
+import { type Enrollment, isStanding } from '#ledger/enrollment/enrollment'
+import { allot } from '#ledger/enrollment/plan'
+import { paid } from '#ledger/payment/payment'
+import type { Writer } from './projection.ts'
+import { adding, upserting } from './rows.ts'
+import { type RowOf, table } from './table.ts'
+
+/** What has no due date comes after everything that has one. */
+export const undated = '9999-12-31'
+/** Stands before every due date. */
+export const beforeAnyDue = '0001-01-01'
+
+/**
+ * The enrollments that owe something, by their own ids: few beside those that were ever made, so that a report of dues
+ * reads nothing else.
+ */
+export const owedTable = table({
+  name: 'owed',
+  key: ['id'],
+  columns: {
+    id: uuid(),
+    student_id: fixed(uuid()),
+    course_id: uuid(),
+    outstanding: bigint(),
+    oldest_due: date(),
+  },
+  indexes: ['(institute_id, oldest_due, id)', '(institute_id, outstanding, id)'],
+})
+
+/**
+ * What is owed by due dates. Each unpaid installment also counts by the due date of the one before it in its enrollment, so
+ * that enrollments can be counted: of those with something due in a range of days, each has one installment there that
+ * comes after none of the range.
+ */
+export const owedDaysTable = table({
+  name: 'owed_days',
+  key: ['due_on', 'before'],
+  columns: {
+    due_on: date(),
+    before: date(),
+    installments: integer(),
+    rest: bigint(),
+  },
+})
+
+type OwedRow = RowOf<typeof owedTable>
+type OwedDay = RowOf<typeof owedDaysTable>
+
+interface Owed {
+  readonly row?: OwedRow
+  readonly days: readonly OwedDay[]
+}
+
+interface Known {
+  readonly institute: string
+  readonly state: Enrollment
+}
+
+const save = upserting(owedTable)
+const add = adding(owedDaysTable)
+
+/** Saves what changed between the enrollments as they were and as they are. */
+export async function saveOwed(writer: Writer, before: readonly Known[], after: readonly Known[]): Promise<void> {
+  const [was, is] = [before.map(owedBy), after.map(owedBy)]
+  const rowsBefore = new Map(was.flatMap(({ row }) => (row ? [[row.id, row] as const] : [])))
+  const rows = is.flatMap(({ row }) => row ?? [])
+  const changed = rows.filter(row => JSON.stringify(row) !== JSON.stringify(rowsBefore.get(row.id)))
+  for (const { id } of rows) rowsBefore.delete(id)
+  const days = differences(
+    was.flatMap(one => one.days),
+    is.flatMap(one => one.days),
+  )
+  await Promise.all([
+    save(writer, changed),
+    remove(writer, [...rowsBefore.values()]),
+    add(writer, days),
+    // Once they were added to: what came to nothing has no row in tables that are filled anew either.
+    removeEmpty(
+      writer,
+      days.filter(({ installments }) => installments < 0),
+    ),
+  ])
+}
+
+/** The row and the days of an enrollment; none if it owes nothing. */
+function owedBy({ institute, state }: Known): Owed {
+  if (!isStanding(state) || state.status === 'cancelled') return { days: [] }
+  const rests = allot(state.installments, paid(state))
+    .filter(({ rest }) => rest > 0)
+    .map(({ dueOn, rest }) => ({ due_on: dueOn ?? undated, rest }))
+    .toSorted((a, b) => a.due_on.localeCompare(b.due_on))
+  const [oldest] = rests
+  if (!oldest) return { days: [] }
+  const row = {
+    institute_id: institute,
+    id: state.id,
+    student_id: state.studentId,
+    course_id: state.courseId,
+    outstanding: rests.reduce((all, { rest }) => all + rest, 0),
+    oldest_due: oldest.due_on,
+  }
+  const days = rests.map(({ due_on, rest }, index) => ({
+    institute_id: institute,
+    due_on,
+    before: rests[index - 1]?.due_on ?? beforeAnyDue,
+    installments: 1,
+    rest,
+  }))
+  return { row, days }
+}
+
+/** What is to be added to each day, without the days on which nothing changed. */
+function differences(was: readonly OwedDay[], is: readonly OwedDay[]): OwedDay[] {
+  const days = new Map<string, OwedDay>()
+  const count = (day: OwedDay, sign: 1 | -1) => {
+    const key = `${day.institute_id} ${day.due_on} ${day.before}`
+    const { installments, rest } = days.get(key) ?? { installments: 0, rest: 0 }
+    days.set(key, { ...day, installments: installments + sign * day.installments, rest: rest + sign * day.rest })
+  }
+  for (const day of was) count(day, -1)
+  for (const day of is) count(day, 1)
+  return [...days.values()].filter(({ installments, rest }) => installments !== 0 || rest !== 0)
+}
+
+async function remove(writer: Writer, gone: readonly OwedRow[]): Promise<void> {
+  const [first] = gone
+  if (!first) return
+  const ids = gone.map(({ id }) => id)
+  if (layoutOf(writer) === 'shards')
+    await writer.query('delete from owed where institute_id = $1 and id = any($2)', [first.institute_id, ids])
+  else
+    await writer.query({
+      name: 'remove-owed',
+      text: `delete from owed o using unnest($1::uuid[], $2::uuid[]) as g (institute, id)
+        where o.institute_id = g.institute and o.id = g.id`,
+      values: [gone.map(row => row.institute_id), ids],
+    })
+}
+
+async function removeEmpty(writer: Writer, days: readonly OwedDay[]): Promise<void> {
+  const [first] = days
+  if (!first) return
+  const dates = [days.map(({ due_on }) => due_on), days.map(({ before }) => before)]
+  if (layoutOf(writer) === 'shards')
+    await writer.query(
+      `delete from owed_days d using unnest($2::date[], $3::date[]) as g (due_on, before)
+       where d.institute_id = $1 and d.due_on = g.due_on and d.before = g.before and d.installments = 0`,
+      [first.institute_id, ...dates],
+    )
+  else
+    await writer.query({
+      name: 'remove-empty-owed-days',
+      text: `delete from owed_days d using unnest($1::uuid[], $2::date[], $3::date[]) as g (institute, due_on, before)
+        where d.institute_id = g.institute and d.due_on = g.due_on and d.before = g.before and d.installments = 0`,
+      values: [days.map(row => row.institute_id), ...dates],
+    })
+}
