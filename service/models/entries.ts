@@ -24,8 +24,16 @@ export const entriesTable = table({
     created_at: fixed(timestamptz()),
     seq: bigint(),
     sort_key: text(),
+    /** What it is for and was for before, in small letters. A space stands before each, because a short search word must begin one. */
+    search: text(),
   },
-  indexes: ['(id)', '(institute_id, date)', '(institute_id, sort_key, id)', '(sort_key, id)'],
+  indexes: [
+    '(id)',
+    '(institute_id, date)',
+    '(institute_id, sort_key, id)',
+    '(sort_key, id)',
+    'using gin (search public.gin_trgm_ops)',
+  ],
 })
 
 type Row = RowOf<typeof entriesTable>
@@ -35,7 +43,7 @@ const save = upserting(entriesTable)
 /** Recorded income and expenses; an entry's id stays through corrections. */
 export const entries: Projection = {
   name: 'entries',
-  version: 2,
+  version: 3,
   tables: [entriesTable],
   apply: async (writer, events) => {
     const mine = events.filter(belongs)
@@ -81,5 +89,11 @@ function fold(row: Row | undefined, event: EntryEvent): Row {
     created_at: createdAt,
     seq: event.seq,
     sort_key: sortKeyOf(event.occurredOn, createdAt, event.seq),
+    search: searchWith(row?.search ?? '', source),
   }
+}
+
+function searchWith(before: string, source: string): string {
+  const now = ` ${source.normalize('NFC').toLowerCase()}`
+  return before.includes(now) ? before : before + now
 }

@@ -1,18 +1,34 @@
+import type { MovementKind } from '#contract/reports/movement'
 import { bigint, date, smallint, text } from '#db/tables/column'
 import { postingsOf } from '#ledger/events/events'
+import { kindOf } from '#ledger/events/kinds'
 import type { Projection } from './projection.ts'
 import { inserting } from './rows.ts'
 import { table } from './table.ts'
 
+/** An entry's place among those of its day, as text that sorts: its number in the log, and the log. */
+const place = "(lpad(seq::text, 12, '0') || institute_id::text)"
+/** Few entries are of these kinds, and none of them is a payment or an enrollment, which then cost no more. */
+const ofFewKinds = "where leg = 0 and kind in ('refunds', 'income', 'expenses', 'transfers')"
+
 export const journalTable = table({
   name: 'journal',
   key: ['seq', 'leg'],
-  columns: { seq: bigint(), leg: smallint(), occurred_on: date(), account: text(), amount: bigint() },
+  columns: {
+    seq: bigint(),
+    leg: smallint(),
+    occurred_on: date(),
+    account: text(),
+    amount: bigint(),
+    kind: text<MovementKind>(),
+  },
   indexes: [
     '(institute_id, account, occurred_on)',
     // In the order of the journal: each entry once, by its first leg.
-    "(institute_id, occurred_on, (lpad(seq::text, 12, '0') || institute_id::text)) where leg = 0",
-    "(occurred_on, (lpad(seq::text, 12, '0') || institute_id::text)) where leg = 0",
+    `(institute_id, occurred_on, ${place}) include (kind) where leg = 0`,
+    `(occurred_on, ${place}) include (kind) where leg = 0`,
+    `(institute_id, kind, occurred_on, ${place}) ${ofFewKinds}`,
+    `(kind, occurred_on, ${place}) ${ofFewKinds}`,
   ],
 })
 
@@ -21,19 +37,23 @@ const insert = inserting(journalTable)
 /** Every leg of every double entry, in the order of the log. */
 export const journal: Projection = {
   name: 'journal',
-  version: 2,
+  version: 3,
   tables: [journalTable],
   apply: async (writer, events) => {
-    const legs = events.flatMap(event =>
-      postingsOf(event).map(({ account, amount }, leg) => ({
+    const legs = events.flatMap(event => {
+      const postings = postingsOf(event)
+      if (postings.length === 0) return []
+      const kind = kindOf(event.type, postings)
+      return postings.map(({ account, amount }, leg) => ({
         institute_id: event.institute,
         seq: event.seq,
         leg,
         occurred_on: event.occurredOn,
         account,
         amount,
-      })),
-    )
+        kind,
+      }))
+    })
     await insert(writer, legs)
   },
 }

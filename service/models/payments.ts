@@ -45,7 +45,9 @@ export const paymentsTable = table({
     '(institute_id, sort_key, id) include (status, method)',
     '(sort_key, id) include (status, method)',
     '(institute_id, reference_key) where reference_key is not null',
-    '(cheque, sort_key, id) where cheque is not null',
+    // In the order of amounts; that of receipts has the unique index.
+    '(institute_id, amount, id)',
+    '(cheque, sort_key, id) include (institute_id, status) where cheque is not null',
     'using gin (search public.gin_trgm_ops)',
   ],
 })
@@ -59,7 +61,7 @@ const save = upserting(paymentsTable)
 /** Payments with their receipt numbers; the id stays through corrections, and the earlier numbers are kept beside it. */
 export const payments: Projection = {
   name: 'payments',
-  version: 6,
+  version: 7,
   tables: [paymentsTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => hasField('paymentId', event)).flatMap(placed)

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PaymentMethod } from '#contract/fields/fields'
 import type { Payment, PaymentInside } from '#contract/shapes/payment'
 import { type Listing, page } from '#db/lists/page'
-import { everyOf, type Scope, within } from '#db/lists/scope'
+import { everyOf, isAll, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
 import { sortKeyLength } from '#models/sort-key'
 import { paymentsInOrder, paymentsWithAll, presentPayment } from './payment-rows.ts'
@@ -40,10 +40,17 @@ export async function listPayments(db: Kysely<DB>, filter: PaymentFilter) {
   let query = ofFew === undefined ? paymentsInOrder(db, filter.institute) : paymentsWithAll(db)
   if (studentId) query = query.where(wanted).where('e.student_id', '=', studentId)
   if (userId) query = query.where(wanted).where('s.user_id', '=', userId)
-  const own = studentId || userId ? undefined : { from: db.selectFrom('read.payments as p'), wanted }
+  const own = studentId || userId ? undefined : ownRows(db, filter, wanted)
   const { rows: payments, ...rest } = await page(db, query, filter, sortingOf(filter), presentPayment, own)
   return { payments, ...rest }
 }
+
+const ownRows = (db: Kysely<DB>, filter: PaymentFilter, wanted: RawBuilder<boolean>) => ({
+  from: db.selectFrom('read.payments as p'),
+  wanted,
+  // What is found by words is few, wherever it is.
+  ofEach: isAll(filter) && !filter.search && ('p.institute_id' as const),
+})
 
 /** By the sort key, whose digits begin with the date: so a range of dates is a part of the list's own index. */
 const paidBetween = (from: string | undefined, to: string | undefined) =>

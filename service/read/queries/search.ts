@@ -91,7 +91,7 @@ const oneOf = (column: RawBuilder<unknown>, found: Found): RawBuilder<boolean> =
     : sql<boolean>`(${column} in (${found.query})) is true`
 
 /** Payments whose receipt numbers or reference match a pattern; callers who see one branch use the function, as for students. */
-const paymentsNamed = (institute: string | null, pattern: string | RawBuilder<unknown>): RawBuilder<unknown> =>
+export const paymentsNamed = (institute: string | null, pattern: string | RawBuilder<unknown>): RawBuilder<unknown> =>
   institute ? sql`select payments_found(${pattern})` : sql`select id from read.payments where search like ${pattern}`
 
 /** Students whose own words match a pattern. Callers who see one branch use the function that searches the index for them. */
@@ -99,7 +99,7 @@ export const studentsFor = (institute: string | null, pattern: string): RawBuild
   institute ? sql`select students_found(${pattern})` : sql`select id from students where search like ${pattern}`
 
 /** Students in whose own words every pattern is found. */
-const studentsForAll = (institute: string | null, patterns: readonly string[]): RawBuilder<unknown> =>
+export const studentsForAll = (institute: string | null, patterns: readonly string[]): RawBuilder<unknown> =>
   institute
     ? sql.join(
         patterns.map(pattern => studentsFor(institute, pattern)),

@@ -57,16 +57,13 @@ async function openingsOf(db: Kysely<DB>, scope: Scope, date: string): Promise<M
 async function movesOf(db: Kysely<DB>, scope: Scope, date: string): Promise<Move[]> {
   const courses = await courseNames(db)
   const rows = await eventsWithParty(db)
-    .where(within(scope, 'e.institute_id'))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('read.journal as j')
-          .whereRef('j.institute_id', '=', 'e.institute_id')
-          .whereRef('j.seq', '=', 'e.seq')
-          .where('j.occurred_on', '=', date)
-          .where('j.account', 'in', moneyAccounts),
-      ),
+    // By its first leg, in the journal's own order. Entries without money are all of one kind.
+    .innerJoin('read.journal as j', join =>
+      join.onRef('j.institute_id', '=', 'e.institute_id').onRef('j.seq', '=', 'e.seq').on('j.leg', '=', 0),
     )
+    .where(within(scope, 'j.institute_id'))
+    .where('j.occurred_on', '=', date)
+    .where('j.kind', '<>', 'charges')
     .orderBy('i.name')
     .orderBy('e.seq')
     .execute()

@@ -4,12 +4,11 @@ import type { JournalEntry } from '#contract/reports/journal'
 import type { MovementKind } from '#contract/reports/movement'
 import { type Listing, page } from '#db/lists/page'
 import { between, everyOf, type Scope, within } from '#db/lists/scope'
-import { foundIn } from '#db/lists/search'
 import { sumOf } from '#db/lists/sums'
 import { postingsOf } from '#ledger/events/events'
 import type { DB } from '#models/database'
 import { courseNames, eventsWithParty, tell } from './entries.ts'
-import { hasKind, onAccount } from './entry-kinds.ts'
+import { type EntryPlace, entriesFor } from './journal-search.ts'
 
 export interface JournalFilter extends Scope, Listing {
   readonly startDate?: string | undefined
@@ -25,12 +24,21 @@ const sorting = {
   columns: { date: sql`j.occurred_on` },
   id: sql`lpad(j.seq::text, 12, '0') || j.institute_id::text`,
   fallback: '-date',
+  sorted: ['date'],
+  // By the key of the log, and then each by its own institute.
+  isOneOf: (ids: readonly string[]) =>
+    sql<boolean>`(e.institute_id = any (${[...new Set(ids.map(id => id.slice(12)))]}::uuid[])
+      and e.seq = any (${ids.map(id => Number(id.slice(0, 12)))}::bigint[])
+      and lpad(e.seq::text, 12, '0') || e.institute_id::text = any (${[...ids]}::text[]))`,
 }
 
 /** Double entries with their legs: one for each event that moves an account. The totals are those of all pages. */
 export async function listJournal(db: Kysely<DB>, filter: JournalFilter) {
-  const [courses, totals] = await Promise.all([courseNames(db), totalsOf(db, filter)])
-  const query = filtered(db, filter).select(['e.seq'])
+  const found = filter.search ? await entriesFor(db, filter, filter.search) : undefined
+  const [courses, { totals, total }] = await Promise.all([
+    courseNames(db),
+    found ? foundTotals(db, filter, found) : daysTotals(db, filter),
+  ])
   const present = (row: Row): JournalEntry => {
     const { event, named } = tell(row, courses)
     return {
@@ -41,73 +49,78 @@ export async function listJournal(db: Kysely<DB>, filter: JournalFilter) {
       legs: postingsOf(event).map(({ account, amount }) => ({ account, ...sides(amount) })),
     }
   }
-  const { rows: entries, ...rest } = await (filter.search || filter.kind
-    ? page(db, query, filter, sorting, present)
-    : page(db, query, filter, sorting, present, { from: firstLegs(db), wanted: conditionOn(filter) }))
+  const wanted = everyOf([conditionOn(filter), found && sql`(j.institute_id, j.seq) in ${found}`])
+  const own = { from: db.selectFrom('read.journal as j').where('j.leg', '=', 0), wanted, total }
+  const { rows: entries, ...rest } = await page(db, entriesWithParty(db), filter, sorting, present, own)
   return { totals, entries, ...rest }
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof filtered>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof entriesWithParty>['execute']>>[number]
 
 const sides = (amount: number) => ({ debit: toRupees(Math.max(amount, 0)), credit: toRupees(Math.max(-amount, 0)) })
 
 /** Each entry once, by its first leg. */
-function filtered(db: Kysely<DB>, filter: JournalFilter) {
-  return eventsWithParty(db)
+const entriesWithParty = (db: Kysely<DB>) =>
+  eventsWithParty(db)
     .innerJoin('read.journal as j', join =>
       join.onRef('j.institute_id', '=', 'e.institute_id').onRef('j.seq', '=', 'e.seq').on('j.leg', '=', 0),
     )
-    .where(conditionOn(filter))
-    .where(filter.kind ? hasKind(filter.kind) : everything)
-    .where(filter.search ? foundIn(filter.search, 's.full_name', words) : everything)
-}
+    .select(['e.seq'])
 
-/** Each entry as the journal has it, without what is told of it. */
-const firstLegs = (db: Kysely<DB>) => db.selectFrom('read.journal as j').where('j.leg', '=', 0)
-
-const conditionOn = (filter: JournalFilter) =>
+const conditionOn = ({ startDate, endDate, account, kind, ...scope }: JournalFilter) =>
   everyOf([
-    within(filter, 'j.institute_id'),
-    between('j.occurred_on', filter.startDate, filter.endDate),
-    legsOn(filter.account),
+    within(scope, 'j.institute_id'),
+    between('j.occurred_on', startDate, endDate),
+    // As a literal, because only then does the planner use the indexes of few kinds.
+    kind && sql`j.kind = ${sql.lit(kind)}`,
+    account &&
+      sql`exists (
+        select from read.journal k where k.institute_id = j.institute_id and k.seq = j.seq and ${onAccount(account)})`,
   ])
 
-const everything = sql<boolean>`true`
+/** Legs or totals `k` on this account or below it; on any if none is named. */
+const onAccount = (account: string | undefined) =>
+  account ? sql<boolean>`(k.account = ${account} or starts_with(k.account, ${`${account}:`}))` : sql<boolean>`true`
 
-/** An entry is also found by its numbers, reference and source. */
-const words = sql<string>`concat_ws(' ', e.data ->> 'receiptNumber', e.data ->> 'refundNumber', e.data ->> 'reference', e.data ->> 'source')`
-
-function legsOn(account: string | undefined): RawBuilder<boolean> {
-  if (!account) return everything
-  return sql`exists (select from read.journal k where k.institute_id = j.institute_id and k.seq = j.seq and ${onAccount(account)})`
+interface Totals {
+  readonly totals: { readonly debit: number; readonly credit: number }
+  /** How many entries there are, if that is known. */
+  readonly total?: number
 }
 
-/** Without a search, the totals of accounts and days answer; only a search needs the entries themselves. */
-async function totalsOf(db: Kysely<DB>, filter: JournalFilter) {
-  const query = filter.search ? legsFound(db, filter) : accountDays(db, filter)
-  const { debit, credit } = await query.executeTakeFirstOrThrow()
-  return { debit: toRupees(debit), credit: toRupees(credit) }
-}
-
-const accountDays = (db: Kysely<DB>, filter: JournalFilter) => {
-  const { startDate, endDate, account, kind } = filter
-  return db
+/** Without a search, the totals of accounts and days answer. */
+async function daysTotals(
+  db: Kysely<DB>,
+  { startDate, endDate, account, kind, ...scope }: JournalFilter,
+): Promise<Totals> {
+  const { debit, credit } = await db
     .selectFrom('read.account_days as k')
     .select([sumOf('k.debit').as('debit'), sumOf('k.credit').as('credit')])
-    .where(within(filter, 'k.institute_id'))
+    .where(within(scope, 'k.institute_id'))
     .where(between('k.day', startDate, endDate))
-    .where(account ? onAccount(account) : everything)
-    .$if(kind !== undefined, query => query.where('k.kind', '=', sql.val(kind)))
+    .where(onAccount(account))
+    .where(kind ? sql<boolean>`k.kind = ${kind}` : sql<boolean>`true`)
+    .executeTakeFirstOrThrow()
+  return { totals: { debit: toRupees(debit), credit: toRupees(credit) } }
 }
 
-const legsFound = (db: Kysely<DB>, filter: JournalFilter) =>
-  filtered(db, filter)
-    .clearSelect()
-    .innerJoin('read.journal as k', join =>
-      join.onRef('k.institute_id', '=', 'e.institute_id').onRef('k.seq', '=', 'e.seq'),
+/** Only a search needs the entries themselves. */
+async function foundTotals(db: Kysely<DB>, filter: JournalFilter, found: RawBuilder<EntryPlace>): Promise<Totals> {
+  const { debit, credit, total } = await db
+    .selectFrom(found.as('f'))
+    .innerJoin('read.journal as j', join =>
+      join.onRef('j.institute_id', '=', 'f.institute_id').onRef('j.seq', '=', 'f.seq').on('j.leg', '=', 0),
     )
-    .where(filter.account ? onAccount(filter.account) : everything)
+    .innerJoin('read.journal as k', join =>
+      join.onRef('k.institute_id', '=', 'j.institute_id').onRef('k.seq', '=', 'j.seq'),
+    )
+    .where(conditionOn(filter))
+    .where(onAccount(filter.account))
     .select([
       sql<number>`coalesce(sum(greatest(k.amount, 0)), 0)::bigint`.as('debit'),
       sql<number>`coalesce(sum(greatest(-k.amount, 0)), 0)::bigint`.as('credit'),
+      sql<number>`count(distinct (j.institute_id, j.seq))`.as('total'),
     ])
+    .executeTakeFirstOrThrow()
+  return { totals: { debit: toRupees(debit), credit: toRupees(credit) }, total }
+}

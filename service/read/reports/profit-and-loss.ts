@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import { addDays, addMonths } from '#contract/fields/dates'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { addMonths } from '#contract/fields/dates'
 import { toRupees } from '#contract/fields/money'
 import { periodBefore, sameLastYear } from '#contract/fields/periods'
 import type { MovementKind } from '#contract/reports/movement'
@@ -93,31 +93,23 @@ async function bridgeOf(
   { startDate, endDate }: Range,
   totals: Figures,
 ): Promise<ProfitAndLoss['bridge']> {
-  const owedOn = async (range: Range) => {
-    const { amount } = await db
-      .selectFrom('read.account_days as d')
-      .select(balance.as('amount'))
-      .where(within(scope, 'd.institute_id'))
-      .where(between('d.day', range.startDate, range.endDate))
-      .where('d.account', '=', receivable)
-      .executeTakeFirstOrThrow()
-    return amount ?? 0
-  }
-  const creditedOn = async (account: string, kind: MovementKind) => {
-    const { credited } = await db
-      .selectFrom('read.account_days as d')
-      .select(sql<number>`coalesce(sum(d.credit - d.debit), 0)::bigint`.as('credited'))
-      .where(within(scope, 'd.institute_id'))
-      .where(between('d.day', startDate, endDate))
-      .where('d.account', '=', account)
-      .where('d.kind', '=', kind)
-      .executeTakeFirstOrThrow()
-    return credited
-  }
-  const paid = await creditedOn(receivable, 'fees')
-  const broughtIn = await creditedOn(openings, 'charges')
-  const closing = await owedOn({ endDate })
-  const opening = startDate === undefined ? 0 : await owedOn({ endDate: addDays(startDate, -1) })
+  const inRange = between('d.day', startDate, endDate)
+  const credited = (account: string, kind: MovementKind) =>
+    sql<number>`coalesce(sum(d.credit - d.debit) filter (where d.account = ${account} and d.kind = ${kind} and ${inRange}), 0)::bigint`
+  const owed = (before: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(d.debit - d.credit) filter (where d.account = ${receivable} and ${before}), 0)::bigint`
+  const { opening, closing, paid, broughtIn } = await db
+    .selectFrom('read.account_days as d')
+    .select([
+      owed(sql`d.day < ${startDate ?? null}::date`).as('opening'),
+      owed(sql`true`).as('closing'),
+      credited(receivable, 'fees').as('paid'),
+      credited(openings, 'charges').as('broughtIn'),
+    ])
+    .where(within(scope, 'd.institute_id'))
+    .where(between('d.day', undefined, endDate))
+    .where('d.account', 'in', [receivable, openings])
+    .executeTakeFirstOrThrow()
   const { charged, discounts: less, writeOffs: lost, net } = totals
   const earned = Math.round(net * 100)
   return {
@@ -147,21 +139,25 @@ export interface AccountSum {
   readonly amount: number
 }
 
+/** The totals of the days are added up before they are named. */
 const sumsOf = (db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range): Promise<AccountSum[]> =>
   db
-    .selectFrom('read.account_days as d')
+    .selectFrom(
+      db
+        .selectFrom('read.account_days as d')
+        .select(['d.institute_id', 'd.account', sql<string>`date_trunc('month', d.day::timestamp)`.as('month')])
+        .select([
+          sql<boolean>`d.kind = ${sql.lit('refunds' satisfies MovementKind)}`.as('refund'),
+          balance.as('amount'),
+        ])
+        .where(within(scope, 'd.institute_id'))
+        .where(between('d.day', startDate, endDate))
+        .where(sql<boolean>`(starts_with(d.account, 'income:') or starts_with(d.account, 'expenses:'))`)
+        .groupBy(sql`1, 2, 3, 4`)
+        .as('d'),
+    )
     .innerJoin('institutes as i', 'i.id', 'd.institute_id')
-    .select([
-      'i.name as institute',
-      monthOf('d.day').as('month'),
-      'd.account',
-      sql<boolean>`d.kind = ${'refunds' satisfies MovementKind}`.as('refund'),
-      balance.as('amount'),
-    ])
-    .where(within(scope, 'd.institute_id'))
-    .where(between('d.day', startDate, endDate))
-    .where(sql<boolean>`(starts_with(d.account, 'income:') or starts_with(d.account, 'expenses:'))`)
-    .groupBy(sql`1, 2, 3, 4`)
+    .select(['i.name as institute', monthOf('d.month').as('month'), 'd.account', 'd.refund', 'd.amount'])
     .orderBy(sql`1, 2, 3`)
     .execute()
 

@@ -172,11 +172,11 @@ const enrollments = (
      paid, 0, 0, 500000 - paid, 500000 - paid, case when owing then day + 90 end, 2, day, ${of('user')}, '{}' from filling.person`
 
 const readModels: Statements = {
-  'read.journal': `insert into read.journal (institute_id, seq, leg, occurred_on, account, amount)
-   select institute_id, seq, leg, day, posted, amount from filling.person, lateral (values
-     (3 * k - 2, 0, 'assets:receivable:fees', 500000), (3 * k - 2, 1, 'income:fees', -500000),
-     (3 * k - 1, 0, account, paid), (3 * k - 1, 1, 'assets:receivable:fees', -paid),
-     (3 * k, 0, 'expenses:other:Rent', 1000), (3 * k, 1, account, -1000)) as legs (seq, leg, posted, amount)`,
+  'read.journal': `insert into read.journal (institute_id, seq, leg, occurred_on, account, amount, kind)
+   select institute_id, seq, leg, day, posted, amount, kind from filling.person, lateral (values
+     (3 * k - 2, 0, 'assets:receivable:fees', 500000, 'charges'), (3 * k - 2, 1, 'income:fees', -500000, 'charges'),
+     (3 * k - 1, 0, account, paid, 'fees'), (3 * k - 1, 1, 'assets:receivable:fees', -paid, 'fees'),
+     (3 * k, 0, 'expenses:other:Rent', 1000, 'expenses'), (3 * k, 1, account, -1000, 'expenses')) as legs (seq, leg, posted, amount, kind)`,
   'read.account_days': `insert into read.account_days (institute_id, day, account, kind, debit, credit)
    select institute_id, day, posted, kind, 1000, 1000 from (select distinct institute_id, day from filling.person), (values
      ('assets:receivable:fees', 'charges'), ('assets:receivable:fees', 'fees'), ('income:fees', 'charges'), ('income:fees', 'refunds'),
@@ -197,6 +197,6 @@ const readModels: Statements = {
      status, void_reason, received_by, version, created_at, seq, refunded, cheque, prints, search, sort_key)
    select institute_id, ${of('payment')}, ${of('enrollment')}, paid, method, null, ${of('note')}, day, ${receipt}, '{}', 500000 - paid,
      'recorded', null, ${of('user')}, 1, day, k, 0, case method when 'cheque' then (array['held', 'cleared', 'bounced'])[n % 3 + 1] end, 0, ' ' || lower(${receipt}), ${sortKey} from filling.person`,
-  'read.entries': `insert into read.entries (institute_id, id, type, category, source, amount, method, date, note_id, status, recorded_by, version, created_at, seq, sort_key)
-   select institute_id, ${of('entry')}, case n % 3 when 0 then 'income' else 'expense' end, case n % 5 when 0 then 'external' else 'internal' end, 'Rent', 1000, method, day, null, 'recorded', ${of('user')}, 1, day, k, ${sortKey} from filling.person`,
+  'read.entries': `insert into read.entries (institute_id, id, type, category, source, amount, method, date, note_id, status, recorded_by, version, created_at, seq, sort_key, search)
+   select institute_id, ${of('entry')}, case n % 3 when 0 then 'income' else 'expense' end, case n % 5 when 0 then 'external' else 'internal' end, 'Rent', 1000, method, day, null, 'recorded', ${of('user')}, 1, day, k, ${sortKey}, ' rent' from filling.person`,
 }
