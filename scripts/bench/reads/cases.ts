@@ -54,6 +54,7 @@ const fillings: Readonly<Record<string, Readonly<Record<string, (sample: Sample)
   dueFrom: { today: () => today },
   dueTo: { today: () => today },
   asOf: { year: () => addDays(today, -365) },
+  month: { last: () => addDays(today, -30).slice(0, 7) },
   date: { month: () => addDays(today, -30) },
   account: { cash: () => 'assets:cash' },
   enrollmentId: { one: sample => sample.enrollment },

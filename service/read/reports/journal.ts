@@ -71,12 +71,15 @@ const conditionOn = ({ startDate, endDate, account, kind, ...scope }: JournalFil
   everyOf([
     within(scope, 'j.institute_id'),
     between('j.occurred_on', startDate, endDate),
-    // As a literal, because only then does the planner use the indexes of few kinds.
-    kind && sql`j.kind = ${sql.lit(kind)}`,
+    isKind('j.kind', kind),
     account &&
       sql`exists (
         select from read.journal k where k.institute_id = j.institute_id and k.seq = j.seq and ${onAccount(account)})`,
   ])
+
+/** As a literal, because only then does the planner use the indexes of few kinds. */
+const isKind = (column: string, kind: MovementKind | undefined) =>
+  kind ? sql<boolean>`${sql.ref(column)} = ${sql.lit(kind)}` : sql<boolean>`true`
 
 /** Legs or totals `k` on this account or below it; on any if none is named. */
 const onAccount = (account: string | undefined) =>
@@ -99,27 +102,29 @@ async function daysTotals(
     .where(within(scope, 'k.institute_id'))
     .where(between('k.day', startDate, endDate))
     .where(onAccount(account))
-    .where(kind ? sql<boolean>`k.kind = ${kind}` : sql<boolean>`true`)
+    .where(isKind('k.kind', kind))
     .executeTakeFirstOrThrow()
   return { totals: { debit: toRupees(debit), credit: toRupees(credit) } }
 }
 
-/** Only a search needs the entries themselves. */
+/** Only a search needs the entries themselves: their legs, each with the date and the kind of its entry. */
 async function foundTotals(db: Kysely<DB>, filter: JournalFilter, found: RawBuilder<EntryPlace>): Promise<Totals> {
+  const { startDate, endDate, account, kind, ...scope } = filter
   const { debit, credit, total } = await db
     .selectFrom(found.as('f'))
-    .innerJoin('read.journal as j', join =>
-      join.onRef('j.institute_id', '=', 'f.institute_id').onRef('j.seq', '=', 'f.seq').on('j.leg', '=', 0),
-    )
     .innerJoin('read.journal as k', join =>
-      join.onRef('k.institute_id', '=', 'j.institute_id').onRef('k.seq', '=', 'j.seq'),
+      join.onRef('k.institute_id', '=', 'f.institute_id').onRef('k.seq', '=', 'f.seq'),
     )
-    .where(conditionOn(filter))
-    .where(onAccount(filter.account))
+    .where(within(scope, 'k.institute_id'))
+    .where(between('k.occurred_on', startDate, endDate))
+    .where(isKind('k.kind', kind))
+    .where(onAccount(account))
     .select([
       sql<number>`coalesce(sum(greatest(k.amount, 0)), 0)::bigint`.as('debit'),
       sql<number>`coalesce(sum(greatest(-k.amount, 0)), 0)::bigint`.as('credit'),
-      sql<number>`count(distinct (j.institute_id, j.seq))`.as('total'),
+      account
+        ? sql<number>`count(distinct (k.institute_id, k.seq))`.as('total')
+        : sql<number>`count(*) filter (where k.leg = 0)`.as('total'),
     ])
     .executeTakeFirstOrThrow()
   return { totals: { debit: toRupees(debit), credit: toRupees(credit) }, total }

@@ -171,6 +171,7 @@ const ofStudent: Readonly<Record<string, string>> = {
   commands: 'user_id = $3',
   'read.enrollments': 'student_id = $1',
   'read.installments': 'enrollment_id = $2',
+  'read.owed': 'student_id = $1',
   'read.payments': 'enrollment_id = $2',
 }
 
