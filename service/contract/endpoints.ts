@@ -8,6 +8,7 @@ import * as dayClose from '#contract/counter/day-close'
 import * as deposits from '#contract/counter/deposits'
 import * as entries from '#contract/counter/entries'
 import * as periods from '#contract/counter/periods'
+import * as years from '#contract/counter/years'
 import * as enrollments from '#contract/enrollments/enrollments'
 import * as aadhaar from '#contract/fields/aadhaar'
 import * as afterPayment from '#contract/payments/after-payment'
@@ -31,6 +32,7 @@ import * as openings from '#contract/records/openings'
 import * as settings from '#contract/records/settings'
 import * as students from '#contract/records/students'
 import * as targets from '#contract/records/targets'
+import * as balanceSheet from '#contract/reports/balance-sheet'
 import * as dayBook from '#contract/reports/day-book'
 import * as dues from '#contract/reports/dues'
 import * as exports from '#contract/reports/exports'
@@ -63,10 +65,12 @@ export const endpoints: readonly Endpoint[] = [
   deposits,
   dayClose,
   periods,
+  years,
   receipts,
   entries,
   dayBook,
   trialBalance,
+  balanceSheet,
   journal,
   profitAndLoss,
   overview,

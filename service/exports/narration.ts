@@ -1,3 +1,4 @@
+import { financialYear } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { otherExpense, otherIncome } from '#ledger/accounts'
 import type { LedgerEvent } from '#ledger/events/events'
@@ -50,6 +51,10 @@ export function narrate(event: LedgerEvent, { student, course }: Names): string 
       return 'Cash deposited in the bank'
     case 'BankingVoided':
       return 'Deposit of cash in the bank voided'
+    case 'YearClosed':
+      return `Profit carried forward: financial year ${financialYear(event.data.through)} closed`
+    case 'YearReopened':
+      return `Profit no longer carried forward: financial year ${financialYear(event.data.through)} reopened`
     // These move no money, so there is no entry for them.
     case 'InstallmentsRescheduled':
     case 'PaymentAnnotated':

@@ -9,6 +9,10 @@ export const discounts = 'expenses:discount'
 export const writeOffs = 'expenses:writeoff'
 /** What the branch owned and was owed before its books were opened here: the other side of all opening balances. */
 export const openings = 'equity:opening'
+/** The profits of the financial years that were closed. */
+export const carriedForward = 'equity:retained'
+/** What the accounts of income and expenses, which a new year begins without, have in common. */
+export const yearlyAccounts = ['income:', 'expenses:'] as const
 
 const accountOfMethod: Record<PaymentMethod, string> = {
   cash: 'assets:cash',
@@ -69,6 +73,12 @@ export const cleared = (amount: Paise): Posting[] =>
 /** Cash from the drawer, brought to the bank. */
 export const deposited = (amount: Paise): Posting[] =>
   legs(debit(moneyAccount('bank_transfer'), amount), credit(moneyAccount('cash'), amount))
+
+/** Moves what the accounts of a year hold to the equity. The profit is what they hold together, the other way round. */
+export function carried(held: readonly Posting[]): Posting[] {
+  const sum = held.reduce((all, { amount }) => all + amount, 0)
+  return legs(...reversed(held), debit(carriedForward, sum))
+}
 
 export const reversed = (postings: readonly Posting[]): Posting[] =>
   postings.map(({ account, amount }) => ({ account, amount: paise(-amount) }))

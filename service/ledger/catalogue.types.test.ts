@@ -73,7 +73,13 @@ describe('ownership', () => {
   })
 
   test('lists by a field follow from the shapes', () => {
-    type Reversing = 'PaymentVoided' | 'ClearingVoided' | 'ChequeBounced' | 'EntryVoided' | 'BankingVoided'
+    type Reversing =
+      | 'PaymentVoided'
+      | 'ClearingVoided'
+      | 'ChequeBounced'
+      | 'EntryVoided'
+      | 'BankingVoided'
+      | 'YearReopened'
     expectTypeOf<EventTypeWith<'reverses'>>().toEqualTypeOf<Reversing>()
   })
 })

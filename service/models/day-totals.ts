@@ -2,7 +2,7 @@ import { bigint, date, integer } from '#db/tables/column'
 import { methodOfAccount, receivable } from '#ledger/accounts'
 import type { EventType } from '#ledger/events/catalogue'
 import { type LedgerEvent, postingsOf } from '#ledger/events/events'
-import { feeEvents, refundEvents } from '#ledger/events/lists'
+import { feeEvents, refundEvents, yearCloseEvents } from '#ledger/events/lists'
 import type { Projection } from './projection.ts'
 import { adding } from './rows.ts'
 import { type RowOf, table } from './table.ts'
@@ -77,6 +77,8 @@ function count(days: Map<string, Day>, event: LedgerEvent): void {
   if (event.type === 'PaymentReceived') plus(event.occurredOn, 'payments', 1)
   if (event.type === 'PaymentVoided') plus(event.data.receivedOn ?? event.occurredOn, 'payments', -1)
   if (event.type === 'ChequeBounced') plus(event.data.receivedOn, 'payments', -1)
+  // What a year earned was earned before it was closed.
+  if (yearCloseEvents.includes(event.type)) return
   const fees = feeMoney.has(event.type)
   for (const { account, amount } of postingsOf(event)) {
     const method = methodOfAccount.get(account)

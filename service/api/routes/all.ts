@@ -9,6 +9,7 @@ import * as dayCloses from '#api/routes/counter/day-closes'
 import * as deposits from '#api/routes/counter/deposits'
 import * as entries from '#api/routes/counter/entries'
 import * as periods from '#api/routes/counter/periods'
+import * as years from '#api/routes/counter/years'
 import * as enrollments from '#api/routes/enrollments/enrollments'
 import * as afterPayment from '#api/routes/payments/after-payment'
 import * as bulkPayments from '#api/routes/payments/bulk-payments'
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   deposits,
   dayCloses,
   periods,
+  years,
   receipts,
   entries,
   ledgerReports,

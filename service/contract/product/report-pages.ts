@@ -28,6 +28,12 @@ export const reportPages = [
     about: 'Every account with what it holds on a day. Both sides add up to the same total, which proves the books.',
   },
   {
+    name: 'balanceSheet',
+    path: '/reports/balance-sheet',
+    title: 'Balance sheet',
+    about: 'What the institute has and owes on a day, and what belongs to its owner. Both sides are always equal.',
+  },
+  {
     name: 'journal',
     path: '/reports/journal',
     title: 'Journal',

@@ -3,10 +3,10 @@ import { Id } from '#contract/fields/fields'
 
 /**
  * What a journal entry is about: fees received (less those voided), refunds, recorded income and expenses, transfers
- * between own accounts, and charges, which move no money yet.
+ * between own accounts, charges, which move no money yet, and the closes of financial years.
  */
-export const MovementKind = z.enum(['fees', 'refunds', 'income', 'expenses', 'transfers', 'charges'], {
-  error: 'must be one of fees, refunds, income, expenses, transfers, charges.',
+export const MovementKind = z.enum(['fees', 'refunds', 'income', 'expenses', 'transfers', 'charges', 'yearClose'], {
+  error: 'must be one of fees, refunds, income, expenses, transfers, charges, yearClose.',
 })
 export type MovementKind = z.infer<typeof MovementKind>
 

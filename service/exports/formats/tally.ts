@@ -2,6 +2,7 @@ import type { Chart, NameStyle } from '#exports/chart'
 import type { Entry } from '#exports/entries'
 import { decimal, oneLine, xml } from '#exports/text'
 import { voucherOf } from '#exports/voucher'
+import { yearCloseEvents } from '#ledger/events/lists'
 import type { JournalFormat } from './format.ts'
 import { hledgerNames } from './hledger.ts'
 
@@ -18,7 +19,7 @@ const names: NameStyle = {
 /**
  * An import file for TallyPrime: all masters, so that each ledger exists before it is used, then a voucher for each
  * entry. A voucher's id is derived from its event, so that importing a file twice alters vouchers and never duplicates
- * them.
+ * them. Tally carries the profit of each year forward by itself, so closes of years are left out.
  */
 export const tally: JournalFormat = {
   names,
@@ -28,7 +29,11 @@ export const tally: JournalFormat = {
     yield [...new Set(chart.accounts.map(({ institute }) => chart.branchOf(institute)))].map(costCentre).join('')
     yield chart.accounts.map(({ name, plain }) => ledger(name, plain)).join('')
     yield end + begin('Vouchers')
-    for await (const batch of entries) yield batch.map(entry => voucher(entry, chart)).join('')
+    for await (const batch of entries)
+      yield batch
+        .filter(({ event }) => !yearCloseEvents.includes(event.type))
+        .map(entry => voucher(entry, chart))
+        .join('')
     yield `${end}</BODY>\n</ENVELOPE>\n`
   },
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatMonth } from '#contract/fields/dates'
+import { financialYear, formatDate, formatMonth } from '#contract/fields/dates'
 import { noPaise, type Paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import { catalogue } from '#ledger/events/catalogue'
@@ -15,11 +15,19 @@ export interface Closing {
   readonly cash: Paise
   /** The first event dated after that day. */
   readonly openFrom: number
+  /** The last day of the last financial year that was closed. */
+  readonly yearsThrough: string | null
   /** Months that are locked, each with the instant until which it is unlocked. */
   readonly locked: Readonly<Record<string, string | null>>
 }
 
-export const nothingClosed: Closing = { closedThrough: null, cash: noPaise, openFrom: 1, locked: {} }
+export const nothingClosed: Closing = {
+  closedThrough: null,
+  cash: noPaise,
+  openFrom: 1,
+  yearsThrough: null,
+  locked: {},
+}
 
 export function isLocked({ locked }: Closing, date: string, now: Date): boolean {
   const until = locked[date.slice(0, 7)]
@@ -29,17 +37,32 @@ export function isLocked({ locked }: Closing, date: string, now: Date): boolean 
 export const isClosed = ({ closedThrough }: Closing, date: string): boolean =>
   closedThrough !== null && date <= closedThrough
 
+/** Whether a day lies in a financial year that was closed. */
+export const isInClosedYear = ({ yearsThrough }: Closing, date: string): boolean =>
+  yearsThrough !== null && date <= yearsThrough
+
 /** Whether entries may be dated on this day. */
 export const isOpenOn = (closing: Closing, date: string, now: Date): boolean =>
-  !isClosed(closing, date) && !isLocked(closing, date, now)
+  !isClosed(closing, date) && !isLocked(closing, date, now) && !isInClosedYear(closing, date)
 
-/** An event of a type with postings, even if it has none, must not be dated on a closed day or in a locked month. */
+export const yearClosed = (date: string): Refusal =>
+  new Refusal('PERIOD_LOCKED', `The financial year ${financialYear(date)} is closed; it takes no more entries.`)
+
+/**
+ * An event of a type with postings, even if it has none, must not be dated on a closed day, in a locked month or in a closed
+ * year. The close of a year is dated where its year ended, however long ago.
+ */
 export function mustBeOpen(closing: Closing, event: NewEvent, now: Date): void {
   const { occurredOn: date, type } = event
-  if (!('postings' in event.data) || isOpenOn(closing, date, now)) return
-  const path = catalogue[type].dateField
-  const [code, text] = isClosed(closing, date)
-    ? (['DAY_CLOSED', `The day ${formatDate(date)} is closed; it takes no more entries.`] as const)
-    : (['PERIOD_LOCKED', `${formatMonth(date.slice(0, 7))} is locked; it takes no more entries.`] as const)
-  throw new Refusal(code, text, path === null ? undefined : [{ path, message: text }])
+  const { dateField: path, stream } = catalogue[type]
+  if (!('postings' in event.data) || stream === 'closing' || isOpenOn(closing, date, now)) return
+  const { code, message } = whyClosed(closing, date)
+  throw new Refusal(code, message, path === null ? undefined : [{ path, message }])
+}
+
+function whyClosed(closing: Closing, date: string): Refusal {
+  if (isInClosedYear(closing, date)) return yearClosed(date)
+  if (isClosed(closing, date))
+    return new Refusal('DAY_CLOSED', `The day ${formatDate(date)} is closed; it takes no more entries.`)
+  return new Refusal('PERIOD_LOCKED', `${formatMonth(date.slice(0, 7))} is locked; it takes no more entries.`)
 }

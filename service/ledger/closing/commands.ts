@@ -1,5 +1,7 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import type { Paise } from '#contract/fields/money'
+import type { LedgerEvent } from '#ledger/events/events'
+import type { Posting } from '#ledger/events/parts'
 import type { DrawerColumn } from '#ledger/events/spec'
 import type { Closing } from './closing.ts'
 
@@ -16,6 +18,12 @@ export interface LastClose {
   readonly before: Pick<Closing, 'closedThrough' | 'cash' | 'openFrom'>
 }
 
+/** The close of a year that holds, and the last day of the closed year before it. */
+export interface LastYearClose {
+  readonly event: LedgerEvent<'YearClosed'>
+  readonly before: string | null
+}
+
 export type ClosingCommand =
   | {
       type: 'CloseDay'
@@ -28,3 +36,6 @@ export type ClosingCommand =
   | { type: 'ReopenDay'; date: string; reason: string | null; last: LastClose | null }
   | { type: 'LockPeriod'; month: string }
   | { type: 'UnlockPeriod'; month: string; until: string; reason: string | null }
+  /** `held` is what the accounts of income and expenses hold at the end of the year that ends on `through`. */
+  | { type: 'CloseYear'; through: string; held: readonly Posting[] }
+  | { type: 'ReopenYear'; through: string; reason: string | null; last: LastYearClose | null }

@@ -3,7 +3,8 @@ import { invalid, Refusal } from '#contract/refusal'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
 import { closeDay } from './close-day.ts'
-import { type Closing, isLocked } from './closing.ts'
+import { closeYear, reopenYear } from './close-year.ts'
+import { type Closing, isInClosedYear, isLocked, yearClosed } from './closing.ts'
 import type { ClosingCommand } from './commands.ts'
 import { reopenDay } from './reopen-day.ts'
 
@@ -29,8 +30,13 @@ export function decideClosing(
       const { month, until, reason } = command
       if (closing.locked[month] === undefined) throw new Refusal('NOT_FOUND', `${formatMonth(month)} is not locked.`)
       if (new Date(until) <= now) throw invalid('until', 'must be in the future.')
+      if (isInClosedYear(closing, `${month}-01`)) throw yearClosed(`${month}-01`)
       return [{ type: 'PeriodUnlocked', occurredOn: today, data: { month, until, reason } }]
     }
+    case 'CloseYear':
+      return [closeYear(closing, command, context)]
+    case 'ReopenYear':
+      return [reopenYear(closing, command)]
   }
   command satisfies never
 }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { BusinessDate, Instant, Month } from '#contract/fields/dates'
 import { PaymentMethod } from '#contract/fields/fields'
 import { Paise } from '#contract/fields/money'
-import { note } from '#ledger/events/parts'
+import { note, postings, reverses } from '#ledger/events/parts'
 import type { EventSpec } from '#ledger/events/spec'
 
-/** They move no money. Their stream has the institute's own id and may begin with any of them. */
+/** They move no money of the till. Their stream has the institute's own id and may begin with any of them. */
 const ofClosing = { stream: 'closing', begins: false, drawer: null, journal: null, dateField: null } as const
 
-/** Days closed at the counter and months locked. */
+/** Days closed at the counter, months locked, and financial years closed. */
 export const closingEvents = {
   /** Nothing is dated on this day or before it any more. The difference is a finding of the count, not an entry. */
   DayClosed: {
@@ -53,4 +53,26 @@ export const closingEvents = {
   },
   PeriodLocked: { ...ofClosing, data: z.object({ month: Month }) },
   PeriodUnlocked: { ...ofClosing, data: z.object({ month: Month, until: Instant, reason: note }) },
+  /**
+   * What the year and those before it earned is carried forward, on the first day after it. The year takes no more entries.
+   */
+  YearClosed: {
+    ...ofClosing,
+    journal: 'yearClose',
+    data: z.object({ through: BusinessDate, profit: Paise, postings }),
+  },
+  /** The last closed year takes entries again until it is closed anew. */
+  YearReopened: {
+    ...ofClosing,
+    journal: 'yearClose',
+    data: z.object({
+      through: BusinessDate,
+      reason: note,
+      /** The year's close, which no longer holds. */
+      reverses,
+      /** The last day of the closed year before it. */
+      yearsThrough: BusinessDate.nullable(),
+      postings,
+    }),
+  },
 } as const satisfies Record<string, EventSpec>

@@ -16,6 +16,10 @@ export function evolveClosing(closing: Closing, event: EventOf<'closing'>): Clos
       return { ...closing, locked: { ...closing.locked, [event.data.month]: null } }
     case 'PeriodUnlocked':
       return { ...closing, locked: { ...closing.locked, [event.data.month]: event.data.until } }
+    case 'YearClosed':
+      return { ...closing, yearsThrough: event.data.through }
+    case 'YearReopened':
+      return { ...closing, yearsThrough: event.data.yearsThrough }
   }
   event satisfies never
 }

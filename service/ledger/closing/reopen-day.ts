@@ -2,7 +2,7 @@ import { formatDate, formatMonth } from '#contract/fields/dates'
 import { Refusal } from '#contract/refusal'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEvent } from '#ledger/events/events'
-import { type Closing, isLocked } from './closing.ts'
+import { type Closing, isInClosedYear, isLocked, yearClosed } from './closing.ts'
 import type { ClosingCommand } from './commands.ts'
 
 /** Only the last closed day can be reopened, because the cash of each day begins with what the day before it left. */
@@ -13,6 +13,7 @@ export function reopenDay(
 ): NewEvent<'DayReopened'> {
   const { closedThrough } = closing
   if (last === null || date !== closedThrough) throw notLast(date, closedThrough)
+  if (isInClosedYear(closing, date)) throw yearClosed(date)
   if (isLocked(closing, date, now))
     throw new Refusal(
       'PERIOD_LOCKED',

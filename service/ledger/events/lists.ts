@@ -28,6 +28,9 @@ export const eventsThatMake = (status: NonNullable<EnrollmentSpec['status']>): r
 export const feeEvents = eventsWhere(({ journal }) => journal === 'fees')
 export const refundEvents = eventsWhere(({ journal }) => journal === 'refunds')
 
+/** They move income and expenses to the equity, so they are neither. */
+export const yearCloseEvents = eventsWhere(({ journal }) => journal === 'yearClose')
+
 const reversing: ReadonlySet<EventType> = new Set(eventsWith('reverses'))
 export const reverses = (type: EventType): boolean => reversing.has(type)
 /** Receipts, and what reverses them. */

@@ -19,7 +19,7 @@ interface Spec {
    */
   readonly drawer: DrawerColumn | 'otherIncomeOrExpenses' | null
   /** Its kind in the journal and the day book, which may follow from its accounts; null when it has no postings. */
-  readonly journal: 'fees' | 'refunds' | 'byAccounts' | null
+  readonly journal: 'fees' | 'refunds' | 'yearClose' | 'byAccounts' | null
   /** The field of the form that its date comes from, named when that date is refused; null when no form gives one. */
   readonly dateField: 'enrollmentDate' | 'paymentDate' | 'date' | null
 }

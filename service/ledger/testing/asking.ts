@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { addDays } from '#contract/fields/dates'
 import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
-import { paise } from '#contract/fields/money'
+import { noPaise, paise } from '#contract/fields/money'
 import type { ProblemCode } from '#contract/problem'
+import type { LastYearClose } from '#ledger/closing/commands'
 import type { Step } from '#log/submission'
 import * as commands from './commands.ts'
-import { java, meera, newRow, payment, ravi, tally } from './ids.ts'
+import { institute, java, meera, newRow, payment, ravi, tally } from './ids.ts'
 import * as model from './model.ts'
 import * as counter from './model-counter.ts'
 import * as payments from './model-payments.ts'
@@ -38,6 +39,8 @@ const on = fc.oneof(
 /** A day before today. */
 const before = fc.integer({ min: 1, max: 6 })
 const month = fc.constantFrom('2026-03', '2026-04')
+/** The year in which most things happen, the one before, and one that isn't over. */
+const through = fc.constantFrom('2026-03-31', '2026-03-31', '2025-03-31', '2029-03-31')
 /** Days until something is due; null for no date. */
 const days = fc.constantFrom(null, 0, 5, 10)
 const content = {
@@ -82,6 +85,8 @@ const asks = {
   reopenDay: fc.record({ before, last: fc.boolean() }),
   lockMonth: fc.record({ month }),
   unlockMonth: fc.record({ month }),
+  closeYear: fc.record({ through }),
+  reopenYear: fc.record({ through }),
 }
 type Asks = { [Kind in keyof typeof asks]: (typeof asks)[Kind] extends fc.Arbitrary<infer Value> ? Value : never }
 /** One random command, as plain data. */
@@ -121,6 +126,8 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   ask(1, 'reopenDay', asks.reopenDay),
   ask(1, 'lockMonth', asks.lockMonth),
   ask(2, 'unlockMonth', asks.unlockMonth),
+  ask(1, 'closeYear', asks.closeYear),
+  ask(1, 'reopenYear', asks.reopenYear),
 )
 
 /** The step for the ledger, and the model's objections to it: mostly none. */
@@ -147,6 +154,8 @@ export function put(world: model.Model, any: Ask): Put | undefined {
     case 'reopenDay':
     case 'lockMonth':
     case 'unlockMonth':
+    case 'closeYear':
+    case 'reopenYear':
       return putCounter(world, asked)
     case 'correct':
     case 'annotate':
@@ -190,7 +199,9 @@ function putEntry(world: model.Model, asked: Of<'record' | 'correctEntry' | 'voi
 
 function putCounter(
   world: model.Model,
-  asked: Of<'deposit' | 'voidDeposit' | 'closeDay' | 'reopenDay' | 'lockMonth' | 'unlockMonth'>,
+  asked: Of<
+    'deposit' | 'voidDeposit' | 'closeDay' | 'reopenDay' | 'lockMonth' | 'unlockMonth' | 'closeYear' | 'reopenYear'
+  >,
 ): Put | undefined {
   switch (asked.kind) {
     case 'deposit': {
@@ -207,6 +218,15 @@ function putCounter(
       return putClose(world, asked)
     case 'reopenDay':
       return putReopening(world, asked)
+    case 'closeYear': {
+      const { through: year } = asked
+      return { step: commands.closeYear(year), objections: counter.closeYear(world, year) }
+    }
+    case 'reopenYear': {
+      const { through: year } = asked
+      const step = commands.reopenYear(year, world.years.length > 0 ? closeThatHolds(world) : null)
+      return { step, objections: counter.reopenYear(world, year) }
+    }
     case 'lockMonth':
     case 'unlockMonth': {
       const { month } = asked
@@ -216,6 +236,17 @@ function putCounter(
         ? { step: commands.lockMonth(month), objections: counter.lockMonth(world, month) }
         : { step: commands.unlockMonth(month, longAfter), objections: counter.unlockMonth(world, month) }
     }
+  }
+}
+
+/** In the ledger under test nothing was carried forward, so nothing is taken back. */
+function closeThatHolds({ years }: model.Model): LastYearClose {
+  const through = years.at(-1) ?? ''
+  const envelope = { seq: 1, stream: institute, institute, version: 1, recordedAt: '', actor: '', command: null }
+  const data = { through, profit: noPaise, postings: [] }
+  return {
+    event: { ...envelope, type: 'YearClosed', occurredOn: addDays(through, 1), data },
+    before: years.at(-2) ?? null,
   }
 }
 
@@ -314,7 +345,10 @@ function putEnrollment(world: model.Model, asked: OnEnrollment): Put | undefined
       }
     }
     case 'restateOpening':
-      return { step: at(commands.restateOpening(asked.amount), id), objections: missing }
+      return {
+        step: at(commands.restateOpening(asked.amount), id),
+        objections: model.restateOpening(world, id, asked.amount),
+      }
     case 'changeDiscount':
       return {
         step: at(commands.discount(asked.discount), id),

@@ -1,10 +1,11 @@
 import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
 import { paise } from '#contract/fields/money'
-import type { ClosingCommand, LastClose } from '#ledger/closing/commands'
+import type { ClosingCommand, LastClose, LastYearClose } from '#ledger/closing/commands'
 import type { DepositCommand } from '#ledger/deposit/commands'
 import type { EnrollmentCommand } from '#ledger/enrollment/commands'
 import type { WantedInstallment } from '#ledger/enrollment/plan'
 import type { EntryCommand } from '#ledger/entry/commands'
+import type { Posting } from '#ledger/events/parts'
 import type { DrawerColumn } from '#ledger/events/spec'
 import type { PaymentCommand } from '#ledger/payment/commands'
 import type { Step } from '#log/submission'
@@ -237,6 +238,11 @@ export const closeDay = ({ on = today, drawer = {}, counted = {}, reason, confir
 /** What the books go back to is stated here; in the product it is read from the log. */
 export const reopenDay = (date: string, last: LastClose | null) =>
   askClosing({ type: 'ReopenDay', date, reason: null, last })
+/** What the accounts hold is stated here; in the product it is summed from the log. */
+export const closeYear = (through: string, held: readonly Posting[] = []) =>
+  askClosing({ type: 'CloseYear', through, held })
+export const reopenYear = (through: string, last: LastYearClose | null) =>
+  askClosing({ type: 'ReopenYear', through, reason: null, last })
 export const lockMonth = (month: string) => askClosing({ type: 'LockPeriod', month })
 export const unlockMonth = (month: string, until: string) =>
   askClosing({ type: 'UnlockPeriod', month, until, reason: null })

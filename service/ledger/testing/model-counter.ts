@@ -7,6 +7,7 @@ import {
   onOrToday,
   unless,
   unlessClosed,
+  yearsThrough,
 } from './model.ts'
 
 export function recordEntry(model: Model, id: string, asked: Omit<ModelEntry, 'voided'>): Objections {
@@ -77,7 +78,7 @@ export function closeDay(model: Model, date: string, counted: number, explained:
 /** Only the last closed day, and not in a locked month. */
 export function reopenDay(model: Model, date: string): Objections {
   if (date === '' || date !== closedThrough(model)) return ['DAY_NOT_LAST_CLOSED']
-  if (model.locked.get(date.slice(0, 7)) === true) return ['PERIOD_LOCKED']
+  if (model.locked.get(date.slice(0, 7)) === true || date <= yearsThrough(model)) return ['PERIOD_LOCKED']
   model.closes.pop()
   return []
 }
@@ -88,8 +89,26 @@ export function lockMonth(model: Model, month: string): Objections {
 }
 
 /** Unlocks for longer than any test lasts. */
-export function unlockMonth({ locked }: Model, month: string): Objections {
+export function unlockMonth(model: Model, month: string): Objections {
+  const { locked } = model
   if (!locked.has(month)) return ['NOT_FOUND']
+  if (`${month}-01` <= yearsThrough(model)) return ['PERIOD_LOCKED']
   locked.set(month, false)
+  return []
+}
+
+export function closeYear(model: Model, through: string): Objections {
+  const objections = [
+    ...unless(through < model.today, 'INVALID_INPUT'),
+    ...unless(through > yearsThrough(model), 'YEAR_ALREADY_CLOSED'),
+  ]
+  if (objections.length === 0) model.years.push(through)
+  return objections
+}
+
+/** Only the last closed year. */
+export function reopenYear(model: Model, through: string): Objections {
+  if (through !== model.years.at(-1)) return ['YEAR_NOT_LAST_CLOSED']
+  model.years.pop()
   return []
 }

@@ -20,6 +20,8 @@ export interface Model {
   readonly closes: ModelClose[]
   /** Months that were ever locked, and whether they are locked now. */
   readonly locked: Map<string, boolean>
+  /** The last days of the financial years that are closed, in order. */
+  readonly years: string[]
 }
 
 export interface Moved {
@@ -44,6 +46,8 @@ export interface ModelEnrollment {
   readonly student: string
   course: string
   fees: number
+  /** The part of the fees that is no income, because it was owed before the books were opened. */
+  opening: number
   discount: number
   status: EnrollmentStatus | 'withdrawn'
   lost: number
@@ -81,6 +85,7 @@ export const emptyModel = (today: string): Model => ({
   deposited: [],
   closes: [],
   locked: new Map(),
+  years: [],
 })
 
 /** The rules that a command breaks; the ledger must refuse with one of them, or accept when there is none. */
@@ -88,13 +93,14 @@ export type Objections = ProblemCode[]
 export const unless = (allowed: boolean, code: ProblemCode): Objections => (allowed ? [] : [code])
 
 export const closedThrough = ({ closes }: Model): string => closes.at(-1)?.date ?? ''
+export const yearsThrough = ({ years }: Model): string => years.at(-1) ?? ''
 export const isOpen = (model: Model, date: string): boolean =>
-  date > closedThrough(model) && model.locked.get(date.slice(0, 7)) !== true
+  date > closedThrough(model) && date > yearsThrough(model) && model.locked.get(date.slice(0, 7)) !== true
 /** Today is never closed here, or nobody could do anything any more. */
 export const onOrToday = (model: Model, date: string): string => (isOpen(model, date) ? date : model.today)
 export const unlessClosed = (model: Model, date: string): Objections => [
   ...unless(date > closedThrough(model), 'DAY_CLOSED'),
-  ...unless(model.locked.get(date.slice(0, 7)) !== true, 'PERIOD_LOCKED'),
+  ...unless(model.locked.get(date.slice(0, 7)) !== true && date > yearsThrough(model), 'PERIOD_LOCKED'),
 ]
 
 export const paidOf = ({ payments }: ModelEnrollment): number =>
@@ -118,16 +124,19 @@ interface Enrol {
   fees: number
   discount: number
   on: string
+  opening?: true
 }
-export function enrol(model: Model, id: string, { on, ...asked }: Enrol): Objections {
+export function enrol(model: Model, id: string, { on, opening, ...asked }: Enrol): Objections {
   const objections = [
     ...unless(on <= model.today, 'INVALID_INPUT'),
     ...unless(asked.discount <= asked.fees, 'DISCOUNT_EXCEEDS_FEES'),
     ...unless(!activeElsewhere(model, id, asked.student, asked.course), 'ALREADY_ENROLLED'),
     ...unlessClosed(model, on),
   ]
-  if (objections.length === 0)
-    model.enrollments.set(id, { ...asked, status: 'active', lost: 0, payments: new Map(), refunds: [] })
+  if (objections.length === 0) {
+    const known = { status: 'active' as const, lost: 0, payments: new Map(), refunds: [] }
+    model.enrollments.set(id, { ...asked, opening: opening ? asked.fees : 0, ...known })
+  }
   return objections
 }
 
@@ -187,6 +196,14 @@ export function withdraw(model: Model, id: string): Objections {
   return []
 }
 
+/** Moves the fees out of the income, once. */
+export function restateOpening(model: Model, id: string, imported: number): Objections {
+  const one = standing(model, id)
+  if (!one) return ['NOT_FOUND']
+  if (one.opening === 0) one.opening = Math.min(imported, one.fees)
+  return []
+}
+
 export function settle(model: Model, id: string, writeOff: number): Objections {
   const one = standing(model, id)
   if (!one) return ['NOT_FOUND']
@@ -212,7 +229,8 @@ export function balancesOf(model: Model): Record<string, number> {
       if (!voided) add(cleared ? 'assets:bank' : places[method], amount)
     for (const { amount, method } of one.refunds) add(places[method], -amount)
     if (one.status === 'withdrawn') continue
-    add('income:fees', refundedOf(one) - one.fees)
+    add('income:fees', refundedOf(one) - one.fees + one.opening)
+    add('equity:opening', -one.opening)
     add('expenses:discount', one.discount)
     add('expenses:writeoff', one.lost)
     add('assets:receivable:fees', remainingOf(one))

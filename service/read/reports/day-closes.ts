@@ -111,12 +111,16 @@ const moved = (paise: Omit<DrawerDay, 'date'>) => ({
   banked: toRupees(paise.banked),
 })
 
+/** By branch, the last day that is closed now. */
+export const closedDays = async (db: Kysely<DB>, scope: Scope): Promise<ReadonlyMap<string, string>> =>
+  (await historyOf(db, scope)).closedThrough
+
 /** How far back open days are looked for; whoever never closes a day isn't told of years. */
 const lookedBack = 31
 
 /** The past days on which money moved and that no close has taken in, newest first. */
 export async function listOpenDays(db: Kysely<DB>, scope: Scope, today: string): Promise<OpenDays> {
-  const { closedThrough } = await historyOf(db, scope)
+  const closedThrough = await closedDays(db, scope)
   const days = await db
     .selectFrom('read.account_days as d')
     .innerJoin('institutes as i', 'i.id', 'd.institute_id')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { formatPaise, paise } from '#contract/fields/money'
+import { financialYear } from '#contract/fields/dates'
+import { formatPaise, noPaise, paise } from '#contract/fields/money'
 import { type EventOf, isOf, type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 import { kindOf } from '#ledger/events/kinds'
 import type { DB } from '#models/database'
@@ -51,13 +52,21 @@ export function tell({ canon, institute_name, student, student_id }: Row, course
   return { event, named }
 }
 
-/** Closing a day or locking a month moves no money, so no report has a line for it. */
+/** Closing a day or locking a month has no postings, so no report has a line for it. */
 function textOf(event: LedgerEvent, courses: Courses): string {
   if (isOf('entry', event)) return entryWords(event)
   if (isOf('deposit', event)) return depositWords(event)
   if (isOf('enrollment', event)) return inWords(event, id => courses.get(id) ?? 'another course')
   event satisfies EventOf<'closing'>
+  if (event.type === 'YearClosed' || event.type === 'YearReopened') return yearWords(event)
   throw new Error(`${event.type} has no line in a report.`)
+}
+
+function yearWords({ type, data }: LedgerEvent<'YearClosed' | 'YearReopened'>): string {
+  const year = `The financial year ${financialYear(data.through)}`
+  if (type === 'YearReopened') return `${year} was reopened; its profit is no longer carried forward.`
+  const kind = data.profit < noPaise ? 'loss' : 'profit'
+  return `${year} was closed; its ${kind} of ${formatPaise(paise(Math.abs(data.profit)))} was carried forward.`
 }
 
 function numberOf(data: LedgerEvent['data']): string | null {

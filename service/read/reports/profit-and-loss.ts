@@ -152,6 +152,7 @@ const sumsOf = (db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range): Pr
         ])
         .where(within(scope, 'd.institute_id'))
         .where(between('d.day', startDate, endDate))
+        .where('d.kind', '<>', 'yearClose' satisfies MovementKind)
         .where(sql<boolean>`(starts_with(d.account, 'income:') or starts_with(d.account, 'expenses:'))`)
         .groupBy(sql`1, 2, 3, 4`)
         .as('d'),

@@ -12,6 +12,7 @@ const receipts = ['PaymentReceived'] as const
 const receiptsReversed = ['PaymentVoided', 'ChequeBounced'] as const
 const refunds = ['RefundPaid'] as const
 const withdrawals = ['EnrollmentWithdrawn'] as const
+const yearCloses = ['YearClosed', 'YearReopened'] as const
 /** Every type that this check gives a meaning of its own; the others count by their postings alone, if they have any. */
 export const typesWithMeaning = [
   ...setFees,
@@ -20,6 +21,7 @@ export const typesWithMeaning = [
   ...receiptsReversed,
   ...refunds,
   ...withdrawals,
+  ...yearCloses,
 ] as const
 
 const isOf = (types: readonly string[]) => `type in (${quoted(types)})`
@@ -107,7 +109,7 @@ const dayTotals = `
   with ${upTo('day_totals')},
   legs as (
     select p.institute_id, p.occurred_on as day, p.type, leg ->> 'account' as account, (leg ->> 'amount')::bigint as amount
-    from projected p cross join lateral jsonb_array_elements(p.data -> 'postings') leg),
+    from projected p cross join lateral jsonb_array_elements(p.data -> 'postings') leg where not ${isOf(yearCloses)}),
   sealed as (
     select institute_id, day,
       sum(amount) filter (where account like 'assets:%' and account <> 'assets:receivable:fees' and ${feeMoney}) as fees,
@@ -127,7 +129,7 @@ const accountDays = `
   with ${upTo('account_days')},
   told as (
     select institute_id, occurred_on as day, data,
-      case when ${isOf([...receipts, ...receiptsReversed])} then 'fees' when ${isOf(refunds)} then 'refunds' else (
+      case when ${isOf([...receipts, ...receiptsReversed])} then 'fees' when ${isOf(refunds)} then 'refunds' when ${isOf(yearCloses)} then 'yearClose' else (
         select case when bool_or(leg ->> 'account' like 'income:other:%') then 'income'
           when bool_or(leg ->> 'account' like 'expenses:other:%') then 'expenses'
           when bool_or(leg ->> 'account' like 'assets:%' and leg ->> 'account' <> 'assets:receivable:fees') then 'transfers'

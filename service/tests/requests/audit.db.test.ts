@@ -70,6 +70,8 @@ const left: Readonly<Record<string, string>> = {
   'DELETE /cash-deposits/:id': money,
   'POST /reports/day-close': money,
   'DELETE /reports/day-close/:date': money,
+  'POST /years': money,
+  'DELETE /years/:financialYear': money,
   'POST /periods': money,
   'DELETE /periods/:month': money,
 }

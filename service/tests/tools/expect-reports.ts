@@ -3,6 +3,7 @@ import type { Desk } from '#api/routes/testing/desk'
 import { listEnrollments } from '#contract/enrollments/enrollments'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { paymentAnalytics } from '#contract/payments/payments'
+import { getBalanceSheet } from '#contract/reports/balance-sheet'
 import { getDayBook } from '#contract/reports/day-book'
 import { listDues } from '#contract/reports/dues'
 import { listJournal } from '#contract/reports/journal'
@@ -23,6 +24,20 @@ export async function expectReports(desk: Desk, name: string, days: readonly str
     await expectBalance(desk, name, day, events)
     await expectOwed(desk, name, day, events)
   }
+  expectCarried(events)
+}
+
+/** When a year is closed, its accounts of income and expenses hold nothing any more: their entries and its closes add up to 0. */
+function expectCarried(events: readonly LedgerEvent[]): void {
+  const turns = events.filter(event => event.type === 'YearClosed' || event.type === 'YearReopened')
+  const last = turns.at(-1)
+  if (last?.type !== 'YearClosed') return
+  const { through } = last.data
+  const held = new Map<string, number>()
+  for (const event of events)
+    if (event.occurredOn <= through || turns.some(({ seq }) => seq === event.seq))
+      for (const { account, amount } of postingsOf(event)) held.set(account, (held.get(account) ?? 0) + amount)
+  expect([...held].filter(([account, amount]) => /^(income|expenses):/.test(account) && amount !== 0)).toEqual([])
 }
 
 const paise = (rupees: number): number => Math.round(rupees * 100) + 0
@@ -74,7 +89,16 @@ async function expectBalance({ admin }: Desk, instituteName: string, day: string
   expect(sum(balance.accounts.map(({ debit }) => paise(debit)))).toBe(paise(balance.totals.debit))
   expect(balance.totals.debit).toBe(balance.totals.credit)
 
-  const earned = 0 - sum(held.filter(([account]) => /^(income|expenses):/.test(account)).map(([, amount]) => amount))
+  // What closed years carried forward was earned before.
+  const carried = sum(
+    events
+      .filter(event => event.occurredOn <= day && (event.type === 'YearClosed' || event.type === 'YearReopened'))
+      .flatMap(postingsOf)
+      .map(({ account, amount }) => (account === 'equity:retained' ? -amount : 0)),
+  )
+  const since = 0 - sum(held.filter(([account]) => /^(income|expenses):/.test(account)).map(([, amount]) => amount))
+  const earned = since + carried + 0
+  await expectBalanceSheet(admin, instituteName, day, held, since)
   const profit = await admin.ok(getProfitAndLoss, { query: { instituteName, endDate: day } })
   expect(paise(profit.totals.net)).toBe(earned)
   expect(sum(profit.months.map(({ net }) => paise(net)))).toBe(earned)
@@ -89,6 +113,24 @@ async function expectBalance({ admin }: Desk, instituteName: string, day: string
     const own = legs.filter(leg => leg.account === account)
     expect(sum(own.map(({ debit, credit }) => paise(debit) - paise(credit)))).toBe(amount)
   }
+}
+
+/** Both sides are equal, and every account stands on its side with what it holds. */
+async function expectBalanceSheet(
+  admin: Desk['admin'],
+  instituteName: string,
+  day: string,
+  held: readonly (readonly [account: string, amount: number])[],
+  since: number,
+): Promise<void> {
+  const sheet = await admin.ok(getBalanceSheet, { query: { instituteName, asOf: day } })
+  const { assets, liabilities, equity } = sheet
+  expect(paise(assets.total)).toBe(paise(liabilities.total) + paise(equity.total))
+  for (const { lines, total } of [assets, liabilities, equity])
+    expect(sum(lines.map(({ amount }) => paise(amount)))).toBe(paise(total))
+  const of = (begin: string) => sum(held.filter(([account]) => account.startsWith(begin)).map(([, amount]) => amount))
+  expect(paise(assets.total) - paise(liabilities.total)).toBe(of('assets:'))
+  expect(paise(equity.total)).toBe(since - of('equity:') + 0)
 }
 
 /** The profit as the dashboard shows it, the profit of this report, and every step between them. */

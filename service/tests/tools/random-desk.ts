@@ -7,6 +7,7 @@ import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { lockPeriod, unlockPeriod } from '#contract/counter/periods'
+import { closeYear, lastDayOf, reopenYear } from '#contract/counter/years'
 import type { Endpoint } from '#contract/endpoint'
 import { createEnrollment, deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
@@ -107,7 +108,14 @@ const bringingIn = ask(
   async (branch, { who, what, amount: owed }) => {
     const [student, course] = [nth(branch.students, who), nth(branch.courses, what)]
     if (!student || !course) return undefined
-    const wanted = { student: student.email, course: course.id, fees: owed, discount: 0, on: branch.model.today }
+    const wanted = {
+      student: student.email,
+      course: course.id,
+      fees: owed,
+      discount: 0,
+      on: branch.model.today,
+      opening: true as const,
+    }
     const known = [...branch.model.enrollments.values()].some(one => one.student === wanted.student)
     const same = [...branch.model.enrollments.values()].some(
       one => one.student === wanted.student && one.course === wanted.course && one.status !== 'withdrawn',
@@ -269,6 +277,17 @@ const unlocking = ask('unlock', fc.constant(null), branch => {
   return call(branch, unlockPeriod, { params: { month }, query }, counter.unlockMonth(branch.model, month))
 })
 
+const anyYear = fc.constantFrom('25-26', '25-26', '24-25', '26-27')
+const closingYear = ask('close year', anyYear, (branch, financialYear) => {
+  const body = { financialYear, instituteName: branch.name }
+  return call(branch, closeYear, { body }, counter.closeYear(branch.model, lastDayOf(financialYear)))
+})
+const reopeningYear = ask('reopen year', anyYear, (branch, financialYear) => {
+  const query = { reason: 'A bill came late', instituteName: branch.name }
+  const objections = counter.reopenYear(branch.model, lastDayOf(financialYear))
+  return call(branch, reopenYear, { params: { financialYear }, query }, objections)
+})
+
 const content = {
   type: fc.constantFrom<('income' | 'expense')[]>('income', 'expense'),
   source: fc.constantFrom('Rent', 'Books'),
@@ -324,6 +343,8 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 1, arbitrary: reopening },
   { weight: 1, arbitrary: locking },
   { weight: 1, arbitrary: unlocking },
+  { weight: 1, arbitrary: closingYear },
+  { weight: 1, arbitrary: reopeningYear },
   { weight: 2, arbitrary: recording },
   { weight: 1, arbitrary: correctingEntry },
   { weight: 1, arbitrary: voidingEntry },

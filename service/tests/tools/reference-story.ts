@@ -6,6 +6,7 @@ import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { recordEntry, voidEntry } from '#contract/counter/entries'
 import { lockPeriod, unlockPeriod } from '#contract/counter/periods'
+import { closeYear, reopenYear } from '#contract/counter/years'
 import { deleteEnrollment, type EnrollmentChange, updateEnrollment } from '#contract/enrollments/enrollments'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { printReceipt, refundPayment, settleCheque, settleEnrollment } from '#contract/payments/after-payment'
@@ -147,6 +148,15 @@ const close =
   ({ pune }) =>
     pune.ok(closeDay, { body: { date, counted: { 500: 2, 200: 1, 100: 1 }, reason: 'A coin is missing' } })
 
+const closeYearOf =
+  (financialYear: string): Step =>
+  ({ admin }) =>
+    admin.ok(closeYear, { body: { ...body, financialYear } })
+const reopenYearOf =
+  (financialYear: string): Step =>
+  ({ admin }) =>
+    admin.ok(reopenYear, { params: { financialYear }, query: { ...body, reason: 'A bill came late' } })
+
 const reopenDayOf =
   (date: string): Step =>
   ({ admin }) =>
@@ -180,6 +190,8 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
       ],
     })),
     lock('2026-05'),
+    closeYearOf('25-26'),
+    reopenYearOf('25-26'),
   ],
   ['2026-06-08', clear('cheque'), unlock('2026-05', '2026-06-09T12:00:00.000Z')],
   ['2026-06-09', enrol('Divya'), pay('bad cheque', 'Divya', 2500, 'cheque')],

@@ -14,6 +14,7 @@ import { MonthTable } from './MonthTable.tsx'
 import { type MonthRow, monthsOf, yearsOf } from './months.ts'
 import { periodsQuery } from './queries.ts'
 import { UnlockMonth } from './UnlockMonth.tsx'
+import { YearsCard } from './YearsCard.tsx'
 
 /** `/periods`: which months of an institute are locked. A locked month takes no more entries. */
 export default function PeriodsPage() {
@@ -34,7 +35,7 @@ export default function PeriodsPage() {
     <>
       <PageHeader
         title="Period Lock"
-        description="A locked month takes no more entries. Later corrections to it are dated today."
+        description="A locked month or a closed year takes no more entries. Later corrections to it are dated today."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap gap-3">
@@ -64,6 +65,7 @@ export default function PeriodsPage() {
             <MonthTable rows={monthsOf(year, today(), data)} onAct={setActing} />
           </Card>
         )}
+        {institute !== '' && <YearsCard institute={institute} />}
       </div>
       {acting && acting.status !== 'locked' && (
         <LockMonth month={acting.month} instituteName={institute} onClose={close} />

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listPeriods } from '#contract/counter/periods'
+import { listYears } from '#contract/counter/years'
 import { api } from '../../shared/api/api.ts'
 
 /** The months of an institute that were ever locked. */
@@ -8,4 +9,12 @@ export const periodsQuery = (instituteName: string) =>
     queryKey: ['closing', 'periods', instituteName],
     queryFn: ({ signal }) => api(listPeriods, { query: { instituteName }, signal }),
     meta: { failed: 'Failed to fetch periods' },
+  })
+
+/** The financial years of an institute that are over. */
+export const yearsQuery = (instituteName: string) =>
+  queryOptions({
+    queryKey: ['closing', 'years', instituteName],
+    queryFn: ({ signal }) => api(listYears, { query: { instituteName }, signal }),
+    meta: { failed: false },
   })

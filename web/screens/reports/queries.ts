@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getBalanceSheet } from '#contract/reports/balance-sheet'
 import { getDayBook } from '#contract/reports/day-book'
 import { type JournalEntry, listJournal } from '#contract/reports/journal'
 import { getTrialBalance } from '#contract/reports/trial-balance'
@@ -20,6 +21,14 @@ export const trialBalanceQuery = (query: { instituteName: string; asOf: string }
   queryOptions({
     queryKey: ['reports', 'trial-balance', query],
     queryFn: ({ signal }) => apiList(getTrialBalance, query, signal),
+    placeholderData: keepPreviousData,
+    meta: failed,
+  })
+
+export const balanceSheetQuery = (query: { instituteName: string; asOf: string }) =>
+  queryOptions({
+    queryKey: ['reports', 'balance-sheet', query],
+    queryFn: ({ signal }) => api(getBalanceSheet, { query, signal }),
     placeholderData: keepPreviousData,
     meta: failed,
   })

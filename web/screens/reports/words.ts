@@ -8,6 +8,9 @@ const names = new Map([
   ['assets:bank', 'Bank'],
   ['assets:cheque', 'Cheques in hand'],
   ['equity:opening', 'Opening balances'],
+  ['equity:retained', 'Profit carried forward'],
+  ['liabilities:advances', 'Fees paid in advance'],
+  ['equity:profit', 'Profit not carried forward yet'],
   ['equity', 'Opening balances and capital'],
   ['income:fees', 'Course fees'],
   ['expenses:discount', 'Discounts allowed'],
@@ -38,4 +41,5 @@ export const kindNames: Readonly<Record<MovementKind, string>> = {
   expenses: 'Expense',
   transfers: 'Moved',
   charges: 'Charge',
+  yearClose: 'Year close',
 }

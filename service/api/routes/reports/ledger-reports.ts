@@ -1,10 +1,12 @@
 import { handle } from '#api/pipeline/handler'
+import { getBalanceSheet } from '#contract/reports/balance-sheet'
 import { getDayBook } from '#contract/reports/day-book'
 import { listDues } from '#contract/reports/dues'
 import { listJournal } from '#contract/reports/journal'
 import { getOverview } from '#contract/reports/overview'
 import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { getTrialBalance } from '#contract/reports/trial-balance'
+import * as sheets from '#read/reports/balance-sheet'
 import * as dayBooks from '#read/reports/day-book'
 import * as dues from '#read/reports/dues'
 import * as journals from '#read/reports/journal'
@@ -18,6 +20,10 @@ export const dayBook = handle(getDayBook, ({ query, caller }, { db, today }) =>
 
 export const trialBalance = handle(getTrialBalance, ({ query, caller }, { db, today }) =>
   balances.trialBalance(db, { ...query, institute: caller.scope }, query.asOf ?? today()),
+)
+
+export const balanceSheet = handle(getBalanceSheet, ({ query, caller }, { db, today }) =>
+  sheets.balanceSheet(db, { ...query, institute: caller.scope }, query.asOf ?? today(), today()),
 )
 
 export const journal = handle(listJournal, ({ query, caller }, { db }) =>

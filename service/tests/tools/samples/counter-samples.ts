@@ -1,6 +1,7 @@
 import { type Desk, newKey } from '#api/routes/testing/desk'
 import { closeDay } from '#contract/counter/day-close'
 import { recordCashDeposit } from '#contract/counter/deposits'
+import { closeYear, listYears, reopenYear } from '#contract/counter/years'
 import { addDays, addMonths } from '#contract/fields/dates'
 import { add } from '#tests/tools/scene'
 import type { Sample } from './sample.ts'
@@ -9,9 +10,20 @@ const ofPune: Sample = { input: () => ({ query: { instituteName: 'Pune' } }) }
 
 let days = 0
 /** A day that was not closed before, long before all other dates, because a closed day stays closed. */
-export const freshDay = () => addDays('2001-01-01', ++days)
+export const freshDay = () => addDays('2001-04-01', ++days)
 let months = 0
-const freshMonth = () => addMonths('2000-01-01', ++months).slice(0, 7)
+const freshMonth = () => addMonths('2001-04-01', ++months).slice(0, 7)
+/** A year before all other dates, open again if it was closed. */
+export async function openYear({ admin }: Desk): Promise<{ financialYear: string; instituteName: string }> {
+  const year = { financialYear: '00-01', instituteName: 'Pune' }
+  const { years } = await admin.ok(listYears, { query: { instituteName: 'Pune' } })
+  if (years.some(one => one.financialYear === '00-01' && one.status === 'closed'))
+    await admin.ok(reopenYear, {
+      params: { financialYear: '00-01' },
+      query: { reason: 'A late bill', instituteName: 'Pune' },
+    })
+  return year
+}
 
 const cheque = async (desk: Desk) => (await desk.pay(await desk.enrol(), 100, { paymentMethod: 'cheque' })).id
 const deposit = async (desk: Desk) =>
@@ -66,6 +78,16 @@ export const counterSamples: Readonly<Record<string, Sample>> = {
       return { params: { date: body.date }, query: { reason: 'A slip was found', instituteName: 'Pune' } }
     },
   },
+  'GET /years': ofPune,
+  'POST /years': { input: async ({ desk }) => ({ body: await openYear(desk) }) },
+  'DELETE /years/:financialYear': {
+    input: async ({ desk }) => {
+      const body = await openYear(desk)
+      await desk.admin.ok(closeYear, { body, key: newKey() })
+      return { params: { financialYear: body.financialYear }, query: { reason: 'A late bill', instituteName: 'Pune' } }
+    },
+  },
+  'GET /reports/balance-sheet': ofPune,
   'GET /periods': ofPune,
   'POST /periods': { input: () => ({ body: { month: freshMonth(), instituteName: 'Pune' } }) },
   'DELETE /periods/:month': {

@@ -3,6 +3,7 @@ import type { Desk } from '#api/routes/testing/desk'
 import { closeDay, listDayCloses, reopenDay } from '#contract/counter/day-close'
 import { listCashDeposits, recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { listPeriods, lockPeriod, unlockPeriod } from '#contract/counter/periods'
+import { closeYear, listYears, reopenYear } from '#contract/counter/years'
 import { getEnrollment } from '#contract/enrollments/enrollments'
 import {
   listRefunds,
@@ -12,7 +13,7 @@ import {
   settleEnrollment,
 } from '#contract/payments/after-payment'
 import { getPayment, paymentAnalytics } from '#contract/payments/payments'
-import { freshDay } from '#tests/tools/samples/counter-samples'
+import { freshDay, openYear } from '#tests/tools/samples/counter-samples'
 import type { Place, Write } from './write.ts'
 
 const incomeOf = async (desk: Desk, place: Place) => (await place.as(desk.pune).ok(paymentAnalytics)).total.income
@@ -102,6 +103,24 @@ export const counterWrites: Readonly<Record<string, Write>> = {
     expect(dayClose.reopened?.reason).toBe('A slip was found')
     return async place => {
       expect((await place.as(desk.pune).ok(listDayCloses)).dayCloses).toContainEqual(dayClose)
+    }
+  },
+  'POST /years': async (desk, at) => {
+    const body = await openYear(desk)
+    const { year } = await at.as(desk.admin).ok(closeYear, { body })
+    return async place => {
+      expect((await place.as(desk.admin).ok(listYears)).years).toContainEqual(year)
+    }
+  },
+  'DELETE /years/:financialYear': async (desk, at) => {
+    const body = await openYear(desk)
+    await at.as(desk.admin).ok(closeYear, { body })
+    const query = { reason: 'A late bill', instituteName: 'Pune' }
+    const params = { financialYear: body.financialYear }
+    const { year } = await at.as(desk.admin).ok(reopenYear, { params, query })
+    expect(year).toMatchObject({ status: 'open', reason: 'A late bill' })
+    return async place => {
+      expect((await place.as(desk.admin).ok(listYears)).years).toContainEqual(year)
     }
   },
   'POST /periods': async (desk, at) => {

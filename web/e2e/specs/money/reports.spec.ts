@@ -5,7 +5,7 @@ import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, screenDate } from '../../tools/desk.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'
 
-const names = ['Day book', 'Dues desk', 'Profit & loss', 'Trial balance', 'Journal', 'Exports']
+const names = ['Day book', 'Dues desk', 'Profit & loss', 'Trial balance', 'Balance sheet', 'Journal', 'Exports']
 const yearStart = financialYearStart(day(0))
 
 /** A branch that charged ₹5,000 last year and ₹6,000 this year; today it received ₹2,500 and spent ₹300. */

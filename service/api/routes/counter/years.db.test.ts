@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
+import { recordEntry } from '#contract/counter/entries'
+import { closeYear, listYears, reopenYear } from '#contract/counter/years'
+import { paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
+import { getBalanceSheet } from '#contract/reports/balance-sheet'
+import { listJournal } from '#contract/reports/journal'
+import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
+import { getTrialBalance } from '#contract/reports/trial-balance'
+import { projections } from '#models/all'
+import { verify } from '#read/verify/verify'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.server.stop())
+
+const inPune = { instituteName: 'Pune' }
+const year = { financialYear: '25-26', ...inPune }
+const held = async (account: string, asOf: string) => {
+  const { accounts } = await desk.admin.ok(getTrialBalance, { query: { ...inPune, asOf } })
+  const row = accounts.find(one => one.account === account)
+  return (row?.credit ?? 0) - (row?.debit ?? 0)
+}
+const profit = async (startDate: string, endDate: string) =>
+  (await desk.admin.ok(getProfitAndLoss, { query: { ...inPune, startDate, endDate } })).totals.net
+const rent = (date: string) =>
+  desk.pune.ok(recordEntry, {
+    body: { type: 'expense', source: 'Rent', amount: 1200, paymentMethod: 'cash', date },
+    key: newKey(),
+  })
+
+test('a year is closed, refuses entries, agrees on both sides of 31 March, and is reopened', async () => {
+  const enrollment = await desk.enrol({ enrollmentDate: '2026-03-30' })
+  const cheque = await desk.pay(enrollment, 700, { paymentMethod: 'cheque', paymentDate: '2026-03-31' })
+  await rent('2026-03-31')
+  await rent('2026-04-01')
+  const [before] = (await desk.admin.ok(listYears, { query: inPune })).years
+  expect(before).toMatchObject({
+    ...{ ...year, startDate: '2025-04-01', endDate: '2026-03-31', status: 'open', profit: 3800 },
+    ...{ openDays: 1, chequesInHand: 700, changedBy: null, changedAt: null, reason: null },
+  })
+
+  // Only one of five who close it at once does; the others are told that it is closed.
+  const asked = await Promise.all(
+    Array.from({ length: 5 }, () => desk.admin.call(closeYear, { body: year, key: newKey() })),
+  )
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
+
+  expect(await held('income:fees', '2026-03-31')).toBe(5000)
+  expect(await held('income:fees', '2026-04-01')).toBe(0)
+  expect(await held('expenses:other:Rent', '2026-04-01')).toBe(-1200)
+  expect(await held('equity:retained', '2026-04-01')).toBe(3800)
+  expect(await profit('2025-04-01', '2026-03-31')).toBe(3800)
+  expect(await profit('2026-04-01', today)).toBe(-1200)
+  for (const asOf of ['2026-03-31', '2026-04-01', today]) {
+    const sheet = await desk.admin.ok(getBalanceSheet, { query: { ...inPune, asOf } })
+    expect(sheet.assets.total).toBe(sheet.liabilities.total + sheet.equity.total)
+  }
+  const { entries } = await desk.admin.ok(listJournal, { query: { ...inPune, kind: 'yearClose' } })
+  expect(entries).toMatchObject([{ type: 'YearClosed', date: '2026-04-01', kind: 'yearClose' }])
+  const { range } = await desk.admin.ok(paymentAnalytics, {
+    query: { ...inPune, startDate: '2026-04-01', endDate: '2026-04-01' },
+  })
+  expect(range).toEqual({ income: 0, expense: 1200, profit: -1200 })
+
+  const late = { body: { enrollmentId: enrollment.id, amount: 10, paymentDate: '2026-03-31' }, key: newKey() }
+  const { code, details } = await desk.pune.refused(recordPayment, late)
+  expect({ code, details }).toEqual({
+    code: 'PERIOD_LOCKED',
+    details: [{ path: 'paymentDate', message: 'The financial year 25-26 is closed; it takes no more entries.' }],
+  })
+  // What is voided now is voided today, so that the closed year stays as it was.
+  await desk.admin.ok(voidPayment, { params: { id: cheque.id }, query: { reason: 'Torn' } })
+  expect(await held('assets:cheque', '2026-03-31')).toBe(-700)
+  expect(await held('assets:cheque', today)).toBe(0)
+
+  const params = { financialYear: '25-26' }
+  const reopened = await desk.admin.ok(reopenYear, { params, query: { ...inPune, reason: 'A bill came late' } })
+  expect(reopened.year).toMatchObject({ status: 'open', reason: 'A bill came late' })
+  expect(await held('income:fees', '2026-04-01')).toBe(5000)
+  expect(await held('equity:retained', '2026-04-01')).toBe(0)
+  await rent('2026-03-30')
+  await desk.admin.ok(closeYear, { body: year })
+  expect(await held('equity:retained', '2026-04-01')).toBe(2600)
+  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+})
+
+test('what is refused names the year, and only super admins close or reopen', async () => {
+  expect((await desk.pune.refused(closeYear, { body: year })).code).toBe('FORBIDDEN')
+  const close = (financialYear: string) =>
+    desk.admin.refused(closeYear, { body: { ...inPune, financialYear }, key: newKey() })
+  expect((await close('26-27')).error).toBe('Financial year is not over yet.')
+  expect((await close('2026')).error).toBe('Financial year must be two years such as 25-26.')
+  expect((await close('25-27')).error).toBe('Financial year must be two years that follow each other, such as 25-26.')
+  expect((await close('24-25')).code).toBe('YEAR_ALREADY_CLOSED')
+  const query = { ...inPune, reason: 'A bill came late' }
+  const { code } = await desk.admin.refused(reopenYear, { params: { financialYear: '24-25' }, query })
+  expect(code).toBe('YEAR_NOT_LAST_CLOSED')
+})

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely'
+import type { Year } from '#contract/counter/years'
+import { addDays, addMonths, financialYear, financialYearEnd, financialYearStart } from '#contract/fields/dates'
+import { toRupees } from '#contract/fields/money'
+import { type Scope, within } from '#db/lists/scope'
+import { moneyAccount, moneyAccounts } from '#ledger/accounts'
+import type { DB } from '#models/database'
+import { balance } from './balance.ts'
+import { closedDays } from './day-closes.ts'
+import { profitAndLoss } from './profit-and-loss.ts'
+import { type Recorded, recordedEvents } from './recorded-events.ts'
+
+type Turn = Recorded<'YearClosed' | 'YearReopened'>
+
+/** The financial years of a branch that are over, latest first: from the year of its first entry, or of its first close. */
+export async function listYears(
+  db: Kysely<DB>,
+  scope: Scope & { readonly institute: string },
+  today: string,
+): Promise<Year[]> {
+  const turns = await recordedEvents(db, ['YearClosed', 'YearReopened'], scope)
+  const { name, first } = await beginning(db, scope)
+  const throughs = turns.map(({ event }) => event.data.through)
+  const from = [first, ...throughs].filter(date => date !== null).toSorted()[0]
+  if (from === undefined) return []
+  const ends: string[] = []
+  for (let end = financialYearEnd(from); end < today; end = addMonths(addDays(end, 1), 12).replace('-04-01', '-03-31'))
+    ends.push(end)
+  return Promise.all(
+    ends.toReversed().map(async end => {
+      // A log's events are read in the order in which they were recorded, so the last one of a year says how it stands.
+      const turn = turns
+        .filter(({ event }) => event.data.through === end)
+        .toSorted((a, b) => b.event.seq - a.event.seq)[0]
+      return { ...(await figuresOf(db, scope, end, today)), instituteName: name, ...stateOf(turn) }
+    }),
+  )
+}
+
+async function beginning(db: Kysely<DB>, { institute }: { readonly institute: string }) {
+  return db
+    .selectFrom('institutes as i')
+    .leftJoin('read.account_days as d', 'd.institute_id', 'i.id')
+    .select(['i.name', sql<string | null>`min(d.day)`.as('first')])
+    .where('i.id', '=', institute)
+    .groupBy('i.name')
+    .executeTakeFirstOrThrow()
+}
+
+const stateOf = (turn: Turn | undefined) => ({
+  status: turn?.event.type === 'YearClosed' ? ('closed' as const) : ('open' as const),
+  changedBy: turn?.by ?? null,
+  changedAt: turn?.event.recordedAt ?? null,
+  reason: turn?.note ?? null,
+})
+
+async function figuresOf(db: Kysely<DB>, scope: Scope, endDate: string, today: string) {
+  const startDate = financialYearStart(endDate)
+  const { totals } = await profitAndLoss(db, scope, { startDate, endDate }, today)
+  return {
+    financialYear: financialYear(endDate),
+    startDate,
+    endDate,
+    profit: totals.net,
+    openDays: await openDaysOf(db, scope, startDate, endDate),
+    chequesInHand: toRupees(await heldOn(db, scope, moneyAccount('cheque'), endDate)),
+  }
+}
+
+async function openDaysOf(db: Kysely<DB>, scope: Scope, startDate: string, endDate: string): Promise<number> {
+  const closedThrough = await closedDays(db, scope)
+  const days = await db
+    .selectFrom('read.account_days as d')
+    .select(['d.institute_id', 'd.day'])
+    .distinct()
+    .where(within(scope, 'd.institute_id'))
+    .where('d.day', '>=', startDate)
+    .where('d.day', '<=', endDate)
+    .where('d.account', 'in', moneyAccounts)
+    .execute()
+  return days.filter(({ institute_id, day }) => day > (closedThrough.get(institute_id) ?? '')).length
+}
+
+async function heldOn(db: Kysely<DB>, scope: Scope, account: string, date: string): Promise<number> {
+  const { amount } = await db
+    .selectFrom('read.account_days as d')
+    .select(balance.as('amount'))
+    .where(within(scope, 'd.institute_id'))
+    .where('d.day', '<=', date)
+    .where('d.account', '=', account)
+    .executeTakeFirstOrThrow()
+  return amount ?? 0
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock, LockOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { Year } from '#contract/counter/years'
+import { formatDate } from '#contract/fields/dates'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { formatInstant } from '../../shared/ui/format/dates.ts'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { Badge } from '../../shared/ui/page/Badge.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { PlainTable } from '../../shared/ui/table/PlainTable.tsx'
+import { CloseYear } from './CloseYear.tsx'
+import { yearsQuery } from './queries.ts'
+import { ReopenYear } from './ReopenYear.tsx'
+
+/** The financial years of an institute that are over, and whether their profit was carried forward. */
+export function YearsCard({ institute }: { institute: string }) {
+  const [acting, setActing] = useState<Year | null>(null)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...yearsQuery(institute),
+    enabled: institute !== '',
+    select: ({ years }) => years,
+  })
+  const close = () => setActing(null)
+  if (isError) return <ErrorState title="Failed to fetch the years" onRetry={() => refetch()} retrying={isFetching} />
+  if (!data) return <Skeleton lines={2} />
+  const lastClosed = data.find(({ status }) => status === 'closed')?.financialYear
+  return (
+    <Card title="Financial years" flush>
+      {data.length === 0 ? (
+        <EmptyState title="No financial year is over yet">
+          A year can be closed from 1 April on, once something was recorded in it.
+        </EmptyState>
+      ) : (
+        <PlainTable
+          caption="Financial years that are over, latest first"
+          rows={data}
+          rowKey={({ financialYear }) => financialYear}
+          columns={[
+            { header: 'Year', cell: ({ financialYear }) => financialYear },
+            { header: 'State', cell: ({ status }) => <State status={status} /> },
+            { header: 'Profit', align: 'end', cell: ({ profit }) => <Money amount={profit} /> },
+            { header: 'Last change', wide: true, cell: year => <LastChange year={year} /> },
+            {
+              header: 'Actions',
+              align: 'end',
+              cell: year =>
+                (year.status === 'open' || year.financialYear === lastClosed) && <Act year={year} onAct={setActing} />,
+            },
+          ]}
+        />
+      )}
+      {acting?.status === 'open' && <CloseYear year={acting} onClose={close} />}
+      {acting?.status === 'closed' && <ReopenYear year={acting} onClose={close} />}
+    </Card>
+  )
+}
+
+const State = ({ status }: Pick<Year, 'status'>) =>
+  status === 'closed' ? <Badge tone="slate">Closed</Badge> : <Badge tone="green">Open</Badge>
+
+function LastChange({ year: { changedAt, changedBy, reason, endDate } }: { year: Year }) {
+  if (changedAt === null) return <span className="text-third">Ended on {formatDate(endDate)}</span>
+  return (
+    <span className="text-second wrap-anywhere">
+      {`${formatInstant(changedAt)} · ${changedBy?.fullName ?? 'The system'}`}
+      {reason && ` · ${reason}`}
+    </span>
+  )
+}
+
+function Act({ year, onAct }: { year: Year; onAct: (year: Year) => void }) {
+  const closed = year.status === 'closed'
+  return (
+    <Button variant="quiet" icon={closed ? LockOpen : Lock} onClick={() => onAct(year)}>
+      {closed ? 'Reopen' : 'Close'}
+      <span className="unseen">{` the year ${year.financialYear}`}</span>
+    </Button>
+  )
+}

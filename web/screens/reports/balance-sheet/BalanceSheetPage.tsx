@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '#contract/fields/dates'
+import { advances, type BalanceSheet, profitSoFar } from '#contract/reports/balance-sheet'
+import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { Figure, PlainFigure } from '../../../shared/reports/Figure.tsx'
+import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
+import { ReportTable } from '../../../shared/reports/ReportTable.tsx'
+import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { AsOfDate, asOfParam } from '../../../shared/ui/filters/AsOf.tsx'
+import { today } from '../../../shared/ui/format/dates.ts'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { balanceSheetQuery } from '../queries.ts'
+import { useBranch } from '../useBranch.ts'
+import { accountName } from '../words.ts'
+
+type Side = BalanceSheet['assets']
+type Line = Side['lines'][number]
+
+/** `/reports/balance-sheet`: what the institute has and owes at the end of a day. */
+export default function BalanceSheetPage() {
+  const [search, setSearch] = useUrlState()
+  const asOf = search.get(asOfParam) ?? ''
+  const institute = search.get(instituteParam) ?? ''
+  const branch = useBranch(institute)
+  const { data, isError, isFetching, refetch } = useQuery(balanceSheetQuery({ instituteName: institute, asOf }))
+  return (
+    <ReportFrame
+      title="Balance sheet"
+      description="What the institute has is what it owes to others and what belongs to its owner. The two sides are always equal."
+      scope={`${branch} · at the end of ${formatDate(asOf || today())}`}
+      sheet={data && sheetOf(data)}
+      toolbar={
+        <>
+          <InstituteFilter />
+          <AsOfDate value={asOf} onChange={setSearch} />
+        </>
+      }
+    >
+      {isError && <ErrorState title="Failed to load the report" onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !isError && <Skeleton lines={8} />}
+      {data && <Sides sheet={data} institute={institute} />}
+    </ReportFrame>
+  )
+}
+
+function Sides({ sheet, institute }: { sheet: BalanceSheet; institute: string }) {
+  const { assets, liabilities, equity } = sheet
+  if ([assets, liabilities, equity].every(({ lines }) => lines.length === 0))
+    return (
+      <Card flush>
+        <EmptyState title="Nothing had been recorded by then" />
+      </Card>
+    )
+  const entries = { to: sheet.asOf, institute }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <Card title="What the institute has" flush>
+        <Lines
+          caption="Assets"
+          total="Total assets"
+          parts={[{ title: 'Assets', ...assets }]}
+          amount={assets.total}
+          entries={entries}
+        />
+      </Card>
+      <Card title="Where it comes from" flush>
+        <Lines
+          caption="Liabilities and equity"
+          total="Total liabilities and equity"
+          parts={[
+            { title: 'Owed to others', ...liabilities },
+            { title: 'The owner’s', ...equity },
+          ]}
+          amount={sumRupees([liabilities.total, equity.total])}
+          entries={entries}
+        />
+      </Card>
+    </div>
+  )
+}
+
+interface LinesProps {
+  caption: string
+  total: string
+  parts: readonly (Side & { title: string })[]
+  amount: number
+  entries: { to: string; institute: string }
+}
+
+const Lines = ({ caption, total, parts, amount, entries }: LinesProps) => (
+  <ReportTable
+    caption={caption}
+    columns={[
+      { header: 'Account', cell: ({ account }: Line) => accountName(account) },
+      { header: 'Amount', align: 'end', cell: line => <Amount line={line} entries={entries} /> },
+    ]}
+    parts={parts.map(({ title, lines }) => ({ title, rows: lines }))}
+    rowKey={({ account }) => account}
+    foot={[total, <Money key="total" amount={amount} />]}
+  />
+)
+
+/** What no account of the ledger holds by itself has no entries to lead to. */
+const Amount = ({ line: { account, amount }, entries }: { line: Line; entries: LinesProps['entries'] }) =>
+  account === advances || account === profitSoFar ? (
+    <PlainFigure amount={amount} />
+  ) : (
+    <Figure amount={amount} name={accountName(account)} entries={{ account, ...entries }} />
+  )
+
+const sheetOf = ({ asOf, assets, liabilities, equity }: BalanceSheet) => ({
+  name: `balance-sheet-${asOf}`,
+  header: ['Side', 'Account', 'Name', 'Amount'],
+  rows: [
+    ...linesOf('Assets', assets),
+    ['Assets', null, 'Total', assets.total],
+    ...linesOf('Liabilities', liabilities),
+    ...linesOf('Equity', equity),
+    ['Liabilities and equity', null, 'Total', sumRupees([liabilities.total, equity.total])],
+  ],
+})
+
+const linesOf = (side: string, { lines }: Side) =>
+  lines.map(({ account, amount }) => [side, account, accountName(account), amount])
