@@ -10,7 +10,7 @@ export const writeOffs = 'expenses:writeoff'
 /** What the branch owned and was owed before its books were opened here: the other side of all opening balances. */
 export const openings = 'equity:opening'
 /** The profits of the financial years that were closed. */
-export const carriedForward = 'equity:retained'
+const carriedForward = 'equity:retained'
 /** What the accounts of income and expenses, which a new year begins without, have in common. */
 export const yearlyAccounts = ['income:', 'expenses:'] as const
 

@@ -5,7 +5,7 @@ import { type Scope, within } from '#db/lists/scope'
 import { receivable, yearlyAccounts } from '#ledger/accounts'
 import type { DB } from '#models/database'
 import { balance } from './balance.ts'
-import { advancesOf } from './owing.ts'
+import { advancesOf } from './owed-then.ts'
 
 /** A line in paise. */
 interface Line {
@@ -26,7 +26,8 @@ export async function balanceSheet(db: Kysely<DB>, scope: Scope, asOf: string, t
     .groupBy('d.account')
     .orderBy('d.account')
     .execute()
-  const early = await advancesOf(db, scope, asOf, today)
+  // Today there is none: more than the fee is never taken.
+  const early = asOf < today ? await advancesOf(db, scope, asOf) : 0
   const below = (begin: string, sign: 1 | -1): Line[] =>
     held
       .filter(({ account }) => account.startsWith(begin))

@@ -3,7 +3,7 @@ import type { JournalFilter } from '../../../shared/reports/links.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 
 /** One line of a profit and loss account. */
-export interface ProfitLine {
+interface ProfitLine {
   name: string
   /** Deductions are negative, so that lines add up to the sum below them. */
   amount: number
