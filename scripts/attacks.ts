@@ -20,7 +20,7 @@ await runScript(async onEnd => {
   if (only !== undefined && !names.includes(only)) throw new StartError(usage)
   const target = await startTarget(onEnd)
   const world = await makeWorld(target)
-  const probe = openProbe(target.url)
+  const probe = openProbe(target)
   onEnd(probe.stop)
   await delay(2_000)
   const quiet = await probe.longest()

@@ -1,5 +1,6 @@
 import type { Answer } from './ask.ts'
 import type { Attack, Group } from './attack.ts'
+import { noWait, type Wait } from './probe.ts'
 import { foreignWord, type World } from './world.ts'
 
 /** What came of the attacks of one kind. */
@@ -8,12 +9,12 @@ export interface Outcome {
   readonly aim: string
   readonly attacks: number
   readonly faults: readonly string[]
-  /** Which attack made others wait longest, and for how many milliseconds. */
-  readonly slowest: { readonly what: string; readonly milliseconds: number }
+  /** For which attack the service worked longest while others waited. */
+  readonly slowest: Wait & { readonly what: string }
 }
 
 /** Measures what others waited for during the last attack; without it nothing is measured. */
-type Waited = () => Promise<number>
+type Waited = () => Promise<Wait>
 
 /** Texts of Node, of Postgres and of our own files, which no answer may show. */
 const internals =
@@ -21,14 +22,14 @@ const internals =
 const insiders: readonly Attack['who'][] = ['other clerk', 'super admin']
 
 /** Makes all attacks of a group, one after another, and judges each answer and what is stored afterwards. */
-export async function judgeGroup(world: World, group: Group, waited: Waited = async () => 0): Promise<Outcome> {
+export async function judgeGroup(world: World, group: Group, waited: Waited = async () => noWait): Promise<Outcome> {
   const before = group.refused ? await world.digest() : {}
   const faults: string[] = []
-  let slowest = { what: '', milliseconds: 0 }
+  let slowest = { what: '', ...noWait }
   const note = async (what: string, found: readonly string[]) => {
     faults.push(...found.map(fault => `${group.name}: ${what}: ${fault}`))
-    const milliseconds = await waited()
-    if (milliseconds > slowest.milliseconds) slowest = { what, milliseconds }
+    const wait = await waited()
+    if (wait.worked > slowest.worked) slowest = { what, ...wait }
   }
   const attacks = await group.attacks(world)
   for (const attack of attacks) {

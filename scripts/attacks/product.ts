@@ -16,7 +16,9 @@ import type { Target } from './world.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** The whole product as it runs behind one proxy, on a Postgres of its own in a temporary folder. */
-export async function startTarget(onEnd: OnEnd): Promise<Target & { readonly postgres: () => Promise<string> }> {
+export async function startTarget(
+  onEnd: OnEnd,
+): Promise<Target & { readonly pid: number; readonly postgres: () => Promise<string> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fee-ledger-attacks-'))
   onEnd(() => rm(dataDir, { recursive: true, force: true }))
   await chmod(dataDir, 0o711)
@@ -44,6 +46,7 @@ export async function startTarget(onEnd: OnEnd): Promise<Target & { readonly pos
   onEnd(async () => void (await Promise.all([owner.end(), pool.end()])))
   return {
     url,
+    pid: child.pid ?? 0,
     adminPassword,
     jwtSecret,
     digest: () => digestOfRefused({ owner, pool }),

@@ -3,26 +3,28 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { table } from '../bench/results.ts'
 import type { Outcome } from './judge.ts'
+import type { Wait } from './probe.ts'
 
 const page = join(import.meta.dirname, '../../docs/security.md')
 const begin = '<!-- attacks -->'
 const end = '<!-- /attacks -->'
 
-/** Nobody should wait longer than this for the sake of one request. */
+/** Nobody should wait while the service's thread works for longer than this, in milliseconds, for the sake of one request. */
 const bearable = 50
 
-export function tableOf(outcomes: readonly Outcome[], quiet: number): string[] {
-  const rows = outcomes.map(({ name, attacks, faults, slowest: { what, milliseconds } }) => [
+export function tableOf(outcomes: readonly Outcome[], quiet: Wait): string[] {
+  const rows = outcomes.map(({ name, attacks, faults, slowest: { what, waited, worked } }) => [
     name,
     String(attacks),
     String(faults.length),
-    `${milliseconds.toFixed(0)}${milliseconds > bearable ? ' !' : ''}`,
+    waited.toFixed(0),
+    `${worked.toFixed(0)}${worked > bearable ? ' !' : ''}`,
     what.slice(0, 60),
   ])
   return [
-    ...table(['attacks', 'made', 'faults', 'others waited, ms', 'longest during'], rows),
+    ...table(['attacks', 'made', 'faults', 'others waited, ms', 'of it for us, ms', 'longest during'], rows),
     '',
-    `Without any attack others waited up to ${quiet.toFixed(0)} ms; the goal is ${bearable} ms on a quiet machine.`,
+    `Without any attack others waited up to ${quiet.waited.toFixed(0)} ms, ${quiet.worked.toFixed(0)} ms of it for us. The goal is ${bearable} ms for us: what is more, the machine was busy with.`,
   ]
 }
 

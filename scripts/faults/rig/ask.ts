@@ -23,7 +23,7 @@ export interface Asking {
   readonly onSent?: () => void
 }
 
-const usualPatience = 10_000
+const usualPatience = 60_000
 const agent = new Agent({ keepAlive: true })
 
 /** Sends one request and waits for the whole answer. Rejects when the connection breaks or the caller gives up. */
