@@ -59,8 +59,8 @@ export const surroundings = { TRUST_PROXY: '1', PUBLIC_URL: 'http://fees.example
 
 /** What a refused request may change, how often somebody tried, and how far a job has chained what was recorded. */
 const leftOut = ['public.throttle', 'public.audit_head']
-/** Rows that the same job marks as chained: of these only the number must stay. */
-const marked = ['public.audit', 'public.notes']
+/** Rows that the same job marks as chained, and those that say when they were last used: of these only the number must stay. */
+const marked = ['public.audit', 'public.notes', 'public.sessions']
 
 export async function digestOfRefused(database: Parameters<typeof digestOf>[0]): Promise<Record<string, string>> {
   const digest = Object.entries(await digestOf(database)).filter(([table]) => !leftOut.includes(table))
