@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { groups } from './attacks/groups.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -76,4 +77,13 @@ test('every requirement of ASVS 5.0 at levels 1 and 2 has a line, and the tests 
     [...line.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, path = '']) => path),
   )
   expect(named.filter(path => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('the attacks that ASVS names exist', () => {
+  const kinds = [...read('docs/security.md').matchAll(/attacks: ([a-z]+(?:, [a-z]+)*)/g)].flatMap(([, list = '']) =>
+    list.split(', '),
+  )
+  const known = ['all', ...groups.map(({ name }) => name)]
+  expect(kinds.length).toBeGreaterThan(20)
+  expect(kinds.filter(kind => !known.includes(kind))).toEqual([])
 })

@@ -43,3 +43,11 @@ test('a file that breaks off is our error, and the log says why', async () => {
   get(url).on('error', () => {})
   expect(await line).toMatchObject({ level: 50, err: { message: 'The disk is gone.' } })
 })
+
+test('a line is JSON with its time in UTC, and nothing that was sent begins another', () => {
+  const lines: string[] = []
+  const log = openLog('info', { write: text => lines.push(text) })
+  log.info({ path: '/x\n{"level":30,"msg":"forged"}' }, 'request\r\nforged')
+  expect(lines.join('').match(/[\r\n\u2028]/g)).toEqual(['\n'])
+  expect(JSON.parse(lines.join('')).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+})
