@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { findBrowser } from '../../build/browser.ts'
+import { admin, startService } from '../tools/service.ts'
+
+/**
+ * Lets Bombadil press whatever it finds in the client, as each kind of user in turn, on the demo's data, and ends with 1 if
+ * a property of `specification.ts` didn't hold. Its traces and pictures are below `test-results/explore`.
+ */
+const { minutes, as } = parseArgs({
+  options: { minutes: { type: 'string', default: '30' }, as: { type: 'string' } },
+}).values
+
+/** Where each begins. Money is a few screens away from a dashboard, further than chance goes. */
+const begins = [
+  ['visitor', '/'],
+  ['visitor', '/login'],
+  ['student', '/dashboard'],
+  ['student', '/my-payments'],
+  ['sub_admin', '/dashboard'],
+  ['sub_admin', '/payments'],
+  ['sub_admin', '/enrollments/:due'],
+  ['sub_admin', '/enrollments/:due'],
+  ['super_admin', '/dashboard'],
+  ['super_admin', '/enrollments/:due'],
+  ['super_admin', '/enrollments/edit/:due'],
+  ['super_admin', '/settings'],
+] as const
+const rounds = begins.filter(([role]) => as === undefined || role === as)
+
+/** Where the browser listens to those that drive it. */
+const port = 9_400
+
+const stop = await startService({ demo: true })
+const url = String(process.env.BASE_URL)
+const failed: string[] = []
+try {
+  for (const [round, [role, path]] of rounds.entries()) {
+    const name = `${round + 1}-${role}`
+    if (!(await explore(name, role, path))) failed.push(name)
+  }
+} finally {
+  await stop()
+}
+process.stdout.write(failed.length === 0 ? 'Every property held.\n' : `Not in order: ${failed.join(', ')}.\n`)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+async function explore(name: string, role: string, path: string): Promise<boolean> {
+  const { executablePath, args } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] })
+  // Bombadil drives the browser's own context, which only a connection by the port shows.
+  const shared = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const context = shared.contexts()[0] ?? (await shared.newContext())
+  const session = role === 'visitor' ? undefined : await openSession(role)
+  const stopKeeping = session ? await keepSignedIn(context, session.enter) : () => {}
+  const output = resolve(import.meta.dirname, '../../../test-results/explore', name)
+  mkdirSync(output, { recursive: true })
+  const begin = `${url}${path.replace(':due', session?.due ?? '')}`
+  const seconds = Math.round((Number(minutes) * 60) / rounds.length)
+  const options = ['--create-target', '--output-path', output, '--output-path-overwrite', '--time-limit', `${seconds}s`]
+  const bombadil = spawn(
+    'bombadil',
+    [
+      'browser',
+      'test-external',
+      '--remote-debugger',
+      `http://127.0.0.1:${port}`,
+      ...options,
+      begin,
+      'specification.ts',
+    ],
+    // It has hung after its time was over.
+    { cwd: import.meta.dirname, stdio: 'inherit', timeout: (seconds + 60) * 1_000 },
+  )
+  const [code] = await once(bombadil, 'exit')
+  stopKeeping()
+  await browser.close().catch(() => {})
+  return code === 0
+}
+
+/** Keeps a tab of the same browser that signs in again whenever Bombadil has signed out, which the other tabs notice. */
+async function keepSignedIn(context: BrowserContext, enter: () => Promise<string>): Promise<() => void> {
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto(`${url}/robots.txt`)
+  const keep = async () => {
+    const isOut = await page.evaluate(() => localStorage.getItem('token') === null)
+    if (isOut) await page.evaluate(token => localStorage.setItem('token', token), await enter())
+  }
+  await keep()
+  const timer = setInterval(() => void keep().catch(() => {}), 2_000)
+  return () => clearInterval(timer)
+}
+
+interface Session {
+  readonly enter: () => Promise<string>
+  /** An enrollment that this user may take payments for. */
+  readonly due: string
+}
+
+/** Signs in as somebody of the demo with that role, whose password becomes a known one. */
+async function openSession(role: string): Promise<Session> {
+  const password = 'a-password-for-exploring'
+  const enter = async (user: object) => String((await send('POST', '/auth/login', '', user)).token)
+  const token = await enter(admin)
+  const { users }: { users: { id: string; username: string; role: string }[] } = await send('GET', '/auth/users', token)
+  const user = users.find(one => one.role === role)
+  if (!user) throw new Error(`The demo has no ${role}.`)
+  const isAdmin = user.username === admin.username
+  if (!isAdmin) await send('PUT', `/auth/users/${user.id}`, token, { password })
+  const credentials = isAdmin ? admin : { username: user.username, password }
+  const own = role === 'student' ? '/student/enrollments' : '/enrollments?status=active'
+  const { enrollments }: { enrollments: { id: string; remainingAmount: number }[] } = await send(
+    'GET',
+    own,
+    await enter(credentials),
+  )
+  const due = enrollments.find(({ remainingAmount }) => remainingAmount > 0)?.id ?? ''
+  return { enter: () => enter(credentials), due }
+}
+
+async function send(method: string, path: string, token: string, body?: object) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+  return answer.json()
+}
