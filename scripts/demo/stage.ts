@@ -8,6 +8,7 @@ import { createUser } from '#records/accounts/user-changes'
 import type { Author } from '#records/audit'
 import { createCourse } from '#records/courses/courses'
 import { createInstitute, firstInstitute, updateInstitute } from '#records/institutes/institutes'
+import { updateProductSettings } from '#records/institutes/settings'
 import { type DemoCourse, demoCourses } from './courses.ts'
 
 /** A branch with its clerk, and its size relative to the first branch. */
@@ -31,6 +32,15 @@ export interface Stage {
 
 /** The author of all the demo's records: no user. */
 export const author: Author = { userId: null, address: null }
+
+/** Who the demo is; its first steps are done. */
+const institute = {
+  name: 'Prayas Computer Institute',
+  address: 'Second floor, opposite the bus stand, Station Road, Mahoba 210427',
+  phones: ['9415000001'],
+  email: 'office@prayas.example',
+  setupDismissed: true,
+}
 
 const others = [
   {
@@ -64,6 +74,7 @@ export async function refuseRealData(db: Kysely<DB>): Promise<void> {
 /** Creates three institutes with a clerk each, and twelve courses. */
 export async function setStage(db: Kysely<DB>): Promise<Stage> {
   return db.transaction().execute(async transaction => {
+    await updateProductSettings(transaction, institute, undefined, author)
     const first = await firstInstitute(transaction)
     await updateInstitute(
       transaction,

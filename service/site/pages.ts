@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
-import { placeholders, WebPage } from '#contract/product/web-pages'
+import { placeholders } from '#contract/product/placeholders'
+import { WebPage } from '#contract/product/web-pages'
 import type { Settings } from '#contract/records/settings'
+import { instituteAddress } from '#wording/institute-name'
 import type { Packings } from './assets.ts'
 
 const Pages = z.array(WebPage)
@@ -20,7 +22,7 @@ interface Document {
 }
 
 /** What pages show of the institute. */
-export type Shown = Pick<Settings, 'name' | 'logo' | 'setupDismissed'>
+export type Shown = Pick<Settings, 'name' | 'logo' | 'address' | 'phones' | 'email' | 'setupDismissed'>
 
 export interface WebPages {
   /** The page for a path, with absolute links that begin with `origin`; undefined when there is no build. */
@@ -42,7 +44,7 @@ export function openPages(root: string, timeZone: string): WebPages {
     find: async (path, origin, shown) => {
       const page = matchers.find(({ pattern }) => pattern.test(path))?.page
       if (!page) return undefined
-      const key = JSON.stringify([origin, page.path, shown.name, shown.logo, shown.setupDismissed])
+      const key = JSON.stringify([origin, page.path, valuesOf(shown)])
       const known = documents.get(key)
       if (known) return known
       const document = prepare(page, { origin, timeZone, ...valuesOf(shown) })
@@ -72,19 +74,46 @@ const gzipped = promisify<string, Buffer>(gzip)
 const sha256 = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding)
 
 type Values = Readonly<Record<keyof typeof placeholders, string>>
-const names = ['origin', 'timeZone', 'institute', 'logo', 'setup'] as const satisfies readonly (keyof Values)[]
 
-const valuesOf = ({ name, logo, setupDismissed }: Shown) => ({
+const valuesOf = ({ name, logo, address, phones, email, setupDismissed }: Shown) => ({
   institute: name,
+  instituteInJson: name,
   logo: logo ?? '',
+  sign: logo ?? '/sign.svg',
+  address: address ?? instituteAddress,
+  addressInJson: address ?? instituteAddress,
+  phone: phones[0] ?? '',
+  email: email ?? '',
   setup: setupDismissed ? '' : 'open',
 })
+
+/** The inside of a text in a block of JSON. */
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c')
 
 /** For the value of an attribute and for text alike. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
+/** The page with all placeholders filled in one pass, so that a name that looks like a placeholder stays a name. */
+function filled(built: string, values: Values): string {
+  const written = new Map<string, string>(
+    Object.entries(placeholders).map(([name, text]) => {
+      const value = new Map(Object.entries(values)).get(name) ?? ''
+      return [text, name.endsWith('InJson') ? inJson(value) : escaped(value)]
+    }),
+  )
+  let html = ''
+  // Whatever stands between two underscores and the next two may be a placeholder.
+  const parts = built.split('__')
+  for (let at = 0; at < parts.length; at++) {
+    const value = at > 0 && at + 1 < parts.length ? written.get(`__${parts[at]}__`) : undefined
+    if (value === undefined) html += at === 0 ? parts[at] : `__${parts[at]}`
+    else html += value + parts[++at]
+  }
+  return html
+}
+
 async function prepare({ html: built, status }: WebPage, values: Values): Promise<Document> {
-  const html = names.reduce((text, name) => text.replaceAll(placeholders[name], () => escaped(values[name])), built)
+  const html = filled(built, values)
   const [br, gzip] = await Promise.all([
     brotlied(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzipped(html),

@@ -12,7 +12,14 @@ const longest = 2_000
  * the database is away, pages are sent with what they said last.
  */
 export function openShown({ system, log }: Pick<Service, 'system' | 'log'>): () => Promise<Shown> {
-  let last: Shown = { name: instituteName, logo: null, setupDismissed: true }
+  let last: Shown = {
+    name: instituteName,
+    logo: null,
+    address: null,
+    phones: [],
+    email: null,
+    setupDismissed: true,
+  }
   const read = async () => {
     try {
       last = await readProductSettings(system.db)

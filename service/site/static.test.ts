@@ -11,13 +11,19 @@ import Koa from 'koa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { securityHeaders } from '#api/pipeline/headers'
 import { type Listening, listen } from '#main/listen'
-import { openPages } from './pages.ts'
+import { openPages, type Shown } from './pages.ts'
 import { serveWeb } from './static.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fee-ledger-web-'))
 const pages = [
   { path: '/', html: '<link rel="canonical" href="__ORIGIN__/">', status: 200, listed: true },
   { path: '/about', html: '<title>About</title>', status: 200, listed: true },
+  {
+    path: '/contact',
+    html: '__INSTITUTE__ "__INSTITUTE_IN_JSON__" __ADDRESS__ [__PHONE__] __SIGN__',
+    status: 200,
+    listed: false,
+  },
   { path: '*', html: '<title>Not Found</title>', status: 404, listed: false },
   {
     path: '/students',
@@ -33,7 +39,10 @@ const pages = [
   },
   { path: '/students/:id', html: '<script>theme()</script><title>Student</title>', status: 200, listed: false },
 ]
-let institute = { name: 'Sunrise Institute', logo: null as string | null, setupDismissed: true }
+let institute: Shown = {
+  ...{ name: 'Sunrise Institute', logo: null, address: null, phones: [], email: null },
+  setupDismissed: true,
+}
 let listening: Listening
 let named: Listening
 beforeAll(async () => {
@@ -120,10 +129,22 @@ describe('a page', () => {
 test('a page shows the institute as it is now, whatever characters its name has', async () => {
   const read = async () => (await get('/login', page)).text()
   expect(await read()).toBe('<html data-institute="Sunrise Institute" data-logo="" data-setup="">')
-  institute = { name: '"><script>$& & Sons', logo: '/uploads/logos/1.png', setupDismissed: false }
+  institute = { ...institute, name: '"><script>$& & Sons', logo: '/uploads/logos/1.png', setupDismissed: false }
   expect(await read()).toBe(
     '<html data-institute="&quot;>&lt;script>$&amp; &amp; Sons" data-logo="/uploads/logos/1.png" data-setup="open">',
   )
+})
+
+test('the public site says where the institute is, in text and in JSON', async () => {
+  const before = institute
+  const read = async () => (await get('/contact', page)).text()
+  const address = 'MG Road'
+  institute = { ...before, name: '"A" <b> __PHONE__', phones: ['98', '99'], address }
+  expect(await read()).toBe(
+    '&quot;A&quot; &lt;b> __PHONE__ "\\"A\\" \\u003cb> __PHONE__" MG Road [98] /uploads/logos/1.png',
+  )
+  institute = { ...before, logo: null }
+  expect(await read()).toMatch(/Second floor, opposite the bus stand[^[]*\[\] \/sign\.svg$/)
 })
 
 describe('absolute links', () => {

@@ -1,4 +1,4 @@
-import { placeholders } from '#contract/product/web-pages'
+import { placeholders } from '#contract/product/placeholders'
 import { site } from '../site/facts/site.ts'
 import type { PublicPage } from '../site/pages.ts'
 
@@ -38,28 +38,19 @@ const properties = (all: Record<string, string>) =>
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-const { address, coordinates, hours } = site
+const { coordinates, hours } = site
 
 /** The institute in the vocabulary of schema.org. */
 const business = {
   '@context': 'https://schema.org',
   '@type': ['EducationalOrganization', 'LocalBusiness'],
-  name: site.name,
+  name: placeholders.instituteInJson,
   description: site.slogan,
   url: `${origin}/`,
   image: `${origin}/social-card.png`,
-  ...(site.phone ? { telephone: site.phone } : {}),
-  ...(site.email ? { email: site.email } : {}),
   priceRange: '₹₹',
   currenciesAccepted: 'INR',
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: address.lines.join(', '),
-    addressLocality: address.town,
-    addressRegion: address.state,
-    postalCode: address.postalCode,
-    addressCountry: 'IN',
-  },
+  address: placeholders.addressInJson,
   geo: { '@type': 'GeoCoordinates', ...coordinates },
   openingHoursSpecification: hours
     .filter(({ open }) => open !== null)

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Manifest, type Plugin, runnerImport } from 'vite'
-import { placeholders, type WebPage } from '#contract/product/web-pages'
+import { placeholders } from '#contract/product/placeholders'
+import type { WebPage } from '#contract/product/web-pages'
 import { webPaths } from '#contract/product/web-paths'
 import { type AppRoute, dashboards, routes } from '../app/routes.ts'
 import { staff } from '../shared/session/roles.ts'
@@ -86,8 +87,7 @@ export function appInDevelopment(): Plugin {
   return {
     name: 'app-in-development',
     apply: 'serve',
-    transformIndexHtml: html =>
-      html.replace(placeholders.institute, '').replace(placeholders.logo, '').replace(placeholders.setup, ''),
+    transformIndexHtml: html => html.replace(/data-(?!time-zone)[a-z]+="__[A-Z_]+__"/g, ''),
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost')

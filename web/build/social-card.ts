@@ -23,7 +23,7 @@ const card = `<!doctype html><meta charset="utf-8"><style>
   footer { display: flex; justify-content: space-between; padding-top: 32px; border-top: 2px solid #dce3e3; font-size: 26px; color: #4a585b }
   b { color: #006065; font-weight: 600 }
 </style>
-<header><svg width="64" height="64" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#006065"/>${mark}</svg>${site.name}</header>
+<header><svg width="64" height="64" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#006065"/>${mark}</svg></header>
 <h1>${site.slogan}</h1>
 <footer><span><b>${students}</b> students trained</span><span><b>${courses}</b> courses</span><span><b>${rating}</b> rating</span><span>${site.address.town}</span></footer>`
 

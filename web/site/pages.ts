@@ -9,29 +9,27 @@ export interface PublicPage {
   readonly description: string
 }
 
-const about = `${site.name} in ${site.address.town}`
-
 /** The pages of the public site; the build renders them, and the sitemap lists them. */
 export const pages: readonly PublicPage[] = [
   {
     path: sitePaths.home,
-    title: `${site.name}, ${site.address.town}: computer courses`,
-    description: `${site.claims.students} students trained. Certificate, diploma and job courses in small batches, with fees in installments. Opposite the bus stand, ${site.address.town}.`,
+    title: `${site.name}: computer courses`,
+    description: `${site.claims.students} students trained. Certificate, diploma and job courses in small batches, with fees in installments.`,
   },
   {
     path: sitePaths.coursesInfo,
     title: `Courses and fees · ${site.name}`,
-    description: `Every course of ${about}: what it teaches, how many months it takes and what it costs.`,
+    description: `Every course of ${site.name}: what it teaches, how many months it takes and what it costs.`,
   },
   {
     path: sitePaths.about,
     title: `About us · ${site.name}`,
-    description: `Who teaches at ${about}, how we teach, when we are open and how to find us.`,
+    description: `Who teaches at ${site.name}, how we teach, when we are open and how to find us.`,
   },
   {
     path: sitePaths.contact,
     title: `Contact · ${site.name}`,
-    description: `Write to ${about}, or come by: ${site.address.lines.join(', ')}.`,
+    description: `Write to ${site.name}, or come by: ${site.address.text}.`,
   },
 ]
 

@@ -11,16 +11,3 @@ export const WebPage = z.object({
   listed: z.boolean(),
 })
 export type WebPage = z.infer<typeof WebPage>
-
-/**
- * What only the running service knows: the public address of the site, the time zone that decides what "today" is, and
- * the institute's name and the path of its logo, which is empty if it has none, and whether the first steps of a new
- * system are shown: `open` or nothing.
- */
-export const placeholders = {
-  origin: '__ORIGIN__',
-  timeZone: '__TIME_ZONE__',
-  institute: '__INSTITUTE__',
-  logo: '__LOGO__',
-  setup: '__SETUP__',
-} as const

@@ -1,8 +1,9 @@
 import type { Student } from '#contract/shapes/student'
+import { signature } from '../settings/signature.ts'
 
 /** The message that carries the link of an invitation. */
 export const inviteMessage = ({ firstName, email, instituteName }: Student, url: string): string =>
-  `Dear ${firstName}, with this link you set a password for your account at ${instituteName}: ${url} Your username is ${email}.`
+  `Dear ${firstName}, with this link you set a password for your account at ${signature(instituteName)}: ${url} Your username is ${email}.`
 
 /** Opens a draft in WhatsApp, which wants digits only, with the country code; ten digits are an Indian number. */
 export function whatsAppLink(mobile: string, message: string): string {

@@ -38,7 +38,7 @@ export function MapCard({ tall = false }: { tall?: boolean }) {
         )}
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-control wrap-anywhere text-second">
-        {site.address.lines[0]}
+        {site.address.text}
         <a href={mapUrl} target="_blank" rel="noreferrer" className={linkLook}>
           Open in OpenStreetMap
         </a>

@@ -1,10 +1,21 @@
+import { placeholders } from '#contract/product/placeholders'
 import { instituteName } from '#wording/institute-name'
 import { openingHours } from '#wording/opening-hours'
 
 /**
- * The institute as its public site shows it: the one place to change its address, claims and people. The
- * next build puts them on every page, into the sitemap's descriptions and into what search engines are told.
- * Its name and hours, which the desk uses as well, are in `service/wording/institute-name.ts` and `opening-hours.ts`; after a change of it, run `node web/build/social-card.ts` to redraw the picture that shared links show.
+ * What the settings say of the institute. The build writes placeholders, which the service fills when it sends a page;
+ * the browser reads the same values from the page.
+ */
+const { institute, logo, address, phone, email } = globalThis.document?.documentElement.dataset ?? {
+  ...placeholders,
+  logo: placeholders.sign,
+}
+
+/**
+ * The institute as its public site shows it: the one place to change its claims and people. The next build puts them on
+ * every page, into the sitemap's descriptions and into what search engines are told. Name, logo, address, phone and e-mail
+ * come from the settings. Hours, which the desk uses as well, are in `service/wording/opening-hours.ts`. After a change
+ * of slogan or claims, run `node web/build/social-card.ts` to redraw the picture that shared links show.
  */
 export interface Person {
   readonly name: string
@@ -16,14 +27,13 @@ interface Site {
   readonly name: string
   readonly slogan: string
   readonly since: number
-  /** Phone and e-mail are shown unless they are null. */
-  readonly phone: string | null
-  readonly email: string | null
+  readonly logo: string
+  /** Phone and e-mail are shown unless they are empty. */
+  readonly phone: string
+  readonly email: string
   readonly address: {
-    readonly lines: readonly string[]
+    readonly text: string
     readonly town: string
-    readonly state: string
-    readonly postalCode: string
   }
   /** The position of the map's pin. */
   readonly coordinates: { readonly latitude: number; readonly longitude: number }
@@ -41,16 +51,15 @@ interface Site {
 }
 
 export const site: Site = {
-  name: instituteName,
+  name: institute || instituteName,
+  logo: logo || '/sign.svg',
   slogan: 'Computer skills, taught patiently, in the middle of town',
   since: 2009,
-  phone: null,
-  email: null,
+  phone: phone ?? '',
+  email: email ?? '',
   address: {
-    lines: ['Second floor, opposite the bus stand', 'Station Road'],
+    text: address ?? '',
     town: 'Mahoba',
-    state: 'Uttar Pradesh',
-    postalCode: '210427',
   },
   coordinates: { latitude: 25.2921, longitude: 79.8724 },
   timeZone: 'Asia/Kolkata',

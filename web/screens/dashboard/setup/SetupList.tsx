@@ -35,7 +35,7 @@ export function SetupList() {
   if (!open || data?.dismissed) return null
   return (
     <Card
-      title="Set up your institute"
+      title="First steps"
       aside={
         <div className="flex items-center gap-3">
           <p role="status" className="figures text-control text-second">

@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { Due } from '#contract/reports/dues'
+import { signature } from '../../../shared/settings/signature.ts'
 import { whatsAppLink } from '../../../shared/students/inviteMessage.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 
@@ -10,7 +11,7 @@ export function reminderText(due: Due): string {
   const amount = formatRupees(overdue > 0 ? overdue : due.outstanding)
   const since =
     due.oldestDue && (overdue > 0 ? ` since ${formatDate(due.oldestDue)}` : ` on ${formatDate(due.oldestDue)}`)
-  return `Dear ${due.Student.fullName}, your fee of ${amount} for ${due.courseName} is due${since ?? ''}. Please pay it at the office or by UPI. If you have paid already, please ignore this message. – ${due.instituteName}`
+  return `Dear ${due.Student.fullName}, your fee of ${amount} for ${due.courseName} is due${since ?? ''}. Please pay it at the office or by UPI. If you have paid already, please ignore this message. – ${signature(due.instituteName)}`
 }
 
 /** A WhatsApp draft to the student; null if nothing is due or the number is too short for WhatsApp. */

@@ -65,7 +65,7 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ErrorSummary form={form} labels={labels} />
-        <Card title="Name and logo">
+        <Card>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <TextField {...off} label={labels.name} {...field(form, 'name')} />
             <PictureField
@@ -79,7 +79,7 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
             />
           </div>
         </Card>
-        <Card title="Address">
+        <Card title="How to reach it">
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
             <div className="sm:col-span-2">
               <TextareaField

@@ -1,0 +1,65 @@
+import type { Payment } from '#contract/shapes/payment'
+import { enrol, openInstitute } from '../../tools/desk.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#b3441c"/></svg>'
+
+test('an owner is led to the name and logo, which then stand on paper, sign-in page and public site', async ({
+  page,
+  api,
+}) => {
+  await api.put('/settings', { setupDismissed: false })
+  const enrollment = await enrol(api, { instituteName: await openInstitute(api) })
+  const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId: enrollment.id, amount: 100 })
+  await signIn(page)
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps.getByRole('status')).toHaveText(/\d of 7 done/)
+  await steps.getByRole('link', { name: 'Name and logo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Institute')
+
+  await page
+    .getByLabel('Logo (optional)')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
+  await page.getByLabel('Phones').fill('98765 43210, 05281-222333')
+  await page.getByLabel('Registration number').fill('UP/2011/1234')
+  await page.getByLabel('GSTIN').fill('09AAPFU0939F1ZS')
+  await page.getByRole('button', { name: 'Save institute' }).click()
+  await expect(page.getByText('has a mistyped character')).toBeVisible()
+  await page.getByLabel('GSTIN').fill('09aapfu0939f1zt')
+  await page.getByRole('button', { name: 'Save institute' }).click()
+  await expect(page.getByText('Institute saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/settings$/)
+  const logo = (await api.get<{ identity: { logo: string } }>('/identity')).identity.logo
+  await expect(page.getByRole('banner').locator(`img[src="${logo}"]`)).toBeVisible()
+
+  await page.goto(`/payments/${payment.id}/receipt`)
+  const receipt = page.getByRole('article', { name: `Receipt ${payment.receiptNumber}` })
+  await expect(receipt).toContainText('GSTIN 09AAPFU0939F1ZT · Reg. No. UP/2011/1234')
+  await expect(receipt.locator(`img[src="${logo}"]`)).toBeVisible()
+  const errors: string[] = []
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  for (const path of ['/contact', '/login']) {
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(path)
+    await expect(page.locator(`img[src="${logo}"]`).first()).toBeVisible()
+    if (path === '/contact') await expect(page.getByRole('link', { name: '98765 43210' }).first()).toBeVisible()
+  }
+  expect(errors).toEqual([])
+})
+
+test('the first steps stay away once they are put away, and come back when asked for', async ({ page, api }) => {
+  await api.put('/settings', { setupDismissed: false })
+  await signIn(page)
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await steps.getByRole('button', { name: 'Put away' }).click()
+  await expect(steps).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await expect(steps).toBeHidden()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Show the first steps' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(steps).toBeVisible()
+})
