@@ -1,7 +1,7 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/product/setup'
-import { readSetup } from '#read/queries/setup'
 import { readProductSettings } from '#records/institutes/settings'
+import { readSetup } from '#records/institutes/setup'
 
 export const get = handle(contract.getSetup, async (_, { db, settings: { backupDir } }) => {
   const [found, { setupDismissed: dismissed }] = [await readSetup(db), await readProductSettings(db)]

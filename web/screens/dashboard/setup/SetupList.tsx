@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Circle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { setupSteps } from '#contract/product/setup'
-import { send } from '../../../shared/api/api.ts'
+import { updateSettings } from '#contract/records/settings'
+import { api } from '../../../shared/api/api.ts'
 import { useSave } from '../../../shared/api/useSave.ts'
 import { Link } from '../../../shared/ui/browser/router.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
@@ -19,8 +20,7 @@ export function SetupList() {
   const [open, setOpen] = useState(dataset.setup === 'open')
   const { data } = useQuery({ ...setupQuery, enabled: open })
   const { mutate: putAway, isPending } = useSave({
-    // Not by the contract's row, whose rules for all settings would be loaded with every dashboard.
-    send: () => send('PUT', '/settings', { body: { setupDismissed: true } }),
+    send: () => api(updateSettings, { body: { setupDismissed: true } }),
     words: { failed: 'The list could not be put away' },
     onSaved: () => {
       delete dataset.setup
