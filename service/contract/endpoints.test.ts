@@ -125,6 +125,8 @@ const roles: Record<string, readonly string[]> = {
   'GET /receipts/:code/verify': [V, S, B, T],
   'GET /reports/profit-and-loss': [S, B],
   'GET /reports/overview': [S],
+  'GET /activity': [S, B],
+  'GET /activity/edit-log': [S, B],
   'GET /reports/dues': [S, B],
   'GET /reports/statement/:studentId': [S, B, T],
   'GET /reports/statement/:studentId.pdf': [S, B, T],

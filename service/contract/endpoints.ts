@@ -32,6 +32,7 @@ import * as openings from '#contract/records/openings'
 import * as settings from '#contract/records/settings'
 import * as students from '#contract/records/students'
 import * as targets from '#contract/records/targets'
+import * as activity from '#contract/reports/activity'
 import * as balanceSheet from '#contract/reports/balance-sheet'
 import * as dayBook from '#contract/reports/day-book'
 import * as dues from '#contract/reports/dues'
@@ -74,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   journal,
   profitAndLoss,
   overview,
+  activity,
   dues,
   statement,
   imports,

@@ -38,6 +38,7 @@ const screens: Readonly<Record<Exclude<keyof typeof webPaths, ReportPage['name']
   dayClose: { module: 'screens/day-close/DayClosePage.tsx', roles: staff },
   daySheet: { module: 'screens/day-close/DaySheetPage.tsx', roles: staff },
   periods: { module: 'screens/periods/PeriodsPage.tsx', roles: superAdmin },
+  activity: { module: 'screens/activity/ActivityPage.tsx', roles: staff },
   reports: { module: 'screens/reports/ReportsPage.tsx', roles: staff },
   statement: { module: 'screens/reports/StatementPage.tsx', roles: staff },
   offers: { module: 'screens/showcase/OffersPage.tsx', roles: superAdmin },

@@ -31,6 +31,7 @@ import * as offers from '#api/routes/records/offers'
 import * as settings from '#api/routes/records/settings'
 import * as students from '#api/routes/records/students'
 import * as targets from '#api/routes/records/targets'
+import * as activity from '#api/routes/reports/activity'
 import * as exports from '#api/routes/reports/exports'
 import * as ledgerReports from '#api/routes/reports/ledger-reports'
 import * as statement from '#api/routes/reports/statement'
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   receipts,
   entries,
   ledgerReports,
+  activity,
   statement,
   imports,
   materials,

@@ -63,6 +63,7 @@ export const webPaths = typed({
   dayClose: '/day-close',
   daySheet: '/day-close/:date',
   periods: '/periods',
+  activity: '/activity',
   reports: '/reports',
   ...reportPaths(),
   statement: '/reports/statement/:studentId',

@@ -1,12 +1,12 @@
 import type { Cell, Heading } from '#exports/table'
 import { decimal } from '#exports/text'
-import type { TableFormat } from './format.ts'
+import type { Pieces, TableSource } from './format.ts'
 
 /**
  * RFC 4180 with a byte order mark, by which Excel recognises UTF-8. The file holds only the table; its manifest is a
  * separate file.
  */
-export const csv: TableFormat = async function* ({ columns, rows }) {
+export async function* csv({ columns, rows }: Pick<TableSource, 'columns' | 'rows'>): Pieces {
   yield `\uFEFF${columns.map(({ title }) => quoted(title)).join(',')}\r\n`
   for await (const batch of rows)
     yield batch.map(cells => `${cells.map((cell, index) => show(cell, columns[index])).join(',')}\r\n`).join('')

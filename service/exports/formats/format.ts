@@ -3,7 +3,7 @@ import type { Entry } from '#exports/entries'
 import type { ExportRequest, Manifest } from '#exports/manifest'
 import type { Cell, Heading } from '#exports/table'
 
-type Pieces = AsyncGenerator<string | Uint8Array>
+export type Pieces = AsyncGenerator<string | Uint8Array>
 
 /** What a table is written from. */
 export interface TableSource {

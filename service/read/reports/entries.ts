@@ -54,22 +54,26 @@ export function tell({ canon, institute_name, student, student_id }: Row, course
 
 /** Closing a day or locking a month has no postings, so no report has a line for it. */
 function textOf(event: LedgerEvent, courses: Courses): string {
-  if (isOf('entry', event)) return entryWords(event)
-  if (isOf('deposit', event)) return depositWords(event)
-  if (isOf('enrollment', event)) return inWords(event, id => courses.get(id) ?? 'another course')
-  event satisfies EventOf<'closing'>
-  if (event.type === 'YearClosed' || event.type === 'YearReopened') return yearWords(event)
+  if (!isOf('closing', event)) return partyText(event, courses)
+  if (event.type === 'YearClosed' || event.type === 'YearReopened') return yearText(event)
   throw new Error(`${event.type} has no line in a report.`)
 }
 
-function yearWords({ type, data }: LedgerEvent<'YearClosed' | 'YearReopened'>): string {
+/** What happened, as a clerk would say it. */
+export function partyText(event: EventOf<'entry' | 'deposit' | 'enrollment'>, courses: Courses): string {
+  if (isOf('entry', event)) return entryWords(event)
+  if (isOf('deposit', event)) return depositWords(event)
+  return inWords(event, id => courses.get(id) ?? 'another course')
+}
+
+export function yearText({ type, data }: LedgerEvent<'YearClosed' | 'YearReopened'>): string {
   const year = `The financial year ${financialYear(data.through)}`
   if (type === 'YearReopened') return `${year} was reopened; its profit is no longer carried forward.`
   const kind = data.profit < noPaise ? 'loss' : 'profit'
   return `${year} was closed; its ${kind} of ${formatPaise(paise(Math.abs(data.profit)))} was carried forward.`
 }
 
-function numberOf(data: LedgerEvent['data']): string | null {
+export function numberOf(data: LedgerEvent['data']): string | null {
   if ('refundNumber' in data) return data.refundNumber
   return 'receiptNumber' in data ? data.receiptNumber : null
 }

@@ -26,6 +26,7 @@ export const small: Readonly<Record<string, string>> = {
 export const notAsked: Readonly<Record<string, string>> = {
   'GET /live': 'It never ends, and asks nothing.',
   'GET /exports/:kind': 'An export writes everything that it is asked for.',
+  'GET /activity/edit-log': 'It writes a whole year.',
 }
 
 /** How many rows a list has in all can only be counted, unless it is about few of them. */
@@ -82,6 +83,15 @@ export const wholeReads: readonly WholeRead[] = [
     row: 'GET /reports/journal',
     asked: ['search=patil 4321'],
     reason: 'Of a name that thousands have, the withdrawn enrollments, which are few, are looked through.',
+  },
+  {
+    row: 'GET /activity',
+    asked: [
+      'search=patil 4321',
+      'userId=00000003-0000-7000-8000-000000000001',
+      ...['kind=prints', 'kind=accounts', 'kind=signIns', 'kind=looks'],
+    ],
+    reason: 'What is rare is looked for among all that was done, and an index of it would cost every payment.',
   },
   { row: 'GET /cash-deposits', reason: 'It has no pages, and answers every deposit that is asked for.' },
 ]

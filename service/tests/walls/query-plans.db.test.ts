@@ -59,6 +59,7 @@ const valuesFor = (receipt: string): Readonly<Record<string, string>> => ({
   includeVoided: 'true',
   amount: '100',
   number: receipt,
+  userId: '00000003-0000-7000-8000-000000000001',
 })
 
 type Query = Readonly<Record<string, string>>

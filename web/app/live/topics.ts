@@ -18,6 +18,7 @@ export const topicsOf: Readonly<Record<QueryWord, readonly [Topic, ...Topic[]]>>
   own: [...fees, 'materials'],
   reports: [...fees, 'entries', 'deposits', 'closing'],
   verify: fees,
+  activity: [...fees, 'entries', 'deposits', 'closing', 'users', 'settings', 'targets'],
   entries: ['entries', 'institutes'],
   closing: ['closing', 'deposits'],
   courses: ['courses'],

@@ -7,6 +7,7 @@ import {
   CreditCard,
   FileUp,
   GraduationCap,
+  History,
   LayoutDashboard,
   Lock,
   type LucideIcon,
@@ -43,6 +44,7 @@ const dayClose = { label: 'Day Close', to: webPaths.dayClose, icon: Coins, lette
 const book = { label: 'Income & Expense', to: webPaths.entries, icon: Scale, letter: 'b' }
 
 const imports = { label: 'Import', to: webPaths.imports, icon: FileUp }
+const activity = { label: 'Activity', to: webPaths.activity, icon: History }
 const reports = { label: 'Reports', to: webPaths.reports, icon: ChartNoAxesCombined, letter: 'r' }
 
 /** The side bar of each role: the day's work first; day close, reports and administration below a line. */
@@ -62,11 +64,12 @@ export const sideLinks: Record<Role, readonly SideLink[]> = {
     { label: 'Contact Forms', to: webPaths.contacts, icon: Mail },
     dayClose,
     reports,
+    activity,
     { label: 'Period Lock', to: webPaths.periods, icon: Lock },
     imports,
     { label: 'Settings', to: webPaths.settings, icon: Settings },
   ],
-  sub_admin: [dashboard, students, enroll, enrollments, payments, upcoming, book, dayClose, reports, imports],
+  sub_admin: [dashboard, students, enroll, enrollments, payments, upcoming, book, dayClose, reports, activity, imports],
   student: [
     dashboard,
     { label: 'My Courses', to: webPaths.myCourses, icon: GraduationCap, letter: 'c' },

@@ -4,6 +4,7 @@
  */
 export type QueryWord =
   | 'achievements'
+  | 'activity'
   | 'closing'
   | 'contacts'
   | 'course'

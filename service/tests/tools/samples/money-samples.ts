@@ -83,6 +83,8 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
   'GET /reports/journal': ofPune,
   'GET /reports/profit-and-loss': ofPune,
   'GET /reports/overview': ofPune,
+  'GET /activity': ofPune,
+  'GET /activity/edit-log': { input: () => ({ query: { financialYear: 2026 } }) },
   'GET /reports/dues': ofPune,
   'GET /reports/statement/:studentId.pdf': {
     input: ({ ids }) => ({ params: { studentId: ids.student } }),

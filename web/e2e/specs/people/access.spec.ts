@@ -39,6 +39,7 @@ const staff = [
     '/upcoming-installments',
   ],
   '/imports',
+  '/activity',
   ...['/reports', '/reports/day-book', '/reports/dues', '/reports/profit-and-loss', '/reports/trial-balance'],
   ...['/reports/journal', '/reports/exports', '/reports/statement/:studentId'],
 ]

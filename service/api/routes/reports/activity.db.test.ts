@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openDesk, person } from '#api/routes/testing/desk'
+import { login } from '#contract/accounts/auth'
+import { updateEnrollment } from '#contract/enrollments/enrollments'
+import { revealAadhaar } from '#contract/fields/aadhaar'
+import { printReceipt } from '#contract/payments/after-payment'
+import { voidPayment } from '#contract/payments/payments'
+import { createStudent, updateStudent } from '#contract/records/students'
+import { type Activity, downloadEditLog, listActivity } from '#contract/reports/activity'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import { paperOf } from '#documents/testing/paper'
+
+let desk: Desk
+let tally: Enrollment
+let nashik: Enrollment
+beforeAll(async () => {
+  desk = await openDesk({ clock: () => new Date() })
+  tally = await desk.enrol()
+  const payment = await desk.pay(tally, 1000)
+  await desk.pune.ok(printReceipt, { params: { id: payment.id } })
+  await desk.admin.ok(updateEnrollment, {
+    params: { id: tally.id },
+    body: { discount: 500, discountReason: 'Merit' },
+  })
+  await desk.admin.ok(voidPayment, { params: { id: payment.id } })
+  nashik = await desk.enrol({}, desk.nashik)
+  const { student } = await desk.pune.ok(createStudent, { body: { ...person(), aadhaarNo: '123412341234' } })
+  await desk.pune.ok(updateStudent, { params: { id: student.id }, body: { mobile: '9000000001' } })
+  await desk.admin.ok(revealAadhaar, { params: { id: student.id } })
+  await desk.server.visitor.refused(login, { body: { username: 'pune', password: 'not the password' } })
+})
+afterAll(() => desk.server.stop())
+
+const ask = async (query: object = {}, client = desk.admin) =>
+  (await client.ok(listActivity, { query: { limit: 200, ...query } })).activity
+const texts = (activity: readonly Activity[]) => activity.map(({ text }) => text)
+
+describe('activity', () => {
+  test('tells who did what from where, with old and new values', async () => {
+    const activity = await ask({ studentId: tally.studentId })
+    const discount = activity.find(({ text }) => text.startsWith('Discount'))
+    expect(discount).toMatchObject({
+      kind: 'enrollments',
+      who: { fullName: 'Administrator' },
+      address: expect.stringMatching(/127\.0\.0\.1|::1/),
+      instituteName: 'Pune',
+      student: { id: tally.studentId },
+      reason: 'Merit',
+      changes: [
+        { field: 'Discount', from: '₹0', to: '₹500' },
+        { field: 'Total', from: '₹5,000', to: '₹4,500' },
+        { field: 'Remaining', from: '₹4,000', to: '₹3,500' },
+      ],
+    })
+    expect(activity.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['money', 'prints', 'enrollments', 'records']),
+    )
+  })
+
+  test('tells changes of records, and who looked at an identity number, without the number', async () => {
+    const changed = (await ask({ kind: 'records' })).find(({ text }) => text.startsWith('Changed the student'))
+    expect(changed?.changes).toContainEqual(expect.objectContaining({ field: 'Mobile', to: '9000000001' }))
+    const looks = await ask({ kind: 'looks' })
+    expect(texts(looks)[0]).toMatch(/^Looked at the Aadhaar number of /)
+    expect(JSON.stringify(await ask())).not.toContain('123412341234')
+  })
+
+  test('tells failed sign-ins, also by the account that was tried', async () => {
+    const failed = (await ask({ kind: 'signIns' })).find(({ text }) => text.startsWith('Failed'))
+    expect(failed).toMatchObject({ text: 'Failed to sign in as Clerk pune.', who: null })
+  })
+
+  test('is searched by names and receipt numbers, and narrowed to days', async () => {
+    const receipts = (await ask({ kind: 'money' })).map(({ number }) => number)
+    expect(texts(await ask({ search: String(receipts[0]) })).length).toBeGreaterThanOrEqual(3)
+    expect(await ask({ search: 'no such thing anywhere' })).toEqual([])
+    expect(await ask({ endDate: '2020-01-01' })).toEqual([])
+  })
+
+  test('shows a sub admin the own branch, whatever they ask for', async () => {
+    const own = await ask({ instituteName: 'Nashik' }, desk.pune)
+    expect(new Set(own.map(({ instituteName }) => instituteName))).toEqual(new Set(['Pune']))
+    expect(await ask({ studentId: nashik.studentId }, desk.pune)).toEqual([])
+  })
+
+  test('is paged without a gap or a repeat, and stays so while more is done', async () => {
+    const whole = await ask()
+    const seen: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await desk.admin.ok(listActivity, { query: { limit: 3, ...(cursor && { cursor }) } })
+      seen.push(...page.activity.map(({ id }) => id))
+      if (cursor === undefined) await desk.pay(nashik, 10)
+      cursor = page.nextCursor
+    }
+    expect(seen).toEqual(whole.map(({ id }) => id))
+    expect(await desk.admin.refused(listActivity, { query: { cursor: 'bm90aGluZw' } })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the edit log', () => {
+  const year = new Date().getMonth() >= 3 ? new Date().getFullYear() : new Date().getFullYear() - 1
+
+  test('holds a line for each entry of the year, the oldest first, as CSV and PDF', async () => {
+    const lines = linesOf(await desk.admin.call(downloadEditLog, { query: { financialYear: year } }))
+    expect(lines[0]).toContain(
+      'No.,Date,Time,User,Branch,Voucher no.,Party,Particulars,Old value,New value,Reason,From',
+    )
+    expect(lines.findIndex(line => line.includes('Enrolled in'))).toBeLessThan(
+      lines.findIndex(line => line.includes('Discount: ₹0')),
+    )
+    const path = `/activity/edit-log?financialYear=${year}&format=pdf`
+    const { text } = await paperOf(desk.server.url, desk.admin, path)
+    expect(text).toContain('EDIT LOG')
+    expect(text).toContain('Discount: ₹0')
+    expect(texts(await ask({ kind: 'looks' })).filter(text => text === 'Exported the edit log.')).toHaveLength(2)
+  })
+
+  test('of a year without entries has its headings', async () => {
+    expect(linesOf(await desk.pune.call(downloadEditLog, { query: { financialYear: 2001 } }))).toHaveLength(1)
+  })
+})
+
+const linesOf = ({ text }: { text: string }) => text.trim().split('\r\n')

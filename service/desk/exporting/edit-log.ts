@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import { v7 as newId } from 'uuid'
+import { paperDate } from '#contract/fields/dates'
+import type { Download } from '#contract/fields/files'
+import { invalid } from '#contract/refusal'
+import type { Activity, downloadEditLog } from '#contract/reports/activity'
+import { authorOf } from '#desk/author'
+import { madeDownload } from '#desk/files/download'
+import { letterheadOf } from '#desk/letterhead'
+import type { Parts } from '#desk/parts'
+import type { RequestTo } from '#desk/request'
+import { drawEditLog } from '#documents/edit-log'
+import { csv } from '#exports/formats/csv'
+import { listActivity } from '#read/reports/activity/list'
+import type { ActivityFilter } from '#read/reports/activity/rows'
+import { audit } from '#records/audit'
+import { editLogHeadings, editLogRow } from '#wording/edit-log'
+
+type Asked = RequestTo<typeof downloadEditLog>
+
+/** A paper of more lines is of use to nobody. */
+const longestPaper = 5000
+const batch = 500
+
+/** The edit log of a financial year, the oldest entry first. That it was taken out is itself recorded. */
+export async function editLog(request: Asked, parts: Parts): Promise<Download> {
+  const { query, caller } = request
+  const { settings, threads, clock } = parts
+  const { financialYear: year, format, instituteName } = query
+  const [from, to] = [`${year}-04-01`, `${year + 1}-03-31`]
+  const filter = {
+    ...{ institute: caller.scope, instituteName, startDate: from, endDate: to },
+    ...{ timeZone: settings.timeZone, oldestFirst: true, limit: batch },
+  }
+  const name = `edit-log-${year}-${String((year + 1) % 100).padStart(2, '0')}`
+  await record(request, parts)
+  if (format === 'csv') {
+    const content = Readable.from(written(batches(parts, filter), settings.timeZone))
+    return { content, name: `${name}.csv`, type: 'text/csv; charset=utf-8' }
+  }
+  const entries: Activity[] = []
+  for await (const page of batches(parts, filter)) {
+    entries.push(...page)
+    if (entries.length > longestPaper)
+      throw invalid('format', `The log of this year has more than ${longestPaper} entries. Choose csv.`)
+  }
+  const letterhead = await letterheadOf(parts)
+  const scope = caller.scope === null ? instituteName || 'All branches' : (entries[0]?.instituteName ?? 'Branch')
+  const about = { scope, period: `${paperDate(from)} to ${paperDate(to)}`, letterhead, timeZone: settings.timeZone }
+  const bytes = await threads.run(drawEditLog, { ...about, entries, at: clock().toISOString() })
+  return madeDownload(bytes, `${name}.pdf`, 'application/pdf')
+}
+
+async function* batches({ db }: Pick<Parts, 'db'>, filter: ActivityFilter): AsyncGenerator<readonly Activity[]> {
+  let cursor: string | undefined
+  do {
+    const page = await listActivity(db, { ...filter, cursor })
+    yield page.activity
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+}
+
+function written(pages: AsyncIterable<readonly Activity[]>, timeZone: string): ReturnType<typeof csv> {
+  const cells = editLogRow(timeZone)
+  async function* rows() {
+    let number = 0
+    for await (const page of pages) yield page.map(entry => cells(entry, ++number))
+  }
+  return csv({ columns: editLogHeadings.map(title => ({ key: title, title, type: 'text' as const })), rows: rows() })
+}
+
+const record = (request: Asked, { db }: Pick<Parts, 'db'>) =>
+  audit(db, authorOf(request), {
+    institute: request.caller.scope,
+    action: 'exported',
+    subject: 'books',
+    id: newId(),
+    changes: {
+      kind: { from: null, to: 'edit-log' },
+      financialYear: { from: null, to: request.query.financialYear },
+      format: { from: null, to: request.query.format },
+    },
+  })

@@ -1,0 +1,68 @@
+import type { Activity } from '#contract/reports/activity'
+import { taskOf } from '#threads/task'
+import { editLogRow } from '#wording/edit-log'
+import {
+  drawPages,
+  headOfBranch,
+  type Letterhead,
+  restWidth,
+  type TableColumn,
+  tableHead,
+  tableRow,
+  titleBox,
+} from './pages.ts'
+import { makePdf } from './pdf.ts'
+
+export interface EditLog {
+  readonly entries: readonly Activity[]
+  /** The branch, or all of them. */
+  readonly scope: string
+  readonly period: string
+  readonly letterhead: Letterhead
+  readonly timeZone: string
+  /** When it was made. */
+  readonly at: string
+}
+
+type Row = readonly string[]
+
+/**
+ * The edit log of a year as a PDF: who did what and when, with old and new values, the oldest entry first.
+ *
+ * @public A thread calls it by its name.
+ */
+export function editLogPdf({ entries, scope, period, letterhead, timeZone, at }: EditLog): Promise<Buffer> {
+  const about = { title: `Edit log ${period}`, author: letterhead.name, date: new Date(at) }
+  const cells = editLogRow(timeZone)
+  const rows: readonly Row[] = entries.map((entry, place) => cells(entry, place + 1))
+  return makePdf(about, doc => {
+    const head = tableHead(doc, columns)
+    drawPages(doc, {
+      repeated: head,
+      boxes: [
+        titleBox(doc, { institute: headOfBranch(letterhead, scope, null), title: 'Edit log', period }),
+        head,
+        ...rows.map(row => tableRow(doc, columns, row)),
+      ],
+      foot: `${scope} · ${rows.length} entries, in the order in which they were recorded`,
+    })
+  })
+}
+
+export const drawEditLog = taskOf(import.meta.url, editLogPdf)
+
+const at = (row: Row, place: number): string => row[place] ?? ''
+const narrow: readonly TableColumn<Row>[] = [
+  { name: 'No.', width: 26, cell: row => at(row, 0) },
+  { name: 'Date, time', width: 62, cell: row => [at(row, 1), at(row, 2)] },
+  { name: 'User, from', width: 78, cell: row => [at(row, 3), at(row, 11)] },
+  { name: 'Voucher, branch', width: 88, cell: row => [at(row, 5) || '–', at(row, 4)] },
+  { name: 'Old value', width: 82, cell: row => at(row, 8) },
+  { name: 'New value', width: 82, cell: row => at(row, 9) },
+]
+const particulars: TableColumn<Row> = {
+  name: 'Particulars',
+  width: restWidth(narrow),
+  cell: row => [at(row, 7), [at(row, 6), at(row, 10)].filter(Boolean).join(' · ')],
+}
+const columns: readonly TableColumn<Row>[] = [...narrow.slice(0, 4), particulars, ...narrow.slice(4)]

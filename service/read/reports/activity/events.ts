@@ -1,0 +1,157 @@
+import { type Kysely, sql } from 'kysely'
+import { formatDate, formatMonth } from '#contract/fields/dates'
+import { formatPaise, formatRupees } from '#contract/fields/money'
+import type { Activity } from '#contract/reports/activity'
+import type { EnrollmentFigures } from '#contract/shapes/enrollment-event'
+import { isStanding, noEnrollment } from '#ledger/enrollment/enrollment'
+import { evolveEnrollment } from '#ledger/enrollment/evolve'
+import { type EventOf, isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
+import type { DB } from '#models/database'
+import { figuresOf } from '#models/enrollment-rows'
+import { courseNames, numberOf, partyText } from '#read/reports/entries'
+import { presentFigures } from '#records/students/inside'
+import { kindOfEvent } from './kinds.ts'
+import type { EventRow } from './rows.ts'
+
+/** Events as activities, by their rank: in words, with the figures of the enrollment before and after. */
+export async function presentEvents(db: Kysely<DB>, rows: readonly EventRow[]): Promise<Map<string, Activity>> {
+  if (rows.length === 0) return new Map()
+  const told = rows.map(row => ({ row, event: readEvent(row.canon) }))
+  const events = told.map(({ event }) => event)
+  const [courses, reasons, addresses, changes] = await Promise.all([
+    courseNames(db),
+    notesOf(db, events),
+    addressesOf(db, rows),
+    changesOf(db, events),
+  ])
+  return new Map(
+    told.map(({ row, event }) => [
+      row.rank,
+      {
+        id: row.rank,
+        at: event.recordedAt,
+        who: row.actor === null ? null : { fullName: row.actor },
+        address: addresses.get(row.rank) ?? null,
+        instituteName: row.institute_name,
+        kind: kindOfEvent(event.type),
+        text: isOf('closing', event) ? closingText(event) : partyText(event, courses),
+        student: row.student_id && row.student ? { id: row.student_id, fullName: row.student } : null,
+        number: numberOf(event.data),
+        reason: reasons.get(noteId(event) ?? '') ?? null,
+        changes: changes.get(nameOf(event)) ?? [],
+      },
+    ]),
+  )
+}
+
+const nameOf = ({ institute, seq }: LedgerEvent) => `${institute} ${seq}`
+
+const noteId = ({ data }: LedgerEvent): string | null => ('reason' in data ? (data.reason ?? null) : null)
+
+async function notesOf(db: Kysely<DB>, events: readonly LedgerEvent[]): Promise<ReadonlyMap<string, string>> {
+  const ids = events.map(noteId).filter(id => id !== null)
+  if (ids.length === 0) return new Map()
+  const institutes = [...new Set(events.map(({ institute }) => institute))]
+  const rows = await db
+    .selectFrom('notes')
+    .select(['id', 'body'])
+    .where('institute_id', 'in', institutes)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, body }) => [id, body]))
+}
+
+/** Where the person of each event had signed in from, the last time before it. */
+async function addressesOf(db: Kysely<DB>, rows: readonly EventRow[]): Promise<ReadonlyMap<string, string | null>> {
+  const [ranks, actors, places] = [
+    rows.map(({ rank }) => rank),
+    rows.map(({ actor_id }) => actor_id),
+    rows.map(({ place }) => place),
+  ]
+  const found = await sql<{ rank: string; address: string | null }>`
+    select w.rank, l.address from unnest(${ranks}::text[], ${actors}::uuid[], ${places}::timestamptz[]) as w (rank, actor, at)
+    cross join lateral (select a.address from audit a where a.actor = w.actor and a.at <= w.at and a.action = 'signed in'
+      order by a.at desc limit 1) as l`.execute(db)
+  return new Map(found.rows.map(({ rank, address }) => [rank, address]))
+}
+
+const amounts = {
+  feesAmount: 'Fees',
+  discount: 'Discount',
+  totalAmount: 'Total',
+  paidAmount: 'Paid',
+  writtenOffAmount: 'Written off',
+  refundedAmount: 'Refunded',
+  remainingAmount: 'Remaining',
+} as const
+
+/** By event: the figures of its enrollment that it changed. The enrollments are folded from their first events on. */
+async function changesOf(db: Kysely<DB>, events: readonly LedgerEvent[]) {
+  const wanted = new Set(events.filter(event => isOf('enrollment', event)).map(nameOf))
+  const changes = new Map<string, Activity['changes']>()
+  if (wanted.size === 0) return changes
+  const rows = await db
+    .selectFrom('events as e')
+    .select('e.canon')
+    .where('e.institute_id', 'in', [...new Set(events.map(({ institute }) => institute))])
+    .where('e.stream_id', 'in', [...new Set(events.map(({ stream }) => stream))])
+    .orderBy('e.institute_id')
+    .orderBy('e.seq')
+    .execute()
+  const states = new Map<string, ReturnType<typeof evolveEnrollment>>()
+  for (const { canon } of rows) {
+    const event = readEvent(canon)
+    if (!isOf('enrollment', event)) continue
+    const before = states.get(event.stream) ?? noEnrollment
+    const after = evolveEnrollment(before, event)
+    states.set(event.stream, after)
+    if (wanted.has(nameOf(event))) changes.set(nameOf(event), differing(figures(before), figures(after)))
+  }
+  return changes
+}
+
+const figures = (state: ReturnType<typeof evolveEnrollment>): EnrollmentFigures | null =>
+  isStanding(state) ? presentFigures(figuresOf(state)) : null
+
+function differing(before: EnrollmentFigures | null, after: EnrollmentFigures | null): Activity['changes'] {
+  const keys = [
+    'feesAmount',
+    'discount',
+    'totalAmount',
+    'paidAmount',
+    'writtenOffAmount',
+    'refundedAmount',
+    'remainingAmount',
+  ] as const
+  const money = keys.flatMap(key => {
+    const [from, to] = [before?.[key] ?? null, after?.[key] ?? null]
+    // An enrollment begins with many zeros, which say nothing.
+    if (from === to || (from === null && to === 0)) return []
+    return [
+      {
+        field: amounts[key],
+        from: from === null ? null : formatRupees(from),
+        to: to === null ? null : formatRupees(to),
+      },
+    ]
+  })
+  const [was, is] = [before?.status ?? null, after?.status ?? null]
+  return was === is || was === null ? money : [...money, { field: 'Status', from: was, to: is }]
+}
+
+function closingText(event: EventOf<'closing'>): string {
+  switch (event.type) {
+    case 'DayClosed': {
+      const { date, countedTotal, difference } = event.data
+      const found = difference === 0 ? 'as expected' : `${formatPaise(difference)} against the expected`
+      return `Closed ${formatDate(date)} with ${formatPaise(countedTotal)} in cash, ${found}.`
+    }
+    case 'DayReopened':
+      return `Reopened ${formatDate(event.data.date)}.`
+    case 'PeriodLocked':
+      return `Locked ${formatMonth(event.data.month)}.`
+    case 'PeriodUnlocked':
+      return `Unlocked ${formatMonth(event.data.month)} for a while.`
+  }
+  event satisfies never
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { Activity } from '#contract/reports/activity'
+import { readCursor, writeCursor } from '#db/lists/cursor'
+import type { DB } from '#models/database'
+import { presentEvents } from './events.ts'
+import { presentAudit } from './records.ts'
+import { type ActivityFilter, auditRows, eventRows, type Placed } from './rows.ts'
+
+interface Page {
+  readonly activity: Activity[]
+  readonly nextCursor: string | null
+}
+
+const usual = 50
+
+/**
+ * What people did, from the ledger and from the audit, in the order in which it was recorded. A page takes as many rows of
+ * each, merges them, and tells them in words; a cursor names the last one that was shown.
+ */
+export async function listActivity(db: Kysely<DB>, filter: ActivityFilter): Promise<Page> {
+  const limit = filter.limit ?? usual
+  const sort = filter.oldestFirst ? 'at' : '-at'
+  const after = readCursor(filter.cursor, sort)
+  const [events, records] = await Promise.all([
+    eventRows(db, filter, after, limit + 1),
+    auditRows(db, filter, after, limit + 1),
+  ])
+  const direction = filter.oldestFirst ? 1 : -1
+  const all = [...events, ...records].toSorted((one, other) => direction * compare(one, other))
+  const shown = all.slice(0, limit)
+  const isShown = (row: Placed) => shown.some(({ rank }) => rank === row.rank)
+  const told = new Map([
+    ...(await presentEvents(db, events.filter(isShown))),
+    ...(await presentAudit(db, records.filter(isShown))),
+  ])
+  const last = shown.at(-1)
+  return {
+    activity: shown.flatMap(({ rank }) => told.get(rank) ?? []),
+    nextCursor: all.length > limit && last ? writeCursor({ sort, value: last.place, id: last.rank }) : null,
+  }
+}
+
+const compare = (one: Placed, other: Placed) =>
+  one.place === other.place ? (one.rank < other.rank ? -1 : 1) : one.place < other.place ? -1 : 1

@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { formatRupees, toRupees } from '#contract/fields/money'
+import type { Activity } from '#contract/reports/activity'
+import type { DB } from '#models/database'
+import { kindOfRecord } from './kinds.ts'
+import type { AuditRow } from './rows.ts'
+
+/** Rows of the audit as activities, by their rank. */
+export async function presentAudit(db: Kysely<DB>, rows: readonly AuditRow[]): Promise<Map<string, Activity>> {
+  const names = await namesOf(db, rows)
+  return new Map(
+    rows.map(row => [
+      row.rank,
+      {
+        id: row.rank,
+        at: row.place,
+        who: row.actor === null ? null : { fullName: row.actor },
+        address: row.address,
+        instituteName: row.institute_name,
+        kind: kindOfRecord(row),
+        text: recordText(row, row.student ?? names.get(row.subject_id) ?? null),
+        student: row.student_id && row.student ? { id: row.student_id, fullName: row.student } : null,
+        number: null,
+        reason: null,
+        changes: changesOf(row.changes),
+      },
+    ]),
+  )
+}
+
+/** The names of the users, branches and courses that rows are about. */
+async function namesOf(db: Kysely<DB>, rows: readonly AuditRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.map(row => row.subject_id))]
+  if (ids.length === 0) return new Map()
+  const [users, institutes, courses] = await Promise.all([
+    db.selectFrom('users').select(['id', 'full_name as name']).where('id', 'in', ids).execute(),
+    db.selectFrom('institutes').select(['id', 'name']).where('id', 'in', ids).execute(),
+    db.selectFrom('courses').select(['id', 'name']).where('id', 'in', ids).execute(),
+  ])
+  return new Map([...users, ...institutes, ...courses].map(({ id, name }) => [id, name]))
+}
+
+const subjects: Readonly<Record<string, string>> = {
+  user: 'user',
+  institute: 'branch',
+  course: 'course',
+  student: 'student',
+  material: 'study material',
+  offer: 'offer',
+  achievement: 'achievement',
+  contact: 'contact form',
+  settings: 'settings',
+  target: 'target of',
+  import: 'import',
+  books: 'books',
+}
+
+const verbs: Readonly<Record<string, string>> = {
+  created: 'Added',
+  changed: 'Changed',
+  deleted: 'Deleted',
+  archived: 'Archived',
+  began: 'Began',
+  finished: 'Finished',
+}
+
+/** What was done to a record, as a clerk would say it. */
+function recordText(
+  { action, subject, changes }: Pick<AuditRow, 'action' | 'subject' | 'changes'>,
+  name: string | null,
+): string {
+  const named = name === null ? '' : ` ${name}`
+  if (subject === 'sign-in')
+    return name === null ? 'Failed to sign in with a name that no account has.' : `Failed to sign in as${named}.`
+  if (action === 'signed in') return 'Signed in.'
+  if (action === 'signed out') return 'Signed out.'
+  if (action === 'revealed')
+    return `Looked at the Aadhaar ${'aadhaar_photo' in Object(changes) ? 'card' : 'number'} of${named || ' a student'}.`
+  if (action === 'exported') return `Exported the ${exportedKind(changes)}.`
+  const verb = verbs[action] ?? `${action.charAt(0).toUpperCase()}${action.slice(1)}`
+  return `${verb} the ${subjects[subject] ?? subject}${named}.`
+}
+
+const Exported = z.object({ kind: z.object({ to: z.string() }) })
+
+const exportedKind = (changes: unknown): string =>
+  (Exported.safeParse(changes).data?.kind.to ?? 'books').replaceAll('-', ' ')
+
+const Changed = z.record(
+  z.string(),
+  z.union([z.literal('changed'), z.literal('shown'), z.object({ from: z.unknown(), to: z.unknown() })]),
+)
+
+/** Ids and keys, which say nothing to people. */
+const internal = new Set(['id', 'institute_id', 'user_id', 'deleted_at', 'aadhaar_sealed', 'aadhaar_hash'])
+
+/** Columns whose names are not what people call them. */
+const labels: Readonly<Record<string, string>> = {
+  password_hash: 'Password',
+  aadhaar_last4: 'Aadhaar number',
+  gstin: 'GSTIN',
+  upi_id: 'UPI ID',
+  upi_name: 'UPI name',
+}
+
+/** Columns that hold paise. */
+const paiseColumns = new Set(['fees', 'cheque_charge_limit'])
+
+/** Old and new as texts; of a secret only that it was changed. What was empty and stays so is left out. */
+function changesOf(changes: unknown): Activity['changes'] {
+  const parsed = Changed.safeParse(changes)
+  if (!parsed.success) return []
+  return Object.entries(parsed.data).flatMap(([column, change]) => {
+    if (internal.has(column)) return []
+    const field = labels[column] ?? labelOf(column)
+    if (typeof change === 'string') return [{ field, from: null, to: change }]
+    const [from, to] = [textOf(column, change.from), textOf(column, change.to)]
+    return from === to ? [] : [{ field, from, to }]
+  })
+}
+
+/** `receipt_prefix` and `receiptPrefix` as "Receipt prefix". */
+const labelOf = (field: string): string => {
+  const words = field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function textOf(column: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'number' && paiseColumns.has(column)) return formatRupees(toRupees(value))
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

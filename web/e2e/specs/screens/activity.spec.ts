@@ -1,0 +1,30 @@
+import { enrol, openInstitute } from '../../tools/desk.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+test('the activity tells a changed discount with old and new, is narrowed to a student, and leaves as an edit log', async ({
+  page,
+  api,
+}) => {
+  const instituteName = await openInstitute(api)
+  const enrollment = await enrol(api, { instituteName, fees: 6000 })
+  await api.put(`/enrollments/${enrollment.id}`, { discount: 500, discountReason: 'Merit' })
+  await signIn(page)
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await page.getByLabel('Institute').selectOption(instituteName)
+  const line = page
+    .getByRole('list', { name: 'Activity' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Discount' })
+    .first()
+  await expect(line).toContainText('₹500')
+  await expect(line).toContainText('Reason: Merit')
+  await line.getByRole('link', { name: enrollment.Student.fullName }).click()
+  await expect(page.getByText(/^Only of one student/)).toBeVisible()
+  await page.getByLabel('Kind').selectOption('signIns')
+  await expect(page.getByText('No activity found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Edit log' }).click()
+  await page.getByRole('menuitem', { name: /CSV/ }).first().click()
+  expect((await download).suggestedFilename()).toMatch(/^edit-log-\d{4}-\d\d\.csv$/)
+})

@@ -1,0 +1,74 @@
+import { ArrowRight } from 'lucide-react'
+import { webPaths, withSearch } from '#contract/product/web-paths'
+import type { Activity } from '#contract/reports/activity'
+import { formatInstant } from '../../shared/ui/format/dates.ts'
+import { TextLink } from '../../shared/ui/page/TextLink.tsx'
+import { studentParam } from './filters.ts'
+
+/** What was done, a line each: when, who and from where, what, and what it changed. */
+export const ActivityList = ({ entries }: { entries: readonly Activity[] }) => (
+  <ul aria-label="Activity">
+    {entries.map(entry => (
+      <li
+        key={entry.id}
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line px-5 py-2.5 text-control last:border-b-0 md:grid-cols-[9.5rem_10rem_minmax(0,1fr)] xl:grid-cols-[9.5rem_12rem_minmax(0,1.1fr)_minmax(0,1fr)]"
+      >
+        <span className="figures text-second">{formatInstant(entry.at)}</span>
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{entry.who?.fullName ?? 'Nobody signed in'}</span>
+          <span className="block truncate text-label text-third">
+            {[entry.instituteName, entry.address].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <span className="min-w-0 wrap-anywhere">
+          {entry.text}
+          {entry.student && (
+            <span className="block">
+              <TextLink to={withSearch(webPaths.activity, { [studentParam]: entry.student.id })}>
+                {entry.student.fullName}
+              </TextLink>
+            </span>
+          )}
+          {entry.reason && <span className="block text-label text-third">Reason: {entry.reason}</span>}
+        </span>
+        <Changes changes={entry.changes} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Old and new, side by side; where many values came at once, the others are a click away. */
+function Changes({ changes }: Pick<Activity, 'changes'>) {
+  const others = changes.slice(most)
+  if (changes.length === 0) return null
+  return (
+    <div className="min-w-0 text-label md:col-start-3 xl:col-start-4">
+      <ChangeLines changes={changes.slice(0, most)} />
+      {others.length > 0 && (
+        <details>
+          <summary className="flex min-h-6 w-fit items-center text-third hover:text-text touch:min-h-11">
+            {others.length} more
+          </summary>
+          <ChangeLines changes={others} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const ChangeLines = ({ changes }: Pick<Activity, 'changes'>) => (
+  <dl className="grid content-start gap-0.5">
+    {changes.map(({ field, from, to }) => (
+      <div key={field} className="flex flex-wrap items-baseline gap-x-1.5">
+        <dt className="text-third">{field}</dt>
+        <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 wrap-anywhere">
+          {from !== null && <del className="min-w-0 text-second">{from}</del>}
+          {from !== null && <ArrowRight aria-label="now" size={12} className="shrink-0 self-center text-third" />}
+          <span className="min-w-0 font-medium">{to ?? 'nothing'}</span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const most = 3

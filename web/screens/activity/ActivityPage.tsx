@@ -1,0 +1,135 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { listUsers } from '#contract/accounts/auth'
+import { ActivityKind, activityKinds, listActivity } from '#contract/reports/activity'
+import { api } from '../../shared/api/api.ts'
+import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { useUser } from '../../shared/session/session.tsx'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { SelectField } from '../../shared/ui/controls/inputs.tsx'
+import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
+import { SearchBox } from '../../shared/ui/filters/SearchBox.tsx'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { ActivityList } from './ActivityList.tsx'
+import { EditLogMenu } from './EditLogMenu.tsx'
+import { personParam, readFilters, studentParam } from './filters.ts'
+
+/** `/activity`: who did what, when and from where. */
+export default function ActivityPage() {
+  const [search, setSearch] = useUrlState()
+  const filters = readFilters(search)
+  const { data, isError, isFetching, isPlaceholderData, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      queryKey: ['activity', filters],
+      queryFn: ({ pageParam, signal }) =>
+        api(listActivity, { query: { ...filters, limit: 50, ...(pageParam && { cursor: pageParam }) }, signal }),
+      initialPageParam: '',
+      getNextPageParam: page => page.nextCursor,
+      placeholderData: keepPreviousData,
+      meta: { failed: 'Failed to fetch activity' },
+    })
+  const entries = data?.pages.flatMap(({ activity }) => activity)
+  const filtered = Object.values(filters).some(value => value !== undefined)
+  const clear = () =>
+    setSearch({
+      q: null,
+      kind: null,
+      from: null,
+      to: null,
+      [instituteParam]: null,
+      [personParam]: null,
+      [studentParam]: null,
+    })
+  return (
+    <>
+      <PageHeader
+        title="Activity"
+        description="Who did what, when and from where, with old and new values. Nothing here can be changed or deleted."
+        actions={<EditLogMenu instituteName={filters.instituteName ?? ''} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap items-start gap-2">
+          <SearchBox plural="activity" hint="Person, student, receipt or value" />
+          <InstituteFilter />
+          <Choice
+            label="Kind"
+            placeholder="Everything"
+            value={filters.kind ?? ''}
+            options={ActivityKind.options.map(value => ({ value, label: activityKinds[value] }))}
+            onChange={kind => setSearch({ kind })}
+          />
+          <PersonChoice value={filters.userId ?? ''} onChange={person => setSearch({ [personParam]: person })} />
+          <DateRange label="Day" from={search.get('from') ?? ''} to={search.get('to') ?? ''} onChange={setSearch} />
+          {filtered && (
+            <Button variant="quiet" onClick={clear}>
+              Clear filters
+            </Button>
+          )}
+        </div>
+        {filters.studentId && (
+          <p className="text-control text-second">
+            Only of one student{entries?.[0]?.student ? `: ${entries[0].student.fullName}` : ''}.
+          </p>
+        )}
+        {isError && <ErrorState title="Failed to fetch activity" onRetry={() => refetch()} retrying={isFetching} />}
+        {!entries && !isError && <Skeleton lines={8} height="h-17" />}
+        {entries && (
+          <Card flush>
+            {entries.length > 0 ? (
+              <div className={isPlaceholderData ? 'opacity-60' : ''}>
+                <ActivityList entries={entries} />
+              </div>
+            ) : (
+              <EmptyState
+                icon={SearchX}
+                title={filtered ? 'No activity found' : 'Nothing has been done yet'}
+                action={filtered && <Button onClick={clear}>Clear filters</Button>}
+              >
+                {filtered ? 'Nothing matches the filters.' : 'Everything that somebody does is listed here.'}
+              </EmptyState>
+            )}
+          </Card>
+        )}
+        {hasNextPage && (
+          <div>
+            <Button saving={isFetchingNextPage} savingText="Loading…" onClick={() => fetchNextPage()}>
+              Show older
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  placeholder: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+const Choice = ({ onChange, ...select }: ChoiceProps) => (
+  <div className="w-56 max-md:w-full">
+    <SelectField {...select} bare onChange={event => onChange(event.target.value)} />
+  </div>
+)
+
+/** Only a super admin may list users; others search by name. */
+function PersonChoice({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
+  const { role } = useUser()
+  const { data } = useQuery({
+    queryKey: ['users', 'staff'],
+    queryFn: ({ signal }) => api(listUsers, { query: { sort: 'fullName' }, signal }),
+    select: ({ users }) => users.filter(user => user.role !== 'student'),
+    enabled: role === 'super_admin',
+    meta: { failed: false },
+  })
+  if (role !== 'super_admin') return null
+  const options = (data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))
+  return <Choice label="Person" placeholder="Everybody" value={value} options={options} onChange={onChange} />
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { financialYearStart } from '#contract/fields/dates'
+import { downloadEditLog } from '#contract/reports/activity'
+import { fetchFile } from '../../shared/api/bodies.ts'
+import { saveAs } from '../../shared/ui/browser/saveAs.ts'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { today } from '../../shared/ui/format/dates.ts'
+import { Menu } from '../../shared/ui/popups/Menu.tsx'
+
+/** How many financial years are offered, this one first. */
+const years = 3
+
+/** The edit log of a financial year, as the accountant asks for it. */
+export function EditLogMenu({ instituteName }: { instituteName: string }) {
+  const download = useMutation({
+    mutationFn: async ({ year, format }: { year: number; format: 'csv' | 'pdf' }) => {
+      const query = { financialYear: year, format, ...(instituteName && { instituteName }) }
+      saveAs(`edit-log-${nameOf(year)}.${format}`, await fetchFile(downloadEditLog, {}, query))
+    },
+    meta: { done: 'Edit log downloaded successfully', failed: 'Failed to download the edit log', reads: true },
+  })
+  const latest = Number(financialYearStart(today()).slice(0, 4))
+  const entries = Array.from({ length: years }, (_, back) => latest - back).flatMap(year =>
+    (['csv', 'pdf'] as const).map(format => ({
+      label: `Financial year ${nameOf(year)}, ${format.toUpperCase()}`,
+      onSelect: () => download.mutate({ year, format }),
+    })),
+  )
+  return (
+    <Menu
+      trigger={
+        <Button icon={Download} saving={download.isPending} savingText="Downloading…">
+          Edit log
+        </Button>
+      }
+      entries={entries}
+    />
+  )
+}
+
+const nameOf = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
