@@ -13,6 +13,7 @@ import { SideBar } from '../navigation/SideBar.tsx'
 import { Finder } from './Finder.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Letterhead } from './Letterhead.tsx'
+import { NewMenu } from './NewMenu.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -39,6 +40,7 @@ export default function BackOffice() {
         <Mark to={webPaths.dashboard} short />
         <div className="ml-auto flex min-w-0 items-center gap-2">
           <Finder />
+          <NewMenu />
           <UserMenu />
         </div>
       </header>

@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/controls/Button.tsx'
 import { Dialog } from '../../shared/ui/popups/Dialog.tsx'
 import { sideLinks } from './links.ts'
 import { control } from './modifier.ts'
+import { newLinks } from './newLinks.ts'
 
 /** The list of keyboard shortcuts, which `?` opens. Mount it to open it. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
@@ -14,6 +15,7 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Part title="Everywhere" lines={role === 'student' ? anyone : [...anyone, ...desk]} />
         <Part title="Go to" lines={going} />
+        {role !== 'student' && <Part title="New" lines={adding} />}
         <Part title="In a list" lines={list} />
       </div>
     </Dialog>
@@ -37,6 +39,7 @@ const desk: readonly Line[] = [
   { keys: ['n'], does: 'New one' },
   { keys: [`${control} Enter`], does: 'Save the form' },
 ]
+const adding: readonly Line[] = newLinks.map(({ letter, label }) => ({ keys: ['c', letter], does: label }))
 const list: readonly Line[] = [
   { keys: ['j'], does: 'Next row' },
   { keys: ['k'], does: 'Row before' },

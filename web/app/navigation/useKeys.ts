@@ -1,21 +1,28 @@
 import { useEffect, useRef } from 'react'
+import type { Role } from '#contract/fields/fields'
+import { staff } from '../../shared/session/roles.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { isCovered, isTyping } from '../../shared/ui/browser/shortcuts.ts'
 import { useGo } from '../../shared/ui/browser/unsaved.ts'
 import { neighbour } from '../../shared/ui/table/shortcuts/neighbours.ts'
 import { sideLinks } from './links.ts'
+import { newLinks } from './newLinks.ts'
 
 interface Opens {
   palette: () => void
   list: () => void
 }
 
-/** How long `g` waits for its letter, in milliseconds. */
+/** How long `g` and `c` wait for their letter, in milliseconds. */
 const patience = 1500
+
+/** Where a letter leads after `g` or `c`. */
+const linksAfter = (key: string, role: Role) =>
+  key === 'g' ? sideLinks[role] : key === 'c' && staff.includes(role) ? newLinks : []
 
 /**
  * The shortcuts of every screen: Ctrl+K (⌘K) and, where no table has a search, `/` open the palette; `g` and a letter go
- * to a screen; `[` and `]` go through the list the user came from; `?` lists the shortcuts. A screen's own come first.
+ * to a screen, `c` and a letter to the form for a new record; `[` and `]` go through the list the user came from; `?` lists the shortcuts. A screen's own come first.
  */
 export function useKeys(opens: Opens): void {
   const { role } = useUser()
@@ -26,6 +33,7 @@ export function useKeys(opens: Opens): void {
   })
   useEffect(() => {
     let goingSince = Number.NEGATIVE_INFINITY
+    let begun = ''
     // Runs before the screen's own handlers, because the letter after `g` must not trigger a shortcut of the screen.
     const first = (event: KeyboardEvent) => {
       if (event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
@@ -34,9 +42,10 @@ export function useKeys(opens: Opens): void {
         return
       }
       if (isTyping(event) || isCovered()) return
-      const going = event.timeStamp - goingSince < patience
-      goingSince = event.key === 'g' && !going ? event.timeStamp : Number.NEGATIVE_INFINITY
-      const to = going && sideLinks[role].find(({ letter }) => letter === event.key)?.to
+      const going = event.timeStamp - goingSince < patience ? begun : ''
+      begun = going === '' ? event.key : ''
+      goingSince = event.timeStamp
+      const to = linksAfter(going, role).find(({ letter }) => letter === event.key)?.to
       if (!to) return
       event.preventDefault()
       event.stopPropagation()

@@ -14,6 +14,8 @@ import { typeNames } from './words.ts'
 interface EntryDialogProps {
   /** The entry to correct; a new one is recorded without it. */
   entry?: IncomeExpense
+  /** What a new entry is at first. */
+  type: EntryValues['type']
   /** Where a new entry belongs unless another institute is chosen; '' leaves it to the server. */
   instituteName: string
   /** Sources used before, so that the same thing keeps one name. */
@@ -24,9 +26,9 @@ interface EntryDialogProps {
 const failed = 'Failed to save record'
 
 /** Records income or an expense, or corrects one. Mount it to open it. */
-export function EntryDialog({ entry, instituteName, sources, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, type, instituteName, sources, onClose }: EntryDialogProps) {
   const form = useContractForm<EntryValues>(entryForm(today()), {
-    defaultValues: entry ? asValues(entry) : newEntry(today(), instituteName),
+    defaultValues: entry ? asValues(entry) : { ...newEntry(today(), instituteName), type },
   })
   const saving = useSaveForm({
     form,

@@ -5,8 +5,10 @@ import { InstituteFilter, instituteNarrowing, instituteParam } from '../../share
 import { useUser } from '../../shared/session/session.tsx'
 import { toast } from '../../shared/toasts/toast.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { useAsked } from '../../shared/ui/browser/useAsked.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
+import { KeyHint } from '../../shared/ui/controls/KeyHint.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
@@ -41,7 +43,11 @@ export default function IncomeExpensePage() {
   const filtersOn = ['q', ...entryFilters.map(filter => filter.column), instituteParam, 'from', 'to'].some(name =>
     search.get(name),
   )
-  const close = () => setOpened(null)
+  const [asked, takeBack] = useAsked()
+  const close = () => {
+    setOpened(null)
+    takeBack()
+  }
   const add = () => setOpened({ what: 'add' })
   useNewShortcut(add)
   useEffect(() => {
@@ -66,6 +72,7 @@ export default function IncomeExpensePage() {
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>
             Add Record
+            <KeyHint keys="n" />
           </Button>
         }
       />
@@ -97,10 +104,11 @@ export default function IncomeExpensePage() {
           }}
         />
       </div>
-      {opened && opened.what !== 'delete' && (
+      {(opened ? opened.what !== 'delete' : asked) && (
         <LateDialog>
           <EntryDialog
-            {...('entry' in opened && { entry: opened.entry })}
+            type={asked === 'expense' ? 'expense' : 'income'}
+            {...(opened && 'entry' in opened && { entry: opened.entry })}
             instituteName={instituteName || user.instituteName || ''}
             sources={sourcesOf(entries.data)}
             onClose={close}

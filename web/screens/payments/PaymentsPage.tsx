@@ -12,6 +12,7 @@ import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { CheckboxField } from '../../shared/ui/controls/inputs.tsx'
+import { KeyHint } from '../../shared/ui/controls/KeyHint.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
@@ -89,6 +90,7 @@ export default function PaymentsPage() {
             </ButtonLink>
             <Button variant="primary" icon={ReceiptIndianRupee} onClick={record}>
               Record Payment
+              <KeyHint keys="n" />
             </Button>
           </>
         }

@@ -6,8 +6,10 @@ import { InstituteFilter, instituteNarrowing, instituteParam } from '../../share
 import { useUser } from '../../shared/session/session.tsx'
 import { studentList } from '../../shared/students/queries.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { useAsked } from '../../shared/ui/browser/useAsked.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
+import { KeyHint } from '../../shared/ui/controls/KeyHint.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { FirstActions } from '../../shared/ui/page/FirstActions.tsx'
@@ -40,7 +42,11 @@ export default function StudentsPage() {
   const balance = balanceOf(search.get(balanceParam))
   const students = useRows(studentList({ instituteName, startDate: from, endDate: to, ...(balance && { balance }) }))
   const loaded = students.data !== undefined
-  const close = () => setOpened(null)
+  const [asked, takeBack] = useAsked()
+  const close = () => {
+    setOpened(null)
+    takeBack()
+  }
   const add = () => setOpened({ what: 'add' })
   useNewShortcut(add)
   useEffect(() => {
@@ -62,6 +68,7 @@ export default function StudentsPage() {
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>
             Add Student
+            <KeyHint keys="n" />
           </Button>
         }
       />
@@ -98,9 +105,9 @@ export default function StudentsPage() {
         }}
       />
       <LateDialog>
-        {opened && opened.what !== 'delete' && (
+        {(opened ? opened.what !== 'delete' : asked) && (
           <StudentDialog
-            {...('student' in opened && { student: opened.student })}
+            {...(opened && 'student' in opened && { student: opened.student })}
             instituteName={instituteName || own || ''}
             onClose={close}
           />

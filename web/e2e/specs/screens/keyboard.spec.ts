@@ -127,3 +127,35 @@ test('shortcuts open screens and move through rows and records, and are off whil
   await page.keyboard.press('n')
   await expect(page.getByRole('combobox', { name: 'Enrollment' })).toBeFocused()
 })
+
+test('a payment, an enrollment, an expense and a student begin from any screen, by two keys and by the top bar', async ({
+  page,
+  api,
+}) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const begins = async (keys: string, name: string, shown: () => Promise<void>) => {
+    await page.goto('/reports/journal')
+    await expect(page.getByRole('heading', { name: 'Journal' })).toBeVisible()
+    for (const key of keys) await page.keyboard.press(key)
+    await shown()
+    await page.goto('/day-close')
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    await shown()
+  }
+  const dialog = (name: string) => expect(page.getByRole('dialog', { name })).toBeVisible()
+  await begins('cp', 'Payment', () => dialog('Record Payment'))
+  await begins('ce', 'Enrollment', () => expect(page.getByRole('heading', { name: 'Enroll Student' })).toBeVisible())
+  await begins('cs', 'Student', () => dialog('Add Student'))
+  await begins('cx', 'Expense', () => dialog('Add Record'))
+  await expect(page.getByRole('dialog').getByLabel('Type')).toHaveValue('expense')
+  // Once closed, it is over: a reload shows the list.
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/income-expense$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard' }).getByRole('region', { name: 'New' })).toContainText(
+    'Expense',
+  )
+})

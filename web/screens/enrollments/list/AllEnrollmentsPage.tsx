@@ -10,6 +10,7 @@ import { useNavigate } from '../../../shared/ui/browser/router.ts'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { useNewShortcut } from '../../../shared/ui/browser/useNewShortcut.ts'
 import { ButtonLink } from '../../../shared/ui/controls/Button.tsx'
+import { KeyHint } from '../../../shared/ui/controls/KeyHint.tsx'
 import { AsOfBanner, AsOfDate, asOfParam } from '../../../shared/ui/filters/AsOf.tsx'
 import { DateRange } from '../../../shared/ui/filters/DateRange.tsx'
 import { rangeText } from '../../../shared/ui/format/rangeText.ts'
@@ -44,6 +45,7 @@ export default function AllEnrollmentsPage() {
         actions={
           <ButtonLink to={webPaths.enroll} variant="primary" icon={UserPlus}>
             Enroll Student
+            <KeyHint keys="n" />
           </ButtonLink>
         }
       />

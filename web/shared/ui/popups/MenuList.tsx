@@ -7,8 +7,8 @@ import { usePopup } from './usePopup.ts'
 
 /** One line of a menu; `null` ones are left out. */
 export type MenuEntry =
-  /** Goes somewhere. */
-  | { label: string; icon?: LucideIcon; to: WebAddress; danger?: boolean }
+  /** Goes somewhere; `keys` are those that lead there without the menu. */
+  | { label: string; icon?: LucideIcon; to: WebAddress; danger?: boolean; keys?: string }
   /** Does something. */
   | { label: string; icon?: LucideIcon; onSelect: () => void; danger?: boolean; disabled?: boolean }
   /** A choice that is on or off, or, with `one`, one of several; the menu stays open. */
@@ -106,6 +106,15 @@ function Entry({ entry, leave }: { entry: NonNullable<MenuEntry>; leave: () => v
     return (
       <Link to={entry.to} role="menuitem" tabIndex={-1} onClick={leave} className={look}>
         {content}
+        {entry.keys && (
+          <span aria-hidden className="ml-auto flex gap-1 pl-4 touch:hidden">
+            {entry.keys.split(' ').map(key => (
+              <kbd key={key} className="key">
+                {key}
+              </kbd>
+            ))}
+          </span>
+        )}
       </Link>
     )
   }

@@ -29,7 +29,7 @@ export function HeaderCell<Row extends RowData>({ table, header, canSort, widths
       scope="col"
       aria-sort={sortable ? (sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none') : undefined}
       style={cellWidth(widths?.[column.id], column.columnDef.meta?.share).style}
-      className={`group/head relative ${headLook} ${end ? 'text-right!' : ''}`}
+      className={`relative ${headLook} ${end ? 'text-right!' : ''}`}
     >
       {sortable ? (
         <button

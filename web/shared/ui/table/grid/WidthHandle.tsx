@@ -23,7 +23,7 @@ export function WidthHandle({ onResize }: { onResize: (width: number) => void })
       aria-hidden
       data-width-handle
       onPointerDown={start}
-      className="absolute inset-y-1.5 right-0 w-2 cursor-col-resize touch-none border-r border-transparent group-hover/head:border-control-line touch:hidden"
+      className="absolute inset-y-0 right-0 w-2 cursor-col-resize touch-none border-r border-transparent hover:border-control-line touch:hidden"
     />
   )
 }

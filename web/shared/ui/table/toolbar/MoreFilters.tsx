@@ -51,7 +51,7 @@ function Panel({ anchor, onClose, children }: PanelProps) {
       aria-label="More filters"
       tabIndex={-1}
       onKeyDown={press}
-      className={`${popupLook} overflow-visible!`}
+      className={popupLook}
     >
       <div className="grid justify-items-start gap-3 p-3">{children}</div>
     </div>

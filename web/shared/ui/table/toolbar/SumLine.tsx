@@ -21,7 +21,7 @@ export function SumLine({ label, sums, parts = [] }: SumLineProps) {
   return (
     <dl
       aria-label={label}
-      className={`flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-0.5 max-md:basis-full ${parts.length > 0 ? 'md:flex-1 md:basis-96' : ''}`}
+      className={`flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-0.5 max-md:basis-full ${parts.length > 0 ? 'flex-1 basis-56' : ''}`}
     >
       {sums.map((sum, index) => (
         <Term key={sum.name} {...sum} main={index === 0} />

@@ -1,0 +1,20 @@
+import { GraduationCap, type LucideIcon, ReceiptIndianRupee, Scale, UserPlus } from 'lucide-react'
+import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
+import { newPaymentLink } from '../../shared/payments/links.ts'
+import { addParam } from '../../shared/ui/browser/useAsked.ts'
+
+interface NewLink {
+  label: string
+  to: WebAddress
+  icon: LucideIcon
+  /** Pressing `c` and then this letter goes there. */
+  letter: string
+}
+
+/** What staff record all day, from any screen. */
+export const newLinks: readonly NewLink[] = [
+  { label: 'Payment', to: newPaymentLink, icon: ReceiptIndianRupee, letter: 'p' },
+  { label: 'Enrollment', to: webPaths.enroll, icon: UserPlus, letter: 'e' },
+  { label: 'Expense', to: withSearch(webPaths.entries, { [addParam]: 'expense' }), icon: Scale, letter: 'x' },
+  { label: 'Student', to: withSearch(webPaths.students, { [addParam]: 'student' }), icon: GraduationCap, letter: 's' },
+]
