@@ -15,7 +15,7 @@ import { enrollmentsWithAll, presentEnrollment, type Row, standing } from './enr
 import { installmentStatus } from './installment-status.ts'
 import { presentPaymentInside } from './payment-rows.ts'
 import { paymentsInside } from './payments-inside.ts'
-import { enrollmentsFor } from './search.ts'
+import { enrollmentsFor } from './search/search.ts'
 
 export interface EnrollmentFilter extends Scope, Listing {
   readonly startDate?: string | undefined

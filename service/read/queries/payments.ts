@@ -6,7 +6,7 @@ import { everyOf, isAll, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
 import { sortKeyLength } from '#models/sort-key'
 import { paymentsInOrder, paymentsWithAll, presentPayment } from './payment-rows.ts'
-import { paymentsFor } from './search.ts'
+import { paymentsFor } from './search/search.ts'
 
 export interface PaymentFilter extends Scope, Listing {
   readonly startDate?: string | undefined

@@ -9,7 +9,7 @@ import { enrollmentsWithAll, presentEnrollment } from './enrollment-rows.ts'
 import { presentPaymentInside } from './payment-rows.ts'
 import { listPayments } from './payments.ts'
 import { paymentsInside } from './payments-inside.ts'
-import { enrollmentsFor } from './search.ts'
+import { enrollmentsFor } from './search/search.ts'
 import { installmentsOwedBy } from './upcoming.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { DB } from '#models/database'
 import { dueOrLast } from '#models/installments'
 import { courseInside, studentInside } from '#records/students/inside'
 import { installmentStatus } from './installment-status.ts'
-import { enrollmentsFor } from './search.ts'
+import { enrollmentsFor } from './search/search.ts'
 
 export interface UpcomingFilter extends Scope, Listing {
   readonly startDate?: string | undefined

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Scope, within } from '#db/lists/scope'
 import { patternsOf } from '#db/lists/search'
 import type { DB } from '#models/database'
-import { paymentsNamed, studentsForAll } from '#read/queries/search'
+import { paymentsNamed, studentsForAll } from '#read/queries/search/search'
 
 /** An entry of the journal, by its place in the log. */
 export interface EntryPlace {

@@ -10,7 +10,7 @@ import * as sheets from '#read/reports/balance-sheet'
 import * as dayBooks from '#read/reports/day-book'
 import * as dues from '#read/reports/dues'
 import * as journals from '#read/reports/journal'
-import * as overviews from '#read/reports/overview'
+import * as overviews from '#read/reports/overview/overview'
 import * as profits from '#read/reports/profit-and-loss'
 import * as balances from '#read/reports/trial-balance'
 

@@ -8,7 +8,7 @@ import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { type EventOf, isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
 import { figuresOf } from '#models/enrollment-rows'
-import { courseNames, numberOf, partyText } from '#read/reports/entries'
+import { courseNames, numberOf, partyText, yearText } from '#read/reports/entries'
 import { presentFigures } from '#records/students/inside'
 import { kindOfEvent } from './kinds.ts'
 import type { EventRow } from './rows.ts'
@@ -152,6 +152,9 @@ function closingText(event: EventOf<'closing'>): string {
       return `Locked ${formatMonth(event.data.month)}.`
     case 'PeriodUnlocked':
       return `Unlocked ${formatMonth(event.data.month)} for a while.`
+    case 'YearClosed':
+    case 'YearReopened':
+      return yearText(event)
   }
   event satisfies never
 }

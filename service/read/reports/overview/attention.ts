@@ -7,7 +7,7 @@ import { type Scope, within } from '#db/lists/scope'
 import type { EventType } from '#ledger/events/catalogue'
 import type { DB } from '#models/database'
 import { readProductSettings } from '#records/institutes/settings'
-import { listDayCloses, listOpenDays } from './day-closes.ts'
+import { listDayCloses, listOpenDays } from '../day-closes.ts'
 
 type Attention = Overview['attention']
 

@@ -9,11 +9,11 @@ import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { projections } from '#models/all'
 import type { DB } from '#models/database'
 import { install } from '#read/rebuild/install'
-import { fillReadModels } from '../../../scripts/bench/fill-read-models.ts'
-import * as enrollments from './enrollments.ts'
-import * as payments from './payments.ts'
-import * as students from './students.ts'
-import * as upcoming from './upcoming.ts'
+import { fillReadModels } from '../../../../scripts/bench/fill-read-models.ts'
+import * as enrollments from '../enrollments.ts'
+import * as payments from '../payments.ts'
+import * as students from '../students.ts'
+import * as upcoming from '../upcoming.ts'
 
 describe('a search finds', () => {
   let desk: Desk
