@@ -53,7 +53,7 @@ export default defineConfig({
             {
               // Used by every page of the app.
               name: 'app',
-              test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/shared\/api\/(api|failures|queryClient|token)\.ts|web\/shared\/session\/(session|askedProfile|roles)\.|web\/app\/(Guard|PublicSite)\.|web\/shared\/ui\/(controls\/Button|page\/PageHeader|page\/Mark)\.tsx/,
+              test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/shared\/api\/(api|failures|queryClient|token)\.ts|web\/shared\/session\/(session|askedProfile|roles)\.|web\/app\/(Guard|PublicSite|routes|screens|lazyScreen|layout\/ScreenBoundary)\.|web\/shared\/ui\/(controls\/Button|page\/PageHeader|page\/Mark)\.tsx/,
             },
             // Used by the form of the public site and the sign-in form; the other pages before the sign-in have no form.
             { name: 'fields', test: /web\/shared\/ui\/controls\/(inputs|Field)\.tsx/ },
