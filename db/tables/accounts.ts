@@ -1,3 +1,4 @@
+import type { NoticeKind } from '#contract/accounts/notices'
 import type { Role } from '#contract/fields/fields'
 import {
   bigint,
@@ -7,6 +8,7 @@ import {
   integer,
   jsonb,
   nullable,
+  smallint,
   text,
   timestamptz,
   uuid,
@@ -56,6 +58,7 @@ export const users = {
   last_login: nullable(timestamptz()),
   deleted_at: nullable(timestamptz()),
   origin: withDefault(text<'staff' | 'invitation' | 'registration'>()),
+  must_change_password: withDefault(boolean()),
   search: computed(text()),
 }
 
@@ -78,4 +81,37 @@ export const invites = {
   expires_at: timestamptz(),
   created_by: uuid(),
   created_at: withDefault(timestamptz()),
+}
+
+/** What happened to an account, for its owner to see and to be mailed. */
+export const notices = {
+  id: uuid(),
+  user_id: uuid(),
+  kind: text<NoticeKind>(),
+  at: withDefault(timestamptz()),
+  actor: nullable(uuid()),
+  address: nullable(text()),
+  device: nullable(text()),
+  session_id: nullable(uuid()),
+  mail_to: text(),
+  seen_at: nullable(timestamptz()),
+  mailed_at: nullable(timestamptz()),
+}
+
+/** From where each account was signed in to. */
+export const signInPlaces = {
+  user_id: uuid(),
+  device: text(),
+  network: text(),
+  last_seen: timestamptz(),
+}
+
+/** Codes with which a forgotten password is replaced; only a keyed hash of them is kept. */
+export const resetCodes = {
+  user_id: uuid(),
+  handed_out: boolean(),
+  code_hash: bytea(),
+  tries_left: smallint(),
+  created_at: timestamptz(),
+  expires_at: timestamptz(),
 }

@@ -1,4 +1,14 @@
-import { institutes, invites, productSettings, sessions, targets, users } from './accounts.ts'
+import {
+  institutes,
+  invites,
+  notices,
+  productSettings,
+  resetCodes,
+  sessions,
+  signInPlaces,
+  targets,
+  users,
+} from './accounts.ts'
 import type { KyselyTable } from './column.ts'
 import { courses, materials } from './courses.ts'
 import { checkpoints, checks, commands, events, ledgerHeads, projectionVersions, seals } from './ledger.ts'
@@ -26,13 +36,16 @@ export const tables = {
   ledger_heads: ledgerHeads,
   materials,
   notes,
+  notices,
   offers,
   opening_balances: openingBalances,
   product_settings: productSettings,
   projection_versions: projectionVersions,
+  reset_codes: resetCodes,
   schema_migrations: schemaMigrations,
   seals,
   sessions,
+  sign_in_places: signInPlaces,
   student_series: studentSeries,
   students,
   targets,

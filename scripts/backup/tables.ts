@@ -9,6 +9,7 @@ const leftOut: Readonly<Record<string, string>> = {
   checkpoints: 'they say how far the read models are, which are rebuilt',
   projection_versions: 'the same',
   sessions: 'a session that has ended since must not become valid again: everybody signs in again',
+  reset_codes: 'a code that was used since must not work again, and none lasts longer than half an hour',
   throttle: 'it counts the attempts of the last 15 minutes',
 }
 

@@ -48,6 +48,8 @@ export interface Endpoint<
    * of its body has a key.
    */
   readonly keyless?: true
+  /** May be called by somebody who has to choose a password of their own before anything else. */
+  readonly firstPassword?: true
 }
 
 /** Fixes the types of a row. Absent parts accept no input. */

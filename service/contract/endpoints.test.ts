@@ -16,6 +16,13 @@ const roles: Record<string, readonly string[]> = {
   'POST /auth/register': [V, S, B, T],
   'PUT /auth/profile': [S],
   'POST /auth/password': [S, B, T],
+  'GET /auth/forgot-password': [V, S, B, T],
+  'POST /auth/forgot-password': [V, S, B, T],
+  'POST /auth/reset-password': [V, S, B, T],
+  'POST /auth/users/:id/reset-code': [S],
+  'POST /students/:id/reset-code': [S, B],
+  'GET /auth/notices': [S, B, T],
+  'POST /auth/notices/seen': [S, B, T],
   'GET /auth/sessions': [S, B, T],
   'DELETE /auth/sessions': [S, B, T],
   'DELETE /auth/users/:id/sessions': [S],
@@ -143,7 +150,12 @@ const roles: Record<string, readonly string[]> = {
  * These create something although they take no key: repeated, they answer that it exists already, or invalidate what
  * was created before.
  */
-const keylessMakers = new Set(['POST /auth/register', 'POST /students/:id/invite'])
+const keylessMakers = new Set([
+  'POST /auth/register',
+  'POST /students/:id/invite',
+  'POST /auth/users/:id/reset-code',
+  'POST /students/:id/reset-code',
+])
 
 describe('the endpoint table', () => {
   test('holds each call once', () => {

@@ -1,7 +1,9 @@
 import * as account from '#contract/accounts/account'
 import * as auth from '#contract/accounts/auth'
 import * as drafts from '#contract/accounts/drafts'
+import * as forgotten from '#contract/accounts/forgotten'
 import * as invites from '#contract/accounts/invites'
+import * as notices from '#contract/accounts/notices'
 import * as sessions from '#contract/accounts/sessions'
 import * as studentArea from '#contract/accounts/student-area'
 import * as dayClose from '#contract/counter/day-close'
@@ -52,6 +54,8 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   sessions,
   account,
+  forgotten,
+  notices,
   institutes,
   courses,
   students,

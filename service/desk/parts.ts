@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Links } from '#files/links'
+import type { CodeAsked } from '#jobs/mails'
 import type { Live } from '#live/live'
 import type { Ledger } from '#log/append'
 import type { DB } from '#models/database'
@@ -19,6 +20,8 @@ export interface Common {
   readonly projected: (institute: string, seq: number) => Promise<boolean>
   /** Has a worker make a backup, or try to restore the last one. */
   readonly askForBackup: (what: 'backup' | 'drill') => Promise<void>
+  /** Has a worker mail a code for a new password, or do nothing for nobody. Undefined where no mail is set up. */
+  readonly askForMailedCode: ((asked: CodeAsked) => Promise<void>) | undefined
   /** Seals an institute's log as it is now. A failure is logged, and the nightly job makes up for it. */
   readonly seal: (institute: string | null) => Promise<void>
   /** Tells the open streams what changed. */

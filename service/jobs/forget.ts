@@ -10,6 +10,10 @@ const forgetQueue = 'forget'
 const keptFor = 7 * 24 * 60 * 60 * 1000
 /** How long findings of the nightly checks are kept: longer than the accounts of a year stay open. */
 const checksKeptFor = 800 * 24 * 60 * 60 * 1000
+/** How long the owner of an account sees what happened to it. The audit keeps it for good. */
+const noticesKeptFor = 180 * 24 * 60 * 60 * 1000
+/** How long a place is known from which nobody signs in any more. */
+const placesKeptFor = 400 * 24 * 60 * 60 * 1000
 /** Rows that are deleted at a time, because a short statement blocks nobody. */
 const batchSize = 10_000
 
@@ -19,7 +23,7 @@ export interface ForgetParts {
 }
 
 /**
- * Removes what has expired: idempotency keys with their answers, sessions, invitations, counts of sign-in attempts, old
+ * Removes what has expired: idempotency keys with their answers, sessions, invitations, codes, notices, counts of sign-in attempts, old
  * checks. Returns how many rows were removed.
  */
 export async function forgetOld({ pool, clock }: ForgetParts): Promise<number> {
@@ -29,6 +33,9 @@ export async function forgetOld({ pool, clock }: ForgetParts): Promise<number> {
     await removeAll(pool, 'commands', 'created_at <= $1', kept),
     await removeAll(pool, 'sessions', 'expires_at <= $1', now),
     await removeAll(pool, 'invites', 'expires_at <= $1', now),
+    await removeAll(pool, 'reset_codes', 'expires_at <= $1', now),
+    await removeAll(pool, 'notices', 'at <= $1', new Date(now.getTime() - noticesKeptFor)),
+    await removeAll(pool, 'sign_in_places', 'last_seen <= $1', new Date(now.getTime() - placesKeptFor)),
     await removeAll(pool, 'checks', 'at <= $1', new Date(now.getTime() - checksKeptFor)),
     await removeAll(pool, 'throttle', 'expire <= $1', now.getTime()),
   ]

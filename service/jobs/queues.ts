@@ -8,6 +8,7 @@ import type { Storage } from '#storage/storage'
 import { type BackupPlace, createBackupQueues, workOnBackups } from './backups.ts'
 import { createCheckQueues, workOnChecks } from './checks.ts'
 import { createForgetQueue, workOnForgetting } from './forget.ts'
+import { createMailQueues, type MailParts, workOnMails } from './mails.ts'
 import { createOverdueQueue, workOnOverdue } from './overdue.ts'
 import { createProjectQueue, projectQueue, type Run, workOnProjections } from './project.ts'
 import { createSealPhotosQueue, workOnSealingPhotos } from './seal-photos.ts'
@@ -22,6 +23,7 @@ export async function createQueues(boss: PgBoss): Promise<void> {
   await createForgetQueue(boss)
   await createCheckQueues(boss)
   await createBackupQueues(boss)
+  await createMailQueues(boss)
 }
 
 export interface WorkParts {
@@ -38,6 +40,8 @@ export interface WorkParts {
   readonly signer?: Signer | undefined
   /** Where backups lie. Without it no job makes any. */
   readonly backups?: BackupPlace | undefined
+  /** Sends mails. Without it no job sends any. */
+  readonly mail?: Pick<MailParts, 'mailer' | 'settings'> | undefined
   /** Aborted when this process ends. */
   readonly ending: AbortSignal
   readonly clock: () => Date
@@ -57,6 +61,7 @@ export async function workOnQueues(boss: PgBoss, parts: WorkParts): Promise<void
     sealCopy: copy,
     signer,
     backups,
+    mail,
     ending,
     clock,
     today,
@@ -71,5 +76,6 @@ export async function workOnQueues(boss: PgBoss, parts: WorkParts): Promise<void
     storage && keys && workOnSealingPhotos(boss, { pool, storage, keys, onError }),
     storage && signer && workOnChecks(boss, { pool, storage, copy, signer, clock, timeZone, onError }),
     backups && workOnBackups(boss, { pool, place: backups, ending, clock, timeZone, onError }),
+    mail && workOnMails(boss, { pool, clock, ...mail }),
   ])
 }

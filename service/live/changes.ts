@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { quoted } from '#db/lists/literals'
 import { beginningsOf } from '#ledger/events/lists'
+import { endedIdle, storedLimits } from '#records/accounts/idle'
 
 /**
  * What the streams ask the database. The queries cover all institutes, because the answers are filtered by audience
@@ -77,9 +78,11 @@ export async function standingSessions(
   now: Date,
 ): Promise<ReadonlyMap<string, { role: string; instituteId: string }>> {
   const { rows } = await pool.query(
-    `select s.id, u.role, u.institute_id as "instituteId" from sessions s join users u on u.id = s.user_id
+    `select s.id, u.role, u.institute_id as "instituteId", s.last_used as "lastUsed", ${storedLimits} as "idleMinutes"
+     from sessions s join users u on u.id = s.user_id
      where s.id = any($1) and s.expires_at > $2 and u.is_active and u.deleted_at is null`,
     [sessions, now],
   )
-  return new Map(rows.map(({ id, ...user }) => [id, user]))
+  const standing = rows.filter(row => endedIdle(row, now) === undefined)
+  return new Map(standing.map(({ id, role, instituteId }) => [id, { role, instituteId }]))
 }

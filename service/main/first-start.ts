@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#models/database'
+import { notify } from '#records/accounts/notices'
 import { hashPassword } from '#records/accounts/passwords'
 import { createUser } from '#records/accounts/user-changes'
 import { takeTurns } from '#records/changing'
@@ -28,7 +29,7 @@ export async function makeFirstAdmin(
     const anyInstitute = await transaction.selectFrom('institutes').select('id').limit(1).executeTakeFirst()
     if (!anyInstitute) await createInstitute(transaction, { instituteName }, author)
     const institute = await firstInstitute(transaction)
-    await createUser(
+    const id = await createUser(
       transaction,
       {
         username: admin.username,
@@ -40,7 +41,10 @@ export async function makeFirstAdmin(
       },
       author,
     )
-    return admin.password === undefined ? password : undefined
+    if (admin.password !== undefined) return undefined
+    // It stood on a screen, and perhaps in a log.
+    await notify(transaction, 'passwordGenerated', id, author)
+    return password
   })
 }
 

@@ -5,6 +5,7 @@ import { layoutOf } from '#db/layout/layout'
 import type { Keys } from '#files/vault'
 import { askForBackup, type BackupPlace } from '#jobs/backups'
 import { closeBoss, openBoss } from '#jobs/boss'
+import { askForMailedCode, type CodeAsked, type MailParts } from '#jobs/mails'
 import { listenToOthers } from '#jobs/other-processes'
 import { createRun } from '#jobs/project'
 import { createQueues, workOnQueues } from '#jobs/queues'
@@ -41,6 +42,8 @@ export interface LedgerServiceParts extends Time {
   readonly signer?: Signer
   /** Where backups lie. Without it no job makes any. */
   readonly backups?: BackupPlace | undefined
+  /** Sends mails. Without it none are sent. */
+  readonly mail?: Pick<MailParts, 'mailer' | 'settings'> | undefined
   /** Whether this process runs jobs too, or leaves them to other processes. */
   readonly worker: boolean
   readonly timeZone: string
@@ -65,6 +68,8 @@ export interface LedgerService {
   readonly projected: (institute: string, seq: number) => Promise<boolean>
   /** Has a worker make a backup, or try to restore the last one. */
   readonly askForBackup: (what: 'backup' | 'drill') => Promise<void>
+  /** Has a worker mail a code for a new password. Undefined where no mail is set up. */
+  readonly askForMailedCode: ((asked: CodeAsked) => Promise<void>) | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -127,6 +132,7 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
     ledger,
     projected: (institute, seq) => board.wait(institute, seq, longestWait),
     askForBackup: what => askForBackup(boss, what),
+    askForMailedCode: parts.mail && (asked => askForMailedCode(boss, asked)),
     stop: async () => {
       end.abort()
       clearInterval(insisting)

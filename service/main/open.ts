@@ -16,6 +16,7 @@ import type { BackupPlace } from '#jobs/backups'
 import { openLive } from '#live/live'
 import { openSigner } from '#log/seals/seal'
 import { sealLogs } from '#log/seals/seal-logs'
+import { openMailer } from '#mail/mailer'
 import { openMetrics } from '#metrics/metrics'
 import { asIfProjected } from '#read/runner/preview'
 import type { Settings } from '#settings/settings'
@@ -86,6 +87,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
       signer,
       keys: vaultKeys(settings),
       backups: backupsOf(settings),
+      mail: settings.mail && { mailer: openMailer(settings.mail), settings },
       worker,
       clock,
       businessDate: inZone,
@@ -95,7 +97,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
       longestQueue,
       onError: error => log.error({ err: error }, 'A job failed.'),
     })
-    const { ledger, projected, askForBackup } = service
+    const { ledger, projected, askForBackup, askForMailedCode } = service
     const throttle = openThrottle(settings.rateLimit, pool)
     const today = () => inZone(clock())
     const seal = (institute: string | null) =>
@@ -112,6 +114,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
           ledger,
           projected,
           askForBackup,
+          askForMailedCode,
           seal,
           live,
           throttle,

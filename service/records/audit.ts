@@ -6,6 +6,9 @@ import type { DB } from '#models/database'
 export interface Author {
   readonly userId: string | null
   readonly address: string | null
+  /** Their browser and session, where the owner of an account is told of the change. */
+  readonly device?: string | null
+  readonly sessionId?: string | null
 }
 
 type Subject =

@@ -124,3 +124,53 @@ export const AadhaarKey = z.string().transform((text, context): KeyObject => {
 export const Instant = z.iso
   .datetime('must be an instant such as 2026-12-22T00:00:00Z')
   .transform(text => new Date(text))
+
+/** How to reach the server that mails are handed to. */
+export interface SmtpServer {
+  readonly host: string
+  readonly port: number
+  /** Whether the connection is encrypted from the start (`smtps:`), and not only once the server offers it. */
+  readonly secure: boolean
+  readonly user: string | undefined
+  readonly password: KeyObject | undefined
+}
+
+const SMTP = 'must look like smtp://user:password@mail.example.com:587 or smtps://user:password@mail.example.com'
+
+export const Smtp = z.string().transform((text, context): SmtpServer => {
+  const url = URL.parse(text)
+  const secure = url?.protocol === 'smtps:'
+  const named = url && (secure || url.protocol === 'smtp:') && url.hostname !== '' && url.port !== '0'
+  const whole = named && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === ''
+  const [user, password] = whole ? [unescaped(url.username), unescaped(url.password)] : []
+  if (!whole || user === undefined || password === undefined || (user === '') !== (password === '')) {
+    context.addIssue({ code: 'custom', message: SMTP })
+    return z.NEVER
+  }
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || (secure ? 465 : 587)),
+    secure,
+    user: user || undefined,
+    password: password ? createSecretKey(password, 'utf8') : undefined,
+  }
+})
+
+function unescaped(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+const FROM = 'must be an e-mail address, or a name with one: Sahyog Institute <fees@example.com>'
+
+/** Whom mails come from. No line breaks and no quotes, which have a meaning in a mail's head. */
+export const MailFrom = z.string().transform((text, context): { name: string; address: string } => {
+  const [, name = '', bracketed] = /^([^<>"\\\p{Cc}]*)<([^<>\s]+)>$/u.exec(text) ?? []
+  const { data: address } = z.email().safeParse(bracketed ?? text)
+  if (address !== undefined) return { name: name.trim(), address }
+  context.addIssue({ code: 'custom', message: FROM })
+  return z.NEVER
+})

@@ -50,6 +50,7 @@ test('an empty environment has every default', () => {
     backupDir: join(folder, 'backups'),
     logArchiveDir: undefined,
     storage: { kind: 'folder', path: join(folder, 'uploads') },
+    mail: undefined,
   } satisfies Partial<Settings>)
   expect(jwtSecret.symmetricKeySize).toBeGreaterThanOrEqual(32)
   expect([aadhaarKey.symmetricKeySize, receiptKey.symmetricKeySize]).toEqual([32, 32])
@@ -130,6 +131,19 @@ describe('bad values are refused by name', () => {
     ['STORAGE_URL', 'file:///'],
     ['STORAGE_URL', 's3://'],
     ['STORAGE_URL', 's3://bucket?endpoint=s3.example.com'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://user@mail.example.com'],
+    ['SMTP_URL', 'smtp://user:pa#ss@mail.example.com'],
+    ['SMTP_URL', 'smtp://user:%ff@mail.example.com'],
+    ['SMTP_URL', 'smtp://mail.example.com:0'],
+    ['SMTP_URL', 'smtp://mail.example.com/box'],
+    ['SMTP_URL', 'smtp://mail.example.com?tls=off'],
+    ['MAIL_FROM', 'Fees'],
+    ['MAIL_FROM', 'Fees <fees>'],
+    ['MAIL_FROM', 'Fees\nBcc: all@example.com <fees@example.com>'],
+    ['MAIL_FROM', 'fees@example.com, all@example.com'],
   ])('%s=%s', (name, value) => {
     const line = refusal({ [name]: value })
     expect(line).toMatch(new RegExp(`^${name} must [^\n]+\\.$`))
@@ -141,6 +155,32 @@ describe('bad values are refused by name', () => {
     expect(refusal({ DATA_DIR: join(folder, 'file', 'data') })).toMatch(
       /^DATA_DIR .*file\/data can't be written to: ENOTDIR/,
     )
+  })
+})
+
+describe('mail', () => {
+  const MAIL_FROM = 'Sahyog Institute <fees@example.com>'
+  const from = { name: 'Sahyog Institute', address: 'fees@example.com' }
+
+  test.each([
+    ['smtp://mail.example.com', { host: 'mail.example.com', port: 587, secure: false, user: undefined }],
+    ['smtps://mail.example.com/', { host: 'mail.example.com', port: 465, secure: true, user: undefined }],
+    ['smtp://[::1]:2525', { host: '::1', port: 2525, secure: false, user: undefined }],
+    ['smtp://fees%40example.com:a%3Ab@mail.example.com', { user: 'fees@example.com' }],
+  ])('%s', (SMTP_URL, server) => {
+    expect(read({ SMTP_URL, MAIL_FROM }).mail).toMatchObject({ server, from })
+  })
+
+  test('an address alone is a sender too', () => {
+    const { mail } = read({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'fees@example.com' })
+    expect(mail?.from).toEqual({ name: '', address: 'fees@example.com' })
+  })
+
+  test('server and sender are given together', () => {
+    expect(refusal({ SMTP_URL: 'smtp://localhost' })).toBe(
+      'MAIL_FROM must be set when SMTP_URL is: a mail needs a sender.',
+    )
+    expect(refusal({ MAIL_FROM })).toBe('SMTP_URL must be set when MAIL_FROM is.')
   })
 })
 
@@ -187,7 +227,14 @@ describe('secrets', () => {
 
   test('do not show when settings are printed', () => {
     const secret = randomBytes(16).toString('hex')
-    const settings = read({ JWT_SECRET: secret, STORAGE_URL: 's3://b', ...BUCKET_KEY, AWS_SECRET_ACCESS_KEY: secret })
+    const mail = { SMTP_URL: `smtp://user:${secret}@localhost`, MAIL_FROM: 'fees@example.com' }
+    const settings = read({
+      JWT_SECRET: secret,
+      STORAGE_URL: 's3://b',
+      ...BUCKET_KEY,
+      AWS_SECRET_ACCESS_KEY: secret,
+      ...mail,
+    })
     expect(inspect(settings, { depth: 9 })).not.toContain(secret)
     expect(JSON.stringify(settings)).not.toContain(secret)
   })

@@ -38,6 +38,13 @@ export interface Settings extends Secrets {
   readonly logArchiveDir: string | undefined
   /** Where seals are kept once more. */
   readonly sealCopy: field.StorageSetting | undefined
+  /** The server that mails are handed to, and whom they come from. Undefined: no mail is sent. */
+  readonly mail: MailSetting | undefined
+}
+
+export interface MailSetting {
+  readonly server: field.SmtpServer
+  readonly from: { readonly name: string; readonly address: string }
 }
 
 const Environment = z.object({
@@ -68,6 +75,8 @@ const Environment = z.object({
   BACKUP_DIR: z.string().optional(),
   LOG_ARCHIVE_DIR: z.string().optional(),
   SEAL_COPY_URL: field.Storage.optional(),
+  SMTP_URL: field.Smtp.optional(),
+  MAIL_FROM: field.MailFrom.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: field.Secret.optional(),
   JWT_SECRET: field.JwtSecret.optional(),
@@ -108,6 +117,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     backupDir: backupDirOf(env, dataDir),
     logArchiveDir: logArchiveOf(env),
     sealCopy: sealCopyOf(env),
+    mail: mailOf(env),
   })
 }
 
@@ -181,6 +191,13 @@ function withKey(env: Environment, variable: string, place: field.StoragePlace):
   if (accessKeyId !== undefined && secretAccessKey !== undefined) return { ...place, accessKeyId, secretAccessKey }
   const missing = accessKeyId === undefined ? 'AWS_ACCESS_KEY_ID' : 'AWS_SECRET_ACCESS_KEY'
   throw new StartError(`${missing} must be set when ${variable} names a bucket.`)
+}
+
+function mailOf({ SMTP_URL: server, MAIL_FROM: from }: Environment): MailSetting | undefined {
+  if (server === undefined && from === undefined) return undefined
+  if (server === undefined) throw new StartError('SMTP_URL must be set when MAIL_FROM is.')
+  if (from === undefined) throw new StartError('MAIL_FROM must be set when SMTP_URL is: a mail needs a sender.')
+  return Object.freeze({ server, from })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { staff } from '../shared/session/roles.ts'
 import { useUser } from '../shared/session/session.tsx'
-import { dashboards } from './routes.ts'
+import { dashboards } from './dashboards.ts'
 import { screenOf } from './screens.ts'
 
 const screens = {

@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { dashboards, notFound, routes } from './routes.ts'
+import { dashboards } from './dashboards.ts'
+import { notFound, routes } from './routes.ts'
 
 const web = resolve(import.meta.dirname, '..')
 const routed = [...routes, notFound].map(({ module }) => module)

@@ -16,6 +16,7 @@ interface Screen {
 const screens: Readonly<Record<Exclude<keyof typeof webPaths, ReportPage['name']>, Screen>> = {
   login: { module: 'screens/sign-in/LoginPage.tsx', roles: null },
   acceptInvite: { module: 'screens/sign-in/AcceptInvitePage.tsx', roles: null },
+  forgotPassword: { module: 'screens/sign-in/ForgotPasswordPage.tsx', roles: null },
   verify: { module: 'screens/verify/VerifyPage.tsx', roles: null },
   unauthorized: { module: 'app/notices/UnauthorizedPage.tsx', roles: null },
   dashboard: { module: 'app/DashboardPage.tsx', roles: everyRole },
@@ -72,10 +73,3 @@ export const routes: readonly AppRoute[] = [
 
 /** What shows at any other path. */
 export const notFound: AppRoute = { path: '*', module: 'app/notices/NotFoundPage.tsx', roles: null }
-
-/** What the dashboard shows to each role. */
-export const dashboards: Readonly<Record<Role, ScreenModule>> = {
-  super_admin: 'screens/dashboard/SuperAdminDashboard.tsx',
-  sub_admin: 'screens/dashboard/BranchDashboard.tsx',
-  student: 'screens/portal/StudentDashboard.tsx',
-}

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { webPaths } from '#contract/product/web-paths'
-import { type AppRoute, dashboards, notFound, routes } from '../app/routes.ts'
+import { dashboards } from '../app/dashboards.ts'
+import { type AppRoute, notFound, routes } from '../app/routes.ts'
 import { backOffice, dist, entries, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 
 /**
@@ -29,8 +30,8 @@ const visitors = ({ what, modules }: { what: string; modules: string[] }): Load 
 
 function routeLoads({ path, module, roles }: AppRoute): Load[] {
   const outside = visitors({ what: path, modules: [entries.app, module] })
-  // Whoever follows an invitation goes on to the student's screens, so the limit of users applies.
-  if (path === webPaths.acceptInvite) return [{ ...outside, most: most.user }]
+  // Whoever sets a new password goes on to the screens, so the limit of users applies.
+  if (path === webPaths.acceptInvite || path === webPaths.forgotPassword) return [{ ...outside, most: most.user }]
   if (roles === null) return [outside]
   const modules = [entries.app, backOffice, module]
   // Which dashboard it is depends on the role.

@@ -1,14 +1,15 @@
 import { basename, relative } from 'node:path'
 import type { Rolldown } from 'vite'
 import { webPaths } from '#contract/product/web-paths'
-import { dashboards, notFound, routes } from '../app/routes.ts'
+import { dashboards } from '../app/dashboards.ts'
+import { notFound, routes } from '../app/routes.ts'
 import { backOffice, entries } from './manifest.ts'
 
 type Modules = Rolldown.ChunkingContext
 
-/** The pages of the app that need no session, but for that of an invitation: whoever follows one goes on to the student's screens. */
+/** The pages of the app that need no session, but for those by which somebody goes on to the screens with a new password. */
 const frontDoor: readonly string[] = [...routes, notFound]
-  .filter(({ path, roles }) => roles === null && path !== webPaths.acceptInvite)
+  .filter(({ path, roles }) => roles === null && path !== webPaths.acceptInvite && path !== webPaths.forgotPassword)
   .map(({ module }) => module)
 const screens: readonly string[] = [...routes.map(({ module }) => module), ...Object.values(dashboards)]
 

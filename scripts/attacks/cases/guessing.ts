@@ -21,20 +21,38 @@ async function inTurn(count: number, work: (index: number) => Promise<Answer>): 
   return answers
 }
 
+const forgotten = ({ send }: World, path: string, json: object) =>
+  send({ method: 'POST', path, json, headers: { 'X-Forwarded-For': anyAddress() } })
+
+/** What differs between the answers for a name that an account has and for names that none has. */
+async function tellsWho(ask: (username: string) => Promise<Answer>): Promise<string[]> {
+  const known = await inTurn(9, () => ask('clerk-of-pune'))
+  const unknown = await inTurn(9, index => ask(`nobody-${index}`))
+  const texts = new Set([...known, ...unknown].map(({ status, text }) => `${status} ${text}`))
+  const ratio = middle(known.map(one => one.milliseconds)) / middle(unknown.map(one => one.milliseconds))
+  return [
+    ...(texts.size === 1 ? [] : [`there are ${texts.size} different answers`]),
+    // A machine that does something else may double a time.
+    ...(ratio > 0.4 && ratio < 2.5 ? [] : [`one takes ${ratio.toFixed(1)} times as long as the other`]),
+  ]
+}
+
 const sequences = (world: World): Sequence[] => [
   {
     what: 'who has an account, by the answer and its time',
-    run: async () => {
-      const known = await inTurn(9, () => signIn(world, 'clerk-of-pune'))
-      const unknown = await inTurn(9, index => signIn(world, `nobody-${index}`))
-      const texts = new Set([...known, ...unknown].map(({ status, text }) => `${status} ${text}`))
-      const ratio = middle(known.map(one => one.milliseconds)) / middle(unknown.map(one => one.milliseconds))
-      return [
-        ...(texts.size === 1 ? [] : [`there are ${texts.size} different answers`]),
-        // A machine that does something else may double a time.
-        ...(ratio > 0.4 && ratio < 2.5 ? [] : [`one takes ${ratio.toFixed(1)} times as long as the other`]),
-      ]
-    },
+    run: () => tellsWho(username => signIn(world, username)),
+  },
+  {
+    what: 'who has an account, by asking for a code',
+    run: () => tellsWho(username => forgotten(world, '/api/auth/forgot-password', { username })),
+  },
+  {
+    what: 'who has an account, by a wrong code',
+    run: () =>
+      tellsWho(username => {
+        const guess = { code: randomBytes(4).toString('hex'), newPassword: 'tamarind-lorry-93-veranda' }
+        return forgotten(world, '/api/auth/reset-password', { username, ...guess })
+      }),
   },
   {
     what: 'a password, from one address',

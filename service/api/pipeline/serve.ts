@@ -9,20 +9,18 @@ import { readBody } from '#api/pipeline/input/body'
 import { cleanQuery } from '#api/pipeline/input/input'
 import type { Form } from '#api/pipeline/input/uploads'
 import { deviceOf } from '#api/pipeline/sender/device'
-import type { Found } from '#api/pipeline/together/callers'
 import { recordedUnseen } from '#contract/recorded'
 import { readingAgain } from '#db/unavailable'
 import { AnswerKept, type KeptAnswer } from '#desk/kept-answer'
 import type { Carried, Request } from '#desk/request'
 import { untilShown } from '#desk/write'
 import { RefusedOnLog } from '#log/refused-on-log'
-import type { Caller } from '#records/accounts/caller'
 import type { Route } from './handler.ts'
 import { answerBefore, commandOf, keepAnswer, keyOf } from './idempotency.ts'
 import { originOf } from './input/origin.ts'
 import { factsOf } from './request-facts.ts'
 import type { Service } from './service.ts'
-import { authorize, notSignedIn, readSession } from './session.ts'
+import { authorize, notSignedIn, readSession, type Sender } from './session.ts'
 import { partsFor } from './sight.ts'
 
 /**
@@ -38,17 +36,17 @@ export async function serve(ctx: Context, params: unknown, route: Route, service
   const key = keyOf(ctx, endpoint)
   const sender = await readSession(ctx, service, key)
   facts.user = sender.caller?.userId
-  authorize(endpoint, sender.caller)
+  const caller = authorize(endpoint, sender)
   const form = await readBody(ctx, endpoint)
   try {
-    await answer(ctx, params, route, service, { ...sender, key }, form)
+    await answer(ctx, params, route, service, { ...sender, caller, key }, form)
   } finally {
     await form.clear()
   }
 }
 
 /** Who sends a request, and the idempotency key that it came with. */
-interface Sender extends Found {
+interface Keyed extends Sender {
   readonly key: string | undefined
 }
 
@@ -57,7 +55,7 @@ async function answer(
   params: unknown,
   route: Route,
   service: Service,
-  { caller, before, key }: Sender,
+  { caller, ended, before, key }: Keyed,
   form: Form,
 ): Promise<void> {
   const { endpoint } = route
@@ -65,7 +63,7 @@ async function answer(
   const command = caller && key !== undefined ? commandOf(ctx, key, form, service) : undefined
   const carried: Carried = {}
   const input = { params, query: cleanQuery(ctx.query), body: form.fields, files: form.files, command, carried }
-  const request = requestOf(ctx, caller, input)
+  const request = requestOf(ctx, { caller, ended }, input)
 
   ctx.status = endpoint.status ?? 200
   if (isDownload(endpoint)) return sendDownload(ctx, await route.run(request, parts))
@@ -107,10 +105,14 @@ function tellRecorded(
 
 type Input = Pick<Request<unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'files' | 'command' | 'carried'>
 
-const requestOf = (ctx: Context, caller: Caller | undefined, input: Input): Request<unknown, unknown, unknown> => ({
+const requestOf = (
+  ctx: Context,
+  { caller, ended }: Pick<Sender, 'caller' | 'ended'>,
+  input: Input,
+): Request<unknown, unknown, unknown> => ({
   ...input,
   get caller() {
-    if (!caller) throw notSignedIn()
+    if (!caller) throw notSignedIn(ended)
     return caller
   },
   visitor: !caller,

@@ -12,14 +12,25 @@ type Source = Pick<Service, 'callers' | 'settings' | 'clock' | 'system'>
  * The sender of this request as of now: session, user and role are looked up each time, and with them what was done
  * before under the idempotency key. No caller for a visitor.
  */
-export async function readSession(ctx: Context, parts: Source, key: string | undefined): Promise<Found> {
+export async function readSession(ctx: Context, parts: Source, key: string | undefined): Promise<Sender> {
   const [, token] = /^Bearer +(\S+)$/i.exec(ctx.get('Authorization')) ?? []
-  const claims = token === undefined ? undefined : readToken(token, parts)
-  if (!claims) return { caller: undefined, before: [] }
+  if (token === undefined) return { caller: undefined, before: [] }
+  const claims = readToken(token, parts)
+  if (!claims) return { caller: undefined, before: [], ended: sessionEnded }
   const found = await parts.callers({ user: claims.sub, session: claims.sid, key })
-  await recordUse(found, parts)
-  return found
+  // An open page that fetches by itself what others changed is not in use for that.
+  if (!ctx.get('X-Unattended')) await recordUse(found, parts)
+  if (found.caller) return found
+  return { ...found, ended: found.idle === undefined ? sessionEnded : idleTooLong(found.idle) }
 }
+
+export interface Sender extends Found {
+  /** Why a session that was sent is none any more. */
+  readonly ended?: string | undefined
+}
+
+const sessionEnded = 'Your session has ended.'
+const idleTooLong = (minutes: number) => `You were signed out because nothing was done for ${duration(minutes)}.`
 
 /** Milliseconds to which the last use of a session is known, so that not every request writes a row. */
 const precision = 60_000
@@ -30,11 +41,26 @@ async function recordUse({ caller, lastUsed }: Found, { system, clock }: Source)
   await system.db.updateTable('sessions').set({ last_used: now }).where('id', '=', caller.sessionId).execute()
 }
 
-export const notSignedIn = () => new Refusal('NOT_SIGNED_IN', 'Please sign in.')
+/** `ended`: why the sender's session is none any more. */
+export const notSignedIn = (ended?: string) =>
+  new Refusal('NOT_SIGNED_IN', ended === undefined ? 'Please sign in.' : `${ended} Sign in to continue.`)
 
-/** Lets a caller through, or refuses: with 401 when signing in would help, with 403 when it would not. */
-export function authorize(endpoint: Endpoint, caller: Caller | undefined): void {
-  if (endpoint.roles.includes(caller?.role ?? 'visitor')) return
-  if (!caller) throw notSignedIn()
+function duration(minutes: number): string {
+  const [unit, length] = minutes % 1440 === 0 ? ['day', 1440] : minutes % 60 === 0 ? ['hour', 60] : ['minute', 1]
+  const many = minutes / length
+  return many === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit}` : `${many} ${unit}s`
+}
+
+/**
+ * Lets a sender through, and returns who they count as; or refuses, with 401 when signing in would help and with 403 when it
+ * would not. Who has to choose a password first counts as a visitor where visitors may come.
+ */
+export function authorize(endpoint: Endpoint, { caller, ended }: Sender): Caller | undefined {
+  const waits = caller?.mustChangePassword === true && !endpoint.firstPassword
+  const isOpen = endpoint.roles.includes('visitor')
+  if (waits && isOpen) return undefined
+  if (waits) throw new Refusal('CHANGE_PASSWORD', 'Please choose your own password first: this one was typed by staff.')
+  if (endpoint.roles.includes(caller?.role ?? 'visitor')) return caller
+  if (!caller) throw notSignedIn(ended)
   throw new Refusal('FORBIDDEN', endpoint.forbidden ?? 'Access denied. Insufficient permissions.')
 }

@@ -23,6 +23,12 @@ const seesEverything: Readonly<Record<string, string>> = {
   'DELETE /auth/sessions': 'the same',
   'POST /auth/register': 'accounts are the work of the system: the role of requests has no right to change them',
   'POST /auth/password': 'the same, and neither reads what a password is checked with',
+  'POST /auth/forgot-password': 'nobody is signed in: the account is found by its name',
+  'POST /auth/reset-password': 'the same, and the code shows whose account it is',
+  'POST /students/:id/reset-code':
+    'codes are the work of the system; the student is looked up within the caller’s branch',
+  'GET /auth/notices': 'what happened to accounts is the work of the system; each user asks for their own',
+  'POST /auth/notices/seen': 'the same',
   'POST /auth/accept-invite': 'nobody is signed in yet: the code in the link shows whose record it is',
 }
 

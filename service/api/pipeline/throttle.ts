@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { networkOf } from '#api/pipeline/sender/network'
 import { Refusal } from '#contract/refusal'
 import type { Throttle } from '#desk/throttle'
+import { networkOf } from '#records/accounts/network'
 
 const window = 15 * 60
 /** For one account from one address. Guesses from elsewhere don't lock the owner out this soon. */

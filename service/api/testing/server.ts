@@ -46,12 +46,16 @@ export interface TestServerOptions {
 
 export const adminPassword = 'correct horse battery'
 
+/** As long as the longest session, so that a test may move the clock without signing anybody out. */
+const neverIdle = { super_admin: 30 * 24 * 60, sub_admin: 30 * 24 * 60, student: 30 * 24 * 60 }
+
 /** Makes what every product has after its first start: read models, queues, an institute and its admin. */
 export async function firstStart(url: string): Promise<void> {
   const uploads = await temporaryFolder()
   const settings = readSettings(environmentOf(url, uploads))
   const { parts, stop } = await openParts({ settings, url, worker: false, log: pino({ level: 'silent' }) })
   await makeFirstAdmin(parts.system.db, settings)
+  await parts.system.pool.query('update product_settings set content = $1', [{ idleMinutes: neverIdle }])
   await stop()
   await rm(uploads, { recursive: true })
 }

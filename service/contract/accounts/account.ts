@@ -55,4 +55,5 @@ export const changePassword = endpoint({
   body: PasswordChange,
   answer: Message,
   keyless: true,
+  firstPassword: true,
 })

@@ -30,12 +30,14 @@ export const logout = endpoint({
   sees: 'everything',
   answer: Message,
   keyless: true,
+  firstPassword: true,
 })
 export const getProfile = endpoint({
   method: 'GET',
   path: '/auth/profile',
   summary: 'The signed-in user',
   roles: signedIn,
+  firstPassword: true,
   answer: z.object({ user: User }),
 })
 
@@ -59,6 +61,7 @@ export const NewUser = z.object({
   instituteName: text(100).optional(),
   instituteAddress: text(500).optional(),
   isActive: flag.optional(),
+  mustChangePassword: flag.optional().meta({ description: 'Whether the user has to choose another password first' }),
 })
 export const createUser = endpoint({
   method: 'POST',
@@ -89,6 +92,9 @@ export const UserChange = z.object({
   instituteName: clearable(text(100)),
   instituteAddress: clearable(text(500)),
   isActive: flag.optional(),
+  mustChangePassword: flag
+    .optional()
+    .meta({ description: 'Whether the user has to choose another password first; with a password' }),
   studentId: Id.optional().meta({ description: 'A student record that the account of a student shows from now on' }),
   version,
 })

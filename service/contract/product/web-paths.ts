@@ -41,6 +41,7 @@ export const sitePaths = typed({
 export const webPaths = typed({
   login: '/login',
   acceptInvite: '/accept-invite',
+  forgotPassword: '/forgot-password',
   verify: '/verify/:code',
   unauthorized: '/unauthorized',
   dashboard: '/dashboard',

@@ -71,6 +71,16 @@ const PhonesIn = z
   )
   .optional()
 
+/** After how many minutes without use a session ends, for each role. No session lasts longer than 30 days anyway. */
+const idle = whole(5, 30 * 24 * 60)
+export const NewIdleMinutes = z.object({ super_admin: idle, sub_admin: idle, student: idle })
+export const IdleMinutes = z.object({
+  super_admin: z.number().int(),
+  sub_admin: z.number().int(),
+  student: z.number().int(),
+})
+export type IdleMinutes = z.output<typeof IdleMinutes>
+
 /** Settings of the whole product, for all branches. */
 export const Settings = Identity.extend({
   /** Printed at the bottom of every receipt; null for none. */
@@ -81,6 +91,7 @@ export const Settings = Identity.extend({
   registration: z.boolean().meta({ description: 'Whether anybody may make themselves an account' }),
   voidAlert: z.number().meta({ description: 'From how many rupees on the owner is told of a cancelled receipt' }),
   setupDismissed: z.boolean().meta({ description: 'Whether the first steps of a new system are put away' }),
+  idleMinutes: IdleMinutes.meta({ description: 'After how many minutes without use a session ends, by role' }),
   version: z.number().int(),
 })
 export type Settings = z.output<typeof Settings>
@@ -100,6 +111,7 @@ export const SettingsChange = z.object({
   registration: flag.optional(),
   voidAlert: whole(0, 100_000_000).optional(),
   setupDismissed: flag.optional(),
+  idleMinutes: NewIdleMinutes.optional(),
   version,
 })
 

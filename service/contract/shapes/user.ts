@@ -19,6 +19,9 @@ export const User = z.object({
     description:
       'Made by its holder at the public form: it shows only records that staff or an invitation linked to it',
   }),
+  mustChangePassword: z.boolean().meta({
+    description: 'Staff typed the password, so nothing else is answered until the user has chosen one',
+  }),
   ...kept,
 })
 export type User = z.infer<typeof User>

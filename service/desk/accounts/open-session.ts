@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Session } from '#contract/accounts/auth'
 import type { Parts } from '#desk/parts'
+import { notify } from '#records/accounts/notices'
+import { isNewPlace } from '#records/accounts/places'
 import { type Place, openSession as recordSession } from '#records/accounts/sessions'
 import { getUser, recordSignIn } from '#records/accounts/users'
 import { sessionEnd, signToken } from './session-token.ts'
@@ -19,7 +21,11 @@ export async function openSession(
   const now = parts.clock()
   const session = await parts.db.transaction().execute(async transaction => {
     await recordSignIn(transaction, userId, now, place.address)
-    return recordSession(transaction, { userId, now, expiresAt: sessionEnd(now, remember), place })
+    const session = await recordSession(transaction, { userId, now, expiresAt: sessionEnd(now, remember), place })
+    const { address, device } = place
+    if (await isNewPlace(transaction, userId, place, now))
+      await notify(transaction, 'newPlace', userId, { userId, address, device, sessionId: session.id })
+    return session
   })
   await parts.throttle.recognize(userId, place.address)
   return { token: signToken(parts, session), user: await getUser(parts.db, userId) }

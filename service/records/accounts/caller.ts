@@ -8,4 +8,6 @@ export interface Caller {
   readonly fullName: string
   readonly instituteId: string
   readonly scope: string | null
+  /** Staff typed their password, so they have to choose one before anything else. */
+  readonly mustChangePassword: boolean
 }

@@ -6,7 +6,7 @@ import { takeTurns } from '#records/changing'
 import { type Invited, takeInvite } from './invites.ts'
 import { setPassword, wrongPassword } from './own-account.ts'
 import { endSessionsOf } from './sessions.ts'
-import { type Account, findAccountOf, refuseStaff } from './student-users.ts'
+import { type Account, findAccountOf, refuseStaff, showsOtherInstitutes } from './student-users.ts'
 import { addUser } from './user-changes.ts'
 
 export interface Acceptance {
@@ -62,7 +62,7 @@ async function takeOver(
   const isOwners = proven === current
   if (!isOwners || origin === 'registration') await setOrigin(transaction, id, 'invitation')
   if (isOwners) return id
-  if (await isKnownElsewhere(transaction, id, student.institute_id))
+  if (await showsOtherInstitutes(transaction, id, student.institute_id))
     throw wrongPassword('password', 'You have an account with this e-mail address. Please give its password.')
   await setPassword(transaction, id, { from: current, to: passwordHash }, { userId: id, address })
   await endSessionsOf(transaction, id)
@@ -71,17 +71,6 @@ async function takeOver(
 
 const setOrigin = (transaction: Kysely<DB>, id: string, origin: 'invitation') =>
   transaction.updateTable('users').set({ origin }).where('id', '=', id).execute()
-
-async function isKnownElsewhere(db: Kysely<DB>, userId: string, institute: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('students')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('institute_id', '<>', institute)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 async function link(
   transaction: Kysely<DB>,

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import type { NoticeKind } from '#contract/accounts/notices'
 import { Refusal } from '#contract/refusal'
 import type { DB } from '#models/database'
 import { type Author, audit } from '#records/audit'
+import { forgetGenerated, notify } from './notices.ts'
+import { endCodes } from './reset-codes.ts'
 import { endOtherSessionsOf } from './sessions.ts'
 
 /** The hash of a user's password. The password sent is verified against it outside any transaction. */
@@ -37,21 +40,24 @@ export async function changePassword(
   await endOtherSessionsOf(transaction, userId, sessionId)
 }
 
-/** Sets a password if the stored hash is still `from`, and returns whether it was. */
+/** Sets a password that its user chose if the stored hash is still `from`, and returns whether it was. */
 export async function setPassword(
   transaction: Kysely<DB>,
   userId: string,
   { from, to }: { readonly from: string; readonly to: string },
   author: Author,
+  told: NoticeKind = 'passwordChanged',
 ): Promise<boolean> {
   const row = await transaction
     .updateTable('users')
-    .set({ password_hash: to, version: sql`version + 1` })
+    .set({ password_hash: to, must_change_password: false, version: sql`version + 1` })
     .where('id', '=', userId)
     .where('password_hash', '=', from)
     .returning('institute_id')
     .executeTakeFirst()
   if (!row) return false
+  await passwordReplaced(transaction, userId)
+  await notify(transaction, told, userId, author)
   const changes = { password_hash: 'changed' } as const
   await audit(transaction, author, {
     institute: row.institute_id,
@@ -61,4 +67,10 @@ export async function setPassword(
     changes,
   })
   return true
+}
+
+/** To be called after every change of a password: what was about the one before has no meaning any more. */
+async function passwordReplaced(transaction: Kysely<DB>, userId: string): Promise<void> {
+  await forgetGenerated(transaction, userId)
+  await endCodes(transaction, userId)
 }

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { SessionPlace } from '#contract/accounts/sessions'
 import type { DB } from '#models/database'
+import { endedIdle, storedLimits } from './idle.ts'
 
 interface Session {
   readonly id: string
@@ -36,14 +37,17 @@ export async function listSessions(
   { now, current }: { readonly now: Date; readonly current: string },
 ): Promise<SessionPlace[]> {
   const rows = await db
-    .selectFrom('sessions')
-    .select(['id', 'device', 'address', 'created_at', 'last_used', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .orderBy('last_used', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.device', 's.address', 's.created_at', 's.last_used', 's.expires_at', 'u.role'])
+    .select(sql<unknown>`${sql.raw(storedLimits)}`.as('idleMinutes'))
+    .where('s.user_id', '=', userId)
+    .where('s.expires_at', '>', now)
+    .orderBy('s.last_used', 'desc')
+    .orderBy('s.id', 'desc')
     .execute()
-  return rows.map(({ id, device, address, created_at, last_used, expires_at }) => ({
+  const usable = rows.filter(({ last_used: lastUsed, ...row }) => endedIdle({ ...row, lastUsed }, now) === undefined)
+  return usable.map(({ id, device, address, created_at, last_used, expires_at }) => ({
     id,
     device,
     address,

@@ -92,3 +92,15 @@ export async function refuseStaff(db: Kysely<DB>, person: Person): Promise<void>
   if (account && account.role !== 'student')
     throw new Refusal('EMAIL_TAKEN', 'A member of staff has this e-mail address. Please give the student another one.')
 }
+
+/** Whether an account shows records of other institutes than this one. */
+export async function showsOtherInstitutes(db: Kysely<DB>, userId: string, institute: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('students')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('institute_id', '<>', institute)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -7,7 +7,9 @@ import type { DB } from '#models/database'
 import { type Author, audit, auditOf, changesNothing } from '#records/audit'
 import { definedFields, refuseStale, refuseTaken, takeTurns } from '#records/changing'
 import { createInstitute, findInstituteNamed, firstInstitute } from '#records/institutes/institutes'
+import { forgetGenerated, notify } from './notices.ts'
 import { wrongCurrentPassword } from './own-account.ts'
+import { endCodes } from './reset-codes.ts'
 import { endSessionsOf } from './sessions.ts'
 import { linkByAddress, linkStudent, unlinkStudents } from './student-users.ts'
 import { userNotFound } from './users.ts'
@@ -57,6 +59,7 @@ export async function addUser(
         role: fields.role,
         mobile: fields.mobile ?? null,
         is_active: fields.isActive ?? true,
+        must_change_password: fields.mustChangePassword ?? false,
         origin,
       })
       .returningAll()
@@ -87,18 +90,46 @@ export async function updateUser(
     role: change.role,
     mobile: change.mobile,
     is_active: change.isActive,
+    must_change_password: mustChange(id, change, author),
     institute_id: namesInstitute ? await instituteOf(transaction, change, author) : undefined,
   })
   const unchanged = changesNothing(before, changes)
+  if (!unchanged) await tellOwner(transaction, before, changes, author)
   const after = unchanged ? before : await saveUser(transaction, before, changes)
   if (isActiveSuperAdmin(before) && !isActiveSuperAdmin(after)) await refuseLastSuperAdmin(transaction)
   const signsOut = ['password_hash', 'role', 'is_active'] as const
   if (signsOut.some(column => before[column] !== after[column])) await endSessionsOf(transaction, id)
+  if (endsItsCodes.some(column => before[column] !== after[column])) await endCodes(transaction, id)
   if (before.role === 'student' && after.role !== 'student') await unlinkStudents(transaction, id, author)
   if (change.studentId !== undefined) await linkStudent(transaction, after, change.studentId, author)
   // Saving links the account even if nothing else changes: a student record may have been added since.
   await linkByAddress(transaction, after, author)
   if (!unchanged) await record(transaction, author, 'changed', before, after)
+}
+
+/** A code may be in the hands of whoever the account is taken from, or in a mailbox that is no longer its user's. */
+const endsItsCodes = ['password_hash', 'role', 'is_active', 'email', 'username'] as const
+
+/** Whether the user has to choose another password: only one that staff typed for somebody else can need that. */
+function mustChange(id: string, { mustChangePassword, passwordHash }: UserFields, author: Author) {
+  if (id === author.userId) return passwordHash === undefined ? undefined : false
+  return mustChangePassword ?? (passwordHash === undefined ? undefined : false)
+}
+
+/** Before the change, because its owner is told at the address that was theirs until now. */
+async function tellOwner(
+  transaction: Kysely<DB>,
+  before: Row,
+  { password_hash, email, username }: Updateable<DB['users']>,
+  author: Author,
+): Promise<void> {
+  if (password_hash !== undefined) {
+    await forgetGenerated(transaction, before.id)
+    await notify(transaction, 'passwordChanged', before.id, author)
+  }
+  if (email !== undefined && email !== before.email) await notify(transaction, 'emailChanged', before.id, author)
+  if (username !== undefined && username !== before.username)
+    await notify(transaction, 'usernameChanged', before.id, author)
 }
 
 /** Otherwise whoever finds a screen unattended could take its user's account over. */
@@ -127,6 +158,7 @@ export async function deleteUser(transaction: Kysely<DB>, id: string, author: Au
   await transaction.updateTable('users').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
   if (isActiveSuperAdmin(before)) await refuseLastSuperAdmin(transaction)
   await endSessionsOf(transaction, id)
+  await endCodes(transaction, id)
   await unlinkStudents(transaction, id, author)
   await record(transaction, author, 'deleted', before, before)
 }

@@ -21,6 +21,7 @@ const usersWithInstitute = (db: Kysely<DB>) =>
       'users.is_active',
       'users.last_login',
       'users.origin',
+      'users.must_change_password',
       'users.version',
       'users.created_at',
       'institutes.name as institute_name',
@@ -43,6 +44,7 @@ const presentUser = (row: Row): User => ({
   isActive: row.is_active,
   lastLogin: row.last_login?.toISOString() ?? null,
   selfRegistered: row.origin === 'registration',
+  mustChangePassword: row.must_change_password,
   version: row.version,
   createdAt: row.created_at.toISOString(),
 })
@@ -109,7 +111,7 @@ export async function recordSignIn(db: Kysely<DB>, id: string, at: Date, address
 }
 
 /** Stands for a user in the audit where nobody has the name that was typed. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Records that somebody did not get in. A name that no account has isn't kept, because people type passwords into the wrong

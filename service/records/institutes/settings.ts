@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { PlanTemplate } from '#contract/records/desk-settings'
-import { Backups, type Settings, type SettingsChange } from '#contract/records/settings'
+import { Backups, IdleMinutes, type Settings, type SettingsChange } from '#contract/records/settings'
 import { Identity } from '#contract/shapes/identity'
 import type { DB } from '#models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
@@ -27,11 +27,15 @@ const Stored = z.object({
   registration: z.boolean().default(true),
   voidAlert: z.number().default(5000),
   setupDismissed: z.boolean().default(false),
+  idleMinutes: IdleMinutes.default({ super_admin: 120, sub_admin: 8 * 60, student: 30 * 24 * 60 }),
 })
 
 function monthly(percents: readonly number[]) {
   return percents.map((percent, afterMonths) => ({ afterMonths, percent }))
 }
+
+/** The limits of idle sessions, read with `idleMinutes` of the stored content where all else would be too much. */
+export const idleMinutesOf = (stored: unknown): IdleMinutes => Stored.shape.idleMinutes.parse(stored ?? undefined)
 
 /** The subject id of the settings in the audit, where they count as a single record. */
 const settingsId = '00000000-0000-0000-0000-000000000000'

@@ -11,7 +11,10 @@ import { writes } from '#tests/tools/writes/writes'
  * and when. A new write must be added here.
  */
 const money = 'an event of the ledger'
-/** Drafts are encrypted for the browser that keeps them, and a backup is among the checks. */
+/**
+ * Drafts are encrypted for the browser that keeps them, a backup is among the checks, a job keeps a code that is mailed, and a
+ * notice that was seen stays a notice.
+ */
 const nothing = 'nothing is stored'
 const left: Readonly<Record<string, string>> = {
   'POST /backups': nothing,
@@ -30,6 +33,11 @@ const left: Readonly<Record<string, string>> = {
   'POST /auth/institutes': 'created institute',
   'PUT /auth/institutes/:id': 'changed institute',
   'POST /auth/accept-invite': 'changed student',
+  'POST /auth/forgot-password': nothing,
+  'POST /auth/reset-password': 'changed user',
+  'POST /auth/users/:id/reset-code': 'changed user',
+  'POST /students/:id/reset-code': 'changed user',
+  'POST /auth/notices/seen': nothing,
   'POST /courses': 'created course',
   'PUT /courses/:id': 'changed course',
   'DELETE /courses/:id': 'deleted course',

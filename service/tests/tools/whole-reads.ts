@@ -13,6 +13,7 @@ export const small: Readonly<Record<string, string>> = {
   projection_versions: 'a row for each read model',
   schema_migrations: 'a row for each release',
   throttle: 'what expired goes',
+  reset_codes: 'two for each user who forgot a password within half an hour',
   student_series: 'a row for each branch and financial year',
   seals: 'a row for each branch and night',
   targets: 'a row for each branch and month',

@@ -1,9 +1,10 @@
 import { Menu } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { webPaths } from '#contract/product/web-paths'
 import { useTakenDesk } from '../../shared/draft/useTakenDesk.ts'
 import { useUser } from '../../shared/session/session.tsx'
+import { usePainted } from '../../shared/ui/browser/afterPaint.ts'
 import { IconButton } from '../../shared/ui/controls/Button.tsx'
 import { Mark } from '../../shared/ui/page/Mark.tsx'
 import { Skeleton } from '../../shared/ui/page/states.tsx'
@@ -18,13 +19,27 @@ import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** What surrounds every screen of a signed-in user: top bar, side bar (a drawer on small screens), and the screen. */
+const FirstPassword = lazy(() => import('../../screens/sign-in/FirstPassword.tsx'))
+const SecurityNotices = lazy(() => import('../notices/SecurityNotices.tsx'))
+
+/** The screens of a signed-in user, once their password is their own. */
 export default function BackOffice() {
+  if (!useUser().mustChangePassword) return <Office />
+  return (
+    <Suspense fallback={null}>
+      <FirstPassword />
+    </Suspense>
+  )
+}
+
+/** What surrounds every screen: top bar, side bar (a drawer on small screens), and the screen. */
+function Office() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const { id } = useUser()
   useLive(id)
   useTakenDesk(id)
+  const painted = usePainted()
   return (
     <div className="min-h-dvh">
       <a
@@ -51,6 +66,11 @@ export default function BackOffice() {
         </div>
         <main id="screen" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 sm:px-6">
           <div className="mx-auto max-w-page">
+            {painted && (
+              <Suspense fallback={null}>
+                <SecurityNotices />
+              </Suspense>
+            )}
             <Letterhead />
             <ScreenBoundary key={pathname}>
               <Suspense fallback={<Skeleton lines={6} />}>

@@ -2,6 +2,7 @@ import { watch } from '#contract/product/live'
 import { ApiError } from '../../shared/api/api.ts'
 import { openStream } from '../../shared/api/bodies.ts'
 import { queryClient } from '../../shared/api/queryClient.ts'
+import { tellAttention } from './attention.ts'
 import { pause, readChanges } from './stream.ts'
 import { isStale } from './topics.ts'
 
@@ -10,6 +11,7 @@ import { isStale } from './topics.ts'
  * in the list without a reload. After a lost connection everything is fetched again, because changes may have been missed.
  */
 export async function connect(signal: AbortSignal): Promise<void> {
+  tellAttention(signal)
   let failures = 0
   while (!signal.aborted) {
     try {

@@ -225,6 +225,7 @@ export const moments: readonly Moment[] = [
   { name: 'nothing-found', role: owner, path: '/students?q=nobody' },
   { name: 'not-verified', role: null, path: '/verify/not-a-code' },
   { name: 'invited', role: null, path: '/accept-invite#?code=:invite' },
+  { name: 'forgotten', role: null, path: '/forgot-password' },
   {
     name: 'refused',
     role: null,

@@ -14,8 +14,9 @@ import { Skeleton } from '../../shared/ui/page/states.tsx'
 const ProfileForm = lazy(() => import('./ProfileForm.tsx'))
 const ChangePassword = lazy(() => import('./ChangePassword.tsx'))
 const Sessions = lazy(() => import('./Sessions.tsx'))
+const SecurityEvents = lazy(() => import('./SecurityEvents.tsx'))
 
-/** `/profile`: the details of the signed-in user, a form to change the password, and where they are signed in. */
+/** `/profile`: the details of the signed-in user, a form to change the password, where they are signed in, and what happened to their account. */
 export default function ProfilePage() {
   const user = useUser()
   const [editing, setEditing] = useState(false)
@@ -48,6 +49,7 @@ export default function ProfilePage() {
           {editing ? <ProfileForm user={user} onClose={() => setEditing(false)} /> : <About />}
           <ChangePassword />
           <Sessions />
+          <SecurityEvents />
         </Suspense>
       </div>
     </>

@@ -12,6 +12,7 @@ import { SaveProblem } from '../../shared/ui/forms/SaveProblem.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { useSaveShortcut } from '../../shared/ui/forms/useSaveShortcut.ts'
+import { durationsWith, idleRoles } from './durations.ts'
 import { type SettingsValues, SettingsForm as schema, settingsChange, settingsValues } from './settingsForm.ts'
 import { TemplateFields } from './TemplateFields.tsx'
 
@@ -88,6 +89,22 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
             {...field(form, 'registration')}
           />
         </div>
+        <fieldset className="mt-5 grid gap-3">
+          <legend className="text-control font-medium">Sign out when nothing was done for</legend>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3">
+            {idleRoles.map(({ role, label }) => (
+              <SelectField
+                key={role}
+                label={label}
+                options={durationsWith(opened.idleMinutes[role])}
+                {...field(form, `idleMinutes.${role}`)}
+              />
+            ))}
+          </div>
+          <p className="max-w-text text-label text-third">
+            This goes for “Remember me” too, which only makes the longest time 30 days and not 12 hours.
+          </p>
+        </fieldset>
       </Card>
       <Card title="Alerts">
         <div className="sm:max-w-58">

@@ -15,6 +15,7 @@ const settings = {
   backups: { hour: 2, keepDays: 31 },
   registration: false,
   voidAlert: 5000,
+  idleMinutes: { super_admin: 120, sub_admin: 480, student: 43_200 },
   version: 4,
 }
 
@@ -26,6 +27,7 @@ test('settings go through the form unchanged', () => {
     backups: { hour: '2', keepDays: '31' },
     registration: 'false',
     voidAlert: '5000',
+    idleMinutes: { super_admin: '120', sub_admin: '480', student: '43200' },
     planTemplates: [
       {
         name: 'Deposit',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Percentage, text, whole } from '#contract/fields/fields'
 import { hundredths } from '#contract/records/desk-settings'
-import { NewBackups, type Settings, type SettingsChange } from '#contract/records/settings'
+import { NewBackups, NewIdleMinutes, type Settings, type SettingsChange } from '#contract/records/settings'
 
 /** What the form holds. A row has a number in one field and its unit in another. */
 const Row = z.object({
@@ -21,9 +21,13 @@ export const SettingsForm = z.object({
   backups: NewBackups,
   registration: z.enum(['true', 'false']),
   voidAlert: whole(0, 100_000_000),
+  idleMinutes: NewIdleMinutes,
 })
 /** The settings that are in this form; who the institute is has a form of its own. */
-type HeldSettings = Pick<Settings, 'planTemplates' | 'discountReasons' | 'backups' | 'registration' | 'voidAlert'>
+type HeldSettings = Pick<
+  Settings,
+  'planTemplates' | 'discountReasons' | 'backups' | 'registration' | 'voidAlert' | 'idleMinutes'
+>
 export type SettingsValues = z.input<typeof SettingsForm>
 
 /** What the shares lack of 100 percent, in hundredths of a percent; null while one of them is invalid. */
@@ -43,6 +47,7 @@ export const settingsValues = ({
   backups,
   registration,
   voidAlert,
+  idleMinutes,
 }: HeldSettings): SettingsValues => ({
   planTemplates: planTemplates.map(({ name, rows }) => ({
     name,
@@ -56,11 +61,16 @@ export const settingsValues = ({
   backups: { hour: String(backups.hour), keepDays: String(backups.keepDays) },
   registration: registration ? 'true' : 'false',
   voidAlert: String(voidAlert),
+  idleMinutes: {
+    super_admin: String(idleMinutes.super_admin),
+    sub_admin: String(idleMinutes.sub_admin),
+    student: String(idleMinutes.student),
+  },
 })
 
 /** What is sent: all settings of the form, with the version that was seen. */
 export const settingsChange = (
-  { planTemplates, discountReasons, backups, registration, voidAlert }: SettingsValues,
+  { planTemplates, discountReasons, backups, registration, voidAlert, idleMinutes }: SettingsValues,
   version: number,
 ): z.input<typeof SettingsChange> => ({
   planTemplates: planTemplates.map(({ name, rows }) => ({
@@ -74,6 +84,7 @@ export const settingsChange = (
   backups,
   registration,
   voidAlert,
+  idleMinutes,
   version,
 })
 

@@ -7,7 +7,7 @@ import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 
 interface FrontDoorProps {
   title: string
-  description?: string
+  description?: string | undefined
   children: ReactNode
 }
 

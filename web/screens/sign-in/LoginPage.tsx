@@ -3,12 +3,14 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { z } from 'zod'
 import type { Login, login } from '#contract/accounts/auth'
+import { webPaths } from '#contract/product/web-paths'
 import { ApiError, send } from '../../shared/api/api.ts'
+import { lastWords } from '../../shared/api/token.ts'
 import { isKnownRole } from '../../shared/session/roles.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { hasEnded, placeAfter } from '../../shared/session/wayBack.ts'
 import { toast } from '../../shared/toasts/toast.tsx'
-import { Navigate } from '../../shared/ui/browser/router.ts'
+import { Link, Navigate } from '../../shared/ui/browser/router.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { CheckboxField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
@@ -51,7 +53,7 @@ export default function LoginPage() {
     <FrontDoor title="Sign in" description="For staff and students of the institute.">
       {hasEnded(state) && (
         <p role="status" className="mb-4 rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber">
-          Your session has ended. Sign in to continue.
+          {lastWords ?? 'Your session has ended. Sign in to continue.'}
         </p>
       )}
       <form ref={form} onSubmit={submit} className="grid gap-4">
@@ -80,6 +82,9 @@ export default function LoginPage() {
         <Button type="submit" variant="primary" wide saving={signIn.isPending} savingText="Signing in…">
           Sign In
         </Button>
+        <Link to={webPaths.forgotPassword} className="text-control text-second hover:text-text">
+          Forgot your password?
+        </Link>
       </form>
     </FrontDoor>
   )

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, ScrollText, UserPlus } from 'lucide-react'
+import { KeyRound, Pencil, ScrollText, UserPlus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { handOutStudentCode } from '#contract/accounts/forgotten'
 import { webPaths } from '#contract/product/web-paths'
+import { api } from '../../shared/api/api.ts'
 import { isMissing } from '../../shared/api/failures.ts'
 import { statementLink } from '../../shared/reports/links.ts'
 import { studentQuery } from '../../shared/students/queries.ts'
@@ -15,12 +17,13 @@ import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import StudentDialog from './StudentDialog.tsx'
 import { StudentOverview } from './StudentOverview.tsx'
 
+const CodeDialog = lazy(() => import('../../shared/session/CodeDialog.tsx'))
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
 
 /** `/students/:id`: a student's details, enrollments and fees. */
 export default function StudentPage() {
   const { id = '' } = useParams()
-  const [opened, setOpened] = useState<'edit' | 'invite' | null>(null)
+  const [opened, setOpened] = useState<'edit' | 'invite' | 'code' | null>(null)
   const close = () => setOpened(null)
   const { data, error, isFetching, refetch } = useQuery({ ...studentQuery(id), select: ({ student }) => student })
   if (!data && isMissing(error)) return <StudentNotFound title="Student not found" />
@@ -39,6 +42,9 @@ export default function StudentPage() {
               <Button icon={UserPlus} onClick={() => setOpened('invite')}>
                 Invite
               </Button>
+              <Button icon={KeyRound} onClick={() => setOpened('code')}>
+                Password code
+              </Button>
               <Button icon={Pencil} onClick={() => setOpened('edit')}>
                 Edit Student
               </Button>
@@ -52,6 +58,15 @@ export default function StudentPage() {
         {!data && !error && <Skeleton lines={8} />}
       </div>
       {opened === 'edit' && data && <StudentDialog student={data} instituteName={data.instituteName} onClose={close} />}
+      <LateDialog>
+        {opened === 'code' && data && (
+          <CodeDialog
+            fullName={data.fullName}
+            send={() => api(handOutStudentCode, { params: { id } })}
+            onClose={close}
+          />
+        )}
+      </LateDialog>
       <LateDialog>{opened === 'invite' && data && <InviteDialog student={data} onClose={close} />}</LateDialog>
     </>
   )

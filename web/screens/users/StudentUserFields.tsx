@@ -4,6 +4,7 @@ import { studentsQuery } from '../../shared/students/queries.ts'
 import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
+import { MustChange } from './UserFields.tsx'
 import type { UserForm } from './userForm.ts'
 
 /** A student's account; all other details are in the student record. */
@@ -26,6 +27,7 @@ export function StudentUserFields({ form, user }: { form: UserForm; user: User }
         autoComplete="new-password"
         {...field(form, 'password')}
       />
+      <MustChange form={form} />
       {user.selfRegistered && <RecordChoice form={form} email={user.email} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { CheckboxField, SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import { InstituteChoice } from './InstituteChoice.tsx'
@@ -46,8 +46,19 @@ export function UserFields({ form, isNew, isOwn, newInstitute, onNewInstitute }:
         <InstituteChoice form={form} isNew={newInstitute} onNew={onNewInstitute} />
         {!isOwn && <SelectField label="Status" options={statusOptions} {...field(form, 'isActive')} />}
       </div>
-      {isOwn && <OwnAccount form={form} />}
+      {isOwn ? <OwnAccount form={form} /> : <MustChange form={form} />}
     </>
+  )
+}
+
+/** Shown once a password is typed, which then somebody else than its user knows. */
+export function MustChange({ form }: { form: UserForm }) {
+  if (!form.formState.dirtyFields.password) return null
+  return (
+    <CheckboxField
+      label="They must choose their own password when they sign in"
+      {...form.register('mustChangePassword')}
+    />
   )
 }
 

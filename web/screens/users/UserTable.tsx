@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { LogOut, Pencil, Trash2 } from 'lucide-react'
+import { KeyRound, LogOut, Pencil, Trash2 } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
+import { handOutCode } from '#contract/accounts/forgotten'
 import type { User } from '#contract/shapes/user'
+import { api } from '../../shared/api/api.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
@@ -13,6 +15,7 @@ import { usersQuery } from './queries.ts'
 // The form and its schemas are loaded after the list, so that they don't delay it but are ready when needed.
 const loadForm = () => import('./UserDialog.tsx')
 const UserDialog = lazy(loadForm)
+const CodeDialog = lazy(() => import('../../shared/session/CodeDialog.tsx'))
 const EndSessions = lazy(() => import('./EndSessions.tsx'))
 const DeleteUser = lazy(() => import('./DeleteUser.tsx'))
 
@@ -24,13 +27,17 @@ const studentsOf = ({ users }: Answer) => users.filter(({ role }) => role === 's
 /** The accounts of staff, or of students. */
 export function UserTable({ students = false }: { students?: boolean }) {
   const me = useUser()
-  const [opened, setOpened] = useState<{ what: 'edit' | 'signOut' | 'delete'; user: User } | null>(null)
+  const [opened, setOpened] = useState<{ what: 'edit' | 'code' | 'signOut' | 'delete'; user: User } | null>(null)
   const users = useQuery({ ...usersQuery, select: students ? studentsOf : staffOf })
   useEffect(() => {
     if (users.isSuccess) loadForm().catch(() => undefined)
   }, [users.isSuccess])
   const actions = (user: User): MenuEntry[] => [
     { label: 'Edit', icon: Pencil, onSelect: () => setOpened({ what: 'edit', user }) },
+    // One's own password is changed with the current one.
+    user.id === me.id || !user.isActive
+      ? null
+      : { label: 'Code for a new password', icon: KeyRound, onSelect: () => setOpened({ what: 'code', user }) },
     // The profile has this for one's own account, and says that it ends this session too.
     user.id === me.id
       ? null
@@ -63,6 +70,15 @@ export function UserTable({ students = false }: { students?: boolean }) {
         }
       />
       <LateDialog>{opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}</LateDialog>
+      {opened?.what === 'code' && (
+        <LateDialog>
+          <CodeDialog
+            fullName={opened.user.fullName}
+            send={() => api(handOutCode, { params: { id: opened.user.id } })}
+            onClose={close}
+          />
+        </LateDialog>
+      )}
       {opened?.what === 'signOut' && (
         <LateDialog>
           <EndSessions user={opened.user} onClose={close} />

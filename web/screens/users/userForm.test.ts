@@ -15,6 +15,7 @@ const user: User = {
   isActive: true,
   lastLogin: null,
   selfRegistered: false,
+  mustChangePassword: false,
   version: 7,
   createdAt: '2026-04-05T04:30:00.000Z',
 }
@@ -46,6 +47,7 @@ test('a username holds no spaces', () => {
 test('a blank password is sent as such, which keeps the current one; an emptied mobile is cleared', () => {
   const change = userChange({ ...typed, mobile: undefined }, user)
   expect(change).toMatchObject({ password: '', mobile: '', fullName: 'Meera Joshi', version: 7 })
+  expect(change).not.toHaveProperty('mustChangePassword')
 })
 
 test('for a student only the account is sent', () => {
@@ -55,6 +57,7 @@ test('for a student only the account is sent', () => {
     email: 'meera@example.com',
     mobile: '9876543210',
     password: 'a new password',
+    mustChangePassword: true,
     version: 7,
   })
 })

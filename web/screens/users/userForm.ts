@@ -5,7 +5,9 @@ import { Id, Password, text } from '#contract/fields/fields'
 import type { User } from '#contract/shapes/user'
 
 /** What the form holds; a blank password keeps the current one. */
-export type UserValues = Omit<z.input<typeof NewUser>, 'password'> & {
+export type UserValues = Omit<z.input<typeof NewUser>, 'password' | 'mustChangePassword'> & {
+  /** Whether the user has to choose another password than the one that is typed here. */
+  mustChangePassword: boolean
   password?: string | undefined
   /** For a change of one's own sign-in details. */
   currentPassword?: string | undefined
@@ -24,6 +26,7 @@ interface Kind {
 export function userForm({ isNew, newInstitute }: Kind): z.ZodType<unknown, UserValues> {
   return NewUser.extend({
     password: isNew ? Password : Password.optional(),
+    mustChangePassword: z.boolean(),
     currentPassword: z.string().optional(),
     studentId: Id.optional(),
     instituteName: newInstitute ? text(100) : NewUser.shape.instituteName,
@@ -40,6 +43,7 @@ export const newUser = (role: UserValues['role'], instituteName: string): UserVa
   instituteName,
   instituteAddress: '',
   isActive: 'true',
+  mustChangePassword: true,
 })
 
 /** A user as the form shows it. */
@@ -54,6 +58,7 @@ export const userValues = (user: User): UserValues => ({
   instituteAddress: '',
   isActive: user.isActive ? 'true' : 'false',
   currentPassword: '',
+  mustChangePassword: true,
   studentId: '',
 })
 
@@ -62,11 +67,11 @@ export const userBody = (values: UserValues): z.input<typeof NewUser> => ({
   password: values.password ?? '',
 })
 
-/** What is sent for a change. For a student that is only the account: other details are in the student record. */
+/** What is sent for a change. Only a password that is typed can need another one. For a student that is only the account: other details are in the student record. */
 export function userChange(values: UserValues, user: User): z.input<typeof UserChange> {
-  const { studentId, ...shared } = values
-  const { username, email } = shared
-  const account = { username, email, mobile: values.mobile ?? '', password: values.password ?? '' }
+  const { studentId, mustChangePassword, ...shared } = values
+  const { username, email, password = '' } = shared
+  const account = { username, email, mobile: values.mobile ?? '', password, ...(password && { mustChangePassword }) }
   const { version } = user
   if (user.role !== 'student') return { ...shared, ...account, version }
   return { ...account, ...(studentId && { studentId }), version }

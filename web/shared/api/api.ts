@@ -116,8 +116,9 @@ export async function reach(method: string, path: string, sent: Sent): Promise<R
   })
   // What was sent is recorded (202), but there is no answer to show.
   if (response.ok && response.status !== 202) return response
-  if (response.status === 401 && token && path !== '/auth/login') dropToken(token)
-  throw new ApiError(response.status, await problemOf(response))
+  const problem = await problemOf(response)
+  if (response.status === 401 && token && path !== '/auth/login') dropToken(token, problem.message)
+  throw new ApiError(response.status, problem)
 }
 
 async function ask(url: string, init: RequestInit, onProgress: OnProgress | undefined): Promise<Response> {
@@ -126,8 +127,11 @@ async function ask(url: string, init: RequestInit, onProgress: OnProgress | unde
   return fetchWithProgress(url, init, onProgress)
 }
 
+/** Headers of every request. */
+export const always = new Headers({ Accept: 'application/json' })
+
 function request(method: string, token: string | null, { body, idempotencyKey, signal }: Sent): RequestInit {
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers(always)
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const init: RequestInit = { method, headers, credentials: 'include', signal: signal ?? null }

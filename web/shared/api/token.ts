@@ -20,9 +20,14 @@ function clearToken(): void {
   changed()
 }
 
+/** What the service said when it refused the last token, for the sign-in page. */
+export let lastWords: string | undefined
+
 /** Removes a token that was refused, unless somebody has signed in again since it was sent. */
-export function dropToken(refused: string): void {
-  if (readToken() === refused) clearToken()
+export function dropToken(refused: string, words?: string): void {
+  if (readToken() !== refused) return
+  lastWords = words
+  clearToken()
 }
 
 /** The id of the user a token was made for. It is not verified, so use it only to check for the same person. */

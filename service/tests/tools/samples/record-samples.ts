@@ -1,5 +1,6 @@
 import { codeOf } from '#api/routes/testing/code-of'
 import type { Desk } from '#api/routes/testing/desk'
+import { handOutCode } from '#contract/accounts/forgotten'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { account, add, newStudent, newWord, password, settings, students } from '#tests/tools/scene'
 import type { Sample } from './sample.ts'
@@ -31,6 +32,25 @@ export const recordSamples: Readonly<Record<string, Sample>> = {
   'POST /auth/accept-invite': {
     input: async ({ desk }) => ({ body: { code: await codeFor(desk, await add.student(desk)), password } }),
   },
+  'GET /auth/forgot-password': nothing,
+  'POST /auth/forgot-password': { input: () => ({ body: { username: newWord() } }) },
+  'POST /auth/reset-password': {
+    input: async ({ desk }) => {
+      const { code, username } = await desk.admin.ok(handOutCode, { params: { id: await add.user(desk) } })
+      return { body: { username, code, newPassword: password } }
+    },
+  },
+  'POST /auth/users/:id/reset-code': { input: async ({ desk }) => ({ params: { id: await add.user(desk) } }) },
+  'POST /students/:id/reset-code': {
+    input: async ({ desk }) => {
+      const id = await add.student(desk)
+      await desk.server.visitor.ok(acceptInvite, { body: { code: await codeFor(desk, id), password } })
+      return { params: { id } }
+    },
+    owned: true,
+  },
+  'GET /auth/notices': nothing,
+  'POST /auth/notices/seen': { input: ({ ids }) => ({ body: { upTo: ids.student } }) },
   'GET /auth/users': nothing,
   'POST /auth/users': { input: () => ({ body: { ...account(), role: 'sub_admin', instituteName: 'Pune' } }) },
   'PUT /auth/users/:id': {

@@ -4,9 +4,17 @@ import { type Desk, newKey } from '#api/routes/testing/desk'
 import { importedAsIncome } from '#api/routes/testing/imported-as-income'
 import { file } from '#api/testing/uploads'
 import { changePassword, register, updateProfile } from '#contract/accounts/account'
-import { createUser, getProfile, listUsers, login } from '#contract/accounts/auth'
+import { createUser, getProfile, listUsers, login, updateUser } from '#contract/accounts/auth'
 import { openDrafts, sealDrafts } from '#contract/accounts/drafts'
+import {
+  askForCode,
+  type HandedOut,
+  handOutCode,
+  handOutStudentCode,
+  resetPassword,
+} from '#contract/accounts/forgotten'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
+import { dismissNotices, listNotices } from '#contract/accounts/notices'
 import { studentDashboard } from '#contract/accounts/student-area'
 import { getEnrollment, listEnrollmentEvents } from '#contract/enrollments/enrollments'
 import { askForBackup, getChecks } from '#contract/product/health'
@@ -35,6 +43,16 @@ const invitation = async (desk: Desk, at: Place) => {
   const { studentId } = await desk.enrol()
   const { url } = await at.as(desk.pune).ok(inviteStudent, { params: { id: studentId } })
   return codeOf(url)
+}
+
+/** A code can be used only once, so only the first place uses it. */
+function setsOnce({ username, code }: HandedOut) {
+  let used = false
+  return async (place: Place) => {
+    const first = !used
+    used = true
+    if (first) await place.as(visitor).ok(resetPassword, { body: { username, code, newPassword: password } })
+  }
 }
 
 export const accountWrites: Readonly<Record<string, Write>> = {
@@ -105,6 +123,47 @@ export const accountWrites: Readonly<Record<string, Write>> = {
     expect(targets).toContainEqual({ instituteName: 'Pune', month, amount: 50000.5 })
     return async place =>
       expect((await place.as(desk.admin).ok(listTargets, { query: { month } })).targets).toEqual(targets)
+  },
+  'POST /auth/forgot-password': async (desk, at) => {
+    const { message } = await at.as(visitor).ok(askForCode, { body: { username: 'admin' } })
+    return async place => {
+      expect(message).toContain('ask the institute')
+      expect((await place.as(desk.admin).ok(getProfile)).user.username).toBe('admin')
+    }
+  },
+  'POST /auth/users/:id/reset-code': async (desk, at) => {
+    const { user } = await desk.admin.ok(createUser, { body: { ...account(), role: 'sub_admin' } })
+    const handedOut = await at.as(desk.admin).ok(handOutCode, { params: { id: user.id } })
+    return setsOnce(handedOut)
+  },
+  'POST /students/:id/reset-code': async (desk, at) => {
+    const { studentId } = await desk.enrol()
+    const { url } = await desk.pune.ok(inviteStudent, { params: { id: studentId } })
+    await desk.server.visitor.ok(acceptInvite, { body: { code: codeOf(url), password } })
+    return setsOnce(await at.as(desk.pune).ok(handOutStudentCode, { params: { id: studentId } }))
+  },
+  'POST /auth/reset-password': async (desk, at) => {
+    const body = account()
+    const { user } = await desk.admin.ok(createUser, { body: { ...body, role: 'sub_admin' } })
+    const before = await desk.server.visitor.ok(login, { body })
+    const { code, username } = await desk.admin.ok(handOutCode, { params: { id: user.id } })
+    const newPassword = 'another good password'
+    await at.as(visitor).ok(resetPassword, { body: { username, code, newPassword } })
+    return async place => {
+      expect((await place.as(before).refused(getProfile)).code).toBe('NOT_SIGNED_IN')
+      await place.as(visitor).ok(login, { body: { username, password: newPassword } })
+    }
+  },
+  'POST /auth/notices/seen': async (desk, at) => {
+    const body = account()
+    const { user } = await desk.admin.ok(createUser, { body: { ...body, role: 'sub_admin' } })
+    await desk.admin.ok(updateUser, { params: { id: user.id }, body: { password } })
+    const client = await desk.server.visitor.ok(login, { body })
+    const seen = async (place: Place) => (await place.as(client).ok(listNotices)).notices.map(notice => notice.seen)
+    expect(await seen(at)).toEqual([false])
+    const [notice] = (await at.as(client).ok(listNotices)).notices
+    await at.as(client).ok(dismissNotices, { body: { upTo: notice?.id ?? '' } })
+    return async place => expect(await seen(place)).toEqual([true])
   },
   'PUT /settings': async (desk, at) => {
     const { settings } = await at.as(desk.admin).ok(updateSettings, { body: { receiptNote: newKey() } })

@@ -17,6 +17,7 @@ const everybody = [
   '/about',
   '/contact',
   '/accept-invite',
+  '/forgot-password',
   '/verify/:code',
   '*',
 ]

@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer'
+import type { MailSetting } from '#settings/settings'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  /** Plain text. */
+  readonly text: string
+}
+
+export interface Mailer {
+  /**
+   * Hands a mail to the server. False if the server refused it for good, such as an address that does not exist. Rejects when
+   * it can't be reached, is slow or says "not now"; then the mail may be sent again.
+   */
+  readonly send: (mail: Mail) => Promise<boolean>
+}
+
+/** Milliseconds that a mail server may take to answer at all, and then between two answers. */
+const usualPatience = { first: 10_000, next: 30_000 }
+
+export function openMailer({ server, from }: MailSetting, patience = usualPatience): Mailer {
+  const { host, port, secure, user, password } = server
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    ...(user && password && { auth: { user, pass: password.export().toString() } }),
+    // A password is sent through the network only encrypted.
+    requireTLS: user !== undefined && !isHere(host),
+    connectionTimeout: patience.first,
+    greetingTimeout: patience.first,
+    socketTimeout: patience.next,
+    // What a mail says comes from us alone: no files, no addresses to load.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ to, subject, text }) => {
+      // As an object, so that no comma or line break in it makes further recipients.
+      try {
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+        return true
+      } catch (error) {
+        if (isRefusal(error)) return false
+        throw error
+      }
+    },
+  }
+}
+
+/** The server's answer to this recipient or to this mail, with a status that says that another try is of no use. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500
+
+const isHere = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)

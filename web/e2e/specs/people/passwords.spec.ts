@@ -1,0 +1,83 @@
+import { openBranch } from '../../tools/branch.ts'
+import { expect, signIn, signInBy, test, unique } from '../../tools/session.ts'
+
+const typed = 'typed-by-the-staff'
+const chosen = 'a password of my own'
+
+test('somebody who forgot their password sets a new one with a code from the institute', async ({
+  page,
+  browser,
+  api,
+  baseURL,
+}) => {
+  const { desk } = await openBranch(api)
+  await signIn(page)
+  await page.goto(`/users?q=${desk.username}`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: `@${desk.username}` })
+    .getByRole('button')
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Code for a new password' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make a code' }).click()
+  const code = await dialog.getByLabel('Code', { exact: true }).inputValue()
+  expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const theirs = await context.newPage()
+  await theirs.goto('/login')
+  await theirs.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(theirs.getByText('Ask the institute for a code')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Set password' }).click()
+  await expect(theirs.getByText('The code is required.')).toBeVisible()
+  await theirs.getByLabel('Username or email').fill(desk.username)
+  await theirs.getByLabel('New password').fill(chosen)
+  await theirs.getByLabel('Code').fill('BBBB-BBBB')
+  await theirs.getByRole('button', { name: 'Set password' }).click()
+  await expect(theirs.getByText('This code is not valid.')).toBeVisible()
+  // Nothing that was typed is lost.
+  await expect(theirs.getByLabel('New password')).toHaveValue(chosen)
+  await theirs.getByLabel('Code').fill(code.toLowerCase())
+  await theirs.getByRole('button', { name: 'Set password' }).click()
+  await expect(theirs).toHaveURL(/\/login$/)
+  await signIn(theirs, { username: desk.username, password: chosen })
+  const notices = theirs.getByRole('region', { name: 'Your account' })
+  await expect(notices).toContainText('Your password was set with a code that the institute handed out.')
+  await notices.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notices).toHaveCount(0)
+  await theirs.goto('/profile')
+  await expect(theirs.getByRole('region', { name: 'Recent security events' })).toContainText(
+    'The institute handed out a code with which your password can be set.',
+  )
+  await context.close()
+})
+
+test('a first password that staff typed has to be changed before anything else', async ({ page, browser, baseURL }) => {
+  await signIn(page)
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const form = page.getByRole('dialog')
+  const username = unique('first')
+  await form.getByLabel('Full Name').fill('First Day')
+  await form.getByLabel('Username').fill(username)
+  await form.getByLabel('Email').fill(`${username}@example.com`)
+  await form.getByLabel('Password', { exact: true }).fill(typed)
+  await expect(form.getByLabel('They must choose their own password when they sign in')).toBeChecked()
+  await form.getByRole('button', { name: 'Add user' }).click()
+  await expect(form).toHaveCount(0)
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const theirs = await context.newPage()
+  await signIn(theirs, { username, password: typed })
+  await expect(theirs.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+  await theirs.goto('/students')
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Choose your own password')
+  await theirs.getByLabel('Current password').fill(typed)
+  await theirs.getByLabel('New password').fill(chosen)
+  await theirs.getByRole('button', { name: 'Set password' }).click()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible()
+  expect(await signInBy(page.request, { username, password: chosen })).toBeTruthy()
+  await context.close()
+})

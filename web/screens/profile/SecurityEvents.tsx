@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { noticeText } from '#wording/notices'
+import { circumstances, noticesQuery } from '../../shared/session/notices.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { Skeleton } from '../../shared/ui/page/states.tsx'
+
+const few = 5
+
+/** What happened to the user's account: sign-ins from new places, and changes of what they sign in with. */
+export default function SecurityEvents() {
+  const [all, setAll] = useState(false)
+  const { data, isError } = useQuery(noticesQuery)
+  const events = data?.notices ?? []
+  const shown = all ? events : events.slice(0, few)
+  return (
+    <Card title="Recent security events">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {isError && <p className="text-control text-red">The list could not be loaded.</p>}
+        {!data && !isError && <Skeleton lines={2} />}
+        {data && (
+          <p className="max-w-text text-control text-second">
+            {events.length > 0
+              ? 'If something here wasn’t you, change your password and tell the institute.'
+              : 'Nothing yet. Sign-ins from new places and changes of your password or address are listed here.'}
+          </p>
+        )}
+        {shown.length > 0 && (
+          <ul className="divide-y divide-line">
+            {shown.map(event => (
+              <li key={event.id} className="py-3 first:pt-0 last:pb-0">
+                <p className="text-body wrap-anywhere">{noticeText[event.kind]}</p>
+                <p className="text-label text-third wrap-anywhere">{circumstances(event)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {events.length > few && !all && (
+          <div>
+            <Button onClick={() => setAll(true)}>Show all {events.length}</Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

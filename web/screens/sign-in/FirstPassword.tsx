@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { changePassword, PasswordChange } from '#contract/accounts/account'
+import { api } from '../../shared/api/api.ts'
+import { NewPasswordField } from '../../shared/session/NewPasswordField.tsx'
+import { useSession, useUser } from '../../shared/session/session.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
+import { FormProblem } from '../../shared/ui/forms/FormProblem.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
+import { FrontDoor } from './FrontDoor.tsx'
+
+type Values = z.input<typeof PasswordChange>
+
+const failed = 'Failed to change password'
+
+/** In place of every screen, until somebody whose password was typed by staff has chosen one that nobody else knows. */
+export default function FirstPassword() {
+  const { username } = useUser()
+  const { signOut } = useSession()
+  // After it is saved the profile is fetched again, and the screens come by themselves.
+  const [saved, setSaved] = useState(false)
+  const form = useContractForm<Values>(PasswordChange, { defaultValues: { currentPassword: '', newPassword: '' } })
+  const saving = useSaveForm({
+    form,
+    send: body => api(changePassword, { body }),
+    words: { done: 'Welcome! Your password is set.', failed, told: true },
+    onSaved: () => setSaved(true),
+  })
+  return (
+    <FrontDoor
+      title="Choose your own password"
+      description="Yours was typed by somebody else. From now on only you should know it."
+    >
+      <form noValidate onSubmit={saving.submit} className="grid gap-4">
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" hidden readOnly autoComplete="username" value={username} />
+        <PasswordField
+          label="Current password"
+          hint="The one that you just signed in with."
+          autoComplete="current-password"
+          {...field(form, 'currentPassword')}
+        />
+        <NewPasswordField label="New password" {...field(form, 'newPassword')} />
+        {!saving.isAtField && <FormProblem error={saving.error} failed={failed} />}
+        <Button type="submit" variant="primary" wide saving={saving.isPending || saved}>
+          Set password
+        </Button>
+        <Button variant="quiet" wide onClick={signOut}>
+          Sign out
+        </Button>
+      </form>
+    </FrontDoor>
+  )
+}
