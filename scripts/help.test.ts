@@ -16,6 +16,7 @@ const scripts = [
   'export',
   'standby',
   'keys',
+  'unlock',
   'bench',
   'attacks',
   'faults',

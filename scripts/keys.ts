@@ -7,8 +7,8 @@ const usage = `Usage: npm run keys -- --rotate aadhaar | jwt
 
 Puts a new key in the place of one that may have become known.
 
-  aadhaar   encrypts all identity numbers and photos of Aadhaar cards with a new key, and signs the seals anew. If it is
-            interrupted, nothing is lost: run it again. With embedded Postgres, stop the product first.
+  aadhaar   encrypts all identity numbers, photos of Aadhaar cards and secrets of authenticator apps with a new key, and
+            signs the seals anew. If it is interrupted, nothing is lost: run it again. With embedded Postgres, stop the product first.
   jwt       signs sessions with a new secret from the next start on; those that have begun stay valid for their 30 days
 
 Keys in DATA_DIR are replaced there. Keys that come from the environment are yours to replace: the command says which

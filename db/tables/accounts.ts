@@ -1,4 +1,5 @@
 import type { NoticeKind } from '#contract/accounts/notices'
+import type { SignedInBy } from '#contract/accounts/sessions'
 import type { Role } from '#contract/fields/fields'
 import {
   bigint,
@@ -10,6 +11,7 @@ import {
   nullable,
   smallint,
   text,
+  textArray,
   timestamptz,
   uuid,
   versioned,
@@ -70,7 +72,36 @@ export const sessions = {
   address: nullable(text()),
   device: nullable(text()),
   last_used: withDefault(timestamptz()),
+  proved_at: withDefault(timestamptz()),
+  signed_in_by: withDefault(text<SignedInBy>()),
 }
+
+/** The app that makes a user's codes; its secret is encrypted with the vault's key. */
+export const authenticators = {
+  user_id: uuid(),
+  secret: bytea(),
+  last_step: bigint(),
+  created_at: timestamptz(),
+  last_used: nullable(timestamptz()),
+}
+
+export const passkeys = {
+  id: uuid(),
+  user_id: uuid(),
+  credential_id: text(),
+  public_key: bytea(),
+  counter: bigint(),
+  transports: textArray(),
+  name: text(),
+  created_at: timestamptz(),
+  last_used: nullable(timestamptz()),
+}
+
+/** Codes for when the other second factors are lost; only their hashes are kept, and only until they are used. */
+export const recoveryCodes = { user_id: uuid(), code_hash: bytea() }
+
+/** Tickets that were used, until they would have expired. */
+export const usedTickets = { id: uuid(), expires_at: timestamptz() }
 
 /** An invitation of a student; only the hash of its code is kept. */
 export const invites = {

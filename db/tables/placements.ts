@@ -26,6 +26,9 @@ export const placements: Readonly<Record<keyof typeof tables, Placement>> = {
   institutes: 'reference',
   users: 'reference',
   courses: 'reference',
+  // Rows of users, who are shown with what they have.
+  authenticators: 'reference',
+  passkeys: 'reference',
   // Students name the files of their photos.
   files: 'reference',
 
@@ -36,6 +39,8 @@ export const placements: Readonly<Record<keyof typeof tables, Placement>> = {
   notices: 'local',
   sign_in_places: 'local',
   reset_codes: 'local',
+  recovery_codes: 'local',
+  used_tickets: 'local',
   materials: 'local',
   offers: 'local',
   achievements: 'local',

@@ -1,12 +1,16 @@
 import {
+  authenticators,
   institutes,
   invites,
   notices,
+  passkeys,
   productSettings,
+  recoveryCodes,
   resetCodes,
   sessions,
   signInPlaces,
   targets,
+  usedTickets,
   users,
 } from './accounts.ts'
 import type { KyselyTable } from './column.ts'
@@ -24,6 +28,7 @@ export const tables = {
   achievements,
   audit,
   audit_head: auditHead,
+  authenticators,
   checkpoints,
   checks,
   commands,
@@ -39,9 +44,11 @@ export const tables = {
   notices,
   offers,
   opening_balances: openingBalances,
+  passkeys,
   product_settings: productSettings,
   projection_versions: projectionVersions,
   reset_codes: resetCodes,
+  recovery_codes: recoveryCodes,
   schema_migrations: schemaMigrations,
   seals,
   sessions,
@@ -50,6 +57,7 @@ export const tables = {
   students,
   targets,
   throttle,
+  used_tickets: usedTickets,
   users,
 }
 

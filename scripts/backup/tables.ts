@@ -10,6 +10,7 @@ const leftOut: Readonly<Record<string, string>> = {
   projection_versions: 'the same',
   sessions: 'a session that has ended since must not become valid again: everybody signs in again',
   reset_codes: 'a code that was used since must not work again, and none lasts longer than half an hour',
+  used_tickets: 'they expire within minutes',
   throttle: 'it counts the attempts of the last 15 minutes',
 }
 

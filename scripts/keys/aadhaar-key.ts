@@ -31,12 +31,14 @@ export async function exchangeAadhaarKey(onEnd: OnEnd): Promise<number> {
   const storage = await openStorage(settings.storage)
   const copy = settings.sealCopy && (await openStorage(settings.sealCopy))
   const keys = keysOf(settings)
-  const { numbers, photos, seals, failed } = await sealAnew(
+  const { numbers, photos, secrets, seals, failed } = await sealAnew(
     { pool, storage, copy, keys, signer: openSigner(...keys) },
     bar.show,
   )
   bar.end()
-  console.log(`Encrypted ${numbers} numbers and ${photos} photos anew, and signed ${seals} seals.`)
+  console.log(
+    `Encrypted ${numbers} numbers, ${photos} photos and ${secrets} secrets of authenticator apps anew, and signed ${seals} seals.`,
+  )
   for (const line of failed) console.log(line)
   if (failed.length > 0) return exitCodes.failed
   if (given.aadhaarKey)

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, openDesk, person } from '#api/routes/testing/desk'
+import { codeAt, setUpApp } from '#api/testing/second-factors'
 import { startTestServer, type TestServer } from '#api/testing/server'
 import { file } from '#api/testing/uploads'
+import { login } from '#contract/accounts/auth'
+import { takeSecondStep } from '#contract/accounts/second-step'
 import { revealAadhaar, revealAadhaarPhoto } from '#contract/fields/aadhaar'
 import { createStudent, listStudents } from '#contract/records/students'
 import { temporaryFolder } from '#db/testing/folder'
@@ -27,6 +30,7 @@ describe('AADHAAR_KEY', () => {
   let desk: Desk
   let environment: NodeJS.ProcessEnv
   const ids: string[] = []
+  let app: Awaited<ReturnType<typeof setUpApp>>
   beforeAll(async () => {
     desk = await openDesk()
     const { storage } = desk.server.parts.settings
@@ -40,6 +44,7 @@ describe('AADHAAR_KEY', () => {
       const body = { ...person(), aadhaarNo: number }
       ids.push((await desk.pune.ok(createStudent, { body, files })).student.id)
     }
+    app = await setUpApp(desk.nashik, desk.server.parts.clock())
     await desk.enrol()
     const { institute_id } = (await desk.server.database.owner.query('select institute_id from events limit 1')).rows[0]
     await desk.server.parts.seal(institute_id)
@@ -54,6 +59,7 @@ describe('AADHAAR_KEY', () => {
       for (const id of ids) expect(await shown(server, id)).toEqual([number, 200])
       const { students } = await server.admin.ok(listStudents, { query: { search: number } })
       expect(students.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+      expect(await signsIn(server)).toBe(200)
     } finally {
       await server.stop()
     }
@@ -63,6 +69,13 @@ describe('AADHAAR_KEY', () => {
     const { aadhaarPhoto } = await admin.ok(revealAadhaarPhoto, { params: { id } })
     const headers = { Authorization: `Bearer ${admin.token}` }
     return [aadhaarNo, (await fetch(url + aadhaarPhoto, { headers })).status]
+  }
+  /** With a code of an app whose secret is encrypted; each code counts once. */
+  async function signsIn({ visitor, database, parts }: TestServer): Promise<number> {
+    await database.owner.query('update authenticators set last_step = 0')
+    const { secondStep } = await visitor.ok(login, { body: { username: 'nashik', password: 'a good password' } })
+    const body = { ticket: secondStep?.ticket, code: codeAt(app.secret, parts.clock()) }
+    return (await visitor.call(takeSecondStep, { body })).status
   }
   const seals = async (publicKey: string) => {
     const { parts, database } = desk.server
@@ -93,10 +106,14 @@ describe('AADHAAR_KEY', () => {
 
     const { code, out, err } = await rotate(both)
     expect([code, err]).toEqual([0, ''])
-    expect(out).toMatch(/^Encrypted 0 numbers and 1 photos anew, and signed [1-9] seals\.$/m)
+    expect(out).toMatch(
+      /^Encrypted 0 numbers, 1 photos and 0 secrets of authenticator apps anew, and signed [1-9] seals\.$/m,
+    )
     await expectReadable({ AADHAAR_KEY: newKey })
     expect((await seals(openSigner(keyOf(newKey)).publicKey)).findings).toEqual([])
-    expect((await rotate(both)).out).toContain('Encrypted 0 numbers and 0 photos anew, and signed 0 seals.')
+    expect((await rotate(both)).out).toContain(
+      'Encrypted 0 numbers, 0 photos and 0 secrets of authenticator apps anew, and signed 0 seals.',
+    )
   })
 
   test('that fits nothing is reported, and the previous one is kept', async () => {

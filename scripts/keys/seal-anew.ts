@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { reasonOf } from '#db/start-error'
-import { isSealed, type Keys, openPhoto } from '#files/vault'
+import { isSealed, type Keys, openPhoto, openSecret, sealSecret } from '#files/vault'
 import { movePhoto, type StudentWithPhoto, sealPhotos } from '#jobs/seal-photos'
 import type { Signer } from '#log/seals/seal'
 import { signAnew } from '#log/seals/seal-logs'
@@ -23,6 +23,8 @@ export interface VaultParts {
 export interface SealedAnew {
   readonly numbers: number
   readonly photos: number
+  /** Of authenticator apps. */
+  readonly secrets: number
   readonly seals: number
   /** A sentence for each thing that could not be read with either key, or not be stored. */
   readonly failed: readonly string[]
@@ -39,9 +41,10 @@ export async function sealAnew(parts: VaultParts, onProgress: OnProgress = () =>
   const numbers = await eachStudent(parts, 'aadhaar_sealed', failed, anewNumber, onProgress)
   await sealPhotos({ ...parts, onError: error => failed.push(`A photo could not be encrypted: ${reasonOf(error)}`) })
   const photos = await eachStudent(parts, 'aadhaar_photo', failed, anewPhoto, onProgress)
+  const secrets = await anewSecrets(parts, failed)
   let seals = 0
   for (const place of [parts.storage, ...(parts.copy ? [parts.copy] : [])]) seals += await signAnew(place, parts.signer)
-  return { numbers, photos, seals, failed }
+  return { numbers, photos, secrets, seals, failed }
 }
 
 interface Row extends StudentWithPhoto {
@@ -108,6 +111,28 @@ async function anewPhoto(parts: VaultParts, row: Row): Promise<boolean> {
   const [current] = keys
   if (opens(() => openPhoto([current], key, bytes))) return false
   return movePhoto(parts, row, openPhoto(keys, key, bytes))
+}
+
+/** There is one for each user who has an app, so that all of them are read at once. */
+async function anewSecrets({ pool, keys }: VaultParts, failed: string[]): Promise<number> {
+  const { rows } = await pool.query<{ user_id: string; secret: Buffer }>('select user_id, secret from authenticators')
+  const [current] = keys
+  let changed = 0
+  for (const { user_id, secret } of rows) {
+    if (opens(() => openSecret([current], user_id, secret))) continue
+    try {
+      const anew = sealSecret(keys, user_id, openSecret(keys, user_id, secret))
+      const values = [user_id, secret, anew]
+      const { rowCount } = await pool.query(
+        'update authenticators set secret = $3 where user_id = $1 and secret = $2',
+        values,
+      )
+      changed += rowCount ?? 0
+    } catch (error) {
+      failed.push(`The authenticator of user ${user_id} could not be encrypted anew: ${reasonOf(error)}`)
+    }
+  }
+  return changed
 }
 
 function opens(open: () => unknown): boolean {

@@ -33,6 +33,12 @@ export interface Endpoint<
    * their own records or nothing. Few rows need more; a test names each of them with its reason.
    */
   readonly sees?: 'everything'
+  /**
+   * How lately the caller must have proved who they are: `recent`, as the settings say, for what makes money leave, hands
+   * out rights or takes the books along; `fresh`, five minutes, for what guards the account itself. A sign-in is a proof.
+   * If absent: at the sign-in.
+   */
+  readonly proof?: 'recent' | 'fresh'
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

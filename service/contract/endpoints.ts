@@ -1,9 +1,11 @@
 import * as account from '#contract/accounts/account'
 import * as auth from '#contract/accounts/auth'
 import * as drafts from '#contract/accounts/drafts'
+import * as factors from '#contract/accounts/factors'
 import * as forgotten from '#contract/accounts/forgotten'
 import * as invites from '#contract/accounts/invites'
 import * as notices from '#contract/accounts/notices'
+import * as secondStep from '#contract/accounts/second-step'
 import * as sessions from '#contract/accounts/sessions'
 import * as studentArea from '#contract/accounts/student-area'
 import * as dayClose from '#contract/counter/day-close'
@@ -52,6 +54,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All rows of the API. A handler without a row, or a row without a handler, stops the start. */
 export const endpoints: readonly Endpoint[] = [
   auth,
+  secondStep,
+  factors,
   sessions,
   account,
   forgotten,

@@ -69,6 +69,13 @@ export function openDrafts(keys: Keys, userId: string, sealed: string): string |
   }
 }
 
+/** Encrypts the secret from which the codes of a user's app are made. */
+export const sealSecret = (keys: Keys, userId: string, secret: Uint8Array): Buffer =>
+  sealBytes(derived(keys, 'second factors'), userId, secret)
+
+export const openSecret = (keys: Keys, userId: string, sealed: Uint8Array): Buffer =>
+  openBytes(derived(keys, 'second factors'), userId, sealed)
+
 /** Derived keys, because a key should serve one purpose only. */
 function derived([key, ...others]: Keys, purpose: string): Keys {
   const one = (from: KeyObject) => createSecretKey(Buffer.from(hkdfSync('sha256', from, Buffer.alloc(0), purpose, 32)))

@@ -32,6 +32,7 @@ export async function forgetOld({ pool, clock }: ForgetParts): Promise<number> {
   const removed = [
     await removeAll(pool, 'commands', 'created_at <= $1', kept),
     await removeAll(pool, 'sessions', 'expires_at <= $1', now),
+    await removeAll(pool, 'used_tickets', 'expires_at <= $1', now),
     await removeAll(pool, 'invites', 'expires_at <= $1', now),
     await removeAll(pool, 'reset_codes', 'expires_at <= $1', now),
     await removeAll(pool, 'notices', 'at <= $1', new Date(now.getTime() - noticesKeptFor)),

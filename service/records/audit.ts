@@ -36,6 +36,7 @@ export interface Change {
     | 'archived'
     | 'signed in'
     | 'signed out'
+    | 'proved'
     | 'revealed'
     | 'exported'
     | 'began'

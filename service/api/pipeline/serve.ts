@@ -9,6 +9,7 @@ import { readBody } from '#api/pipeline/input/body'
 import { cleanQuery } from '#api/pipeline/input/input'
 import type { Form } from '#api/pipeline/input/uploads'
 import { deviceOf } from '#api/pipeline/sender/device'
+import { requireProof } from '#api/pipeline/sender/proof'
 import { recordedUnseen } from '#contract/recorded'
 import { readingAgain } from '#db/unavailable'
 import { AnswerKept, type KeptAnswer } from '#desk/kept-answer'
@@ -37,6 +38,7 @@ export async function serve(ctx: Context, params: unknown, route: Route, service
   const sender = await readSession(ctx, service, key)
   facts.user = sender.caller?.userId
   const caller = authorize(endpoint, sender)
+  await requireProof(endpoint, sender.caller, service)
   const form = await readBody(ctx, endpoint)
   try {
     await answer(ctx, params, route, service, { ...sender, caller, key }, form)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const with_ = (token: string) => openClient(server.url, token)
+const with_ = (token: string | undefined) => openClient(server.url, token)
 const sessionOf = (token: string | undefined) => {
   const claims = jwt.decode(token ?? '')
   return {

@@ -2,9 +2,11 @@ import type { Route } from '#api/pipeline/handler'
 import * as account from '#api/routes/accounts/account'
 import * as auth from '#api/routes/accounts/auth'
 import * as drafts from '#api/routes/accounts/drafts'
+import * as factors from '#api/routes/accounts/factors'
 import * as forgotten from '#api/routes/accounts/forgotten'
 import * as invites from '#api/routes/accounts/invites'
 import * as notices from '#api/routes/accounts/notices'
+import * as secondStep from '#api/routes/accounts/second-step'
 import * as sessions from '#api/routes/accounts/sessions'
 import * as studentArea from '#api/routes/accounts/student-area'
 import * as dayCloses from '#api/routes/counter/day-closes'
@@ -41,6 +43,8 @@ import * as statement from '#api/routes/reports/statement'
 /** Every handler; `createApp` checks them against the endpoint table. */
 export const routes: readonly Route[] = [
   auth,
+  secondStep,
+  factors,
   sessions,
   account,
   forgotten,

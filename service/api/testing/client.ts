@@ -42,6 +42,7 @@ export interface Raw {
 }
 
 export interface Client {
+  readonly url: string
   readonly token: string | undefined
   /** Calls an endpoint that must succeed, and checks every field of the answer against its schema. */
   ok<A extends z.ZodType, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
@@ -76,6 +77,7 @@ export function openClient(url: string, token?: string): Client {
   }
 
   return {
+    url,
     token,
     send,
     call,

@@ -3,23 +3,24 @@ import { anyone, byId, endpoint, listQuery, Message, page, signedIn, superAdmin 
 import { clearable, Email, flag, Id, lastWords, Mobile, Password, Role, text, version } from '#contract/fields/fields'
 import { Username } from '#contract/fields/username'
 import { User } from '#contract/shapes/user'
+import { SecondStep } from './second-step.ts'
 
 export const Login = z.object({
   username: text(254),
   password: z.string({ error: 'is required.' }).min(1, { error: 'is required.' }).max(200),
   remember: flag.optional(),
 })
-/** The answer of every sign-in. */
+/** The answer of every sign-in that is complete. */
 export const Session = z.object({ token: z.string(), user: User })
 
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in with username or e-mail',
+  summary: 'Sign in with username or e-mail; an account with a second factor gets a ticket for its second step',
   roles: anyone,
   sees: 'everything',
   body: Login,
-  answer: Session,
+  answer: Session.partial().extend({ secondStep: SecondStep.optional() }),
   keyless: true,
 })
 export const logout = endpoint({
@@ -68,6 +69,7 @@ export const createUser = endpoint({
   path: '/auth/users',
   summary: 'Make a user; a new institute name makes the institute',
   roles: superAdmin,
+  proof: 'recent',
   body: NewUser,
   answer: z.object({ user: User }),
   status: 201,
@@ -103,6 +105,7 @@ export const updateUser = endpoint({
   path: '/auth/users/:id',
   summary: 'Change a user; a blank password keeps the current one; own sign-in details need the current password',
   roles: superAdmin,
+  proof: 'recent',
   params: byId,
   body: UserChange,
   answer: z.object({ user: User }),
@@ -112,6 +115,7 @@ export const deleteUser = endpoint({
   path: '/auth/users/:id',
   summary: 'Delete a user, never the own account or the last super admin',
   roles: superAdmin,
+  proof: 'recent',
   params: byId,
   answer: Message,
 })

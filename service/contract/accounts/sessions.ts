@@ -3,11 +3,21 @@ import { byId, endpoint, Message, signedIn, superAdmin } from '#contract/endpoin
 import { Instant } from '#contract/fields/dates'
 import { Id } from '#contract/fields/fields'
 
+export const waysIn = [
+  'password',
+  'password and code',
+  'password and recovery code',
+  'password and passkey',
+  'passkey',
+] as const
+export type SignedInBy = (typeof waysIn)[number]
+
 export const SessionPlace = z.object({
   id: Id,
   device: z.string().nullable().meta({ description: 'Browser and system, as the browser named them at the sign-in' }),
   address: z.string().nullable().meta({ description: 'The IP address at the sign-in' }),
   signedInAt: Instant,
+  signedInBy: z.enum(waysIn),
   lastUsed: Instant.meta({ description: 'To the minute' }),
   endsAt: Instant,
   current: z.boolean().meta({ description: 'Whether it is the session that asks' }),

@@ -45,6 +45,7 @@ export const voidCashDeposit = endpoint({
   path: '/cash-deposits/:id',
   summary: 'Void a deposit that was recorded by mistake',
   roles: superAdmin,
+  proof: 'recent',
   params: byId,
   query: z.object({ reason: text(500).optional() }),
   answer: Message,

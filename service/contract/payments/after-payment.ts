@@ -30,6 +30,7 @@ export const refundPayment = endpoint({
   path: '/payments/:id/refunds',
   summary: 'Give back a payment or a part of it; a voucher with a number of its own',
   roles: superAdmin,
+  proof: 'recent',
   params: byId,
   body: z.object({
     amount: PositiveRupeesIn,
@@ -53,6 +54,7 @@ export const settleCheque = endpoint({
   path: '/payments/:id/cheque',
   summary: 'A cheque was cleared, or bounced: then its amount is due again, and the charge of the bank is an expense',
   roles: staff,
+  proof: 'recent',
   params: byId,
   body: z.object({
     status: z.enum(['cleared', 'bounced'], { error: 'must be cleared or bounced.' }),
@@ -81,6 +83,7 @@ export const settleEnrollment = endpoint({
   path: '/enrollments/:id/settlement',
   summary: 'Cancel an enrollment by agreement: the rest is written off, and money may be given back',
   roles: staff,
+  proof: 'recent',
   params: byId,
   body: z.object({
     writeOff: RupeesIn.optional(),

@@ -64,6 +64,7 @@ export const updateInstitute = endpoint({
   path: '/auth/institutes/:id',
   summary: 'Change an institute; the receipt prefix is fixed after the first receipt',
   roles: superAdmin,
+  proof: 'recent',
   params: byId,
   body: InstituteChange,
   answer: z.object({ institute: Institute }),

@@ -80,6 +80,12 @@ export const IdleMinutes = z.object({
   student: z.number().int(),
 })
 export type IdleMinutes = z.output<typeof IdleMinutes>
+/**
+ * For how many minutes a sign-in, or another proof, counts before what makes money leave, hands out rights or takes the books
+ * along: of accounts with a second factor, and of those with only a password.
+ */
+export const NewProofs = z.object({ secondFactorMinutes: whole(5, 1440), passwordMinutes: whole(5, 1440) })
+export const Proofs = z.object({ secondFactorMinutes: z.number().int(), passwordMinutes: z.number().int() })
 
 /** Settings of the whole product, for all branches. */
 export const Settings = Identity.extend({
@@ -88,6 +94,7 @@ export const Settings = Identity.extend({
   planTemplates: z.array(PlanTemplate),
   discountReasons: z.array(z.string()),
   backups: Backups,
+  proofs: Proofs,
   registration: z.boolean().meta({ description: 'Whether anybody may make themselves an account' }),
   voidAlert: z.number().meta({ description: 'From how many rupees on the owner is told of a cancelled receipt' }),
   setupDismissed: z.boolean().meta({ description: 'Whether the first steps of a new system are put away' }),
@@ -108,6 +115,7 @@ export const SettingsChange = z.object({
   planTemplates: PlanTemplates.optional(),
   discountReasons: DiscountReasons.optional(),
   backups: NewBackups.optional(),
+  proofs: NewProofs.optional(),
   registration: flag.optional(),
   voidAlert: whole(0, 100_000_000).optional(),
   setupDismissed: flag.optional(),
@@ -127,6 +135,7 @@ export const updateSettings = endpoint({
   path: '/settings',
   summary: 'Change what holds for all institutes',
   roles: superAdmin,
+  proof: 'recent',
   body: SettingsChange,
   files: { logo: 'logo' },
   answer: z.object({ settings: Settings }),

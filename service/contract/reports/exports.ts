@@ -108,6 +108,7 @@ export const downloadExport = endpoint({
   path: '/exports/:kind',
   summary: 'The books as a file for the accountant: journal, payments, dues, students or day-book',
   roles: staff,
+  proof: 'recent',
   params: z.object({ kind: ExportKind }),
   query: z.object({
     ...exportRange,

@@ -22,6 +22,7 @@ export const User = z.object({
   mustChangePassword: z.boolean().meta({
     description: 'Staff typed the password, so nothing else is answered until the user has chosen one',
   }),
+  secondFactor: z.boolean().meta({ description: 'Signs in with more than a password' }),
   ...kept,
 })
 export type User = z.infer<typeof User>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Session } from '#contract/accounts/auth'
+import type { SignedInBy } from '#contract/accounts/sessions'
 import type { Parts } from '#desk/parts'
 import { notify } from '#records/accounts/notices'
 import { isNewPlace } from '#records/accounts/places'
@@ -11,17 +12,18 @@ interface Arrival {
   readonly userId: string
   readonly place: Place
   readonly remember?: boolean
+  readonly by?: SignedInBy
 }
 
 /** Opens a session for somebody whose identity was checked, and returns the answer that every sign-in gives. */
 export async function openSession(
   parts: Parts,
-  { userId, place, remember = false }: Arrival,
+  { userId, place, remember = false, by = 'password' }: Arrival,
 ): Promise<z.input<typeof Session>> {
   const now = parts.clock()
   const session = await parts.db.transaction().execute(async transaction => {
-    await recordSignIn(transaction, userId, now, place.address)
-    const session = await recordSession(transaction, { userId, now, expiresAt: sessionEnd(now, remember), place })
+    await recordSignIn(transaction, userId, { at: now, address: place.address, by })
+    const session = await recordSession(transaction, { userId, now, expiresAt: sessionEnd(now, remember), place, by })
     const { address, device } = place
     if (await isNewPlace(transaction, userId, place, now))
       await notify(transaction, 'newPlace', userId, { userId, address, device, sessionId: session.id })

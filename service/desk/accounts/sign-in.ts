@@ -4,14 +4,15 @@ import { Refusal } from '#contract/refusal'
 import type { Parts } from '#desk/parts'
 import { type RequestTo, tellWait } from '#desk/request'
 import { isPassword } from '#records/accounts/passwords'
-import { findAccount, recordFailedSignIn } from '#records/accounts/users'
+import { findAccount, recordFailedSignIn, refuseInactive } from '#records/accounts/users'
+import { beginSecondStep } from './factors/second-step.ts'
 import { openSession } from './open-session.ts'
 
-/** Opens a session for a caller who knows the password of an active account. */
+/** Opens a session for a caller who knows the password of an active account; where that isn't enough, names the next step. */
 export async function signIn(
   request: RequestTo<typeof contract.login>,
   parts: Parts,
-): Promise<z.input<typeof contract.Session>> {
+): Promise<z.input<typeof contract.login.answer>> {
   const { address } = request
   const { username, password, remember = false } = request.body
   const account = await findAccount(parts.db, username)
@@ -25,6 +26,7 @@ export async function signIn(
   }
   if (!isRight || !account) throw new Refusal('INVALID_CREDENTIALS', 'Invalid username or password.')
   await parts.throttle.forgive(counted, address)
-  if (!account.is_active) throw new Refusal('ACCOUNT_INACTIVE', 'This account is not active. Please ask the institute.')
-  return openSession(parts, { userId: account.id, place: request, remember })
+  refuseInactive(account)
+  const secondStep = await beginSecondStep(request, parts, account, remember)
+  return secondStep ? { secondStep } : openSession(parts, { userId: account.id, place: request, remember })
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { SessionPlace } from '#contract/accounts/sessions'
+import type { SessionPlace, SignedInBy } from '#contract/accounts/sessions'
 import type { DB } from '#models/database'
 import { endedIdle, storedLimits } from './idle.ts'
 
@@ -18,14 +18,14 @@ export interface Place {
 
 export async function openSession(
   db: Kysely<DB>,
-  { userId, now, expiresAt, place }: { userId: string; now: Date; expiresAt: Date; place: Place },
+  { userId, now, expiresAt, place, by }: { userId: string; now: Date; expiresAt: Date; place: Place; by: SignedInBy },
 ): Promise<Session> {
   const id = newId()
   const { address, device } = place
-  const times = { created_at: now, last_used: now, expires_at: expiresAt }
+  const times = { created_at: now, last_used: now, proved_at: now, expires_at: expiresAt }
   await db
     .insertInto('sessions')
-    .values({ id, user_id: userId, address, device, ...times })
+    .values({ id, user_id: userId, address, device, signed_in_by: by, ...times })
     .execute()
   return { id, userId, expiresAt }
 }
@@ -39,7 +39,16 @@ export async function listSessions(
   const rows = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.device', 's.address', 's.created_at', 's.last_used', 's.expires_at', 'u.role'])
+    .select([
+      's.id',
+      's.device',
+      's.address',
+      's.created_at',
+      's.signed_in_by',
+      's.last_used',
+      's.expires_at',
+      'u.role',
+    ])
     .select(sql<unknown>`${sql.raw(storedLimits)}`.as('idleMinutes'))
     .where('s.user_id', '=', userId)
     .where('s.expires_at', '>', now)
@@ -47,11 +56,12 @@ export async function listSessions(
     .orderBy('s.id', 'desc')
     .execute()
   const usable = rows.filter(({ last_used: lastUsed, ...row }) => endedIdle({ ...row, lastUsed }, now) === undefined)
-  return usable.map(({ id, device, address, created_at, last_used, expires_at }) => ({
+  return usable.map(({ id, device, address, created_at, signed_in_by, last_used, expires_at }) => ({
     id,
     device,
     address,
     signedInAt: created_at.toISOString(),
+    signedInBy: signed_in_by,
     lastUsed: last_used.toISOString(),
     endsAt: expires_at.toISOString(),
     current: id === current,

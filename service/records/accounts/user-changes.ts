@@ -7,6 +7,7 @@ import type { DB } from '#models/database'
 import { type Author, audit, auditOf, changesNothing } from '#records/audit'
 import { definedFields, refuseStale, refuseTaken, takeTurns } from '#records/changing'
 import { createInstitute, findInstituteNamed, firstInstitute } from '#records/institutes/institutes'
+import { deleteFactors } from './factors/factors.ts'
 import { forgetGenerated, notify } from './notices.ts'
 import { wrongCurrentPassword } from './own-account.ts'
 import { endCodes } from './reset-codes.ts'
@@ -159,6 +160,7 @@ export async function deleteUser(transaction: Kysely<DB>, id: string, author: Au
   if (isActiveSuperAdmin(before)) await refuseLastSuperAdmin(transaction)
   await endSessionsOf(transaction, id)
   await endCodes(transaction, id)
+  await deleteFactors(transaction, id)
   await unlinkStudents(transaction, id, author)
   await record(transaction, author, 'deleted', before, before)
 }

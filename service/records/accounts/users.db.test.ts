@@ -79,7 +79,7 @@ describe('a change', () => {
       mobile: '9000000000',
     })
     const body = { username: user.username, password: 'a good password' }
-    expect((await server.visitor.ok(login, { body })).user.id).toBe(user.id)
+    expect((await server.visitor.ok(login, { body })).user?.id).toBe(user.id)
   })
 
   test('with a password sets it, and leaves no trace of it in the audit', async () => {

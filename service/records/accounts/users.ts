@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
+import type { SignedInBy } from '#contract/accounts/sessions'
 import { Refusal } from '#contract/refusal'
 import type { User } from '#contract/shapes/user'
 import { type Listing, type Page, page } from '#db/lists/page'
 import { everyPattern } from '#db/lists/search'
 import type { DB } from '#models/database'
 import { audit } from '#records/audit'
+import { secondFactorOf } from './factors/proofs.ts'
 
 /** All users who aren't deleted, each with their institute. */
 const usersWithInstitute = (db: Kysely<DB>) =>
@@ -24,6 +26,7 @@ const usersWithInstitute = (db: Kysely<DB>) =>
       'users.must_change_password',
       'users.version',
       'users.created_at',
+      secondFactorOf('users.id').as('second_factor'),
       'institutes.name as institute_name',
       'institutes.address as institute_address',
     ])
@@ -45,6 +48,7 @@ const presentUser = (row: Row): User => ({
   lastLogin: row.last_login?.toISOString() ?? null,
   selfRegistered: row.origin === 'registration',
   mustChangePassword: row.must_change_password,
+  secondFactor: row.second_factor,
   version: row.version,
   createdAt: row.created_at.toISOString(),
 })
@@ -93,21 +97,43 @@ export async function findAccount(db: Kysely<DB>, name: string) {
 const accountNamed = (db: Kysely<DB>, name: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'is_active'])
+    .select(['id', 'password_hash', 'is_active', 'version'])
     .where('deleted_at', 'is', null)
     .where(eb =>
       eb.or([eb(sql`lower(username)`, '=', name.toLowerCase()), eb(sql`lower(email)`, '=', name.toLowerCase())]),
     )
     .executeTakeFirst()
 
-export async function recordSignIn(db: Kysely<DB>, id: string, at: Date, address: string | null): Promise<void> {
+/** The account of somebody who has begun to prove who they are. */
+export const accountOf = (db: Kysely<DB>, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['is_active', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** To be called once it is proven who they are. */
+export function refuseInactive(account: { readonly is_active: boolean } | undefined): void {
+  if (account?.is_active) return
+  throw new Refusal('ACCOUNT_INACTIVE', 'This account is not active. Please ask the institute.')
+}
+
+interface SignIn {
+  readonly at: Date
+  readonly address: string | null
+  readonly by: SignedInBy
+}
+
+export async function recordSignIn(db: Kysely<DB>, id: string, { at, address, by }: SignIn): Promise<void> {
   const { institute_id: institute } = await db
     .updateTable('users')
     .set({ last_login: at })
     .where('id', '=', id)
     .returning('institute_id')
     .executeTakeFirstOrThrow()
-  await audit(db, { userId: id, address }, { institute, action: 'signed in', subject: 'user', id })
+  const changes = { by: { from: null, to: by } }
+  await audit(db, { userId: id, address }, { institute, action: 'signed in', subject: 'user', id, changes })
 }
 
 /** Stands for a user in the audit where nobody has the name that was typed. */

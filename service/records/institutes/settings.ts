@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { PlanTemplate } from '#contract/records/desk-settings'
-import { Backups, IdleMinutes, type Settings, type SettingsChange } from '#contract/records/settings'
+import { Backups, IdleMinutes, Proofs, type Settings, type SettingsChange } from '#contract/records/settings'
 import { Identity } from '#contract/shapes/identity'
 import type { DB } from '#models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
@@ -24,6 +24,7 @@ const Stored = z.object({
   ]),
   discountReasons: z.array(z.string()).default(['Sibling', 'Merit', 'Early bird', 'Staff ward', 'Other']),
   backups: Backups.default({ hour: 2, keepDays: 31 }),
+  proofs: Proofs.default({ secondFactorMinutes: 15, passwordMinutes: 120 }),
   registration: z.boolean().default(true),
   voidAlert: z.number().default(5000),
   setupDismissed: z.boolean().default(false),

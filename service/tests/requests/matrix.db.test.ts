@@ -74,7 +74,7 @@ describe.each(rows)('%s', (_, row) => {
 
   test('serves callers with permission', async () => {
     for (const who of callers.filter(one => expected(row, one) < 400)) {
-      const { status, text } = await ask(row, who, await sampleOf(row).input(scene))
+      const { status, text } = await ask(row, who, await sampleOf(row).input({ ...scene, client: who.client }))
       expect({ who: who.name, status }, text).toEqual({ who: who.name, status: expected(row, who) })
       // Every record names its branch, so an answer to a stranger must not mention Pune.
       if (who.stranger && !row.roles.includes('visitor')) expect(text, who.name).not.toContain('Pune')

@@ -12,6 +12,7 @@ export const small: Readonly<Record<string, string>> = {
   ledger_heads: 'a row for each branch',
   projection_versions: 'a row for each read model',
   schema_migrations: 'a row for each release',
+  used_tickets: 'what expired goes',
   throttle: 'what expired goes',
   reset_codes: 'two for each user who forgot a password within half an hour',
   student_series: 'a row for each branch and financial year',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { webPaths } from '#contract/product/web-paths'
 import { useTakenDesk } from '../../shared/draft/useTakenDesk.ts'
+import { ProofGuard } from '../../shared/session/proof/ProofGuard.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { usePainted } from '../../shared/ui/browser/afterPaint.ts'
 import { IconButton } from '../../shared/ui/controls/Button.tsx'
@@ -81,6 +82,7 @@ function Office() {
         </main>
       </div>
       <LeaveGuard />
+      <ProofGuard />
       <Drawer open={open} onClose={() => setOpen(false)} title="Menu" side="left">
         <div className="-mx-2">
           <SideBar onGo={() => setOpen(false)} />

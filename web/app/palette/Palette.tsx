@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { staff } from '../../shared/session/roles.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useGo } from '../../shared/ui/browser/unsaved.ts'
-import { isOnToast, veilLook } from '../../shared/ui/popups/popup.ts'
+import { isAbove, veilLook } from '../../shared/ui/popups/popup.ts'
 import { type Command, type CommandGroup, commandsOf } from './commands.ts'
 import type { EarlyKeys } from './earlyKeys.ts'
 import { useFound } from './useFound.ts'
@@ -51,7 +51,7 @@ export default function Palette({ early, onClose }: PaletteProps) {
       input.current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   }, [pressed])
   return (
-    <Dialog.Root open onOpenChange={(open, { event }) => !open && !isOnToast(event) && onClose()}>
+    <Dialog.Root open onOpenChange={(open, { event }) => !open && !isAbove(event) && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={veilLook} />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-3 sm:pt-[12dvh]">

@@ -11,7 +11,7 @@ const project = resolve(import.meta.dirname, '../../..')
 
 /**
  * Starts the whole product as a new user would, on a free port with an empty data folder or the demo's data, and sets
- * `BASE_URL` to its address. The returned function stops it and deletes its data.
+ * `BASE_URL` to its address and `E2E_DATA_DIR` to its data. The returned function stops it and deletes its data.
  */
 export async function startService({ demo = false } = {}): Promise<() => Promise<void>> {
   const dataDir = await temporaryFolder()
@@ -34,6 +34,7 @@ export async function startService({ demo = false } = {}): Promise<() => Promise
     stdio: ['ignore', 'pipe', openSync(join(logs, 'service.log'), 'w')],
   })
   process.env.BASE_URL = await readyAt(service)
+  process.env.E2E_DATA_DIR = dataDir
   return async () => {
     const ended = once(service, 'exit')
     service.kill('SIGTERM')

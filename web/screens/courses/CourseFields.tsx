@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { MoneyField, SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import type { CourseValues } from './courseForm.ts'
 

@@ -18,6 +18,7 @@ import { BranchesCard } from './owner/BranchesCard.tsx'
 import { NeedsAttention } from './owner/NeedsAttention.tsx'
 import { PeriodFigures } from './owner/PeriodFigures.tsx'
 import { overviewQuery } from './queries.ts'
+import { SecondStepNotice } from './SecondStepNotice.tsx'
 import { SetupList } from './setup/SetupList.tsx'
 import { UpcomingInstallments } from './UpcomingInstallments.tsx'
 import { useDashboard } from './useDashboard.ts'
@@ -41,6 +42,7 @@ export default function SuperAdminDashboard() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <SetupList />
         {checks.data && <ChecksAlert checks={checks.data} />}
+        <SecondStepNotice />
         <FilterBar applied={filters} owner />
         {(dashboard.failed || overview.isError) && (
           <ErrorState

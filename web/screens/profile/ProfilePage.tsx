@@ -13,6 +13,7 @@ import { Skeleton } from '../../shared/ui/page/states.tsx'
 // The forms and their schemas don't delay what is only shown.
 const ProfileForm = lazy(() => import('./ProfileForm.tsx'))
 const ChangePassword = lazy(() => import('./ChangePassword.tsx'))
+const SecondFactors = lazy(() => import('./security/SecondFactors.tsx'))
 const Sessions = lazy(() => import('./Sessions.tsx'))
 const SecurityEvents = lazy(() => import('./SecurityEvents.tsx'))
 
@@ -48,6 +49,7 @@ export default function ProfilePage() {
         <Suspense fallback={<Skeleton lines={4} />}>
           {editing ? <ProfileForm user={user} onClose={() => setEditing(false)} /> : <About />}
           <ChangePassword />
+          <SecondFactors />
           <Sessions />
           <SecurityEvents />
         </Suspense>

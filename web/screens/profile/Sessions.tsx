@@ -56,14 +56,18 @@ export default function Sessions() {
   )
 }
 
-const Place = ({ session: { device, address, current, signedInAt, lastUsed } }: { session: SessionPlace }) => (
+const Place = ({
+  session: { device, address, current, signedInAt, signedInBy, lastUsed },
+}: {
+  session: SessionPlace
+}) => (
   <li className="py-3 first:pt-0 last:pb-0">
     <p className="flex flex-wrap items-center gap-2 text-body">
       {device ?? 'Unknown device'}
       {current && <Badge tone="green">This session</Badge>}
     </p>
     <p className="text-label text-third wrap-anywhere">
-      {[address, `signed in ${formatInstant(signedInAt)}`, `last used ${formatInstant(lastUsed)}`]
+      {[address, `signed in ${formatInstant(signedInAt)} by ${signedInBy}`, `last used ${formatInstant(lastUsed)}`]
         .filter(Boolean)
         .join(' · ')}
     </p>

@@ -116,6 +116,28 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
           />
         </div>
       </Card>
+      <Card title="Asking again who it is">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <p className="max-w-text text-control text-second">
+            Refunds, voids, corrections, exports and changes to users are done only by somebody who has shown a short
+            while ago that it is them. Later the screen asks for it first.
+          </p>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:max-w-120 sm:grid-cols-2">
+            <TextField
+              label="Minutes, with a second step"
+              inputMode="numeric"
+              hint="For accounts with an authenticator app or a passkey."
+              {...field(form, 'proofs.secondFactorMinutes')}
+            />
+            <TextField
+              label="Minutes, with a password alone"
+              inputMode="numeric"
+              hint="For all other accounts."
+              {...field(form, 'proofs.passwordMinutes')}
+            />
+          </div>
+        </div>
+      </Card>
       <Card title="Daily backup">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:max-w-120 sm:grid-cols-2">
           <SelectField

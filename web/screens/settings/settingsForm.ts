@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Percentage, text, whole } from '#contract/fields/fields'
 import { hundredths } from '#contract/records/desk-settings'
-import { NewBackups, NewIdleMinutes, type Settings, type SettingsChange } from '#contract/records/settings'
+import { NewBackups, NewIdleMinutes, NewProofs, type Settings, type SettingsChange } from '#contract/records/settings'
 
 /** What the form holds. A row has a number in one field and its unit in another. */
 const Row = z.object({
@@ -19,6 +19,7 @@ export const SettingsForm = z.object({
   /** One per line. */
   discountReasons: z.string(),
   backups: NewBackups,
+  proofs: NewProofs,
   registration: z.enum(['true', 'false']),
   voidAlert: whole(0, 100_000_000),
   idleMinutes: NewIdleMinutes,
@@ -26,7 +27,7 @@ export const SettingsForm = z.object({
 /** The settings that are in this form; who the institute is has a form of its own. */
 type HeldSettings = Pick<
   Settings,
-  'planTemplates' | 'discountReasons' | 'backups' | 'registration' | 'voidAlert' | 'idleMinutes'
+  'planTemplates' | 'discountReasons' | 'backups' | 'proofs' | 'registration' | 'voidAlert' | 'idleMinutes'
 >
 export type SettingsValues = z.input<typeof SettingsForm>
 
@@ -45,6 +46,7 @@ export const settingsValues = ({
   planTemplates,
   discountReasons,
   backups,
+  proofs,
   registration,
   voidAlert,
   idleMinutes,
@@ -59,6 +61,10 @@ export const settingsValues = ({
   })),
   discountReasons: discountReasons.join('\n'),
   backups: { hour: String(backups.hour), keepDays: String(backups.keepDays) },
+  proofs: {
+    secondFactorMinutes: String(proofs.secondFactorMinutes),
+    passwordMinutes: String(proofs.passwordMinutes),
+  },
   registration: registration ? 'true' : 'false',
   voidAlert: String(voidAlert),
   idleMinutes: {
@@ -70,7 +76,7 @@ export const settingsValues = ({
 
 /** What is sent: all settings of the form, with the version that was seen. */
 export const settingsChange = (
-  { planTemplates, discountReasons, backups, registration, voidAlert, idleMinutes }: SettingsValues,
+  { planTemplates, discountReasons, backups, proofs, registration, voidAlert, idleMinutes }: SettingsValues,
   version: number,
 ): z.input<typeof SettingsChange> => ({
   planTemplates: planTemplates.map(({ name, rows }) => ({
@@ -82,6 +88,7 @@ export const settingsChange = (
   })),
   discountReasons: linesOf(discountReasons),
   backups,
+  proofs,
   registration,
   voidAlert,
   idleMinutes,

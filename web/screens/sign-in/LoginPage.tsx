@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { lazy, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { z } from 'zod'
-import type { Login, login } from '#contract/accounts/auth'
+import type { Login, Session } from '#contract/accounts/auth'
+import type { SecondStep } from '#contract/accounts/second-step'
 import { webPaths } from '#contract/product/web-paths'
 import { ApiError, send } from '../../shared/api/api.ts'
 import { lastWords } from '../../shared/api/token.ts'
@@ -16,8 +17,13 @@ import { CheckboxField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
 
+const SecondStepForm = lazy(() => import('./SecondStepForm.tsx'))
+
+/** Browsers know passkeys only for a name, never for an address of numbers. */
+const passkeysPossible = 'PublicKeyCredential' in window && /[a-z]/.test(window.location.hostname)
+
 type Credentials = z.input<typeof Login>
-type Answer = z.infer<(typeof login)['answer']>
+type Answer = z.infer<typeof Session> | { secondStep: SecondStep }
 
 /**
  * `/login`. The browser itself checks that the two fields are filled in, and this page that they aren't blank, so neither
@@ -30,14 +36,20 @@ export default function LoginPage() {
   // After the title, which takes the focus on every other page.
   useEffect(() => focusFirst(form.current, 'username'), [])
   const [missing, setMissing] = useState({ username: false, password: false })
+  const [step, setStep] = useState<SecondStep>()
+  const enter = (answer: z.infer<typeof Session>) => {
+    if (!isKnownRole(answer.user.role)) return toast.error('This account has no screens here.')
+    toast.success('Login successful!')
+    session.signIn(answer)
+  }
   const signIn = useMutation({
-    mutationFn: (body: Credentials) => send<Answer>('POST', '/auth/login', { body }),
+    // By a passkey where nothing was typed; it is then known whether to remember it.
+    mutationFn: (body: Credentials | boolean): Promise<Answer> =>
+      typeof body === 'object'
+        ? send('POST', '/auth/login', { body })
+        : import('../../shared/session/proof/passkeys.ts').then(by => by.signInByPasskey(body)),
     meta: { failed: false },
-    onSuccess: answer => {
-      if (!isKnownRole(answer.user.role)) return toast.error('This account has no screens here.')
-      toast.success('Login successful!')
-      session.signIn(answer)
-    },
+    onSuccess: answer => ('secondStep' in answer ? setStep(answer.secondStep) : enter(answer)),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -49,6 +61,7 @@ export default function LoginPage() {
     signIn.mutate({ username, password, remember: data.has('remember') })
   }
   if (session.status === 'signedIn') return <Navigate to={placeAfter(state, session.user.id)} replace />
+  if (step) return <SecondStepForm step={step} onDone={enter} onBack={() => setStep(undefined)} />
   return (
     <FrontDoor title="Sign in" description="For staff and students of the institute.">
       {hasEnded(state) && (
@@ -74,7 +87,7 @@ export default function LoginPage() {
           error={missing.password ? 'Password is required.' : undefined}
         />
         <CheckboxField label="Remember me" name="remember" />
-        {signIn.isError && (
+        {signIn.error && (
           <p role="alert" className="text-control text-red">
             {failureOf(signIn.error)}
           </p>
@@ -82,6 +95,11 @@ export default function LoginPage() {
         <Button type="submit" variant="primary" wide saving={signIn.isPending} savingText="Signing in…">
           Sign In
         </Button>
+        {passkeysPossible && (
+          <Button wide onClick={() => signIn.mutate(new FormData(form.current ?? undefined).has('remember'))}>
+            Use a passkey
+          </Button>
+        )}
         <Link to={webPaths.forgotPassword} className="text-control text-second hover:text-text">
           Forgot your password?
         </Link>
@@ -96,8 +114,6 @@ function focusFirst(form: HTMLFormElement | null, name: string) {
 
 /** The server's own message if there is one; an unexpected error asks to try again. */
 function failureOf(error: unknown): string {
-  const unanswered = !(error instanceof ApiError) || error.status === 0
-  if (unanswered && !navigator.onLine) return 'You are offline. Sign in when the network is back.'
-  if (unanswered) return 'Login failed. Please try again.'
-  return error.told ? error.message : 'Login failed'
+  if (error instanceof ApiError && error.status) return error.told ? error.message : 'Login failed'
+  return navigator.onLine ? 'Login failed. Please try again.' : 'You are offline. Sign in when the network is back.'
 }

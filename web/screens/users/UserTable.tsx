@@ -17,6 +17,7 @@ const loadForm = () => import('./UserDialog.tsx')
 const UserDialog = lazy(loadForm)
 const CodeDialog = lazy(() => import('../../shared/session/CodeDialog.tsx'))
 const EndSessions = lazy(() => import('./EndSessions.tsx'))
+const ResetFactors = lazy(() => import('./ResetFactors.tsx'))
 const DeleteUser = lazy(() => import('./DeleteUser.tsx'))
 
 type Answer = { users: User[] }
@@ -27,7 +28,10 @@ const studentsOf = ({ users }: Answer) => users.filter(({ role }) => role === 's
 /** The accounts of staff, or of students. */
 export function UserTable({ students = false }: { students?: boolean }) {
   const me = useUser()
-  const [opened, setOpened] = useState<{ what: 'edit' | 'code' | 'signOut' | 'delete'; user: User } | null>(null)
+  const [opened, setOpened] = useState<{
+    what: 'edit' | 'code' | 'signOut' | 'resetFactors' | 'delete'
+    user: User
+  } | null>(null)
   const users = useQuery({ ...usersQuery, select: students ? studentsOf : staffOf })
   useEffect(() => {
     if (users.isSuccess) loadForm().catch(() => undefined)
@@ -42,6 +46,10 @@ export function UserTable({ students = false }: { students?: boolean }) {
     user.id === me.id
       ? null
       : { label: 'Sign out everywhere', icon: LogOut, onSelect: () => setOpened({ what: 'signOut', user }) },
+    // One's own are changed on the profile.
+    user.id === me.id || !user.secondFactor
+      ? null
+      : { label: 'Reset second step', icon: KeyRound, onSelect: () => setOpened({ what: 'resetFactors', user }) },
     // Nobody may delete their own account.
     user.id === me.id
       ? null
@@ -82,6 +90,11 @@ export function UserTable({ students = false }: { students?: boolean }) {
       {opened?.what === 'signOut' && (
         <LateDialog>
           <EndSessions user={opened.user} onClose={close} />
+        </LateDialog>
+      )}
+      {opened?.what === 'resetFactors' && (
+        <LateDialog>
+          <ResetFactors user={opened.user} onClose={close} />
         </LateDialog>
       )}
       {opened?.what === 'delete' && (

@@ -16,6 +16,7 @@ const user: User = {
   lastLogin: null,
   selfRegistered: false,
   mustChangePassword: false,
+  secondFactor: false,
   version: 7,
   createdAt: '2026-04-05T04:30:00.000Z',
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { z } from 'zod'
 import type { verifyReceipt } from '#contract/payments/receipts'
 import { ApiError, send } from '../../shared/api/api.ts'
+import { isMissing } from '../../shared/api/failures.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { Mark } from '../../shared/ui/page/Mark.tsx'
 import { Verdict } from './Verdict.tsx'
@@ -23,8 +24,8 @@ export default function VerifyPage() {
       <div className="overflow-hidden rounded-card border border-line bg-surface">
         {data && <Verdict receipt={data.receipt} />}
         {!data && !error && <Waiting />}
-        {isUnknown(error) && <Verdict receipt={null} />}
-        {!data && error && !isUnknown(error) && (
+        {isMissing(error) && <Verdict receipt={null} />}
+        {!data && error && !isMissing(error) && (
           <div className="grid justify-items-start gap-4 p-6">
             <h1 className="text-title font-semibold">The receipt could not be checked</h1>
             <p role="alert" className="text-body text-red">
@@ -44,7 +45,6 @@ export default function VerifyPage() {
   )
 }
 
-const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
 const sentenceOf = (error: unknown) =>
   error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
 

@@ -102,6 +102,9 @@ export async function send<Answer>(method: Endpoint['method'], path: string, sen
   return response.json()
 }
 
+/** What the screens around do about a refusal: once it is mended, the same request is sent again. */
+export const mending: { of?: ((problem: Partial<ProblemBody>) => Promise<boolean>) | undefined } = {}
+
 /** A successful answer, its body not yet read; everything else is an ApiError. */
 export async function reach(method: string, path: string, sent: Sent): Promise<Response> {
   const { signal } = sent
@@ -118,6 +121,7 @@ export async function reach(method: string, path: string, sent: Sent): Promise<R
   if (response.ok && response.status !== 202) return response
   const problem = await problemOf(response)
   if (response.status === 401 && token && path !== '/auth/login') dropToken(token, problem.message)
+  if (await mending.of?.(problem)) return reach(method, path, sent)
   throw new ApiError(response.status, problem)
 }
 
@@ -142,10 +146,4 @@ function request(method: string, token: string | null, { body, idempotencyKey, s
 }
 
 /** The problem in a refusal's body; empty for another body, such as a proxy's HTML page, which has nothing worth showing. */
-async function problemOf(response: Response): Promise<Partial<ProblemBody>> {
-  try {
-    return Object(await response.json())
-  } catch {
-    return {}
-  }
-}
+const problemOf = (response: Response): Promise<Partial<ProblemBody>> => response.json().then(Object, () => ({}))

@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { MoneyField, SelectField, TextareaField, TextField } from '../ui/controls/inputs.tsx'
+import { SelectField, TextareaField, TextField } from '../ui/controls/inputs.tsx'
+import { MoneyField } from '../ui/controls/MoneyField.tsx'
 import { DateField } from '../ui/dates/DateField.tsx'
 import { today } from '../ui/format/dates.ts'
 import { Money } from '../ui/format/Money.tsx'

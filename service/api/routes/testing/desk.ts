@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import { type Client, openClient } from '#api/testing/client'
-import { adminPassword, startTestServer, type TestServer, type TestServerOptions } from '#api/testing/server'
+import {
+  adminPassword,
+  startTestServer,
+  stayProven,
+  type TestServer,
+  type TestServerOptions,
+} from '#api/testing/server'
 import { createUser, login } from '#contract/accounts/auth'
 import { createEnrollment, type NewEnrollment } from '#contract/enrollments/enrollments'
 import type { Role } from '#contract/fields/fields'
@@ -46,7 +52,9 @@ export async function openDesk(options: TestServerOptions = {}): Promise<Desk> {
   const server = await startTestServer({ clock: () => now, ...options })
   const signIn = async (username: string, secret: string) => {
     const body = { username, password: secret, remember: true }
-    return openClient(server.url, (await server.visitor.ok(login, { body })).token)
+    const { token } = await server.visitor.ok(login, { body })
+    await stayProven(server.database, token)
+    return openClient(server.url, token)
   }
   const admin = await signIn('admin', adminPassword)
   const somebody = async (username: string, role: Role, instituteName: string) => {

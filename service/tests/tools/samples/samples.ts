@@ -1,4 +1,5 @@
 import { counterSamples } from './counter-samples.ts'
+import { factorSamples } from './factor-samples.ts'
 import { moneySamples } from './money-samples.ts'
 import { recordSamples } from './record-samples.ts'
 import type { Sample } from './sample.ts'
@@ -7,6 +8,7 @@ import { showcaseSamples } from './showcase-samples.ts'
 /** A sample for every row of the endpoint table, by method and path. */
 export const samples: Readonly<Record<string, Sample>> = {
   ...recordSamples,
+  ...factorSamples,
   ...moneySamples,
   ...counterSamples,
   ...showcaseSamples,

@@ -158,7 +158,7 @@ export const accountWrites: Readonly<Record<string, Write>> = {
     const body = account()
     const { user } = await desk.admin.ok(createUser, { body: { ...body, role: 'sub_admin' } })
     await desk.admin.ok(updateUser, { params: { id: user.id }, body: { password } })
-    const client = await desk.server.visitor.ok(login, { body })
+    const client = { token: (await desk.server.visitor.ok(login, { body })).token }
     const seen = async (place: Place) => (await place.as(client).ok(listNotices)).notices.map(notice => notice.seen)
     expect(await seen(at)).toEqual([false])
     const [notice] = (await at.as(client).ok(listNotices)).notices

@@ -1,5 +1,6 @@
 import { accountWrites } from './account-writes.ts'
 import { counterWrites } from './counter-writes.ts'
+import { factorWrites } from './factor-writes.ts'
 import { moneyWrites } from './money-writes.ts'
 import { recordWrites } from './record-writes.ts'
 import { showcaseWrites } from './showcase-writes.ts'
@@ -11,5 +12,6 @@ export const writes: Readonly<Record<string, Write>> = {
   ...moneyWrites,
   ...counterWrites,
   ...accountWrites,
+  ...factorWrites,
   ...showcaseWrites,
 }

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { formatRupees } from '#contract/fields/money'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
-import { MoneyField } from '../../../shared/ui/controls/inputs.tsx'
+import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../../shared/ui/dates/DateField.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { field } from '../../../shared/ui/forms/form.ts'

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Institute } from '#contract/shapes/institute'
-import { MoneyField, SelectField, TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { SelectField, TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { upperCase } from '../../../shared/ui/forms/upperCase.ts'

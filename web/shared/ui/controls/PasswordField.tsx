@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { Field, type FieldProps } from './Field.tsx'
@@ -17,7 +17,7 @@ export function PasswordField({ label, hint, error, optional = false, bare = fal
           <div className="absolute inset-y-0 right-0.5 grid place-items-center">
             <IconButton
               label={shown ? 'Hide password' : 'Show password'}
-              icon={shown ? EyeOff : Eye}
+              icon={Eye}
               aria-pressed={shown}
               onClick={() => setShown(!shown)}
             />

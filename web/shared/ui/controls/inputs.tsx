@@ -3,39 +3,13 @@ import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttrib
 import { Field, type FieldProps } from './Field.tsx'
 
 type Without<T> = Omit<T, 'className' | 'id'>
-type InputProps = FieldProps & Without<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> }
+export type InputProps = FieldProps & Without<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> }
 
 /** A line of text. `<TextField label="E-mail" type="email" {...field(form, 'email')} />` */
 export function TextField({ label, hint, error, optional, bare, ...input }: InputProps) {
   return (
     <Field {...withDefaults({ label, hint, error, optional, bare })}>
       {wiring => <input type="text" {...input} {...wiring} className="control" />}
-    </Field>
-  )
-}
-
-/** Rupees as text, so that no float is ever made of what was typed; the contract's schema reads it digit by digit. */
-export function MoneyField({ label, hint, error, optional, bare, ...input }: InputProps) {
-  return (
-    <Field {...withDefaults({ label, hint, error, optional, bare })}>
-      {wiring => (
-        <div className="relative">
-          <span
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-third"
-          >
-            ₹
-          </span>
-          <input
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            {...input}
-            {...wiring}
-            className="control figures pl-7!"
-          />
-        </div>
-      )}
     </Field>
   )
 }

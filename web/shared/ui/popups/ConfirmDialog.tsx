@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../controls/Button.tsx'
-import { veilLook } from './popup.ts'
+import { isAbove, veilLook } from './popup.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -25,7 +25,10 @@ export function ConfirmDialog({ open, title, children, saving = false, danger = 
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   return (
-    <AlertDialog.Root open={open} onOpenChange={next => !next && rest.onClose()}>
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(_, { event, cancel: keep }) => (isAbove(event) ? keep() : rest.onClose())}
+    >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={veilLook} />
         <AlertDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center p-4 sm:items-center">

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useUnsaved } from '../browser/unsaved.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
-import { isOnToast, veilLook } from './popup.ts'
+import { isAbove, veilLook } from './popup.ts'
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
 
@@ -15,6 +15,8 @@ interface DialogProps {
   /** Pass `form.formState.isDirty`: a click beside the dialog then does nothing, and Esc and the browser ask before discarding. */
   dirty?: boolean
   size?: keyof typeof widths
+  /** Set for a dialog that may open while another one is open, which it must not close. */
+  above?: boolean
   /** Buttons, right-aligned and always in view; a submit button outside the form names it by its `form` attribute. */
   footer?: ReactNode
   children: ReactNode
@@ -37,7 +39,7 @@ export function Dialog({ open, onClose, title, description, dirty = false, size 
       open={open}
       disablePointerDismissal={dirty}
       onOpenChange={(_, details) => {
-        if (isOnToast(details.event)) return details.cancel()
+        if (!rest.above && isAbove(details.event)) return details.cancel()
         if (!dirty || asking) return leave()
         details.cancel()
         setAsking(true)
@@ -45,7 +47,10 @@ export function Dialog({ open, onClose, title, description, dirty = false, size 
     >
       <Base.Portal>
         <Base.Backdrop className={veilLook} />
-        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
+        <Base.Viewport
+          data-above={rest.above || undefined}
+          className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6"
+        >
           <Base.Popup
             ref={popup}
             initialFocus={() => firstInput(popup.current)}

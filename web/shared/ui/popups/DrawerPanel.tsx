@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../controls/Button.tsx'
-import { isOnToast, veilLook } from './popup.ts'
+import { isAbove, veilLook } from './popup.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -23,7 +23,7 @@ const looks = {
 /** A panel that slides in over one edge of the page, for phones. */
 export default function DrawerPanel({ open, onClose, title, side, footer, children }: DrawerProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isOnToast(event) && onClose()}>
+    <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isAbove(event) && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={veilLook} />
         <Base.Popup

@@ -8,6 +8,9 @@ export const itemLook =
 export const veilLook =
   'fixed inset-0 z-40 bg-veil transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-/** Toasts are shown above the dialogs, so a press on a toast must not count as a press beside the dialog. */
-export const isOnToast = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest('[data-toasts]') !== null
+/**
+ * Toasts are shown above the dialogs, and so is the question who it is: what happens there, such as a press or Esc, must not
+ * count as happening beside the dialog.
+ */
+export const isAbove = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-toasts],[data-above]') !== null

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUpApp } from '#api/testing/second-factors'
+import { adminPassword, startTestServer, type TestServer } from '#api/testing/server'
+import { getProfile, login } from '#contract/accounts/auth'
+import { run } from './testing/run.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const unlock = (...options: string[]) => run('unlock', options, { DATABASE_URL: server.database.url })
+const body = { username: 'admin', password: adminPassword }
+
+test('the only super admin gets in again after losing every second factor, and it is recorded', async () => {
+  await setUpApp(server.admin, new Date())
+  expect(await server.visitor.ok(login, { body })).toHaveProperty('secondStep')
+  expect(await unlock('--user', 'nobody')).toMatchObject({ code: 2, out: '' })
+  expect(await unlock()).toMatchObject({ code: 2, out: '' })
+  expect(await server.visitor.ok(login, { body })).toHaveProperty('secondStep')
+  expect(await unlock('--user', 'Admin@example.com')).toMatchObject({ code: 0, err: '' })
+  expect((await server.admin.refused(getProfile)).code).toBe('NOT_SIGNED_IN')
+  expect((await server.visitor.ok(login, { body })).token).toBeDefined()
+  const { rows } = await server.database.owner.query(`select actor from audit where changes ? 'second_factors'`)
+  expect(rows).toEqual([{ actor: null }])
+})

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import type { Session } from '#contract/accounts/auth'
+import type * as contract from '#contract/accounts/second-step'
+import { openSession } from '#desk/accounts/open-session'
+import type { Parts } from '#desk/parts'
+import { type AnyRequest, type RequestTo, tellWait } from '#desk/request'
+import { factorsHeld, hasSecondFactor } from '#records/accounts/factors/factors'
+import { findPasskey, noteUse } from '#records/accounts/factors/passkeys'
+import { refuseUsed, spendTicket, ticketNotValid } from '#records/accounts/factors/used-tickets'
+import { accountOf, refuseInactive } from '#records/accounts/users'
+import { noteFailure, passkeyOptions, spendFactor, verifyUsed, waysToProve } from './proofs.ts'
+import { neededParty } from './relying-party.ts'
+import { challengeOf, passkeyTicket, secondStepTicket } from './tickets.ts'
+
+interface Account {
+  readonly id: string
+  readonly version: number
+}
+
+/** What comes after a right password; undefined for an account that has nothing but its password. */
+export async function beginSecondStep(
+  request: AnyRequest,
+  parts: Parts,
+  { id, version }: Account,
+  remember: boolean,
+): Promise<contract.SecondStep | undefined> {
+  const held = await factorsHeld(parts.db, id)
+  if (!hasSecondFactor(held)) return undefined
+  return waysToProve(held, secondStepTicket.issue(parts, { sub: id, version, remember }), parts, request)
+}
+
+const words = {
+  code: 'password and code',
+  recoveryCode: 'password and recovery code',
+  passkey: 'password and passkey',
+} as const
+
+/** Completes a sign-in. The ticket is worth nothing once the account was changed, such as its password. */
+export async function takeSecondStep(
+  request: RequestTo<typeof contract.takeSecondStep>,
+  parts: Parts,
+): Promise<z.input<typeof Session>> {
+  const { ticket, ...sent } = request.body
+  const { sub: userId, version, remember, ...named } = secondStepTicket.read(parts, ticket)
+  const account = await accountOf(parts.db, userId)
+  if (!account?.is_active || account.version !== version) throw ticketNotValid()
+  await refuseUsed(parts.db, named.jti)
+  const used = await spendFactor(request, parts, userId, sent, ticket)
+  await spendTicket(parts.db, named)
+  return openSession(parts, { userId, place: request, remember, by: words[used] })
+}
+
+export function askForPasskey(request: AnyRequest, parts: Parts) {
+  const ticket = passkeyTicket.issue(parts, {})
+  return { ticket, passkey: passkeyOptions(neededParty(parts, request), ticket) }
+}
+
+/** Signs in whoever has a passkey and showed its device that it is them, which is two factors by itself. */
+export async function signInByPasskey(
+  request: RequestTo<typeof contract.signInByPasskey>,
+  parts: Parts,
+): Promise<z.input<typeof Session>> {
+  const { address, body } = request
+  const { ticket, passkey: used, remember = false } = body
+  const { db, throttle, clock } = parts
+  const named = passkeyTicket.read(parts, ticket)
+  const asked = { party: neededParty(parts, request), challenge: challengeOf(ticket) }
+  await throttle.count(used.id, address, tellWait(request))
+  const known = await findPasskey(db, used)
+  const { user_id: userId } = known
+  await noteFailure(request, parts, userId, async () => {
+    const counter = await verifyUsed(parts, known, used, asked)
+    await spendTicket(db, named)
+    await noteUse(db, known, counter, clock())
+  })
+  await throttle.forgive(used.id, address)
+  refuseInactive(await accountOf(db, userId))
+  return openSession(parts, { userId, place: request, remember, by: 'passkey' })
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import type { Payment } from '#contract/shapes/payment'
+import { openBranch } from '../../tools/branch.ts'
+import { enrol, openInstitute } from '../../tools/desk.ts'
+import { addAuthenticator, codeOf, proveLongAgo } from '../../tools/second-factors.ts'
+import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
+
+const forget = (page: Page) => page.evaluate(() => localStorage.clear())
+
+test('a passkey is added on the profile, and then signs in by itself', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  const { origin } = new URL((process.env.BASE_URL ?? '').replace('127.0.0.1', 'localhost'))
+  await addAuthenticator(page)
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Username or email').fill(desk.username)
+  await page.getByLabel('Password', { exact: true }).fill(desk.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await page.goto(`${origin}/profile`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Office computer')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('Office computer')).toBeVisible()
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+
+  await forget(page)
+  await page.goto(`${origin}/login`)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await page.goto(`${origin}/profile`)
+  await expect(page.getByText(/by passkey/)).toBeVisible()
+
+  // After the password, it is the second step.
+  await forget(page)
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Username or email').fill(desk.username)
+  await page.getByLabel('Password', { exact: true }).fill(desk.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+async function openBoss(api: Api) {
+  const username = unique('boss')
+  const boss = { username, password: 'a-password-for-the-boss' }
+  await api.post('/auth/users', {
+    ...boss,
+    email: `${username}@example.com`,
+    fullName: 'The Boss',
+    role: 'super_admin',
+  })
+  return boss
+}
+
+test('an app is set up, asked for at the sign-in, and the question who it is loses nothing that was typed', async ({
+  page,
+  api,
+}) => {
+  const boss = await openBoss(api)
+  const instituteName = await openInstitute(api)
+  const { id: enrollmentId } = await enrol(api, { instituteName, fees: 6000 })
+  const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId, amount: 1000 })
+  await signIn(page, boss)
+  await page.getByRole('region', { name: 'Second step at sign-in' }).getByRole('link', { name: 'Set up' }).click()
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await expect(setUp.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = await setUp.getByRole('code').innerText()
+  await setUp.getByLabel('Code', { exact: true }).fill('000000')
+  await setUp.getByRole('button', { name: 'Confirm' }).click()
+  await expect(setUp.getByText('The code is not right').first()).toBeVisible()
+  await setUp.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await setUp.getByRole('button', { name: 'Confirm' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recoveryCode = await codes.first().innerText()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  await forget(page)
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill(boss.username)
+  await page.getByLabel('Password', { exact: true }).fill(boss.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  // A code counts once: the one that set the app up is over, the next one is accepted early.
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 30))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page.getByRole('region', { name: 'Second step at sign-in' })).toHaveCount(0)
+
+  await page.goto(`/payments?instituteName=${encodeURIComponent(instituteName)}`)
+  await page.getByRole('button', { name: `Actions for ${payment.receiptNumber}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this payment?' })
+  await dialog.getByLabel('Reason').fill('Recorded for the wrong student')
+  await proveLongAgo(boss.username)
+  await dialog.getByRole('button', { name: 'Delete payment' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  // Neither a press nor Esc there may close the dialog below, which has what was typed.
+  await question.getByText('Nothing that you typed is lost.').click()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Recorded for the wrong student')
+  await dialog.getByRole('button', { name: 'Delete payment' }).click()
+  await question.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await question.getByLabel('Recovery code', { exact: true }).fill(recoveryCode)
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Payment deleted successfully')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})

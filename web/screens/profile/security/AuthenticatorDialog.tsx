@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { encode } from 'uqr'
+import { beginAuthenticator, setAuthenticator } from '#contract/accounts/factors'
+import { api } from '../../../shared/api/api.ts'
+import { useSave } from '../../../shared/api/useSave.ts'
+import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
+import { Skeleton } from '../../../shared/ui/page/states.tsx'
+import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+const failed = 'Failed to set up the app'
+
+/** Shows the secret for an app, and asks for a code that proves that the app has it. Mount it to open it. */
+export default function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
+  const [missing, setMissing] = useState(false)
+  const secret = useQuery({
+    queryKey: ['profile', 'authenticator'],
+    queryFn: () => api(beginAuthenticator),
+    // A new secret each time, and never another one while the user scans this one, whatever changes meanwhile.
+    gcTime: 0,
+    enabled: ({ state }) => state.data === undefined,
+    meta: { failed: false },
+  })
+  const confirm = useSave({
+    send: (body: { ticket: string; code: string }) => api(setAuthenticator, { body }),
+    words: { done: 'The app is set up', failed, told: true },
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code')).trim()
+    setMissing(code === '')
+    if (code && secret.data && !confirm.isPending) confirm.mutate({ ticket: secret.data.ticket, code })
+  }
+  const codes = confirm.data?.recoveryCodes
+  return (
+    <Dialog
+      open
+      size="small"
+      title={codes ? 'Keep your recovery codes' : 'Set up an authenticator app'}
+      onClose={onClose}
+      footer={
+        confirm.data ? (
+          <Button variant="primary" onClick={onClose}>
+            {codes ? 'I have kept them' : 'Done'}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              type="submit"
+              form="authenticator"
+              variant="primary"
+              disabled={!secret.data}
+              saving={confirm.isPending}
+              savingText="Checking…"
+            >
+              Confirm
+            </Button>
+          </>
+        )
+      }
+    >
+      {codes && <RecoveryCodes codes={codes} />}
+      {confirm.data && !codes && <p className="text-body text-second">From now on this app shows your codes.</p>}
+      {!confirm.data && (
+        <form id="authenticator" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <p className="text-body text-second">
+            Scan this with an app such as Aegis, Google Authenticator or Microsoft Authenticator, then type the code
+            that it shows.
+          </p>
+          <FormProblem error={secret.error} failed={failed} />
+          {secret.isPending && <Skeleton lines={4} />}
+          {secret.data && (
+            <>
+              <QrCode text={secret.data.uri} />
+              <p className="text-center text-label text-third">
+                No camera? Type this into the app:{' '}
+                <code className="font-mono text-text select-all wrap-anywhere">{secret.data.secret}</code>
+              </p>
+            </>
+          )}
+          <TextField
+            label="Code"
+            name="code"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            error={missing ? 'Code is required.' : undefined}
+          />
+          <FormProblem error={confirm.error} failed={failed} />
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** Dark on white in both themes, because phones read nothing else. */
+function QrCode({ text }: { text: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: 2 })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      role="img"
+      aria-label="QR code for the authenticator app"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-44 rounded-control bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

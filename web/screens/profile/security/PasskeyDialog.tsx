@@ -1,0 +1,79 @@
+import { type SubmitEvent, useState } from 'react'
+import { addPasskey, beginPasskey } from '#contract/accounts/factors'
+import { api } from '../../../shared/api/api.ts'
+import { useSave } from '../../../shared/api/useSave.ts'
+import { makePasskey } from '../../../shared/session/proof/passkeys.ts'
+import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
+import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+const failed = 'Failed to add the passkey'
+
+/** Has this device, or a phone beside it, make a passkey. Mount it to open it. */
+export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
+  const [missing, setMissing] = useState(false)
+  const add = useSave({
+    send: async (name: string) => {
+      const { ticket, passkey } = await api(beginPasskey)
+      return api(addPasskey, { body: { ticket, name, passkey: await makePasskey(passkey) } })
+    },
+    words: { done: 'The passkey is added', failed, told: true },
+    onSaved: ({ recoveryCodes }) => recoveryCodes ?? onClose(),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    setMissing(name === '')
+    if (name && !add.isPending) add.mutate(name)
+  }
+  const codes = add.data?.recoveryCodes
+  return (
+    <Dialog
+      open
+      size="small"
+      title={codes ? 'Keep your recovery codes' : 'Add a passkey'}
+      onClose={onClose}
+      footer={
+        codes ? (
+          <Button variant="primary" onClick={onClose}>
+            I have kept them
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              type="submit"
+              form="passkey"
+              variant="primary"
+              saving={add.isPending}
+              savingText="Waiting for the device…"
+            >
+              Continue
+            </Button>
+          </>
+        )
+      }
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : (
+        <form id="passkey" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <p className="text-body text-second">
+            Your browser then asks for the fingerprint, face or PIN of this device, or for a phone or security key.
+          </p>
+          <TextField
+            label="Name"
+            name="name"
+            required
+            maxLength={60}
+            hint="Such as “Office computer”, so that you find it again."
+            error={missing ? 'Name is required.' : undefined}
+          />
+          <FormProblem error={add.error} failed={failed} />
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { type SubmitEvent, useState } from 'react'
+import { type Passkey, renamePasskey } from '#contract/accounts/factors'
+import { api } from '../../../shared/api/api.ts'
+import { useSave } from '../../../shared/api/useSave.ts'
+import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
+import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
+
+const failed = 'Failed to rename the passkey'
+
+/** Mount it to open it. */
+export default function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const [missing, setMissing] = useState(false)
+  const rename = useSave({
+    send: (name: string) => api(renamePasskey, { params: { id: passkey.id }, body: { name } }),
+    words: { done: 'The passkey is renamed', failed, told: true },
+    onSaved: onClose,
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    setMissing(name === '')
+    if (name && !rename.isPending) rename.mutate(name)
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Rename passkey"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="rename-passkey" variant="primary" saving={rename.isPending}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <form id="rename-passkey" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={60}
+          defaultValue={passkey.name}
+          error={missing ? 'Name is required.' : undefined}
+        />
+        <FormProblem error={rename.error} failed={failed} />
+      </form>
+    </Dialog>
+  )
+}

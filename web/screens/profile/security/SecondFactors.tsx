@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Pencil, Plus, Smartphone, Trash2 } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { type Factors, type Passkey, removeAuthenticator, removePasskey } from '#contract/accounts/factors'
+import { api } from '../../../shared/api/api.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { Button, IconButton } from '../../../shared/ui/controls/Button.tsx'
+import { formatInstant } from '../../../shared/ui/format/dates.ts'
+import { SaveQuestion } from '../../../shared/ui/forms/SaveQuestion.tsx'
+import { Skeleton } from '../../../shared/ui/page/states.tsx'
+import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
+import { factorsQuery } from './queries.ts'
+
+const AuthenticatorDialog = lazy(() => import('./AuthenticatorDialog.tsx'))
+const PasskeyDialog = lazy(() => import('./PasskeyDialog.tsx'))
+const RenamePasskey = lazy(() => import('./RenamePasskey.tsx'))
+const NewCodes = lazy(() => import('./NewCodes.tsx'))
+
+type Opened = { what: 'app' | 'passkey' | 'codes' | 'removeApp' } | { what: 'rename' | 'remove'; passkey: Passkey }
+
+/** What the account asks for besides the password, and how to change it. */
+export default function SecondFactors() {
+  const [opened, setOpened] = useState<Opened>()
+  const { data, isError } = useQuery(factorsQuery)
+  return (
+    <Card title="Second step at sign-in">
+      <div id="second-step" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="max-w-text text-control text-second">
+          With a second step nobody gets in who merely knows your password. A passkey signs you in by itself, with the
+          fingerprint, face or PIN of your device.
+        </p>
+        {isError && <p className="text-control text-red">It could not be loaded how you sign in.</p>}
+        {!data && !isError && <Skeleton lines={3} />}
+        {data && <Shown factors={data.factors} onOpen={setOpened} />}
+      </div>
+      {opened && <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />}
+    </Card>
+  )
+}
+
+function Shown({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opened) => void }) {
+  const { authenticator, passkeys, recoveryCodesLeft, passkeysPossible } = factors
+  return (
+    <>
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <h3 className="text-control font-semibold">Authenticator app</h3>
+        {authenticator && (
+          <p className="text-label text-third">
+            Set up {formatInstant(authenticator.createdAt)} · {usedText(authenticator.lastUsed)}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button icon={Smartphone} onClick={() => onOpen({ what: 'app' })}>
+            {authenticator ? 'Set up another app' : 'Set up an app'}
+          </Button>
+          {authenticator && (
+            <Button variant="quiet" onClick={() => onOpen({ what: 'removeApp' })}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </section>
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-4">
+        <h3 className="text-control font-semibold">Passkeys</h3>
+        {passkeys.length > 0 && (
+          <ul className="divide-y divide-line">
+            {passkeys.map(passkey => (
+              <PasskeyLine key={passkey.id} passkey={passkey} onOpen={onOpen} />
+            ))}
+          </ul>
+        )}
+        {passkeysPossible ? (
+          <div>
+            <Button icon={Plus} onClick={() => onOpen({ what: 'passkey' })}>
+              Add a passkey
+            </Button>
+          </div>
+        ) : (
+          <p className="max-w-text text-label text-third">
+            Passkeys are added where the product is opened by a name with HTTPS, or as localhost on its own machine.
+          </p>
+        )}
+      </section>
+      {(authenticator || passkeys.length > 0) && (
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-4">
+          <h3 className="text-control font-semibold">Recovery codes</h3>
+          <p className={`text-control ${recoveryCodesLeft < 3 ? 'text-amber' : 'text-second'}`}>
+            {recoveryCodesLeft} of 10 left. Each signs you in once, if your phone or passkey is lost.
+          </p>
+          <div>
+            <Button onClick={() => onOpen({ what: 'codes' })}>Make new codes</Button>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+const PasskeyLine = ({ passkey, onOpen }: { passkey: Passkey; onOpen: (opened: Opened) => void }) => (
+  <li className="flex items-center gap-3 py-2">
+    <KeyRound aria-hidden size={16} className="shrink-0 text-second" />
+    <div className="min-w-0 flex-1">
+      <p className="text-body wrap-anywhere">{passkey.name}</p>
+      <p className="text-label text-third">
+        Added {formatInstant(passkey.createdAt)} · {usedText(passkey.lastUsed)}
+      </p>
+    </div>
+    <IconButton label={`Rename ${passkey.name}`} icon={Pencil} onClick={() => onOpen({ what: 'rename', passkey })} />
+    <IconButton label={`Remove ${passkey.name}`} icon={Trash2} onClick={() => onOpen({ what: 'remove', passkey })} />
+  </li>
+)
+
+const usedText = (at: string | null) => (at ? `last used ${formatInstant(at)}` : 'not used yet')
+
+function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  if (opened.what === 'removeApp')
+    return (
+      <SaveQuestion
+        danger
+        title="Remove the authenticator app?"
+        confirmLabel="Remove"
+        savingText="Removing…"
+        send={() => api(removeAuthenticator)}
+        words={{ done: 'The app is removed', failed: 'Failed to remove the app', told: true }}
+        onClose={onClose}
+      >
+        Its codes stop working at once.
+      </SaveQuestion>
+    )
+  if (opened.what === 'remove')
+    return (
+      <SaveQuestion
+        danger
+        title="Remove this passkey?"
+        confirmLabel="Remove"
+        savingText="Removing…"
+        send={() => api(removePasskey, { params: { id: opened.passkey.id } })}
+        words={{ done: 'The passkey is removed', failed: 'Failed to remove the passkey', told: true }}
+        onClose={onClose}
+      >
+        <p className="wrap-anywhere">
+          {opened.passkey.name} signs nobody in any more. Your device keeps it until you delete it there.
+        </p>
+      </SaveQuestion>
+    )
+  return (
+    <LateDialog>
+      {opened.what === 'app' && <AuthenticatorDialog onClose={onClose} />}
+      {opened.what === 'passkey' && <PasskeyDialog onClose={onClose} />}
+      {opened.what === 'codes' && <NewCodes onClose={onClose} />}
+      {opened.what === 'rename' && <RenamePasskey passkey={opened.passkey} onClose={onClose} />}
+    </LateDialog>
+  )
+}

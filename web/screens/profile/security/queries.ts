@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getFactors } from '#contract/accounts/factors'
+import { api } from '../../../shared/api/api.ts'
+
+export const factorsQuery = queryOptions({
+  queryKey: ['profile', 'factors'],
+  queryFn: ({ signal }) => api(getFactors, { signal }),
+  meta: { failed: 'Failed to fetch how you sign in' },
+})

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { Session } from '#contract/accounts/auth'
+import type { SecondStep } from '#contract/accounts/second-step'
+import { send } from '../../shared/api/api.ts'
+import { ProofForm } from '../../shared/session/proof/ProofForm.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { FrontDoor } from './FrontDoor.tsx'
+
+interface SecondStepFormProps {
+  step: SecondStep
+  onDone: (answer: z.infer<typeof Session>) => void
+  onBack: () => void
+}
+
+/** After the password, where an account has a second factor. */
+const SecondStepForm = ({ step, onDone, onBack }: SecondStepFormProps) => (
+  <FrontDoor title="One more step" description="Your password is right. Now show that it is you.">
+    <div className="grid gap-2">
+      <ProofForm
+        step={step}
+        submitLabel="Sign In"
+        savingText="Signing in…"
+        send={async proof => onDone(await send('POST', '/auth/second-step', { body: proof }))}
+      />
+      <Button variant="quiet" wide onClick={onBack}>
+        Back to the password
+      </Button>
+    </div>
+  </FrontDoor>
+)
+export default SecondStepForm

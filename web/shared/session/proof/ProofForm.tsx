@@ -1,0 +1,132 @@
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import type { UsedPasskey } from '#contract/accounts/passkey'
+import type { ProofMethod, SecondStep } from '#contract/accounts/second-step'
+import { ApiError } from '../../api/api.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { PasswordField } from '../../ui/controls/PasswordField.tsx'
+
+type Typed = Exclude<ProofMethod, 'passkey'>
+
+/** One proof, with the ticket that it belongs to. */
+type Proof = { ticket: string } & ({ [Method in Typed]?: string } & { passkey?: UsedPasskey })
+
+interface ProofFormProps {
+  step: SecondStep
+  submitLabel: string
+  savingText: string
+  send: (proof: Proof) => Promise<unknown>
+}
+
+/** Asks for one of the proofs that an account has: its password, a code, a recovery code or a passkey. */
+export function ProofForm({ step, submitLabel, savingText, send }: ProofFormProps) {
+  const { ticket, methods } = step
+  const typed = methods.filter(method => method !== 'passkey')
+  const [method, setMethod] = useState(typed[0])
+  const [missing, setMissing] = useState(false)
+  const prove = useMutation({ mutationFn: send, meta: { failed: false, reads: true } })
+  const show = useMutation({
+    mutationFn: async () => {
+      const { showPasskey } = await import('./passkeys.ts')
+      if (step.passkey) await send({ ticket, passkey: await showPasskey(step.passkey) })
+    },
+    meta: { failed: false, reads: true },
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // React passes the events of a dialog on to the form that it was opened from.
+    event.stopPropagation()
+    if (!method || prove.isPending) return
+    const text = String(new FormData(event.currentTarget).get('proof')).trim()
+    setMissing(text === '')
+    if (text === '') return event.currentTarget.querySelector('input')?.focus()
+    show.reset()
+    prove.mutate({ ticket, [method]: text })
+  }
+  const error = prove.error ?? show.error
+  const other = typed.find(one => one !== method)
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {step.passkey && (
+        <Button
+          wide
+          icon={KeyRound}
+          variant={method ? 'secondary' : 'primary'}
+          saving={show.isPending}
+          savingText="Waiting for the passkey…"
+          onClick={() => {
+            prove.reset()
+            show.mutate()
+          }}
+        >
+          Use a passkey
+        </Button>
+      )}
+      {method && (
+        <ProofField key={method} method={method} error={missing ? `${labels[method]} is required.` : undefined} />
+      )}
+      {methods.length === 0 && <p className="text-control text-second">{nothingHere}</p>}
+      {error && (
+        <p role="alert" className="text-control text-red">
+          {error instanceof ApiError && error.told ? error.message : 'That did not work. Please try again.'}
+        </p>
+      )}
+      {method && (
+        <Button type="submit" variant="primary" wide saving={prove.isPending} savingText={savingText}>
+          {submitLabel}
+        </Button>
+      )}
+      {other && (
+        <Button
+          variant="quiet"
+          wide
+          onClick={() => {
+            prove.reset()
+            setMissing(false)
+            setMethod(other)
+          }}
+        >
+          {switches[other]}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+const nothingHere =
+  'Your passkeys do not work at this address, and there are no recovery codes left. Open the product where you made your passkey, or ask a super admin to reset your second factors.'
+
+const labels: Record<Typed, string> = { password: 'Password', code: 'Code', recoveryCode: 'Recovery code' }
+const switches: Record<Typed, string> = {
+  password: 'Use the password instead',
+  code: 'Use a code from the app instead',
+  recoveryCode: 'Use a recovery code instead',
+}
+
+function ProofField({ method, error }: { method: Typed; error: string | undefined }) {
+  const shared = { name: 'proof', label: labels[method], required: true, error }
+  if (method === 'password') return <PasswordField {...shared} autoComplete="current-password" />
+  if (method === 'code')
+    return (
+      <TextField
+        {...shared}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        autoFocus
+        hint="The six digits that your authenticator app shows now."
+      />
+    )
+  return (
+    <TextField
+      {...shared}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus
+      hint="One of the ten that you kept, such as k3mpq-x9w7t. Each works once."
+    />
+  )
+}
