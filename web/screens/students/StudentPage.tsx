@@ -14,10 +14,10 @@ import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { BackLink } from '../../shared/ui/page/TextLink.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
-import StudentDialog from './StudentDialog.tsx'
 import { StudentOverview } from './StudentOverview.tsx'
 
 const CodeDialog = lazy(() => import('../../shared/session/CodeDialog.tsx'))
+const StudentDialog = lazy(() => import('./StudentDialog.tsx'))
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
 
 /** `/students/:id`: a student's details, enrollments and fees. */
@@ -57,8 +57,10 @@ export default function StudentPage() {
         {data && <StudentOverview student={data} />}
         {!data && !error && <Skeleton lines={8} />}
       </div>
-      {opened === 'edit' && data && <StudentDialog student={data} instituteName={data.instituteName} onClose={close} />}
       <LateDialog>
+        {opened === 'edit' && data && (
+          <StudentDialog student={data} instituteName={data.instituteName} onClose={close} />
+        )}
         {opened === 'code' && data && (
           <CodeDialog
             fullName={data.fullName}

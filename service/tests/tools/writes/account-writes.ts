@@ -145,7 +145,7 @@ export const accountWrites: Readonly<Record<string, Write>> = {
   'POST /auth/reset-password': async (desk, at) => {
     const body = account()
     const { user } = await desk.admin.ok(createUser, { body: { ...body, role: 'sub_admin' } })
-    const before = await desk.server.visitor.ok(login, { body })
+    const before = { token: (await desk.server.visitor.ok(login, { body })).token }
     const { code, username } = await desk.admin.ok(handOutCode, { params: { id: user.id } })
     const newPassword = 'another good password'
     await at.as(visitor).ok(resetPassword, { body: { username, code, newPassword } })

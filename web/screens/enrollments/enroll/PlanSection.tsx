@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { Paise } from '#contract/fields/money'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 import { PlanChoice } from '../form/PlanChoice.tsx'
-import { PlanRows } from '../form/PlanRows.tsx'
+
+// Loaded when a plan is chosen; most students pay at once.
+const PlanRows = lazy(async () => ({ default: (await import('../form/PlanRows.tsx')).PlanRows }))
 
 interface PlanSectionProps {
   form: EnrollmentFormState
@@ -23,7 +26,9 @@ export function PlanSection({ form, total }: PlanSectionProps) {
           onChosen={() => form.clearErrors('installments')}
         />
       </div>
-      {plan.fields.length > 0 && <PlanRows form={form} plan={plan} total={total} />}
+      <Suspense fallback={null}>
+        {plan.fields.length > 0 && <PlanRows form={form} plan={plan} total={total} />}
+      </Suspense>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { ImageOff, ImagePlus, Undo2, X } from 'lucide-react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../controls/Button.tsx'
 import { Field } from '../controls/Field.tsx'
-import { asRaster } from './asRaster.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { DropZone } from './DropZone.tsx'
 import { accepted } from './fileRules.ts'
@@ -39,7 +38,9 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   const { file, removed, error, ref, choose: keep } = useFileField(props)
   const choose = async (next: File | '' | null) => {
     // What can't be drawn is judged by its name, as any other file is.
-    keep(next instanceof File && kind === 'logo' ? await asRaster(next).catch(() => next) : next)
+    if (!(next instanceof File && kind === 'logo')) return keep(next)
+    const { asRaster } = await import('./asRaster.ts')
+    keep(await asRaster(next).catch(() => next))
   }
   const preview = usePreview(file)
   const shown = file ? preview : removed || unseen ? null : stored

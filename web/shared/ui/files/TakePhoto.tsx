@@ -3,7 +3,7 @@ import { lazy, useRef, useState } from 'react'
 import { useMediaQuery } from '../browser/useMediaQuery.ts'
 import { Button } from '../controls/Button.tsx'
 import { LateDialog } from '../popups/LateDialog.tsx'
-import { hasCamera } from './useCamera.ts'
+import { hasCamera } from './hasCamera.ts'
 
 const CameraDialog = lazy(() => import('./CameraDialog.tsx'))
 

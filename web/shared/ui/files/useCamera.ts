@@ -1,8 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Browsers allow the camera on https and on localhost, but not on a plain http address in the institute's network. */
-export const hasCamera = (): boolean => 'mediaDevices' in navigator
-
 type Camera = { status: 'opening' | 'live' } | { status: 'failed'; reason: string }
 
 /** Shows the camera's picture in a `<video>` while mounted, and turns the camera off afterwards. */
