@@ -16,7 +16,7 @@ const json = { 'Content-Type': 'application/json' }
 const course = { name: 'Tally Prime', duration: 3, fees: 6000 }
 
 describe('where nobody has to be signed in', () => {
-  const open = endpoints.filter(({ method, roles }) => method !== 'GET' && roles.includes('visitor'))
+  const open = endpoints.filter(({ method, roles, body }) => method !== 'GET' && body && roles.includes('visitor'))
 
   test.each(open.map(({ method, path }) => [method, path] as const))(
     '%s %s takes no more than 32 kB, and reads no further',

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newKey, today } from '#api/routes/testing/desk'
+import { importedAsIncome } from '#api/routes/testing/imported-as-income'
 import type { Client, Loose } from '#api/testing/client'
+import { closeYear, reopenYear } from '#contract/counter/years'
 import type { Endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { settleCheque, settleEnrollment } from '#contract/payments/after-payment'
 import { voidPayment } from '#contract/payments/payments'
+import { restateOpenings } from '#contract/records/openings'
 import { moneyAccounts, receivable } from '#ledger/accounts'
 import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 import { eventsWith } from '#ledger/events/lists'
@@ -22,13 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => scene.desk.server.stop())
 
-type Attempt = () => Promise<readonly [Endpoint, Loose]>
+type Attempt = (client: Client) => Promise<readonly [Endpoint, Loose]>
 
 const isWrite = ({ method, roles }: Endpoint) => method !== 'GET' && roles.includes('super_admin')
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const bySample = endpoints.filter(isWrite).map((row): [string, Attempt] => {
-  const input = async (): Promise<Loose> => (await samples[nameOf(row)]?.input(scene)) ?? {}
-  return [nameOf(row), async () => [row, await input()]]
+  const input = async (client: Client): Promise<Loose> =>
+    (await samples[nameOf(row)]?.input({ ...scene, client })) ?? {}
+  return [nameOf(row), async client => [row, await input(client)]]
 })
 
 const cheque = async () => scene.desk.pay(await scene.desk.enrol(), 600, { paymentMethod: 'cheque' })
@@ -73,11 +77,34 @@ const others: readonly (readonly [string, Attempt])[] = [
     },
   ],
   ['a lower discount', changed({ discount: 0 })],
-  ['another course', async () => changed({ courseId: scene.desk.java.id })()],
+  ['another course', async client => changed({ courseId: scene.desk.java.id })(client)],
   ['a cancellation', changed({ status: 'cancelled' })],
   [
     'a return from a cancellation',
     async () => [updateEnrollment, { params: { id: (await cancelled()).enrollmentId }, body: { status: 'active' } }],
+  ],
+  [
+    'an opening balance that was imported as income',
+    async () => {
+      await importedAsIncome(scene.desk)
+      return [restateOpenings, { body: { instituteName: 'Pune' } }]
+    },
+  ],
+  [
+    'the close of a year with a profit',
+    async () => {
+      await scene.desk.enrol({ enrollmentDate: '2026-03-30' })
+      return [closeYear, { body: { financialYear: '25-26', instituteName: 'Pune' } }]
+    },
+  ],
+  [
+    'a closed year that is reopened',
+    async () => {
+      const year = { financialYear: '25-26', instituteName: 'Pune' }
+      await scene.desk.admin.call(closeYear, { body: year, key: newKey() })
+      const query = { reason: 'A bill came late', instituteName: 'Pune' }
+      return [reopenYear, { params: { financialYear: '25-26' }, query }]
+    },
   ],
   [
     'recorded income',
@@ -117,7 +144,7 @@ async function effectsOf(
   { client, refusal }: Who,
   [name, attempt]: readonly [string, Attempt],
 ): Promise<readonly string[]> {
-  const [row, input] = await attempt()
+  const [row, input] = await attempt(client)
   const before = new Set((await events()).map(({ institute, seq }) => `${institute} ${seq}`))
   const key = row.method === 'POST' && !row.keyless ? newKey() : undefined
   const { status, text } = await client.call(row, { ...input, key })
