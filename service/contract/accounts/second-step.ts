@@ -23,8 +23,15 @@ export const RecoveryCode = text(40)
 
 const proofs = { code: Code.optional(), recoveryCode: RecoveryCode.optional(), passkey: UsedPasskey.optional() }
 
-const onlyOne = (sent: object, names: readonly string[]) =>
-  names.filter(name => Object.entries(sent).some(([key, value]) => key === name && value !== undefined)).length === 1
+/** Refuses all but one of these fields, at the field that was sent in vain if there is one. */
+const onlyOne =
+  (names: readonly ProofMethod[]) =>
+  ({ value, issues }: z.core.ParsePayload<Partial<Record<ProofMethod, unknown>>>): void => {
+    const given = names.filter(name => value[name] !== undefined)
+    if (issues.length > 0 || given.length === 1) return
+    const path = [given[1] ?? names.find(name => name in value) ?? names[0] ?? 'code']
+    issues.push({ code: 'custom', path, message: 'is required.', input: value })
+  }
 
 /** A password was right, and one more proof is needed. */
 export const SecondStep = z.object({
@@ -42,9 +49,7 @@ export const takeSecondStep = endpoint({
   summary: 'Complete a sign-in with a code, a recovery code or a passkey',
   roles: anyone,
   sees: 'everything',
-  body: z
-    .object({ ticket: Ticket, ...proofs })
-    .refine(sent => onlyOne(sent, ['code', 'recoveryCode', 'passkey']), { path: ['code'], error: 'is required.' }),
+  body: z.object({ ticket: Ticket, ...proofs }).check(onlyOne(['code', 'recoveryCode', 'passkey'])),
   answer: Session,
   keyless: true,
 })
@@ -89,7 +94,7 @@ export const proveWho = endpoint({
       password: z.string().min(1, { error: 'is required.' }).max(200).optional(),
       ...proofs,
     })
-    .refine(sent => onlyOne(sent, ProofMethod.options), { path: ['password'], error: 'is required.' })
+    .check(onlyOne(ProofMethod.options))
     .refine(({ passkey, ticket }) => !passkey || ticket !== undefined, { path: ['ticket'], error: 'is required.' }),
   answer: Message,
   keyless: true,

@@ -146,6 +146,10 @@ const log: Statements = {
 const records: Statements = {
   users: `insert into users (id, institute_id, username, email, password_hash, full_name, role)
    select ${of('user')}, institute_id, 'person' || n, 'person' || n || '@example.com', '', 'Person ' || n, 'student' from filling.person`,
+  authenticators: `insert into authenticators (user_id, secret, last_step, created_at) select ${of('user')}, '', n, now() from filling.person`,
+  passkeys: `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+     select ${of('session')}, ${of('user')}, n::text, '', n, '{}', 'Phone', now() from filling.person`,
+  recovery_codes: `insert into recovery_codes (user_id, code_hash) select ${of('user')}, sha256(n::text::bytea) from filling.person`,
   sessions: `insert into sessions (id, user_id, expires_at) select ${of('session')}, ${of('user')}, now() + n * interval '1 second' from filling.person`,
   students: `insert into students (institute_id, id, user_id, first_name, last_name, email, mobile, date_of_birth, address, student_photo, created_at)
    select institute_id, ${of('student')}, ${of('user')}, ${firstName}, ${surname} || ' ' || n, 'person' || n || '@example.com',

@@ -14,6 +14,8 @@ export const small: Readonly<Record<string, string>> = {
   schema_migrations: 'a row for each release',
   used_tickets: 'what expired goes',
   throttle: 'what expired goes',
+  notices: 'a few for each user, and old ones go',
+  sign_in_places: 'a few for each user, and old ones go',
   reset_codes: 'two for each user who forgot a password within half an hour',
   student_series: 'a row for each branch and financial year',
   seals: 'a row for each branch and night',
@@ -46,6 +48,7 @@ export interface WholeRead {
 
 /** Requests that may read a table that grows from end to end. None of them is what a screen begins with. */
 export const wholeReads: readonly WholeRead[] = [
+  { row: 'GET /setup', reason: 'It asks whether there are any staff and students, and stops at the first ones.' },
   {
     row: 'GET /enrollments',
     asked: ['sort=remainingAmount', 'sort=-remainingAmount', 'sort=nextInstallmentDate', 'sort=-nextInstallmentDate'],
