@@ -42,7 +42,7 @@ const staff = [
   '/imports',
   '/activity',
   ...['/reports', '/reports/day-book', '/reports/dues', '/reports/profit-and-loss', '/reports/trial-balance'],
-  ...['/reports/journal', '/reports/exports', '/reports/statement/:studentId'],
+  ...['/reports/balance-sheet', '/reports/journal', '/reports/exports', '/reports/statement/:studentId'],
 ]
 const owner = ['/offers', '/achievements', '/contacts', '/users', '/settings', '/settings/institute', '/periods']
 const student = ['/my-courses', '/my-payments', '/my-payments/:id/receipt', '/my-statement', '/my-materials']
