@@ -12,7 +12,8 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
   const going = sideLinks[role].flatMap(({ label, letter }) => (letter ? [{ keys: ['g', letter], does: label }] : []))
   return (
     <Dialog open onClose={onClose} title="Keyboard" footer={<Button onClick={onClose}>Close</Button>}>
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen the list scrolls, which a keyboard must reach. */}
+      <div tabIndex={0} className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Part title="Everywhere" lines={role === 'student' ? anyone : [...anyone, ...desk]} />
         <Part title="Go to" lines={going} />
         {role !== 'student' && <Part title="New" lines={adding} />}

@@ -141,6 +141,7 @@ const desk = [
 const closingAndReports = [
   ['Day Close', '/day-close'],
   ['Reports', '/reports'],
+  ['Activity', '/activity'],
 ]
 const sideBars = {
   super_admin: [
