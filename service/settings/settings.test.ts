@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StartError } from '#db/start-error'
-import { readSettings, type Settings } from './settings.ts'
+import { backsUpElsewhere, readSettings, type Settings } from './settings.ts'
 
 let folder: string
 beforeEach(() => {
@@ -252,4 +252,14 @@ test('settings are frozen', () => {
     settings.port = 1
   }).toThrow(TypeError)
   expect(Object.isFrozen(settings.admin)).toBe(true)
+})
+
+test.each([
+  ['beside the data unless another folder is named', {}, false],
+  ['in a folder of the data', { BACKUP_DIR: '/DATA/kept' }, false],
+  ['elsewhere', { BACKUP_DIR: '/mnt/backups' }, true],
+  ['nowhere', { BACKUP_DIR: 'off' }, false],
+])('backups are %s', (_, environment: Record<string, string>, elsewhere) => {
+  const named = Object.entries(environment).map(([name, value]) => [name, value.replace('/DATA', folder)])
+  expect(backsUpElsewhere(read(Object.fromEntries(named)))).toBe(elsewhere)
 })

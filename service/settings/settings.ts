@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { openDataFolder } from '#db/data-folder'
 import { StartError } from '#db/start-error'
@@ -209,6 +209,10 @@ function backupDirOf({ BACKUP_DIR, DATABASE_URL }: Environment, dataDir: string)
   if (BACKUP_DIR !== undefined) return resolve(BACKUP_DIR)
   return DATABASE_URL === undefined ? join(dataDir, 'backups') : undefined
 }
+
+/** Whether backups are made, and elsewhere than beside the data, where a broken disk would take both. */
+export const backsUpElsewhere = ({ backupDir, dataDir }: Pick<Settings, 'backupDir' | 'dataDir'>): boolean =>
+  backupDir !== undefined && relative(dataDir, backupDir).startsWith('..')
 
 function logArchiveOf({ LOG_ARCHIVE_DIR, DATABASE_URL }: Environment): string | undefined {
   if (LOG_ARCHIVE_DIR === undefined) return undefined

@@ -1,4 +1,3 @@
-import { relative } from 'node:path'
 import type { z } from 'zod'
 import { handle } from '#api/pipeline/handler'
 import { retryAfter } from '#api/pipeline/problems'
@@ -6,6 +5,7 @@ import * as contract from '#contract/product/health'
 import { Refusal } from '#contract/refusal'
 import { isUnavailable } from '#db/unavailable'
 import { lastChecks, projectionLag } from '#read/queries/health'
+import { backsUpElsewhere } from '#settings/settings'
 
 export const live = handle(contract.live, async () => ({ status: 'ok' as const }))
 
@@ -20,10 +20,10 @@ export const ready = handle(contract.ready, async ({ setStatus, setHeader }, { d
   }
 })
 
-export const checks = handle(contract.getChecks, async (_, { db, settings: { backupDir, dataDir } }) => ({
+export const checks = handle(contract.getChecks, async (_, { db, settings }) => ({
   ...(await lastChecks(db)),
-  backupFolder: backupDir ?? null,
-  besideData: backupDir !== undefined && !relative(dataDir, backupDir).startsWith('..'),
+  backupFolder: settings.backupDir ?? null,
+  besideData: settings.backupDir !== undefined && !backsUpElsewhere(settings),
 }))
 
 export const backup = handle(contract.askForBackup, async ({ body }, parts) => {
