@@ -22,11 +22,11 @@ async function lengthened<Row>(
   whole = total,
 ) {
   await page.route(address, async route => {
-    // A page that is closed at the end of a test gives up what it has asked for.
-    const answer = await route.fetch().then(
-      found => found.json(),
-      () => undefined,
-    )
+    // A page gives up what it has asked for when it is closed or asks for something else, also while the answer is read.
+    const answer = await route
+      .fetch()
+      .then(found => found.json())
+      .catch(() => undefined)
     if (!answer) return
     const [first] = answer[list]
     const rows = Array.from({ length: whole }, (_, at) => numbered(first, at + 1))
