@@ -11,7 +11,11 @@ interface Wanted {
 }
 
 const STATEMENT_TIMEOUT = 30_000
-const patience = { lock_timeout: '10000', idle_in_transaction_session_timeout: '30000' }
+/**
+ * A session whose line went dead may hold the lock of an institute, and Postgres can't tell it from one that thinks. Who
+ * waits for the lock must outlast it.
+ */
+const patience = { lock_timeout: '10000', idle_in_transaction_session_timeout: '5000' }
 
 /** What every session of the product has in common: dates in ISO, clocks in UTC; and its role, and how long it waits. */
 export const settingsOf = (

@@ -18,7 +18,10 @@ export async function* everyRow<DB, Row, Shown>(
   const transaction = await db.startTransaction().setAccessMode('read only').execute()
   const fetch = () => sql<Row>`fetch ${sql.lit(batch)} from every_row`.execute(transaction)
   try {
-    await sql`declare every_row no scroll cursor for ${query}`.execute(transaction)
+    await Promise.all([
+      withoutIdleTimeout(transaction),
+      sql`declare every_row no scroll cursor for ${query}`.execute(transaction),
+    ])
     for (let coming = fetch(); ; ) {
       const { rows } = await coming
       if (rows.length < batch) return yield taken(rows, present)
@@ -35,6 +38,10 @@ export async function* everyRow<DB, Row, Shown>(
       .catch(() => {})
   }
 }
+
+/** The reader may take its time; a client that stalls is disconnected by the HTTP server, not here. */
+export const withoutIdleTimeout = <DB>(transaction: Kysely<DB>) =>
+  sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
 
 /**
  * Rows as they are shown, and none left in the driver's result. The promises of the driver hold on to one result after the

@@ -1,4 +1,5 @@
 import { type ControlledTransaction, type Expression, type Kysely, sql } from 'kysely'
+import { withoutIdleTimeout } from '#db/lists/every-row'
 import type { DB } from '#models/database'
 import { flipLock } from '#read/rebuild/alone'
 
@@ -37,10 +38,6 @@ export async function* withoutRebuilds<Piece>(db: Kysely<DB>, pieces: AsyncGener
     await rollBack(held)
   }
 }
-
-/** The reader may take its time; a client that stalls is disconnected by the HTTP server, not here. */
-const withoutIdleTimeout = (transaction: Kysely<DB>) =>
-  sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
 
 /** Nothing was written, so a failure here doesn't matter: a broken connection has already failed the query. */
 const rollBack = (transaction: ControlledTransaction<DB>) =>

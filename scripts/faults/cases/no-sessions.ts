@@ -23,7 +23,7 @@ export const noSessions: Case = {
       await load.more(100)
       const greedy = openPool(await rig.database(), { max: 200, applicationName: 'greedy' })
       const sessions = await takeAll(greedy)
-      await sessions[0]?.query(endOthers)
+      for (const pid of await theProducts(sessions)) process.kill(pid, 'SIGTERM')
       sessions.push(...(await takeAll(greedy)))
       await delay(taken)
       const back = load.recovered()
@@ -37,7 +37,13 @@ export const noSessions: Case = {
   },
 }
 
-const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'service'`
+/** The processes of the service's sessions. Postgres itself lets no login end those of another. */
+async function theProducts(sessions: readonly PoolClient[]): Promise<number[]> {
+  const found = await sessions[0]?.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and application_name = 'service'`,
+  )
+  return (found?.rows ?? []).map(({ pid }) => pid)
+}
 
 /** Takes sessions until Postgres has none left. */
 async function takeAll(pool: ReturnType<typeof openPool>): Promise<PoolClient[]> {

@@ -83,8 +83,15 @@ describe('invalid input', () => {
   })
 
   test('a body that is nested too deeply is refused without recursing into it', async () => {
-    const body = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
-    expect(await server.admin.send('POST', '/courses', { headers: json, body })).toMatchObject({ status: 400 })
+    const send = (name: string) => server.admin.send('POST', '/courses', { headers: json, body: `{"name":${name}}` })
+    const text = 'The data sent is nested too deeply.'
+    expect(await send(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).toMatchObject({
+      status: 400,
+      json: { error: text },
+    })
+    // Brackets of a text open nothing.
+    const { json: wrong } = await send(JSON.stringify(`\\"${'['.repeat(200)}"{`))
+    expect(wrong).toMatchObject({ error: expect.stringContaining('duration is required') })
   })
 
   test('a list is not accepted as a body', async () => {

@@ -1,7 +1,5 @@
 import { describe, test } from 'vitest'
 import { paise } from '#contract/fields/money'
-import { decideClosing } from '#ledger/closing/decide'
-import type { DecisionContext } from '#ledger/decision-context'
 import {
   closeDay,
   closeYear,
@@ -15,6 +13,7 @@ import {
 } from '#ledger/testing/commands'
 import { asked, earned, enrolled, paid } from '#ledger/testing/facts'
 import { given } from '#ledger/testing/given'
+import { closeYear as closeYearOf } from './close-year.ts'
 import { nothingClosed } from './closing.ts'
 import type { LastYearClose } from './commands.ts'
 
@@ -93,13 +92,9 @@ describe('a closed year', () => {
 })
 
 describe('reopening a year', () => {
-  const at = { today: '2026-06-15', now: new Date('2026-06-15T06:00:00Z') } as DecisionContext
-  const [event] = decideClosing(nothingClosed, { type: 'CloseYear', through, held }, at)
-  const last = (before: string | null = null): LastYearClose => {
-    if (event?.type !== 'YearClosed') throw new Error('The year is closed.')
-    const envelope = { institute: '', stream: '', version: 1, recordedAt: '', actor: '', command: null }
-    return { event: { ...event, ...envelope, seq: 1 }, before }
-  }
+  const event = closeYearOf(nothingClosed, { type: 'CloseYear', through, held }, { today: '2026-06-15' })
+  const envelope = { institute: '', stream: '', version: 1, seq: 1, recordedAt: '', actor: '', command: null }
+  const last = (before: string | null = null): LastYearClose => ({ event: { ...event, ...envelope }, before })
 
   test('takes back what was carried forward, where it was booked', () =>
     given(closed)

@@ -9,7 +9,7 @@ const words = {
 const common = 'is one of the most common passwords, which are tried first. Please choose another one.'
 const made = (of: string) => `is little more than ${of}, which is tried first. Please choose another one.`
 
-test.each(['password', 'PassWord1', '12345678', 'qwertyuiop', 'iloveyou', 'passw0rd', 'ｐａｓｓｗｏｒｄ'])(
+test.each(['password', 'PassWord1', '12345678', 'qwertyuiop', 'iloveyou', 'passw0rd', 'undertow', 'ｐａｓｓｗｏｒｄ'])(
   '%s is refused, in any case and width',
   password => {
     expect(whyGuessable(password, {})).toBe(common)

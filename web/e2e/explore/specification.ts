@@ -61,7 +61,11 @@ const front = (document: Document): ParentNode =>
 /** Numbers to call and addresses elsewhere lead out of the browser. */
 const within = 'a[href^="/"], a[href^="#"]'
 const everything = `${within}, button, input, textarea, select, summary, [role=tab], [role=menuitem], tbody tr`
-const parts = extract(({ document }: State) => pressable(front(document), everything))
+/** What ends a dialog before its work is done would be pressed as often as what does it; going back ends it too. */
+const givesUp = /^(Cancel|Close|Not now)$/
+const parts = extract(({ document }: State) =>
+  pressable(front(document), everything).filter(({ fingerprint }) => !givesUp.test(fingerprint.textContent ?? '')),
+)
 const options = extract(({ document }: State) => pressable(document, '[role=option]'))
 const saving = /Record|Review|Pay|Enroll|Save|Refund|Void|Settle|Correct/
 const buttons = extract(({ document }: State) =>
@@ -79,6 +83,11 @@ const field = extract(({ document: { activeElement } }: State) => ({
 
 const press = actions(() => parts.current.map((part): ActionTemplate => ({ Click: part })))
 const choose = actions(() => options.current.map((option): ActionTemplate => ({ Click: option })))
+/** A dialog is open to be completed: chance alone would leave it again and again. */
+const isDialog = extract(({ document }: State) => document.querySelector('[role=dialog]') !== null)
+const complete = actions(() =>
+  isDialog.current ? buttons.current.map((button): ActionTemplate => ({ Click: button })) : [],
+)
 const save = actions(() => buttons.current.map((button): ActionTemplate => ({ Click: button })))
 const saveTwice = actions(() => buttons.current.map(button => ({ DoubleClick: { ...button, delayMillis: 40 } })))
 const leave = actions(() => links.current.map((link): ActionTemplate => ({ Click: link })))
@@ -93,10 +102,11 @@ export const explore = weighted([
   [20, press],
   [20, choose],
   [20, save],
+  [60, complete],
   [5, saveTwice],
   [2, leave],
-  [10, toAmount],
-  [12, type],
+  [4, toAmount],
+  [6, type],
   [2, enter],
   [2, scroll],
   [1, back],

@@ -53,11 +53,31 @@ async function readJson(ctx: Context, type: string | false, read: ReturnType<typ
 
 function parseJson(text: string): unknown {
   if (text === '') return {}
+  if (isDeep(text)) throw new Refusal('INVALID_INPUT', 'The data sent is nested too deeply.')
   try {
     return JSON.parse(text)
   } catch {
     throw new Refusal('INVALID_INPUT', 'The data sent is not valid JSON.')
   }
+}
+
+/** Far deeper than any form of ours. */
+const deepest = 32
+const codes = { quote: 34, backslash: 92, list: 91, listEnd: 93, object: 123, objectEnd: 125 }
+
+/** Whether lists and objects lie in one another deeper than any of ours: a million of them would hold the parser up. */
+function isDeep(text: string): boolean {
+  let depth = 0
+  let inText = false
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === codes.quote) inText = !inText
+    else if (inText) index += code === codes.backslash ? 1 : 0
+    else if (code === codes.list || code === codes.object) depth += 1
+    else if (code === codes.listEnd || code === codes.objectEnd) depth -= 1
+    if (depth > deepest) return true
+  }
+  return false
 }
 
 const tooLarge = () => new Refusal('TOO_LARGE', 'This is larger than what can be sent here.')
