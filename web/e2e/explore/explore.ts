@@ -22,11 +22,11 @@ const begins = [
   ['student', '/dashboard'],
   ['student', '/my-payments'],
   ['sub_admin', '/dashboard'],
-  ['sub_admin', '/payments'],
-  ['sub_admin', '/enrollments/:due'],
+  ['sub_admin', '/payments?enrollment=:due'],
+  ['sub_admin', '/payments?enrollment=:due'],
   ['sub_admin', '/enrollments/:due'],
   ['super_admin', '/dashboard'],
-  ['super_admin', '/enrollments/:due'],
+  ['super_admin', '/payments?enrollment=:due'],
   ['super_admin', '/enrollments/edit/:due'],
   ['super_admin', '/settings'],
 ] as const
@@ -79,6 +79,7 @@ async function explore(name: string, role: string, path: string): Promise<boolea
   const [code] = await once(bombadil, 'exit')
   stopKeeping()
   await browser.close().catch(() => {})
+  if (session) process.stdout.write(`${name}: ${(await session.payments()) - session.before} payments recorded.\n`)
   return code === 0
 }
 
@@ -99,6 +100,9 @@ interface Session {
   readonly enter: () => Promise<string>
   /** An enrollment that this user may take payments for. */
   readonly due: string
+  /** How many payments there are, and were before. */
+  readonly payments: () => Promise<number>
+  readonly before: number
 }
 
 /** Signs in as somebody of the demo with that role, whose password becomes a known one. */
@@ -119,7 +123,8 @@ async function openSession(role: string): Promise<Session> {
     await enter(credentials),
   )
   const due = enrollments.find(({ remainingAmount }) => remainingAmount > 0)?.id ?? ''
-  return { enter: () => enter(credentials), due }
+  const payments = async () => Number((await send('GET', '/payments?limit=1', await enter(admin))).total)
+  return { enter: () => enter(credentials), due, payments, before: await payments() }
 }
 
 async function send(method: string, path: string, token: string, body?: object) {
