@@ -63,6 +63,21 @@ test('a refund, and an amount due after the payment that has changed since, is n
   )
 })
 
+test('what was refunded and written off of the enrollment stands in the fee account, unless it is nothing', () => {
+  const names = (sheet: ReturnType<typeof sheetOf>) => sheet.account.fields.map(({ name }) => name)
+  expect(names(sheetOf())).toEqual(['Fee after discount', 'Paid to date', 'Balance', 'Next due date'])
+  const figures = { paidAmount: 1500, refundedAmount: 1000, writtenOffAmount: 500, remainingAmount: 0 }
+  const settled = sheetOf({ Enrollment: { ...receipt.Enrollment, ...figures, status: 'cancelled' } })
+  expect(settled.account.fields).toEqual([
+    { name: 'Fee after discount', value: '₹2,000' },
+    { name: 'Paid to date', value: '₹1,500' },
+    { name: 'Refunded', value: '₹1,000' },
+    { name: 'Written off', value: '₹500' },
+    { name: 'Balance', value: 'Nil' },
+    { name: 'Next due date', value: '–' },
+  ])
+})
+
 test('a cancelled receipt gives the reason and its replacement', () => {
   const cancelled = { status: 'voided' as const, voidReason: 'Miscounted', replacedBy: 'PUN/26-27/00003' }
   expect(sheetOf(cancelled)).toMatchObject({

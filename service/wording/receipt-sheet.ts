@@ -137,10 +137,14 @@ function cancelledOn({ status, voidReason, replacedBy }: Receipt): ReceiptSheet[
   return { word: 'CANCELLED', text: sentences.join(' · ') }
 }
 
-/** The student's fee account on the day of printing: the fee, what was paid and what is still due. */
+/**
+ * The student's fee account on the day of printing: the fee, what was paid, given back and written off, and what is still
+ * due. A balance of nil would otherwise look as if everything had been paid and kept.
+ */
 function accountOn(receipt: Receipt, today: string): ReceiptSheet['account'] {
   const { Enrollment: enrollment, remainingAmount: after, refundedAmount: refunded } = receipt
   const { totalAmount, paidAmount, remainingAmount, nextInstallmentDate, status } = enrollment
+  const { refundedAmount: givenBack, writtenOffAmount: writtenOff } = enrollment
   const next = remainingAmount > 0 && nextInstallmentDate ? paperDate(nextInstallmentDate) : '–'
   const remarks = [
     status === 'cancelled' && 'enrollment cancelled',
@@ -154,6 +158,8 @@ function accountOn(receipt: Receipt, today: string): ReceiptSheet['account'] {
     fields: [
       { name: 'Fee after discount', value: formatRupees(totalAmount) },
       { name: 'Paid to date', value: formatRupees(paidAmount) },
+      ...(givenBack > 0 ? [{ name: 'Refunded', value: formatRupees(givenBack) }] : []),
+      ...(writtenOff > 0 ? [{ name: 'Written off', value: formatRupees(writtenOff) }] : []),
       { name: 'Balance', value: remainingAmount > 0 ? `${formatRupees(remainingAmount)} due` : 'Nil' },
       { name: 'Next due date', value: next },
     ],

@@ -66,7 +66,7 @@ export function Sheet({ sheet, copy }: { sheet: ReceiptSheet; copy?: string }) {
         <p className="mb-1.5 border-b border-line pb-1.5 text-label text-second">
           {account.remark ? `${account.title} · ${account.remark}` : account.title}
         </p>
-        <dl className="grid grid-cols-2 gap-x-8 gap-y-1.5 text-body sm:grid-cols-4 print:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-body sm:grid-flow-col sm:grid-cols-none print:grid-flow-col print:grid-cols-none">
           {account.fields.map(({ name, value }) => (
             <div key={name}>
               <dt className="text-label text-second">{name}</dt>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, makeCourse, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { printReceipt } from '#contract/payments/after-payment'
+import { printReceipt, settleEnrollment } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { getReceipt, type Paper, verifyReceipt } from '#contract/payments/receipts'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
@@ -118,6 +118,20 @@ describe('a receipt as PDF', () => {
       for (const part of [of.Student.fullName, course.name])
         for (const word of part.split(' ')) expect(text, paper).toContain(word)
       expect(text.match(/Keyed twice\./g)).toHaveLength(paper === 'a4' ? 76 : 38)
+    }
+  })
+
+  testWith(readers, 'after a settlement shows what was refunded and written off beside what was paid', async () => {
+    const course = await makeCourse(desk.admin, 'Diploma in Accounts', 1_234_567.5)
+    const of = await desk.enrol({ courseId: course.id })
+    const { id } = await desk.pay(of, 1_000_000)
+    const body = { writeOff: 234_567.5, refund: 123_456.5, reason: 'Moved away' }
+    await desk.admin.ok(settleEnrollment, { params: { id: of.id }, body })
+    for (const paper of ['a5', 'a4', '80mm']) {
+      const { text, pages } = await pdf(id, `?paper=${paper}`)
+      expect(pages).toBe(1)
+      for (const part of ['Refunded', '₹1,23,456.50', 'Written off', '₹2,34,567.50', 'Balance', 'Nil'])
+        expect(text, paper).toContain(part)
     }
   })
 
