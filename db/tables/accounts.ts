@@ -33,6 +33,10 @@ export const institutes = {
   aadhaar: withDefault(text<'full' | 'last4'>()),
   /** Paise. */
   cheque_charge_limit: withDefault(bigint()),
+  /** What its sub admins may do: whole percent of the fees, days back, paise; null for no limit. */
+  discount_limit: nullable(smallint()),
+  backdating_limit: nullable(smallint()),
+  write_off_limit: nullable(bigint()),
 }
 
 /** What a branch is to collect in a month, in paise. */

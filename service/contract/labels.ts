@@ -14,6 +14,7 @@ const spoken = new Map([
   ['upiName', 'UPI name'],
   ['validFrom', 'valid-from date'],
   ['validTill', 'valid-till date'],
+  ['writeOff', 'write-off'],
 ])
 
 const notes = 'counted.'

@@ -18,15 +18,22 @@ export interface Written {
 export async function write(
   { ledger, ...parts }: Pick<Parts, 'db' | 'ledger' | 'projected'>,
   request: Keyed,
-  submission: Omit<Submission, 'command' | 'actor'>,
+  submission: Omit<Submission, 'command' | 'actor' | 'limited'>,
 ): Promise<Written> {
-  const outcome = await ledger.submit({ ...submission, actor: request.caller.userId, command: request.command })
+  const { command, caller } = request
+  const outcome = await ledger.submit({ ...submission, ...actingAs(caller), command })
   request.carried.institute = submission.institute
   request.carried.recorded = { ...outcome.result, ...(outcome.kind === 'appended' && numbersOf(outcome.events)) }
   if (outcome.kind === 'replayed') tellReplayed(request, outcome.answer)
   request.carried.projected = await untilShown(parts, request, [{ ...submission, seq: outcome.seq }])
   return { events: outcome.kind === 'appended' ? outcome.events : [], result: outcome.result }
 }
+
+/** Who acts, and whether the limits of a branch bind them. */
+export const actingAs = ({ userId, role }: AnyRequest['caller']): Pick<Submission, 'actor' | 'limited'> => ({
+  actor: userId,
+  limited: role !== 'super_admin',
+})
 
 /** The receipt or voucher numbers that were issued. */
 const numbersOf = (events: readonly LedgerEvent[]): Record<string, string> => Object.assign({}, ...events.map(numberOf))

@@ -1,5 +1,6 @@
 import type { Enrollment } from '#ledger/enrollment/enrollment'
 import type { Serials } from '#ledger/payment/receipts'
+import type { Limits } from './limits.ts'
 
 /** What a decision may use besides the state of its stream. Time is passed in as data; the rest is read under the same lock. */
 export interface DecisionContext {
@@ -14,6 +15,8 @@ export interface DecisionContext {
   readonly receiptPrefix: string
   /** Whether cash at or above the legal limit for one enrollment is refused, or only warned of. */
   readonly cashLimit: 'warn' | 'refuse'
+  /** What whoever asks may do. */
+  readonly limits: Limits
   /** The other enrollments of a student in this institute. */
   readonly siblings: (studentId: string) => readonly Enrollment[]
 }

@@ -3,6 +3,7 @@ import type { DecisionContext } from '#ledger/decision-context'
 import { type Enrollment, isStanding } from '#ledger/enrollment/enrollment'
 import type { NewEvent } from '#ledger/events/events'
 import type { StreamKind } from '#ledger/events/spec'
+import type { Limits } from '#ledger/limits'
 import { streams } from '#ledger/streams'
 import type { Head } from './head.ts'
 import { isKind, type KnownStream, type KnownStreams, stateOf } from './known-streams.ts'
@@ -16,6 +17,8 @@ export interface Ground {
   readonly before: KnownStreams
   /** Those that this submission uses, as its earlier steps left them: among them this step's own, and the closing stream. */
   readonly touched: KnownStreams
+  /** Those of whoever asks. */
+  readonly limits: Limits
   readonly now: Date
   readonly today: string
 }
@@ -28,7 +31,7 @@ export function decideStep<Kind extends StreamKind>(ground: Ground, step: Step<K
 }
 
 function contextOf(ground: Ground, stream: string): DecisionContext {
-  const { head, now, today } = ground
+  const { head, limits, now, today } = ground
   const closing = stateOf(ground.touched, 'closing', ground.institute)
   return {
     today,
@@ -38,6 +41,7 @@ function contextOf(ground: Ground, stream: string): DecisionContext {
     serials: head.serials,
     receiptPrefix: head.receiptPrefix,
     cashLimit: head.cashLimit,
+    limits,
     siblings: student => siblings(ground, stream, student),
   }
 }

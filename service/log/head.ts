@@ -1,4 +1,5 @@
 import type { LedgerEvent } from '#ledger/events/events'
+import { type Limits, noLimits } from '#ledger/limits'
 import { countNumber, type Serials } from '#ledger/payment/receipts'
 import { genesis } from './chain.ts'
 
@@ -9,6 +10,8 @@ export interface Head {
   readonly serials: Serials
   readonly receiptPrefix: string
   readonly cashLimit: 'warn' | 'refuse'
+  /** Those of its sub admins. */
+  readonly limits: Limits
 }
 
 /** The head of a log before its first event. */
@@ -18,6 +21,7 @@ export const firstHead = (receiptPrefix: string): Head => ({
   serials: {},
   receiptPrefix,
   cashLimit: 'warn',
+  limits: noLimits,
 })
 
 /** The head after one more event. */

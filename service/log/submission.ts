@@ -39,6 +39,8 @@ export interface Submission {
   readonly institute: string
   readonly actor: string
   readonly command?: CommandKey | undefined
+  /** True for a sub admin, whom the limits of the branch bind. */
+  readonly limited?: boolean | undefined
   /** Kept with the command, so that its answer can be composed again. */
   readonly result?: Readonly<Record<string, string>> | undefined
   readonly notes?: readonly Note[] | undefined

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusal'
 import { mustBeOpen } from '#ledger/closing/closing'
 import { isStanding } from '#ledger/enrollment/enrollment'
+import { mustKeepBackdatingLimit, noLimits } from '#ledger/limits'
 import { decideStep } from './decide-step.ts'
 import { type Head, headAfter } from './head.ts'
 import { fold, type KnownStream, type KnownStreams, stateOf } from './known-streams.ts'
@@ -26,13 +27,15 @@ interface Change {
 export function changeBy(log: Log, submission: Submission, steps: readonly Step[], now: Date, today: string): Change {
   for (const step of steps) mustBeFresh(log, step)
   const { institute, streams: before } = log
+  const limits = submission.limited ? log.head.limits : noLimits
   let { head } = log
   const touched = new Map<string, KnownStream>()
   const added: SealedEvent[] = []
   touch(touched, before, institute)
   for (const step of steps) {
     touch(touched, before, step.stream)
-    for (const fact of decideStep({ institute, head, before, touched, now, today }, step)) {
+    for (const fact of decideStep({ institute, head, before, touched, limits, now, today }, step)) {
+      mustKeepBackdatingLimit(fact, limits, today)
       mustBeOpen(stateOf(touched, 'closing', institute), fact, now)
       const sealed = sealedAfter(head, fact, { institute, stream: step.stream, submission, now })
       added.push(sealed)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, endpoint, staff } from '#contract/endpoint'
 import { Identity } from '#contract/shapes/identity'
+import { Institute } from '#contract/shapes/institute'
 
 // Apart from the settings, whose rules the desk's screens have no use for.
 
@@ -19,12 +20,27 @@ export const PlanTemplate = z.object({
 })
 export type PlanTemplate = z.output<typeof PlanTemplate>
 
+/** What binds whoever asks; null where nothing does. */
+export const Limits = z.object({
+  discountLimit: Institute.shape.discountLimit,
+  backdatingLimit: Institute.shape.backdatingLimit,
+  writeOffLimit: Institute.shape.writeOffLimit,
+  chequeChargeLimit: Institute.shape.chequeChargeLimit.nullable(),
+})
+export type Limits = z.output<typeof Limits>
+
 export const getDeskSettings = endpoint({
   method: 'GET',
   path: '/desk-settings',
-  summary: 'The institute’s name, and what the desk chooses from when it enrols: plan templates, reasons for discounts',
+  summary:
+    'What the desk needs to know: the institute’s name, plan templates, reasons for discounts, limits of a sub admin',
   roles: staff,
-  answer: z.object({ name: z.string(), planTemplates: z.array(PlanTemplate), discountReasons: z.array(z.string()) }),
+  answer: z.object({
+    name: z.string(),
+    planTemplates: z.array(PlanTemplate),
+    discountReasons: z.array(z.string()),
+    limits: Limits,
+  }),
 })
 export const getIdentity = endpoint({
   method: 'GET',

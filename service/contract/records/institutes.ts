@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId, endpoint, listQuery, page, superAdmin } from '#contract/endpoint'
-import { clearable, Email, Mobile, text, version } from '#contract/fields/fields'
+import { clearable, Email, Mobile, text, version, whole } from '#contract/fields/fields'
 import { BranchGstin } from '#contract/fields/gstin'
 import { RupeesIn } from '#contract/fields/money'
 import { Institute } from '#contract/shapes/institute'
@@ -12,6 +12,13 @@ export const ReceiptPrefix = text(3)
 const Upi = text(100).regex(/^[\w.-]{2,}@[A-Za-z][\w.-]*$/, { error: 'must be a UPI id, such as institute@bank.' })
 const CashLimit = z.enum(['warn', 'refuse'], { error: 'must be warn or refuse.' })
 const Aadhaar = z.enum(['full', 'last4'], { error: 'must be full or last4.' })
+
+/** What a branch lets its sub admins do without a super admin. An empty one is no limit. */
+const limits = {
+  discountLimit: clearable(whole(0, 100)),
+  backdatingLimit: clearable(whole(0, 3650)),
+  writeOffLimit: clearable(RupeesIn),
+}
 
 export const NewInstitute = z.object({
   instituteName: text(100),
@@ -25,6 +32,7 @@ export const NewInstitute = z.object({
   cashLimit: CashLimit.optional(),
   aadhaar: Aadhaar.optional(),
   chequeChargeLimit: RupeesIn.optional(),
+  ...limits,
 })
 
 export const InstituteChange = z.object({
@@ -39,6 +47,7 @@ export const InstituteChange = z.object({
   cashLimit: CashLimit.optional(),
   aadhaar: Aadhaar.optional(),
   chequeChargeLimit: RupeesIn.optional(),
+  ...limits,
   version,
 })
 

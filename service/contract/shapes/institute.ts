@@ -16,6 +16,9 @@ export const Institute = z.object({
   cashLimit: z.enum(['warn', 'refuse']),
   aadhaar: z.enum(['full', 'last4']),
   chequeChargeLimit: Rupees.meta({ description: 'The most that the charge of the bank for a cheque may be' }),
+  discountLimit: z.number().nullable().meta({ description: 'The highest discount that a sub admin gives, in percent' }),
+  backdatingLimit: z.number().nullable().meta({ description: 'How many days back a sub admin dates anything' }),
+  writeOffLimit: Rupees.nullable().meta({ description: 'The most that a sub admin writes off of one enrollment' }),
   ...kept,
 })
 export type Institute = z.infer<typeof Institute>

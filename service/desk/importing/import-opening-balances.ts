@@ -10,6 +10,7 @@ import type { Draft } from '#imports/draft'
 import type { EnrollmentCommand } from '#ledger/enrollment/commands'
 import { enroll } from '#ledger/enrollment/enroll'
 import { noEnrollment } from '#ledger/enrollment/enrollment'
+import { noLimits } from '#ledger/limits'
 import type { Prepared } from '#log/submission'
 import type { DB } from '#models/database'
 import { offeredCourse } from '#records/courses/courses'
@@ -170,6 +171,6 @@ function wouldBook({ today }: Importing, { command, course }: Wanted, known: Sta
   if (before !== undefined) return isBooked(before)
   if (!course.is_active) throw invalid('course', `names a course that is not offered any more: ${course.name}.`)
   if (known.active.has(pair)) throw invalid('course', 'has an active enrollment of this student already.')
-  enroll(noEnrollment, command, { today, siblings: () => [] })
+  enroll(noEnrollment, command, { today, siblings: () => [], limits: noLimits })
   return created(null)
 }

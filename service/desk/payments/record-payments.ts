@@ -8,7 +8,7 @@ import { commandsBefore } from '#desk/known-commands'
 import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
 import { hashWith } from '#desk/request-hash'
-import { untilShown } from '#desk/write'
+import { actingAs, untilShown } from '#desk/write'
 import { RefusedOnLog } from '#log/refused-on-log'
 import type { CommandKey } from '#log/submission'
 import { placesOfEnrollments } from '#read/queries/places'
@@ -72,7 +72,7 @@ async function takeOne(
   { paymentId, ...submission }: ReturnType<typeof receiving>,
   notes: string | undefined,
 ): Promise<Taken> {
-  const outcome = await ledger.submit({ ...submission, actor: caller.userId, command })
+  const outcome = await ledger.submit({ ...submission, ...actingAs(caller), command })
   // Another request with this key was carried out at the same moment.
   if (outcome.kind === 'replayed') return { outcome: 'replayed', paymentId: outcome.result.paymentId ?? paymentId }
   const [event] = outcome.events

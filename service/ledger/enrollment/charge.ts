@@ -2,6 +2,7 @@ import { minus, noPaise } from '#contract/fields/money'
 import { charge } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
+import { mustKeepDiscountLimit } from '#ledger/limits'
 import type { CommandOf } from './commands.ts'
 import type { StandingEnrollment } from './enrollment.ts'
 import { refit } from './plan.ts'
@@ -10,11 +11,13 @@ import { mustAllowDiscount, mustCoverPaid, mustNotBeCancelled, mustNotStudyTwice
 export function changeDiscount(
   enrollment: StandingEnrollment,
   { discount, spareId, reason }: CommandOf<'ChangeDiscount'>,
-  { today }: DecisionContext,
+  { today, limits }: DecisionContext,
 ): NewEventOf<'enrollment'>[] {
   if (discount === enrollment.discount) return []
   mustNotBeCancelled(enrollment)
   mustAllowDiscount(discount, enrollment.fees)
+  // A discount that a super admin gave above the limit may still be lowered.
+  if (discount > enrollment.discount) mustKeepDiscountLimit(discount, enrollment.fees, { limits })
   const newTotal = minus(enrollment.fees, discount)
   mustCoverPaid(newTotal, enrollment)
   const installments = refit(enrollment.installments, newTotal, spareId)

@@ -4,6 +4,7 @@ import { invalid } from '#contract/refusal'
 import { charge, openingDue } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
+import { mustKeepDiscountLimit } from '#ledger/limits'
 import type { CommandOf } from './commands.ts'
 import type { Enrollment } from './enrollment.ts'
 import { plan, singleRow } from './plan.ts'
@@ -12,12 +13,13 @@ import { mustAllowDiscount, mustNotStudyTwice } from './rules.ts'
 export function enroll(
   enrollment: Enrollment,
   command: CommandOf<'EnrollStudent'>,
-  { today, siblings }: Pick<DecisionContext, 'today' | 'siblings'>,
+  { today, siblings, limits }: Pick<DecisionContext, 'today' | 'siblings' | 'limits'>,
 ): NewEventOf<'enrollment'>[] {
   if (enrollment.status !== 'none') throw new Error('An enrollment is made once.')
   const { studentId, courseId, fees, discount, enrolledOn, nextDueOn, opening = false } = command
   if (enrolledOn > today) throw invalid('enrollmentDate', 'must not be in the future.')
   mustAllowDiscount(discount, fees)
+  mustKeepDiscountLimit(discount, fees, { limits })
   mustNotStudyTwice(courseId, siblings(studentId))
   const due = minus(fees, discount)
   // What was owed before the books were opened fell due when it did.

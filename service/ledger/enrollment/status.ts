@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusal'
 import { charge, openingDue, writeOff } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
+import { mustKeepWriteOffLimit } from '#ledger/limits'
 import { unvoided } from '#ledger/payment/payment'
 import type { CommandOf } from './commands.ts'
 import { remaining, type StandingEnrollment, writtenOff } from './enrollment.ts'
@@ -12,7 +13,7 @@ import { mustNotStudyTwice } from './rules.ts'
 export function changeStatus(
   enrollment: StandingEnrollment,
   { status, reason, mayReopen }: CommandOf<'ChangeStatus'>,
-  { today, siblings }: DecisionContext,
+  { today, siblings, limits }: DecisionContext,
 ): NewEventOf<'enrollment'>[] {
   const from = enrollment.status
   if (status === from) return []
@@ -24,7 +25,10 @@ export function changeStatus(
       )
     return [{ type: 'EnrollmentCompleted', occurredOn: today, data: { reason } }]
   }
-  if (status === 'cancelled') return [cancelled(remaining(enrollment), reason, today)]
+  if (status === 'cancelled') {
+    mustKeepWriteOffLimit(remaining(enrollment), { limits })
+    return [cancelled(remaining(enrollment), reason, today)]
+  }
   if (from === 'cancelled' && !mayReopen)
     throw new Refusal('FORBIDDEN', 'Only a super admin can make a cancelled enrollment active again.')
   mustNotStudyTwice(enrollment.courseId, siblings(enrollment.studentId))
@@ -43,12 +47,15 @@ const cancelled = (lost: Paise, reason: string | null, today: string): NewEventO
 export function settle(
   enrollment: StandingEnrollment,
   { writeOff: named, reason }: CommandOf<'Settle'>,
-  { today }: DecisionContext,
+  { today, limits }: DecisionContext,
 ): NewEventOf<'enrollment'>[] {
   if (enrollment.status === 'cancelled')
     throw new Refusal('ENROLLMENT_NOT_ACTIVE', 'This enrollment is cancelled already.')
   const rest = remaining(enrollment)
-  if (named === rest) return [cancelled(rest, reason, today)]
+  if (named === rest) {
+    mustKeepWriteOffLimit(rest, { limits })
+    return [cancelled(rest, reason, today)]
+  }
   const text =
     named > rest
       ? `Only ${formatPaise(rest)} remains to be written off.`

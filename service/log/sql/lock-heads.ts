@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { beginPlanned } from '#db/queries/plans'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
+import type { Limits } from '#ledger/limits'
 import type { Head } from '#log/head'
 import { type Log, openLog } from '#log/log'
 
@@ -28,7 +29,7 @@ export async function lockHeads(client: PoolClient, institutes: readonly string[
     }),
     client.query<SettingsRow>({
       name: 'settings',
-      text: 'select id, receipt_prefix, cash_limit from institutes where id = any($1)',
+      text: `select ${settingsColumns} from institutes where id = any($1)`,
       values: [institutes],
     }),
   ])
@@ -45,7 +46,13 @@ interface SettingsRow {
   readonly id: string
   readonly receipt_prefix: string
   readonly cash_limit: Head['cashLimit']
+  readonly discount_limit: Limits['discountPercent']
+  readonly backdating_limit: Limits['backdatingDays']
+  readonly write_off_limit: Limits['writeOff']
 }
+
+/** The settings of an institute that decisions follow. */
+export const settingsColumns = 'id, receipt_prefix, cash_limit, discount_limit, backdating_limit, write_off_limit'
 
 /** The logs of these institutes as they stand, of which only the heads are known yet. */
 export function logsOf(
@@ -61,7 +68,12 @@ export function logsOf(
     if (!row || !its) throw new Error(`Institute ${institute} has no ledger.`)
     const { seq, hash, receipts: serials, books } = row
     const { receipt_prefix: receiptPrefix, cash_limit: cashLimit } = its
-    const head = { seq, hash, serials, receiptPrefix, cashLimit }
+    const limits = {
+      discountPercent: its.discount_limit,
+      backdatingDays: its.backdating_limit,
+      writeOff: its.write_off_limit,
+    }
+    const head = { seq, hash, serials, receiptPrefix, cashLimit, limits }
     return [institute, openLog(institute, head, { ...nothingClosed, ...books })]
   })
 }

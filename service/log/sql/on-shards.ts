@@ -5,7 +5,7 @@ import { closingOf, type Log } from '#log/log'
 import type { SealedEvent } from '#log/sealed-event'
 import type { Growth } from './insert-events.ts'
 import { inLines, type Loaded, load } from './load.ts'
-import { logsOf } from './lock-heads.ts'
+import { logsOf, settingsColumns } from './lock-heads.ts'
 
 /**
  * The statements of the ledger where its tables lie in shards by institute. Each names one institute, so that the one
@@ -32,7 +32,7 @@ async function lockHead(client: PoolClient, institute: string) {
     }),
     client.query({
       name: 'settings-of-one',
-      text: 'select id, receipt_prefix, cash_limit from institutes where id = $1',
+      text: `select ${settingsColumns} from institutes where id = $1`,
       values: [institute],
     }),
   ])

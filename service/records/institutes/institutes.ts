@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import { toRupees } from '#contract/fields/money'
+import type { Limits } from '#contract/records/desk-settings'
 import type { InstituteChange, NewInstitute } from '#contract/records/institutes'
 import { invalid, Refusal } from '#contract/refusal'
 import type { Institute } from '#contract/shapes/institute'
@@ -29,6 +30,9 @@ export const presentInstitute = (row: Row): Institute => ({
   cashLimit: row.cash_limit,
   aadhaar: row.aadhaar,
   chequeChargeLimit: toRupees(row.cheque_charge_limit),
+  discountLimit: row.discount_limit,
+  backdatingLimit: row.backdating_limit,
+  writeOffLimit: row.write_off_limit === null ? null : toRupees(row.write_off_limit),
   version: row.version,
   createdAt: row.created_at.toISOString(),
 })
@@ -55,6 +59,16 @@ export async function getInstitute(db: Kysely<DB>, id: string): Promise<Row> {
   const row = await db.selectFrom('institutes').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND', 'This institute does not exist.')
   return row
+}
+
+/** The limits of whoever sees one branch; a super admin, who sees all, has none. */
+export async function limitsOf(db: Kysely<DB>, scope: string | null): Promise<Limits> {
+  if (scope === null)
+    return { discountLimit: null, backdatingLimit: null, writeOffLimit: null, chequeChargeLimit: null }
+  const { discountLimit, backdatingLimit, writeOffLimit, chequeChargeLimit } = presentInstitute(
+    await getInstitute(db, scope),
+  )
+  return { discountLimit, backdatingLimit, writeOffLimit, chequeChargeLimit }
 }
 
 /** Compares names without regard to case, as the filters do. */
@@ -114,7 +128,7 @@ export async function createInstitute(
     ...definedFields({
       cash_limit: fields.cashLimit,
       aadhaar: fields.aadhaar,
-      cheque_charge_limit: fields.chequeChargeLimit,
+      ...limitColumns(fields),
     }),
   }
   const row = await refuseTaken(
@@ -180,6 +194,18 @@ export async function updateInstitute(
   return after
 }
 
+type LimitFields = Pick<
+  z.output<typeof InstituteChange>,
+  'chequeChargeLimit' | 'discountLimit' | 'backdatingLimit' | 'writeOffLimit'
+>
+
+const limitColumns = (fields: LimitFields) => ({
+  cheque_charge_limit: fields.chequeChargeLimit,
+  discount_limit: fields.discountLimit,
+  backdating_limit: fields.backdatingLimit,
+  write_off_limit: fields.writeOffLimit,
+})
+
 const columnsOf = (change: z.output<typeof InstituteChange>) =>
   definedFields({
     name: change.instituteName,
@@ -192,7 +218,7 @@ const columnsOf = (change: z.output<typeof InstituteChange>) =>
     gstin: change.gstin,
     cash_limit: change.cashLimit,
     aadhaar: change.aadhaar,
-    cheque_charge_limit: change.chequeChargeLimit,
+    ...limitColumns(change),
   })
 
 /** The institute now keeps only the last four digits, so the full numbers stored before are removed too. */

@@ -29,7 +29,7 @@ export const topicsOf: Readonly<Record<QueryWord, readonly [Topic, ...Topic[]]>>
   users: ['users', 'institutes'],
   institutes: ['institutes'],
   upi: ['institutes'],
-  settings: ['settings'],
+  settings: ['settings', 'institutes'],
   targets: ['targets', 'institutes'],
   profile: ['profile'],
 }

@@ -4,6 +4,7 @@ import { formatDate, MoneyDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { PositiveRupeesIn } from '#contract/fields/money'
 import { api } from '../../shared/api/api.ts'
+import { usePastDays } from '../../shared/settings/limits.ts'
 import { TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
@@ -30,6 +31,7 @@ export function RecordDeposit({ instituteName, onClose }: { instituteName: strin
   const form = useContractForm<DepositValues>(depositForm(today()), {
     defaultValues: { amount: '', date: today(), reference: '', notes: '' },
   })
+  const days = usePastDays()
   const saving = useSaveForm({
     form,
     send: (deposit, idempotencyKey) => api(recordCashDeposit, { body: { ...deposit, instituteName }, idempotencyKey }),
@@ -48,7 +50,7 @@ export function RecordDeposit({ instituteName, onClose }: { instituteName: strin
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField label="Amount" {...field(form, 'amount')} />
-        <DateField label="Date" max={today()} {...field(form, 'date')} />
+        <DateField label="Date" {...days} {...field(form, 'date')} />
         <div className="sm:col-span-2">
           <TextField
             label="Reference"

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { usePastDays } from '../../shared/settings/limits.ts'
 import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
-import { today } from '../../shared/ui/format/dates.ts'
 import { field } from '../../shared/ui/forms/form.ts'
 import type { EntryValues } from './entryForm.ts'
 import { categoryOptions, methodOptions, typeOptions } from './words.ts'
@@ -19,6 +19,7 @@ interface EntryFieldsProps {
 export function EntryFields({ form, sources, institutes }: EntryFieldsProps) {
   const sourcesId = useId()
   const options = useInstituteOptions()
+  const days = usePastDays()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField label="Type" options={typeOptions} {...field(form, 'type')} />
@@ -37,7 +38,7 @@ export function EntryFields({ form, sources, institutes }: EntryFieldsProps) {
       </datalist>
       <MoneyField label="Amount" {...field(form, 'amount')} />
       <SelectField label="Payment method" options={methodOptions} {...field(form, 'paymentMethod')} />
-      <DateField label="Date" max={today()} {...field(form, 'date')} />
+      <DateField label="Date" {...days} {...field(form, 'date')} />
       {institutes && options.length > 1 && (
         <div className="sm:col-span-2">
           <SelectField

@@ -5,6 +5,7 @@ import { formatRupees, RupeesIn } from '#contract/fields/money'
 import { settleCheque } from '#contract/payments/after-payment'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../shared/api/api.ts'
+import { useLimits, usePastDays } from '../../shared/settings/limits.ts'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
@@ -36,6 +37,8 @@ interface SettleChequeProps {
 /** Records that a cheque in hand has cleared or bounced. A bounced cheque voids its payment: the amount is due again. */
 export default function SettleCheque({ payment, status, onClose }: SettleChequeProps) {
   const bounced = status === 'bounced'
+  const { chequeChargeLimit } = useLimits()
+  const days = usePastDays()
   const form = useContractForm<ChequeValues>(chequeForm(payment.paymentDate, today()), {
     defaultValues: { date: today(), charge: '', reason: '' },
   })
@@ -65,14 +68,14 @@ export default function SettleCheque({ payment, status, onClose }: SettleChequeP
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField
           label={bounced ? 'Bounced on' : 'Cleared on'}
-          min={payment.paymentDate}
-          max={today()}
+          {...days}
+          min={days.min !== undefined && days.min > payment.paymentDate ? days.min : payment.paymentDate}
           {...field(form, 'date')}
         />
         <MoneyField
           label="Bank charge"
           optional
-          hint="An expense of the same day, up to the limit of the branch."
+          hint={`An expense of the same day, ${chequeChargeLimit === null ? 'up to the limit of the branch' : `at most ${formatRupees(chequeChargeLimit)}`}.`}
           {...field(form, 'charge')}
         />
       </div>

@@ -5,6 +5,7 @@ import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { BackupCard } from './BackupCard.tsx'
 import { InstituteCard } from './institute/InstituteCard.tsx'
+import { LimitsCard } from './limits/LimitsCard.tsx'
 import { settingsQuery } from './queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -31,6 +32,7 @@ export default function SettingsPage() {
         <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
           <InstituteCard settings={settings} />
           <SettingsForm key={round} settings={settings} onSaved={() => void again()} />
+          <LimitsCard />
           <BackupCard />
         </div>
       )}

@@ -1,8 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { usePastDays } from '../settings/limits.ts'
 import { SelectField, TextareaField, TextField } from '../ui/controls/inputs.tsx'
 import { MoneyField } from '../ui/controls/MoneyField.tsx'
 import { DateField } from '../ui/dates/DateField.tsx'
-import { today } from '../ui/format/dates.ts'
 import { Money } from '../ui/format/Money.tsx'
 import { field } from '../ui/forms/form.ts'
 import { CashLimit } from './CashLimit.tsx'
@@ -15,6 +15,7 @@ export type PaymentFormState = UseFormReturn<PaymentValues, unknown, PaymentValu
 
 /** Amount, method, transaction ID where the method has one, date and notes, for a new payment or a correction. */
 export function PaymentFields({ form, payable }: { form: PaymentFormState; payable: Payable | null }) {
+  const days = usePastDays()
   const [method, amount] = useWatch({ control: form.control, name: ['paymentMethod', 'amount'] })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -27,7 +28,7 @@ export function PaymentFields({ form, payable }: { form: PaymentFormState; payab
         <TextField label="Transaction ID" optional autoComplete="off" {...field(form, 'transactionId')} />
       )}
       {payable && <CashLimit payable={payable} method={method} amount={amount} />}
-      <DateField label="Payment date" max={today()} {...field(form, 'paymentDate')} />
+      <DateField label="Payment date" {...days} {...field(form, 'paymentDate')} />
       {payable && method === 'upi' && <UpiCode payable={payable} amount={amount} />}
       <div className="sm:col-span-2">
         <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />

@@ -2,6 +2,7 @@ import { handle } from '#api/pipeline/handler'
 import * as deskContract from '#contract/records/desk-settings'
 import * as contract from '#contract/records/settings'
 import { changeSettings } from '#desk/change-settings'
+import { limitsOf } from '#records/institutes/institutes'
 import { readIdentity, readProductSettings } from '#records/institutes/settings'
 
 export const get = handle(contract.getSettings, async (_, { db }) => ({ settings: await readProductSettings(db) }))
@@ -11,9 +12,9 @@ export const update = handle(contract.updateSettings, async (request, parts) => 
   return { settings: await readProductSettings(parts.db) }
 })
 
-export const desk = handle(deskContract.getDeskSettings, async (_, { db }) => {
+export const desk = handle(deskContract.getDeskSettings, async ({ caller }, { db }) => {
   const { name, planTemplates, discountReasons } = await readProductSettings(db)
-  return { name, planTemplates, discountReasons }
+  return { name, planTemplates, discountReasons, limits: await limitsOf(db, caller.scope) }
 })
 
 export const identity = handle(deskContract.getIdentity, async (_, { db }) => ({ identity: await readIdentity(db) }))

@@ -105,7 +105,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** Columns that hold paise. */
-const paiseColumns = new Set(['fees', 'cheque_charge_limit'])
+const paiseColumns = new Set(['fees', 'cheque_charge_limit', 'write_off_limit'])
 
 /** Old and new as texts; of a secret only that it was changed. What was empty and stays so is left out. */
 function changesOf(changes: unknown): Activity['changes'] {

@@ -10,6 +10,7 @@ import { api } from '../../../shared/api/api.ts'
 import { voucherLink } from '../../../shared/enrollments/links.ts'
 import { methodOptions } from '../../../shared/payments/methods.ts'
 import { useUser } from '../../../shared/session/session.tsx'
+import { useLimits } from '../../../shared/settings/limits.ts'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
 import { SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
@@ -46,6 +47,7 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
   const navigate = useNavigate()
   const mayRefund = useUser().role === 'super_admin'
   const { paidAmount, refundedAmount, remainingAmount, enrollmentDate } = enrollment
+  const { writeOffLimit } = useLimits()
   const kept = sumRupees([paidAmount, -refundedAmount])
   const proposal = (lastDay: string) => proposalOf({ ...attended(enrollment), lastDay })
   const form = useContractForm<SettlementValues>(settlementForm(kept, enrollmentDate, today()), {
@@ -117,6 +119,8 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
       {remainingAmount > 0 && (
         <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
           {formatRupees(remainingAmount)} still to be paid is written off. Nothing is due afterwards.
+          {writeOffLimit !== null &&
+            ` Your branch may write off at most ${formatRupees(writeOffLimit)}; more needs a super admin.`}
         </p>
       )}
     </SaveDialog>

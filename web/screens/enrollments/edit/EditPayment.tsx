@@ -1,8 +1,8 @@
 import { ListPlus, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { formatRupees } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { useLimits } from '../../../shared/settings/limits.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
@@ -11,6 +11,7 @@ import { today } from '../../../shared/ui/format/dates.ts'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { Installments } from '../detail/Installments.tsx'
 import { DiscountReason } from '../form/DiscountReason.tsx'
+import { discountHint } from '../form/discountHint.ts'
 import { discountOf, paiseOf, shown, totalOf } from '../form/figures.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 
@@ -28,6 +29,7 @@ interface EditPaymentProps {
 export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
   const plan = useFieldArray({ control: form.control, name: 'installments' })
   const discount = useWatch({ control: form.control, name: 'discount' })
+  const limits = useLimits()
   const total = totalOf(fees, discount)
   const { installments, remainingAmount, status } = enrollment
   const cancelled = status === 'cancelled'
@@ -50,7 +52,7 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
             label="Discount"
             optional
             readOnly={cancelled}
-            hint={fees === undefined ? undefined : `Of the fees of ${formatRupees(fees)}.`}
+            hint={discountHint(fees, limits)}
             {...field(form, 'discount')}
           />
           {/* Fees less discount: a result, never typed. */}

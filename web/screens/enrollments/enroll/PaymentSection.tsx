@@ -1,11 +1,12 @@
 import { useWatch } from 'react-hook-form'
-import { formatRupees } from '#contract/fields/money'
+import { useLimits } from '../../../shared/settings/limits.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../../shared/ui/dates/DateField.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { DiscountReason } from '../form/DiscountReason.tsx'
+import { discountHint } from '../form/discountHint.ts'
 import { discountOf, paiseOf, shown, totalOf } from '../form/figures.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 import { PlanSection } from './PlanSection.tsx'
@@ -19,6 +20,7 @@ interface PaymentSectionProps {
 /** The fees less the discount, and when they are to be paid: on one date, or by a plan. */
 export function PaymentSection({ form, fees }: PaymentSectionProps) {
   const [discount, rows] = useWatch({ control: form.control, name: ['discount', 'installments'] })
+  const limits = useLimits()
   const total = totalOf(fees, discount)
   const first = rows?.[0]
   const planned = first !== undefined
@@ -26,12 +28,7 @@ export function PaymentSection({ form, fees }: PaymentSectionProps) {
     <Card title="Payment details">
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
-          <MoneyField
-            label="Discount"
-            optional
-            hint={fees === undefined ? undefined : `Of the fees of ${formatRupees(fees)}.`}
-            {...field(form, 'discount')}
-          />
+          <MoneyField label="Discount" optional hint={discountHint(fees, limits)} {...field(form, 'discount')} />
           {/* Fees less discount, or with a plan its first row: a result, never typed. */}
           <MoneyField
             label="Installment amount"

@@ -1,7 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Institute } from '#contract/shapes/institute'
 import { SelectField, TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
-import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { upperCase } from '../../../shared/ui/forms/upperCase.ts'
@@ -60,11 +59,6 @@ export function InstituteFields({ form, storedAadhaar }: InstituteFieldsProps) {
           options={cashOptions}
           hint="From one person for one occasion (section 269ST)."
           {...field(form, 'cashLimit')}
-        />
-        <MoneyField
-          label="Most that a cheque may cost"
-          hint="The bank’s charge for a cheque that is cleared or bounced."
-          {...field(form, 'chequeChargeLimit')}
         />
         <SelectField label="Aadhaar numbers" options={aadhaarOptions} {...field(form, 'aadhaar')} />
       </div>

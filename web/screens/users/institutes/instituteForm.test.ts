@@ -15,6 +15,9 @@ const institute: Institute = {
   cashLimit: 'warn',
   aadhaar: 'full',
   chequeChargeLimit: 1000,
+  discountLimit: null,
+  backdatingLimit: null,
+  writeOffLimit: null,
   version: 2,
   createdAt: '2026-04-05T04:30:00.000Z',
 }

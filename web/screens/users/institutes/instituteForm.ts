@@ -18,7 +18,6 @@ export const newInstitute: InstituteValues = {
   gstin: '',
   cashLimit: 'warn',
   aadhaar: 'full',
-  chequeChargeLimit: 1000,
 }
 
 /** An institute as the form shows it. */
@@ -33,7 +32,6 @@ export const instituteValues = (institute: Institute): InstituteValues => ({
   gstin: institute.gstin ?? '',
   cashLimit: institute.cashLimit,
   aadhaar: institute.aadhaar,
-  chequeChargeLimit: institute.chequeChargeLimit,
 })
 
 /** What is sent for a change: emptied fields are cleared, except the prefix, which can't be cleared and stays. */

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, newKey, openDesk, person } from '#api/routes/testing/desk'
+import { at } from '#api/testing/at'
+import type { Client } from '#api/testing/client'
+import { recordEntry } from '#contract/counter/entries'
+import { createEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
+import { settleEnrollment } from '#contract/payments/after-payment'
+import { recordPayments } from '#contract/payments/bulk-payments'
+import { recordPayment } from '#contract/payments/payments'
+import { getDeskSettings } from '#contract/records/desk-settings'
+import { listInstitutes, updateInstitute } from '#contract/records/institutes'
+import { projections } from '#models/all'
+import { verify } from '#read/verify/verify'
+
+/** What the sub admins of Pune may do; those of Nashik, and super admins, may do anything. */
+const limits = { discountLimit: 20, backdatingLimit: 3, writeOffLimit: 1000.5 }
+const none = { discountLimit: null, backdatingLimit: null, writeOffLimit: null }
+
+let desk: Desk
+const institute = async (name: string) => {
+  const { institutes } = await desk.admin.ok(listInstitutes)
+  return institutes.find(({ instituteName }) => instituteName === name) ?? expect.unreachable()
+}
+
+beforeAll(async () => {
+  desk = await openDesk()
+  const { id, version } = await institute('Pune')
+  await desk.admin.ok(updateInstitute, { params: { id }, body: { ...limits, version } })
+})
+afterAll(() => desk.server.stop())
+
+const enrolling = (fields: object) => ({ body: { ...person(), courseId: desk.tally.id, ...fields }, key: newKey() })
+const early = '2026-06-11'
+
+/** Each asks for something beyond a limit of Pune, on a new enrollment of the branch. */
+const beyond: Readonly<Record<string, (by: Client, id: string) => ReturnType<Client['call']>>> = {
+  'a discount of 20.02 %': by => by.call(createEnrollment, enrolling({ discount: 1001 })),
+  'a later discount': (by, id) => by.call(updateEnrollment, { params: { id }, body: { discount: 1001 } }),
+  'an enrollment four days ago': by => by.call(createEnrollment, enrolling({ enrollmentDate: early })),
+  'a payment four days ago': (by, id) =>
+    by.call(recordPayment, { body: { enrollmentId: id, amount: 10, paymentDate: early }, key: newKey() }),
+  'an expense four days ago': by => {
+    const entry = { type: 'expense', category: 'internal', source: 'Tea', amount: 10, paymentMethod: 'cash' }
+    return by.call(recordEntry, { body: { ...entry, date: early }, key: newKey() })
+  },
+  'a settlement': (by, id) =>
+    by.call(settleEnrollment, { params: { id }, body: { writeOff: 5000, reason: 'Left' }, key: newKey() }),
+  'a cancellation': (by, id) => by.call(updateEnrollment, { params: { id }, body: { status: 'cancelled' } }),
+}
+
+describe.each(Object.entries(beyond))('%s', (_, ask) => {
+  test.each(['pune', 'nashik', 'admin'] as const)('asked for by %s', async who => {
+    const branch = who === 'nashik' ? desk.nashik : desk.pune
+    const before = await desk.enrol({}, branch)
+    const { status, json } = await ask(desk[who], before.id)
+    if (who !== 'pune') return expect([200, 201]).toContain(status)
+    expect({ status, error: at(json, 'error') }).toEqual({
+      status: 403,
+      error: expect.stringMatching(/ is allowed for your branch\. A super admin can /),
+    })
+    const { enrollment } = await branch.ok(getEnrollment, { params: { id: before.id } })
+    expect(enrollment).toEqual(before)
+  })
+})
+
+test('up to its limits a sub admin acts alone', async () => {
+  const { enrollment } = await desk.pune.ok(
+    createEnrollment,
+    enrolling({ discount: 1000, enrollmentDate: '2026-06-12' }),
+  )
+  const { id } = enrollment
+  const body = { enrollmentId: id, amount: 2999.5, paymentDate: '2026-06-12' }
+  await desk.pune.ok(recordPayment, { body, key: newKey() })
+  const settled = { params: { id }, body: { writeOff: 1000.5, reason: 'Left' }, key: newKey() }
+  expect(await desk.pune.ok(settleEnrollment, settled)).toMatchObject({ enrollment: { status: 'cancelled' } })
+})
+
+test('of many payments those that are dated too far back are refused, each with its reason', async () => {
+  const { id } = await desk.enrol()
+  const payment = (paymentDate: string) => ({ enrollmentId: id, amount: 10, paymentDate, idempotencyKey: newKey() })
+  const payments = [payment('2026-06-12'), payment(early)]
+  const { results } = await desk.pune.ok(recordPayments, { body: { payments } })
+  expect(results).toMatchObject([
+    { outcome: 'recorded' },
+    { outcome: 'refused', status: 403, details: [{ path: 'paymentDate' }] },
+  ])
+})
+
+test('the desk is told its own limits', async () => {
+  const told = async (by: Client) => (await by.ok(getDeskSettings)).limits
+  expect(await told(desk.pune)).toEqual({ ...limits, chequeChargeLimit: 1000 })
+  expect(await told(desk.nashik)).toEqual({ ...none, chequeChargeLimit: 1000 })
+  expect(await told(desk.admin)).toEqual({ ...none, chequeChargeLimit: null })
+})
+
+test('limits are changed by whoever saw them last, and taken back', async () => {
+  const { id, version } = await institute('Nashik')
+  const change = (body: object) => ({ params: { id }, body })
+  await desk.admin.ok(updateInstitute, change({ discountLimit: '5', version }))
+  expect(await desk.admin.refused(updateInstitute, change({ discountLimit: 50, version }))).toMatchObject({
+    status: 409,
+  })
+  expect(await institute('Nashik')).toMatchObject({ ...none, discountLimit: 5 })
+  expect(await desk.admin.refused(updateInstitute, change({ discountLimit: 101 }))).toMatchObject({ status: 400 })
+  await desk.admin.ok(updateInstitute, change({ discountLimit: '' }))
+  expect(await institute('Nashik')).toMatchObject(none)
+})
+
+test('the books are sound', async () => {
+  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+})

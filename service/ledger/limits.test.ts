@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { paise } from '#contract/fields/money'
+import { firstHead } from '#log/head'
+import { openLog } from '#log/log'
+import type { Step } from '#log/submission'
+import { submit } from '#log/submit'
+import { type Limits, noLimits } from './limits.ts'
+import {
+  bounceCheque,
+  changeStatus,
+  clearCheque,
+  deposit,
+  discount,
+  enrol,
+  receive,
+  record,
+  refund,
+  settle,
+  today,
+} from './testing/commands.ts'
+import { clerk, institute } from './testing/ids.ts'
+
+/** What a sub admin asks for in a branch with these limits, after what a super admin did there. */
+const within = (limits: Partial<Limits>, ...before: Step[]) => {
+  const log = { ...openLog(institute, { ...firstHead('PUN'), limits: { ...noLimits, ...limits } }) }
+  const ask = (limited: boolean, steps: readonly Step[], from = log) =>
+    submit(from, { institute, actor: clerk, limited, steps }, steps, new Date(`${today}T06:00:00Z`), today)
+  const then = ask(false, before)
+  return {
+    subAdmin: (...steps: Step[]) => ask(true, steps, then).added.length - then.added.length,
+    superAdmin: (...steps: Step[]) => ask(false, steps, then).added.length - then.added.length,
+  }
+}
+
+const refused = (path: string, message: RegExp) =>
+  expect.objectContaining({
+    code: 'FORBIDDEN',
+    message: expect.stringMatching(message),
+    details: [{ path, message: expect.stringMatching(/for your branch\.$/) }],
+  })
+
+describe('a discount', () => {
+  test.each([
+    [1000_00, 5000_00],
+    [0, 0],
+    [33_33, 166_65],
+  ])('of %i paise of %i is within 20 percent', (given, fees) => {
+    expect(within({ discountPercent: 20 }).subAdmin(enrol({ fees, discount: given }))).toBe(1)
+  })
+
+  test.each([
+    [1000_01, 5000_00, '20.01'],
+    [1750_00, 5000_00, '35'],
+  ])('of %i paise of %i is %s percent, which only a super admin gives', (given, fees, percent) => {
+    const { subAdmin, superAdmin } = within({ discountPercent: 20 })
+    const ask = enrol({ fees, discount: given })
+    const text = `^Discount is ${percent} % of the fees; at most 20 % is allowed for your branch. A super admin can give more.$`
+    expect(() => subAdmin(ask)).toThrow(refused('discount', new RegExp(text)))
+    expect(superAdmin(ask)).toBe(1)
+  })
+
+  test('that is raised later is limited too, and one above the limit may be lowered', () => {
+    const { subAdmin, superAdmin } = within({ discountPercent: 20 }, enrol({ discount: 2000_00 }))
+    expect(() => subAdmin(discount(2000_01))).toThrow(refused('discount', /^Discount is 40.01 %/))
+    expect(subAdmin(discount(1999_99))).toBe(1)
+    expect(superAdmin(discount(5000_00))).toBe(1)
+  })
+})
+
+describe('a date', () => {
+  const scene = [enrol({ on: '2026-05-01' }), receive(500_00, { number: 1, on: '2026-05-02', method: 'cheque' })]
+
+  test.each([
+    ['enrollmentDate', (on: string) => enrol({ on, as: clerk, course: clerk })],
+    ['paymentDate', (on: string) => receive(1_00, { number: 2, on })],
+    ['date', (on: string) => record({ date: on })],
+    ['date', (on: string) => deposit(1_00, on)],
+    ['date', (on: string) => clearCheque(1, on)],
+    ['date', (on: string) => bounceCheque(1, on)],
+  ])('in the field %s goes back three days and no further: %#', (path, ask) => {
+    const { subAdmin, superAdmin } = within({ backdatingDays: 3 }, ...scene)
+    expect(subAdmin(ask('2026-06-12'))).toBe(1)
+    expect(() => subAdmin(ask('2026-06-11'))).toThrow(
+      refused(path, / is 11\/06\/2026; 12\/06\/2026 or later is allowed for your branch. A super admin can go further/),
+    )
+    expect(superAdmin(ask('2026-06-11'))).toBe(1)
+  })
+
+  test('is today alone at no days', () => {
+    const { subAdmin } = within({ backdatingDays: 0 }, ...scene)
+    expect(subAdmin(receive(1_00, { on: today }))).toBe(1)
+    expect(() => subAdmin(receive(1_00, { on: '2026-06-14' }))).toThrow(refused('paymentDate', /^Payment date/))
+  })
+})
+
+describe('a write-off', () => {
+  const owing = (limit: number) => within({ writeOff: paise(limit) }, enrol(), receive(2000_00))
+
+  test.each([
+    ['settled', settle(3000_00)],
+    ['cancelled', changeStatus('cancelled')],
+  ])('of an enrollment that is %s has a limit', (_, ask) => {
+    expect(owing(3000_00).subAdmin(ask)).toBe(1)
+    const text =
+      /^Write-off is ₹3,000; at most ₹2,999.99 is allowed for your branch. A super admin can write off more.$/
+    expect(() => owing(2999_99).subAdmin(ask)).toThrow(refused('writeOff', text))
+    expect(owing(2999_99).superAdmin(ask)).toBe(1)
+    expect(owing(0).superAdmin(ask, refund(100_00))).toBe(2)
+  })
+})
+
+test('without limits a sub admin does what a super admin does', () => {
+  const asked = [enrol({ on: '2020-01-01', discount: 4999_00 }), changeStatus('cancelled')]
+  expect(within({}).subAdmin(...asked)).toBe(2)
+})

@@ -1,0 +1,58 @@
+import { addDays, formatDate } from '#contract/fields/dates'
+import { formatPaise, type Paise } from '#contract/fields/money'
+import { Refusal, sentenceOf } from '#contract/refusal'
+import { catalogue } from './events/catalogue.ts'
+import type { NewEvent } from './events/events.ts'
+
+/** What a branch lets its sub admins do without a super admin; null where it sets no limit. */
+export interface Limits {
+  /** The highest discount, in whole percent of the fees. */
+  readonly discountPercent: number | null
+  /** How many days back anything may be dated: 0 is today alone. */
+  readonly backdatingDays: number | null
+  /** The most that may be written off when an enrollment is cancelled or settled. */
+  readonly writeOff: Paise | null
+}
+
+/** What a decision is made within. */
+interface Within {
+  readonly limits: Limits
+}
+
+/** Those of a super admin, and of the clock. */
+export const noLimits: Limits = { discountPercent: null, backdatingDays: null, writeOff: null }
+
+const beyond = (path: string, message: string, wayOut: string): Refusal =>
+  new Refusal('FORBIDDEN', `${sentenceOf({ path, message })} ${wayOut}`, [{ path, message }])
+
+/** `fees` may be 0, and then the discount is 0 too. Throws FORBIDDEN. */
+export function mustKeepDiscountLimit(discount: Paise, fees: Paise, { limits }: Within): void {
+  const { discountPercent: most } = limits
+  if (most === null || discount * 100 <= most * fees) return
+  const message = `is ${percentOf(discount, fees)} % of the fees; at most ${most} % is allowed for your branch.`
+  throw beyond('discount', message, 'A super admin can give more.')
+}
+
+/** Rounded up to two decimals, so that what lies above a limit never reads like the limit. */
+const percentOf = (part: Paise, whole: Paise): number => Math.ceil((part * 10_000) / whole) / 100
+
+/** Throws FORBIDDEN. */
+export function mustKeepWriteOffLimit(amount: Paise, { limits }: Within): void {
+  const { writeOff: most } = limits
+  if (most === null || amount <= most) return
+  const message = `is ${formatPaise(amount)}; at most ${formatPaise(most)} is allowed for your branch.`
+  throw beyond('writeOff', message, 'A super admin can write off more.')
+}
+
+/**
+ * Whatever a person dates must not be dated too far back. A reversal is dated by the rules, not by a person. Throws
+ * FORBIDDEN.
+ */
+export function mustKeepBackdatingLimit(event: NewEvent, { backdatingDays }: Limits, today: string): void {
+  const { dateField } = catalogue[event.type]
+  if (backdatingDays === null || dateField === null) return
+  const earliest = addDays(today, -backdatingDays)
+  if (event.occurredOn >= earliest) return
+  const message = `is ${formatDate(event.occurredOn)}; ${formatDate(earliest)} or later is allowed for your branch.`
+  throw beyond(dateField, message, 'A super admin can go further back.')
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { lazy, useState } from 'react'
+import type { Institute } from '#contract/shapes/institute'
+import { institutesQuery } from '../../../shared/institutes/queries.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { IconButton } from '../../../shared/ui/controls/Button.tsx'
+import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
+import { limitPhrases } from './limitsForm.ts'
+
+const LimitsDialog = lazy(() => import('./LimitsDialog.tsx'))
+
+/** What the sub admins of each branch may do without a super admin. */
+export function LimitsCard() {
+  const { data, isError, isFetching, refetch } = useQuery(institutesQuery)
+  const [edited, setEdited] = useState<Institute | null>(null)
+  return (
+    <Card title="Limits of sub admins">
+      {isError && <ErrorState title="Failed to fetch initial data" onRetry={refetch} retrying={isFetching} />}
+      {!data && !isError && <Skeleton lines={2} />}
+      <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+        {data?.institutes.map(institute => (
+          <li key={institute.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+            <div className="min-w-0 flex-1 wrap-anywhere">
+              <p className="text-control font-medium">{institute.instituteName}</p>
+              <p className="text-label text-second">{sentenceOf(limitPhrases(institute))}</p>
+            </div>
+            <IconButton
+              label={`Edit limits of ${institute.instituteName}`}
+              icon={Pencil}
+              onClick={() => setEdited(institute)}
+            />
+          </li>
+        ))}
+      </ul>
+      <LateDialog>{edited && <LimitsDialog institute={edited} onClose={() => setEdited(null)} />}</LateDialog>
+    </Card>
+  )
+}
+
+function sentenceOf(phrases: readonly string[]): string {
+  const text = phrases.join(', ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { clearable, whole } from '#contract/fields/fields'
+import { formatRupees, RupeesIn } from '#contract/fields/money'
+import type { InstituteChange } from '#contract/records/institutes'
+import type { Institute } from '#contract/shapes/institute'
+
+/** The contract's own rules; an empty limit is none, but a charge always has one. */
+export const LimitsForm = z.object({
+  discountLimit: clearable(whole(0, 100)),
+  backdatingLimit: clearable(whole(0, 3650)),
+  writeOffLimit: clearable(RupeesIn),
+  chequeChargeLimit: RupeesIn,
+})
+export type LimitsValues = Record<keyof z.input<typeof LimitsForm>, string>
+
+type Limited = Pick<Institute, keyof LimitsValues>
+
+export const limitsValues = (institute: Limited): LimitsValues => ({
+  discountLimit: textOf(institute.discountLimit),
+  backdatingLimit: textOf(institute.backdatingLimit),
+  writeOffLimit: textOf(institute.writeOffLimit),
+  chequeChargeLimit: textOf(institute.chequeChargeLimit),
+})
+
+const textOf = (limit: number | null): string => (limit === null ? '' : String(limit))
+
+export const limitsChange = (values: LimitsValues, version: number): z.input<typeof InstituteChange> => ({
+  ...values,
+  version,
+})
+
+/** The limits of a branch, each as one short phrase. */
+export function limitPhrases({ discountLimit, backdatingLimit, writeOffLimit, chequeChargeLimit }: Limited): string[] {
+  return [
+    discountLimit === null ? 'any discount' : `discounts up to ${discountLimit} %`,
+    backdatingLimit === null ? 'any earlier date' : daysBack(backdatingLimit),
+    writeOffLimit === null ? 'any write-off' : `write-offs up to ${formatRupees(writeOffLimit)}`,
+    `cheque charges up to ${formatRupees(chequeChargeLimit)}`,
+  ]
+}
+
+function daysBack(days: number): string {
+  if (days === 0) return 'no earlier date'
+  return `dates up to ${days} ${days === 1 ? 'day' : 'days'} back`
+}
