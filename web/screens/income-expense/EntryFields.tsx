@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
-import { usePastDays } from '../../shared/settings/limits.ts'
+import { usePastDays } from '../../shared/settings/pastDays.ts'
 import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'

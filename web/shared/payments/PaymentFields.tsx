@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { usePastDays } from '../settings/limits.ts'
+import { usePastDays } from '../settings/pastDays.ts'
 import { SelectField, TextareaField, TextField } from '../ui/controls/inputs.tsx'
 import { MoneyField } from '../ui/controls/MoneyField.tsx'
 import { DateField } from '../ui/dates/DateField.tsx'

@@ -11,7 +11,7 @@ export const LimitsForm = z.object({
   writeOffLimit: clearable(RupeesIn),
   chequeChargeLimit: RupeesIn,
 })
-export type LimitsValues = Record<keyof z.input<typeof LimitsForm>, string>
+export type LimitsValues = z.input<typeof LimitsForm>
 
 type Limited = Pick<Institute, keyof LimitsValues>
 

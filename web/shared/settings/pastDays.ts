@@ -1,0 +1,12 @@
+import { addDays, formatDate } from '#contract/fields/dates'
+import { today } from '../ui/format/dates.ts'
+import { useLimits } from './limits.ts'
+
+/** For a date up to today: the days that the calendar offers, and a hint that names the first where there is one. */
+export function usePastDays(): { max: string; min?: string; hint?: string } {
+  const { backdatingLimit } = useLimits()
+  const max = today()
+  if (backdatingLimit === null) return { max }
+  const min = addDays(max, -backdatingLimit)
+  return { max, min, hint: backdatingLimit === 0 ? 'Only today.' : `${formatDate(min)} or later.` }
+}
