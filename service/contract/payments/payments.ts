@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { warnings } from '#contract/fields/aadhaar'
-import { Instant, MoneyDate } from '#contract/fields/dates'
+import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { clearable, flag, Id, PaymentMethod, text, version } from '#contract/fields/fields'
 import { PositiveRupeesIn, Rupees } from '#contract/fields/money'
 import { ChequeStatus, Payment } from '#contract/shapes/payment'
@@ -17,6 +17,9 @@ export const NewPayment = z.object({
   transactionId: reference.optional(),
   notes: notes.optional(),
   paymentDate: MoneyDate.optional(),
+  nextInstallmentDate: BusinessDate.optional().meta({
+    description: 'When what is left is due, today or later; ignored when nothing is left',
+  }),
 })
 export const PaymentChange = z.object({
   amount: PositiveRupeesIn.optional(),

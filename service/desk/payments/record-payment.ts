@@ -6,6 +6,9 @@ import type { Parts } from '#desk/parts'
 import { locateEnrollment } from '#desk/place'
 import type { RequestTo } from '#desk/request'
 import { write } from '#desk/write'
+import type { EnrollmentCommand } from '#ledger/enrollment/commands'
+import type { PaymentCommand } from '#ledger/payment/commands'
+import type { Step } from '#log/submission'
 import type { Place } from '#read/queries/places'
 
 type Fields = z.output<typeof contract.NewPayment>
@@ -30,7 +33,7 @@ async function placeToPay(parts: Parts, request: RequestTo<typeof contract.recor
 
 /** What the ledger is handed to receive a payment, under a new id. */
 export function receiving(fields: Fields, { institute, stream }: Place, today: string) {
-  const { amount, paymentMethod, transactionId, notes, paymentDate } = fields
+  const { amount, paymentMethod, transactionId, notes, paymentDate, nextInstallmentDate: dueOn } = fields
   const note = noteOf(notes)
   const paymentId = newId()
   const command = {
@@ -42,6 +45,8 @@ export function receiving(fields: Fields, { institute, stream }: Place, today: s
     note: note?.id ?? null,
     paymentDate: paymentDate ?? today,
   }
-  const steps = [{ kind: 'enrollment' as const, stream, command }]
+  const step = (asked: PaymentCommand | EnrollmentCommand): Step => ({ kind: 'enrollment', stream, command: asked })
+  // The next installment is found after the payment, so that the date is that of what is left.
+  const steps = [step(command), ...(dueOn === undefined ? [] : [step({ type: 'MoveNextInstallment', dueOn })])]
   return { paymentId, institute, notes: notesOf(note), result: { paymentId }, steps }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import { recordPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
@@ -18,10 +18,12 @@ import { useSaveShortcut } from '../ui/forms/useSaveShortcut.ts'
 import { Dialog } from '../ui/popups/Dialog.tsx'
 import { EnrollmentPicker } from './EnrollmentPicker.tsx'
 import { hasTransactionId } from './methods.ts'
+import { NextDate } from './NextDate.tsx'
 import { PayableSummary, PaymentFields } from './PaymentFields.tsx'
 import { type Payable, payableOf } from './payable.ts'
 import { type PaymentValues, paymentForm } from './paymentForm.ts'
 import { ReviewPayment } from './ReviewPayment.tsx'
+import { restAfter } from './rest.ts'
 
 interface RecordPaymentProps {
   /** Whom the payment is for, when that is known already; otherwise it is picked. */
@@ -51,6 +53,7 @@ export function RecordPayment(props: RecordPaymentProps) {
       transactionId: '',
       notes: '',
       paymentDate: today(),
+      nextInstallmentDate: '',
     },
   })
   const newest = useNewest(picked, setPicked)
@@ -61,7 +64,12 @@ export function RecordPayment(props: RecordPaymentProps) {
     if (error instanceof ApiError && error.code === 'OVERPAYMENT') void newest()
   })
 
-  const toReview = form.handleSubmit(setReview)
+  const submit = form.handleSubmit(setReview)
+  const toReview = (event?: SubmitEvent) => {
+    // A date that was chosen for the rest is not meant any more once the amount leaves none.
+    if (!picked || !restAfter(picked, form.getValues('amount'))) form.setValue('nextInstallmentDate', '')
+    return submit(event)
+  }
   const save = () => {
     if (review && !record.isPending) record.mutate(review)
   }
@@ -113,6 +121,7 @@ export function RecordPayment(props: RecordPaymentProps) {
             <EnrollmentPicker control={form.control} picked={picked} onPicked={setPicked} />
           )}
           <PaymentFields form={form} payable={picked} />
+          {picked && <NextDate form={form} payable={picked} />}
         </form>
       )}
     </Dialog>

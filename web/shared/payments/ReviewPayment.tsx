@@ -45,6 +45,9 @@ export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentP
         {values.notes && <Line name="Notes">{values.notes}</Line>}
         <Line name="Balance afterwards">
           <Balance amount={after} />
+          {values.nextInstallmentDate && (
+            <span className="block text-second">Due {formatDate(values.nextInstallmentDate)}</span>
+          )}
         </Line>
       </dl>
       <FormProblem error={error} failed={failed} keyed />

@@ -23,6 +23,9 @@ export function paymentForm({ remaining, today, reason = false }: Limits) {
     paymentDate: NewPayment.shape.paymentDate.refine(date => date === undefined || date <= today, {
       error: `must be ${formatDate(today)} or earlier.`,
     }),
+    nextInstallmentDate: NewPayment.shape.nextInstallmentDate.refine(date => date === undefined || date >= today, {
+      error: 'must be today or later.',
+    }),
     reason: reason ? text(500) : text(500).optional(),
   })
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, opened, today } from '#api/routes/testing/desk'
 import { at } from '#api/testing/at'
-import { getEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment, listEnrollmentEvents, listUpcoming, updateEnrollment } from '#contract/enrollments/enrollments'
 import { getPayment, recordPayment } from '#contract/payments/payments'
+import { getReceipt } from '#contract/payments/receipts'
+import { receiptSheet } from '#wording/receipt-sheet'
 
 let desk: Desk
 beforeAll(async () => {
@@ -124,6 +126,57 @@ describe('a payment', () => {
     const { payment } = await desk.pune.ok(recordPayment, { body: { enrollmentId: id, amount: 1, ...extra } })
     expect(payment).toMatchObject({ status: 'recorded', version: 1, remainingAmount: 4999 })
     expect(payment.receiptNumber).not.toBe(extra.receiptNumber)
+  })
+})
+
+describe('a payment of a part', () => {
+  const plan = [
+    { dueDate: '2026-06-10', amount: 2000 },
+    { dueDate: '2026-07-10', amount: 3000 },
+  ]
+  const take = async (id: string, amount: number, nextInstallmentDate: string) =>
+    (await desk.pune.ok(recordPayment, { body: { enrollmentId: id, amount, nextInstallmentDate }, key: newKey() }))
+      .payment
+
+  test('agrees on the date of the rest, which is due then everywhere', async () => {
+    const { id } = await desk.enrol({ enrollmentDate: '2026-06-01', installments: plan })
+    const payment = await take(id, 1500, '2026-06-25')
+    expect(payment.Enrollment).toMatchObject({ remainingAmount: 3500, nextInstallmentDate: '2026-06-25' })
+    const { installments } = await read(id)
+    expect(installments.map(row => [row.dueDate, row.remainingAmount, row.status])).toEqual([
+      ['2026-06-25', 500, 'pending'],
+      ['2026-07-10', 3000, 'pending'],
+    ])
+    const { upcomingInstallments } = await desk.pune.ok(listUpcoming, { query: { dueTo: '2026-06-25', unpaid: true } })
+    expect(upcomingInstallments).toContainEqual(
+      expect.objectContaining({ enrollmentId: id, nextInstallmentDate: '2026-06-25', installmentAmount: 500 }),
+    )
+    const { payment: receipt } = await desk.pune.ok(getReceipt, { params: { id: payment.id } })
+    const { fields } = receiptSheet(receipt, { today }).account
+    expect(fields.map(({ value }) => value)).toEqual(['₹5,000', '₹1,500', '₹3,500 due', '25-Jun-2026'])
+    const { events } = await desk.pune.ok(listEnrollmentEvents, { params: { id } })
+    expect(events.map(({ type }) => type)).toEqual(['StudentEnrolled', 'PaymentReceived', 'InstallmentsRescheduled'])
+  })
+
+  test('dates a balance that had no plan', async () => {
+    const { id } = await desk.enrol()
+    expect((await take(id, 2000, '2026-12-05')).Enrollment.nextInstallmentDate).toBe('2026-12-05')
+  })
+
+  test('that leaves nothing ignores the date', async () => {
+    const { id } = await desk.enrol()
+    expect((await take(id, 5000, '2026-12-05')).Enrollment.nextInstallmentDate).toBeNull()
+    expect(await read(id)).toMatchObject({ remainingAmount: 0, nextInstallmentDate: null })
+  })
+
+  test('with a date in the past is not taken at all', async () => {
+    const { id } = await desk.enrol()
+    expect(await refused({ enrollmentId: id, amount: 10, nextInstallmentDate: '2026-06-14' })).toMatchObject({
+      status: 400,
+      error: 'Next installment date must be today or later.',
+      details: [{ path: 'nextInstallmentDate' }],
+    })
+    expect((await read(id)).paidAmount).toBe(0)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paperDate } from '#contract/fields/dates'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import { expectAccessible } from '../../tools/accessible.ts'
@@ -39,13 +40,17 @@ test('a payment is recorded with the keyboard alone, and its receipt printed wit
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Must be at most ₹6,000, which is what remains to be paid.')).toBeVisible()
   await page.getByLabel('Amount', { exact: true }).fill('2500')
+  await expect(page.getByText('₹3,500 is left without a due date.')).toBeVisible()
+  await page.getByLabel('Rest due on').fill(screenDate(day(20)))
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Rupees Two Thousand Five Hundred Only')).toBeVisible()
+  await expect(page.getByText(`Due ${screenDate(day(20))}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record ₹2,500' })).toBeFocused()
   await page.keyboard.press('Control+Enter')
 
   await expect(page.getByText('Payment recorded successfully')).toBeVisible()
   await expect(page.getByRole('article')).toContainText('₹3,500 due')
+  await expect(page.getByRole('article')).toContainText(paperDate(day(20)))
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'once')
   })

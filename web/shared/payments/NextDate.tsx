@@ -1,0 +1,23 @@
+import { useWatch } from 'react-hook-form'
+import { DateField } from '../ui/dates/DateField.tsx'
+import { today } from '../ui/format/dates.ts'
+import { field } from '../ui/forms/form.ts'
+import type { PaymentFormState } from './PaymentFields.tsx'
+import type { Payable } from './payable.ts'
+import { restAfter, restText } from './rest.ts'
+
+/** Asks when the rest is due, while the amount leaves one that has no date to itself. */
+export function NextDate({ form, payable }: { form: PaymentFormState; payable: Payable }) {
+  const amount = useWatch({ control: form.control, name: 'amount' })
+  const rest = restAfter(payable, amount)
+  if (!rest) return null
+  return (
+    <DateField
+      label="Rest due on"
+      optional
+      min={today()}
+      hint={restText(rest, today())}
+      {...field(form, 'nextInstallmentDate')}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { formatDate } from '#contract/fields/dates'
+import { formatPaise, type Paise, paise, parseRupees } from '#contract/fields/money'
+import type { Payable } from './payable.ts'
+
+/** What a payment leaves unpaid and when that is due, where the desk should agree on a date with the student. */
+export interface Rest {
+  readonly amount: Paise
+  /** The date that stays unless another one is chosen; null for none. */
+  readonly dueOn: string | null
+}
+
+/**
+ * The rest of the next installment, or of a balance without a date. Null when nothing is left, or when what is left has
+ * its own dates already, because the payment settles whole installments. `typed` in rupees.
+ */
+export function restAfter({ remaining, installment, nextDate }: Payable, typed: unknown): Rest | null {
+  const amount = parseRupees(String(typed ?? ''))
+  if (amount === null || amount <= 0) return null
+  const left = inPaise(remaining) - amount
+  if (left <= 0) return null
+  const ofInstallment = inPaise(installment) - amount
+  if (ofInstallment > 0) return { amount: paise(ofInstallment), dueOn: nextDate }
+  return nextDate === null ? { amount: paise(left), dueOn: null } : null
+}
+
+const inPaise = (rupees: number): number => Math.round(rupees * 100)
+
+/** What stands below the field of the date. */
+export function restText({ amount, dueOn }: Rest, today: string): string {
+  const rest = formatPaise(amount)
+  if (dueOn === null) return `${rest} is left without a due date.`
+  return dueOn < today
+    ? `${rest} is left, overdue since ${formatDate(dueOn)}.`
+    : `${rest} is left. Without another date it stays due on ${formatDate(dueOn)}.`
+}
