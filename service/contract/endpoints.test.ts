@@ -113,6 +113,8 @@ const roles: Record<string, readonly string[]> = {
   'POST /reports/day-close': [S, B],
   'DELETE /reports/day-close/:date': [S],
   'GET /periods': [S],
+  'GET /receipt-series': [S],
+  'POST /receipt-series': [S],
   'GET /years': [S],
   'POST /years': [S],
   'DELETE /years/:financialYear': [S],

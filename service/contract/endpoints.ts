@@ -12,6 +12,7 @@ import * as dayClose from '#contract/counter/day-close'
 import * as deposits from '#contract/counter/deposits'
 import * as entries from '#contract/counter/entries'
 import * as periods from '#contract/counter/periods'
+import * as receiptSeries from '#contract/counter/receipt-series'
 import * as years from '#contract/counter/years'
 import * as enrollments from '#contract/enrollments/enrollments'
 import * as aadhaar from '#contract/fields/aadhaar'
@@ -74,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   deposits,
   dayClose,
   periods,
+  receiptSeries,
   years,
   receipts,
   entries,

@@ -65,6 +65,7 @@ export function narrate(event: LedgerEvent, { student, course }: Names): string 
     case 'DayReopened':
     case 'PeriodLocked':
     case 'PeriodUnlocked':
+    case 'ReceiptsStarted':
       return ''
   }
   event satisfies never

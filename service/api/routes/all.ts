@@ -13,6 +13,7 @@ import * as dayCloses from '#api/routes/counter/day-closes'
 import * as deposits from '#api/routes/counter/deposits'
 import * as entries from '#api/routes/counter/entries'
 import * as periods from '#api/routes/counter/periods'
+import * as receiptSeries from '#api/routes/counter/receipt-series'
 import * as years from '#api/routes/counter/years'
 import * as enrollments from '#api/routes/enrollments/enrollments'
 import * as afterPayment from '#api/routes/payments/after-payment'
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   deposits,
   dayCloses,
   periods,
+  receiptSeries,
   years,
   receipts,
   entries,

@@ -19,6 +19,8 @@ export interface Closing {
   readonly yearsThrough: string | null
   /** Months that are locked, each with the instant until which it is unlocked. */
   readonly locked: Readonly<Record<string, string | null>>
+  /** The serial with which the receipts of a financial year start, where it is not 1. */
+  readonly receiptsFrom: Readonly<Record<string, number>>
 }
 
 export const nothingClosed: Closing = {
@@ -27,6 +29,7 @@ export const nothingClosed: Closing = {
   openFrom: 1,
   yearsThrough: null,
   locked: {},
+  receiptsFrom: {},
 }
 
 export function isLocked({ locked }: Closing, date: string, now: Date): boolean {

@@ -39,3 +39,8 @@ export type ClosingCommand =
   /** `held` is what the accounts of income and expenses hold at the end of the year that ends on `through`. */
   | { type: 'CloseYear'; through: string; held: readonly Posting[] }
   | { type: 'ReopenYear'; through: string; reason: string | null; last: LastYearClose | null }
+  /** `first` is the serial of the first receipt of a financial year, such as `26-27`. */
+  | { type: 'StartReceipts'; financialYear: string; first: number }
+
+/** The command of one type. */
+export type ClosingCommandOf<Type extends ClosingCommand['type']> = Extract<ClosingCommand, { type: Type }>

@@ -7,8 +7,9 @@ import { closeYear, reopenYear } from './close-year.ts'
 import { type Closing, isInClosedYear, isLocked, yearClosed } from './closing.ts'
 import type { ClosingCommand } from './commands.ts'
 import { reopenDay } from './reopen-day.ts'
+import { startReceipts } from './start-receipts.ts'
 
-/** The facts that follow from closing or reopening a day or locking a month; none when it changes nothing; a `Refusal` when a rule says no. */
+/** The facts that follow from closing or reopening a day, locking a month or starting receipts; none when it changes nothing; a `Refusal` when a rule says no. */
 export function decideClosing(
   closing: Closing,
   command: ClosingCommand,
@@ -37,6 +38,8 @@ export function decideClosing(
       return [closeYear(closing, command, context)]
     case 'ReopenYear':
       return [reopenYear(closing, command)]
+    case 'StartReceipts':
+      return startReceipts(closing, command, context)
   }
   command satisfies never
 }

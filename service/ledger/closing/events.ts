@@ -8,7 +8,7 @@ import type { EventSpec } from '#ledger/events/spec'
 /** They move no money of the till. Their stream has the institute's own id and may begin with any of them. */
 const ofClosing = { stream: 'closing', begins: false, drawer: null, journal: null, dateField: null } as const
 
-/** Days closed at the counter, months locked, and financial years closed. */
+/** Days closed at the counter, months locked, financial years closed, and where their receipts start. */
 export const closingEvents = {
   /** Nothing is dated on this day or before it any more. The difference is a finding of the count, not an entry. */
   DayClosed: {
@@ -60,6 +60,11 @@ export const closingEvents = {
     ...ofClosing,
     journal: 'yearClose',
     data: z.object({ through: BusinessDate, profit: Paise, postings }),
+  },
+  /** Earlier receipts of the year were given elsewhere, such as on paper. The last one before the first receipt holds. */
+  ReceiptsStarted: {
+    ...ofClosing,
+    data: z.object({ financialYear: z.string(), first: z.number().int().positive() }),
   },
   /** The last closed year takes entries again until it is closed anew. */
   YearReopened: {

@@ -20,6 +20,11 @@ export function evolveClosing(closing: Closing, event: EventOf<'closing'>): Clos
       return { ...closing, yearsThrough: event.data.through }
     case 'YearReopened':
       return { ...closing, yearsThrough: event.data.yearsThrough }
+    case 'ReceiptsStarted':
+      return {
+        ...closing,
+        receiptsFrom: { ...closing.receiptsFrom, [event.data.financialYear]: event.data.first },
+      }
   }
   event satisfies never
 }

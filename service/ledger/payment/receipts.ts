@@ -58,8 +58,9 @@ export function numbered(event: NewEvent): { series: string; serial: number; num
   event satisfies never
 }
 
-/** The serials after an event; only receipts and refund vouchers move them. */
+/** The serials after an event; only receipts and refund vouchers move them, and a start of the receipts of a year. */
 export function countNumber(serials: Serials, event: NewEvent): Serials {
+  if (event.type === 'ReceiptsStarted') return { ...serials, [event.data.financialYear]: event.data.first - 1 }
   const taken = numbered(event)
   return taken ? { ...serials, [taken.series]: taken.serial } : serials
 }

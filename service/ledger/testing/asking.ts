@@ -85,6 +85,7 @@ const asks = {
   reopenDay: fc.record({ before, last: fc.boolean() }),
   lockMonth: fc.record({ month }),
   unlockMonth: fc.record({ month }),
+  startReceipts: fc.record({ year: fc.constantFrom('25-26', '26-27'), first: fc.constantFrom(1, 2, 413) }),
   closeYear: fc.record({ through }),
   reopenYear: fc.record({ through }),
 }
@@ -126,6 +127,7 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   ask(1, 'reopenDay', asks.reopenDay),
   ask(1, 'lockMonth', asks.lockMonth),
   ask(2, 'unlockMonth', asks.unlockMonth),
+  ask(1, 'startReceipts', asks.startReceipts),
   ask(1, 'closeYear', asks.closeYear),
   ask(1, 'reopenYear', asks.reopenYear),
 )
@@ -154,6 +156,7 @@ export function put(world: model.Model, any: Ask): Put | undefined {
     case 'reopenDay':
     case 'lockMonth':
     case 'unlockMonth':
+    case 'startReceipts':
     case 'closeYear':
     case 'reopenYear':
       return putCounter(world, asked)
@@ -200,7 +203,15 @@ function putEntry(world: model.Model, asked: Of<'record' | 'correctEntry' | 'voi
 function putCounter(
   world: model.Model,
   asked: Of<
-    'deposit' | 'voidDeposit' | 'closeDay' | 'reopenDay' | 'lockMonth' | 'unlockMonth' | 'closeYear' | 'reopenYear'
+    | 'deposit'
+    | 'voidDeposit'
+    | 'closeDay'
+    | 'reopenDay'
+    | 'lockMonth'
+    | 'unlockMonth'
+    | 'startReceipts'
+    | 'closeYear'
+    | 'reopenYear'
   >,
 ): Put | undefined {
   switch (asked.kind) {
@@ -218,6 +229,10 @@ function putCounter(
       return putClose(world, asked)
     case 'reopenDay':
       return putReopening(world, asked)
+    case 'startReceipts': {
+      const { year, first } = asked
+      return { step: commands.startReceipts(year, first), objections: counter.startReceipts(world, year, first) }
+    }
     case 'closeYear': {
       const { through: year } = asked
       return { step: commands.closeYear(year), objections: counter.closeYear(world, year) }

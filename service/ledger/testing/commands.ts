@@ -243,6 +243,8 @@ export const closeYear = (through: string, held: readonly Posting[] = []) =>
   askClosing({ type: 'CloseYear', through, held })
 export const reopenYear = (through: string, last: LastYearClose | null) =>
   askClosing({ type: 'ReopenYear', through, reason: null, last })
+export const startReceipts = (financialYear: string, first: number) =>
+  askClosing({ type: 'StartReceipts', financialYear, first })
 export const lockMonth = (month: string) => askClosing({ type: 'LockPeriod', month })
 export const unlockMonth = (month: string, until: string) =>
   askClosing({ type: 'UnlockPeriod', month, until, reason: null })

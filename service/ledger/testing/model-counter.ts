@@ -106,6 +106,14 @@ export function closeYear(model: Model, through: string): Objections {
   return objections
 }
 
+/** As long as none was given. */
+export function startReceipts({ receipts, starts }: Model, year: string, first: number): Objections {
+  const series = `PUN/${year}/`
+  const objections = unless(!receipts.some(number => number.startsWith(series)), 'RECEIPTS_STARTED')
+  if (objections.length === 0) starts.set(series, first)
+  return objections
+}
+
 /** Only the last closed year. */
 export function reopenYear(model: Model, through: string): Objections {
   if (through !== model.years.at(-1)) return ['YEAR_NOT_LAST_CLOSED']

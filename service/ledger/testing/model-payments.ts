@@ -133,10 +133,10 @@ export function settleCheque(
 }
 
 /** April begins a financial year. */
-function issueReceipt({ receipts }: Model, date: string): void {
+function issueReceipt({ receipts, starts }: Model, date: string): void {
   const [year = 0, month = 0] = date.split('-').map(Number)
   const start = (month < 4 ? year - 1 : year) % 100
   const series = `PUN/${String(start).padStart(2, '0')}-${String((start + 1) % 100).padStart(2, '0')}/`
   const issued = receipts.filter(number => number.startsWith(series)).length
-  receipts.push(`${series}${String(issued + 1).padStart(5, '0')}`)
+  receipts.push(`${series}${String(issued + (starts.get(series) ?? 1)).padStart(5, '0')}`)
 }

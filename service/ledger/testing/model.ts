@@ -11,6 +11,8 @@ export interface Model {
   readonly entries: Map<string, ModelEntry>
   /** Receipt numbers in the order in which they were issued. */
   readonly receipts: string[]
+  /** The serial with which the receipts of a series such as `PUN/26-27/` start, where it was set. */
+  readonly starts: Map<string, number>
   readonly deposits: Map<string, ModelDeposit>
   /** Every movement of fees and of entries, on its day; reversals and refunds are below zero. */
   readonly fees: Moved[]
@@ -79,6 +81,7 @@ export const emptyModel = (today: string): Model => ({
   enrollments: new Map(),
   entries: new Map(),
   receipts: [],
+  starts: new Map(),
   deposits: new Map(),
   fees: [],
   entryMoves: [],

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PoolClient } from 'pg'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
 import { evolveClosing } from '#ledger/closing/evolve'
+import { firstReceiptOf } from '#ledger/closing/start-receipts'
 import { isOf, type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 import { numbered } from '#ledger/payment/receipts'
 import { canon, genesis, seal } from '#log/chain'
@@ -61,7 +62,7 @@ export async function inspectLog(
       [head.institute_id, previous.seq],
     )
     for (const row of rows) {
-      const event = inspectEvent(row, previous, serials, note)
+      const event = inspectEvent(row, previous, { serials, closing }, note)
       if (event && isOf('closing', event)) closing = evolveClosing(closing, event)
       previous = { seq: row.seq, hash: row.hash }
     }
@@ -91,7 +92,7 @@ type Note = (check: Check, text: string) => void
 function inspectEvent(
   row: StoredEvent,
   previous: Place,
-  serials: Map<string, number>,
+  { serials, closing }: { serials: Map<string, number>; closing: Closing },
   note: Note,
 ): LedgerEvent | undefined {
   if (row.seq !== previous.seq + 1)
@@ -105,6 +106,12 @@ function inspectEvent(
   if (!event) return undefined
   const balance = postingsOf(event).reduce((sum, { amount }) => sum + amount, 0)
   if (balance !== 0) note('postings', `Event ${row.seq} has postings that sum to ${balance} paise.`)
+  if (event.type === 'ReceiptsStarted') {
+    const { financialYear: year, first } = event.data
+    if ((serials.get(year) ?? 0) >= firstReceiptOf(closing, year))
+      note('receipts', `Event ${row.seq} starts the receipts of ${year} anew, though some were given before.`)
+    serials.set(year, first - 1)
+  }
   const taken = numbered(event)
   if (!taken) return event
   const expected = (serials.get(taken.series) ?? 0) + 1

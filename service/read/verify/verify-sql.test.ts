@@ -26,6 +26,7 @@ const withoutMoney = [
   'DayReopened',
   'PeriodLocked',
   'PeriodUnlocked',
+  'ReceiptsStarted',
 ] as const
 const placed = [...typesWithMeaning, ...byPostingsAlone, ...withoutMoney] as const
 

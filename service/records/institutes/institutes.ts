@@ -8,6 +8,8 @@ import { invalid, Refusal } from '#contract/refusal'
 import type { Institute } from '#contract/shapes/institute'
 import { type Listing, type Page, page } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
+import { nothingClosed } from '#ledger/closing/closing'
+import { hasReceipts } from '#ledger/closing/start-receipts'
 import { RefusedOnLog } from '#log/refused-on-log'
 import type { DB } from '#models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
@@ -161,15 +163,14 @@ export async function updateInstitute(
   // Receipts are numbered under this lock, so none can be issued while the prefix changes.
   const head = await transaction
     .selectFrom('ledger_heads')
-    .select(['receipts', 'seq'])
+    .select(['receipts', 'books', 'seq'])
     .where('institute_id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   const before = await getInstitute(transaction, id)
   refuseStale(before.version, change.version)
   const prefixChanges = change.receiptPrefix !== undefined && change.receiptPrefix !== before.receipt_prefix
-  if (prefixChanges && Object.keys(head?.receipts ?? {}).length > 0)
-    throw new RefusedOnLog(prefixFixed(), id, head?.seq)
+  if (prefixChanges && head && numbersWereGiven(head)) throw new RefusedOnLog(prefixFixed(), id, head?.seq)
   const columns = columnsOf(change)
   if (changesNothing(before, columns)) return before
   const after = await refuseTaken(
@@ -192,6 +193,12 @@ export async function updateInstitute(
     changes: differences(before, after),
   })
   return after
+}
+
+/** Whether any number carries the prefix: a start of the receipts alone gives none yet. */
+function numbersWereGiven({ receipts, books }: Pick<Selectable<DB['ledger_heads']>, 'receipts' | 'books'>): boolean {
+  const closing = { ...nothingClosed, ...Object(books) }
+  return Object.keys(receipts).some(series => hasReceipts(closing, receipts, series))
 }
 
 type LimitFields = Pick<

@@ -94,6 +94,7 @@ const left: Readonly<Record<string, string>> = {
   'POST /years': money,
   'DELETE /years/:financialYear': money,
   'POST /periods': money,
+  'POST /receipt-series': money,
   'DELETE /periods/:month': money,
 }
 

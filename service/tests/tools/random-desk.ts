@@ -7,6 +7,7 @@ import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { lockPeriod, unlockPeriod } from '#contract/counter/periods'
+import { startReceipts } from '#contract/counter/receipt-series'
 import { closeYear, lastDayOf, reopenYear } from '#contract/counter/years'
 import type { Endpoint } from '#contract/endpoint'
 import { createEnrollment, deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
@@ -277,6 +278,15 @@ const unlocking = ask('unlock', fc.constant(null), branch => {
   return call(branch, unlockPeriod, { params: { month }, query }, counter.unlockMonth(branch.model, month))
 })
 
+const starting = ask(
+  'start receipts',
+  fc.record({ financialYear: fc.constantFrom('25-26', '26-27'), first: fc.constantFrom(1, 2, 413) }),
+  (branch, { financialYear, first }) => {
+    const body = { financialYear, first, instituteName: branch.name }
+    return call(branch, startReceipts, { body }, counter.startReceipts(branch.model, financialYear, first))
+  },
+)
+
 const anyYear = fc.constantFrom('25-26', '25-26', '24-25', '26-27')
 const closingYear = ask('close year', anyYear, (branch, financialYear) => {
   const body = { financialYear, instituteName: branch.name }
@@ -343,6 +353,7 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 1, arbitrary: reopening },
   { weight: 1, arbitrary: locking },
   { weight: 1, arbitrary: unlocking },
+  { weight: 1, arbitrary: starting },
   { weight: 1, arbitrary: closingYear },
   { weight: 1, arbitrary: reopeningYear },
   { weight: 2, arbitrary: recording },

@@ -6,6 +6,7 @@ import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { recordEntry, voidEntry } from '#contract/counter/entries'
 import { lockPeriod, unlockPeriod } from '#contract/counter/periods'
+import { startReceipts } from '#contract/counter/receipt-series'
 import { closeYear, reopenYear } from '#contract/counter/years'
 import { deleteEnrollment, type EnrollmentChange, updateEnrollment } from '#contract/enrollments/enrollments'
 import type { PaymentMethod } from '#contract/fields/fields'
@@ -148,6 +149,11 @@ const close =
   ({ pune }) =>
     pune.ok(closeDay, { body: { date, counted: { 500: 2, 200: 1, 100: 1 }, reason: 'A coin is missing' } })
 
+/** Receipts of a year before the product came, which had none here. */
+const startReceiptsOf =
+  (financialYear: string, first: number): Step =>
+  ({ admin }) =>
+    admin.ok(startReceipts, { body: { ...body, financialYear, first } })
 const closeYearOf =
   (financialYear: string): Step =>
   ({ admin }) =>
@@ -190,6 +196,7 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
       ],
     })),
     lock('2026-05'),
+    startReceiptsOf('25-26', 413),
     closeYearOf('25-26'),
     reopenYearOf('25-26'),
   ],

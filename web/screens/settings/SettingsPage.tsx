@@ -7,6 +7,7 @@ import { BackupCard } from './BackupCard.tsx'
 import { InstituteCard } from './institute/InstituteCard.tsx'
 import { LimitsCard } from './limits/LimitsCard.tsx'
 import { settingsQuery } from './queries.ts'
+import { ReceiptsCard } from './receipts/ReceiptsCard.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** `/settings`: the settings for all institutes. */
@@ -33,6 +34,7 @@ export default function SettingsPage() {
           <InstituteCard settings={settings} />
           <SettingsForm key={round} settings={settings} onSaved={() => void again()} />
           <LimitsCard />
+          <ReceiptsCard />
           <BackupCard />
         </div>
       )}

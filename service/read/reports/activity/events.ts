@@ -155,6 +155,8 @@ function closingText(event: EventOf<'closing'>): string {
     case 'YearClosed':
     case 'YearReopened':
       return yearText(event)
+    case 'ReceiptsStarted':
+      return `Let the receipts of ${event.data.financialYear} start from ${event.data.first}.`
   }
   event satisfies never
 }

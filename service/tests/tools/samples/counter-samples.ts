@@ -13,6 +13,10 @@ let days = 0
 export const freshDay = () => addDays('2001-04-01', ++days)
 let months = 0
 const freshMonth = () => addMonths('2001-04-01', ++months).slice(0, 7)
+/** A year without receipts, and serials with which they did not start before. */
+export const receiptYear = '01-02'
+let firsts = 1
+export const freshFirst = () => ++firsts
 /** A year before all other dates, open again if it was closed. */
 export async function openYear({ admin }: Desk): Promise<{ financialYear: string; instituteName: string }> {
   const year = { financialYear: '00-01', instituteName: 'Pune' }
@@ -88,6 +92,10 @@ export const counterSamples: Readonly<Record<string, Sample>> = {
     },
   },
   'GET /reports/balance-sheet': ofPune,
+  'GET /receipt-series': { input: () => ({}) },
+  'POST /receipt-series': {
+    input: () => ({ body: { financialYear: receiptYear, first: freshFirst(), instituteName: 'Pune' } }),
+  },
   'GET /periods': ofPune,
   'POST /periods': { input: () => ({ body: { month: freshMonth(), instituteName: 'Pune' } }) },
   'DELETE /periods/:month': {

@@ -3,6 +3,7 @@ import type { Desk } from '#api/routes/testing/desk'
 import { closeDay, listDayCloses, reopenDay } from '#contract/counter/day-close'
 import { listCashDeposits, recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { listPeriods, lockPeriod, unlockPeriod } from '#contract/counter/periods'
+import { listReceiptSeries, startReceipts } from '#contract/counter/receipt-series'
 import { closeYear, listYears, reopenYear } from '#contract/counter/years'
 import { getEnrollment } from '#contract/enrollments/enrollments'
 import {
@@ -13,7 +14,7 @@ import {
   settleEnrollment,
 } from '#contract/payments/after-payment'
 import { getPayment, paymentAnalytics } from '#contract/payments/payments'
-import { freshDay, openYear } from '#tests/tools/samples/counter-samples'
+import { freshDay, freshFirst, openYear, receiptYear } from '#tests/tools/samples/counter-samples'
 import type { Place, Write } from './write.ts'
 
 const incomeOf = async (desk: Desk, place: Place) => (await place.as(desk.pune).ok(paymentAnalytics)).total.income
@@ -125,6 +126,14 @@ export const counterWrites: Readonly<Record<string, Write>> = {
       expect((await place.as(desk.admin).ok(listYears, { query: { instituteName: 'Pune' } })).years).toContainEqual(
         year,
       )
+    }
+  },
+  'POST /receipt-series': async (desk, at) => {
+    const body = { financialYear: receiptYear, first: freshFirst(), instituteName: 'Pune' }
+    const { series } = await at.as(desk.admin).ok(startReceipts, { body })
+    expect(series).toMatchObject(body)
+    return async place => {
+      expect((await place.as(desk.admin).ok(listReceiptSeries)).series).toContainEqual(series)
     }
   },
   'POST /periods': async (desk, at) => {

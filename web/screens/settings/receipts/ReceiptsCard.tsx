@@ -1,0 +1,63 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { listReceiptSeries, type ReceiptSeries } from '#contract/counter/receipt-series'
+import { api } from '../../../shared/api/api.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { IconButton } from '../../../shared/ui/controls/Button.tsx'
+import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
+
+const StartReceipts = lazy(() => import('./StartReceipts.tsx'))
+
+const seriesQuery = queryOptions({
+  queryKey: ['closing', 'receipt-series'],
+  queryFn: ({ signal }) => api(listReceiptSeries, { signal }),
+  // The next number changes with every payment at any counter.
+  staleTime: 0,
+  meta: { failed: false },
+})
+
+/** The next receipt of each branch, and where its receipts start as long as none was given. */
+export function ReceiptsCard() {
+  const { data, isError, isFetching, refetch } = useQuery(seriesQuery)
+  const [starting, setStarting] = useState<ReceiptSeries | null>(null)
+  return (
+    <Card title="Receipt numbers">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <p className="max-w-text text-control text-second">
+          Receipts are numbered without gaps from 1 in each branch and financial year. Where a year began with receipts
+          on paper, the first one here can carry the number after the last of those.
+        </p>
+        {isError && <ErrorState title="Failed to fetch data" onRetry={refetch} retrying={isFetching} />}
+        {!data && !isError && <Skeleton lines={2} />}
+        <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+          {data?.series.map(series => (
+            <li
+              key={`${series.instituteName} ${series.financialYear}`}
+              className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0"
+            >
+              <div className="min-w-0 flex-1 wrap-anywhere">
+                <p className="text-control font-medium">
+                  {series.instituteName} · {series.financialYear}
+                </p>
+                <p className="figures text-label text-second">{standingOf(series)}</p>
+              </div>
+              {series.last === null && (
+                <IconButton
+                  label={`Set the first receipt of ${series.instituteName} in ${series.financialYear}`}
+                  icon={Pencil}
+                  onClick={() => setStarting(series)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <LateDialog>{starting && <StartReceipts series={starting} onClose={() => setStarting(null)} />}</LateDialog>
+    </Card>
+  )
+}
+
+const standingOf = ({ first, last, nextNumber }: ReceiptSeries): string =>
+  last === null ? `The first receipt will be ${nextNumber}.` : `Numbered from ${first}; the next is ${nextNumber}.`

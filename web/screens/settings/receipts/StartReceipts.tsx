@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { type ReceiptSeries, startReceipts } from '#contract/counter/receipt-series'
+import { whole } from '#contract/fields/fields'
+import { api } from '../../../shared/api/api.ts'
+import { TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { field } from '../../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
+
+const failed = 'Failed to save the first receipt'
+
+const Form = z.object({ first: whole(1, 99_999) })
+type Values = z.input<typeof Form>
+
+/** Sets the number of the first receipt of a branch in a financial year. Mount it to open it. */
+export default function StartReceipts({ series, onClose }: { series: ReceiptSeries; onClose: () => void }) {
+  const { instituteName, financialYear, first } = series
+  const form = useContractForm<Values>(Form, { defaultValues: { first: String(first) } })
+  const saving = useSaveForm({
+    form,
+    send: (values, idempotencyKey) =>
+      api(startReceipts, { body: { ...values, financialYear, instituteName }, idempotencyKey }),
+    words: { done: 'First receipt saved', failed, told: true },
+    fieldOf: { RECEIPTS_STARTED: 'first' },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={`First receipt of ${financialYear}`}
+      description={instituteName}
+      saving={saving}
+      saveLabel="Save first receipt"
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <div className="sm:max-w-58">
+        <TextField
+          label="First receipt, by its number in the year"
+          inputMode="numeric"
+          hint="If the last one on paper was 412, enter 413."
+          {...field(form, 'first')}
+        />
+      </div>
+      <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
+        It can be changed until the first receipt is given, and then no more.
+      </p>
+    </SaveDialog>
+  )
+}
