@@ -42,6 +42,13 @@ export const institutes = {
 /** What a branch is to collect in a month, in paise. */
 export const targets = { institute_id: uuid(), month: text(), amount: bigint() }
 
+/** What the public site says: a single row, with what was saved. */
+export const website = {
+  one: withDefault(boolean()),
+  content: withDefault(jsonb<unknown>()),
+  version: withDefault(integer()),
+}
+
 /** What the whole product is set to: a single row, with what was set. */
 export const productSettings = {
   one: withDefault(boolean()),

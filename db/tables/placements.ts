@@ -46,6 +46,7 @@ export const placements: Readonly<Record<keyof typeof tables, Placement>> = {
   achievements: 'local',
   contacts: 'local',
   product_settings: 'local',
+  website: 'local',
   checks: 'local',
   projection_versions: 'local',
   throttle: 'local',

@@ -12,6 +12,7 @@ import {
   targets,
   usedTickets,
   users,
+  website,
 } from './accounts.ts'
 import type { KyselyTable } from './column.ts'
 import { courses, materials } from './courses.ts'
@@ -58,6 +59,7 @@ export const tables = {
   targets,
   throttle,
   used_tickets: usedTickets,
+  website,
   users,
 }
 

@@ -9,7 +9,9 @@ import type { Author } from '#records/audit'
 import { createCourse } from '#records/courses/courses'
 import { createInstitute, firstInstitute, updateInstitute } from '#records/institutes/institutes'
 import { updateProductSettings } from '#records/institutes/settings'
+import { changeWebsite } from '#records/institutes/website'
 import { type DemoCourse, demoCourses } from './courses.ts'
+import { demoWebsite } from './website.ts'
 
 /** A branch with its clerk, and its size relative to the first branch. */
 export interface Branch {
@@ -75,6 +77,7 @@ export async function refuseRealData(db: Kysely<DB>): Promise<void> {
 export async function setStage(db: Kysely<DB>): Promise<Stage> {
   return db.transaction().execute(async transaction => {
     await updateProductSettings(transaction, institute, undefined, author)
+    await changeWebsite(transaction, demoWebsite, author)
     const first = await firstInstitute(transaction)
     await updateInstitute(
       transaction,

@@ -37,6 +37,7 @@ import * as openings from '#contract/records/openings'
 import * as settings from '#contract/records/settings'
 import * as students from '#contract/records/students'
 import * as targets from '#contract/records/targets'
+import * as website from '#contract/records/website'
 import * as activity from '#contract/reports/activity'
 import * as balanceSheet from '#contract/reports/balance-sheet'
 import * as dayBook from '#contract/reports/day-book'
@@ -96,6 +97,7 @@ export const endpoints: readonly Endpoint[] = [
   contacts,
   settings,
   targets,
+  website,
   deskSettings,
   exports,
   studentArea,

@@ -21,6 +21,8 @@ type Subject =
   | 'achievement'
   | 'contact'
   | 'settings'
+  | 'website'
+  | 'photo'
   | 'target'
   | 'import'
   | 'books'

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
 import { placeholders } from '#contract/product/placeholders'
+import type { PublicSite, SiteRenderer } from '#contract/product/public-site'
 import { WebPage } from '#contract/product/web-pages'
 import type { Settings } from '#contract/records/settings'
-import { instituteAddress } from '#wording/institute-name'
 import type { Packings } from './assets.ts'
 
 const Pages = z.array(WebPage)
@@ -22,7 +23,9 @@ interface Document {
 }
 
 /** What pages show of the institute. */
-export type Shown = Pick<Settings, 'name' | 'logo' | 'address' | 'phones' | 'email' | 'setupDismissed'>
+export interface Shown extends Pick<Settings, 'name' | 'logo' | 'setupDismissed'> {
+  readonly site: PublicSite
+}
 
 export interface WebPages {
   /** The page for a path, with absolute links that begin with `origin`; undefined when there is no build. */
@@ -31,28 +34,52 @@ export interface WebPages {
   readonly listed: readonly string[]
 }
 
-/** The pages as the web build left them. The time zone's name tells them what day it is here. */
+/**
+ * The pages as the web build left them. Public pages are rendered anew, by what the build made of their components,
+ * whenever the site says something else. The time zone's name tells the screens what day it is here.
+ */
 export function openPages(root: string, timeZone: string): WebPages {
   const file = join(root, '.vite/pages.json')
   const pages = existsSync(file) ? Pages.parse(JSON.parse(readFileSync(file, 'utf8'))) : []
+  const renderer = pages.some(isPublic) ? openRenderer(root) : undefined
   // The page for any other path is matched last.
   const inOrder = [...pages].sort((a, b) => Number(a.path === '*') - Number(b.path === '*'))
   const matchers = inOrder.map(page => ({ page, pattern: patternOf(page.path) }))
   const documents = new Map<string, Promise<Document>>()
+  const rendered = async (path: string, origin: string, site: PublicSite): Promise<Values> => {
+    if (!renderer) throw new Error('No page of this build is rendered here.')
+    const { head, body } = (await renderer).render(path, site, origin)
+    return { siteHead: head, siteBody: body, site: inScript(site) }
+  }
   return {
     listed: pages.filter(({ listed }) => listed).map(({ path }) => path),
     find: async (path, origin, shown) => {
       const page = matchers.find(({ pattern }) => pattern.test(path))?.page
       if (!page) return undefined
-      const key = JSON.stringify([origin, page.path, valuesOf(shown)])
+      const values = { timeZone, ...valuesOf(shown) }
+      const key = JSON.stringify(isPublic(page) ? [page.path, origin, shown.site] : [page.path, values])
       const known = documents.get(key)
       if (known) return known
-      const document = prepare(page, { origin, timeZone, ...valuesOf(shown) })
+      const document = isPublic(page)
+        ? rendered(page.path, origin, shown.site).then(parts => prepare(page, parts))
+        : prepare(page, values)
       documents.set(key, document)
+      // What fails is tried again with the next request.
+      document.catch(() => documents.delete(key))
       forgetOldest(documents, mostOrigins * pages.length)
       return document
     },
   }
+}
+
+const isPublic = ({ html }: WebPage) => html.includes(placeholders.siteBody)
+
+/** Loaded along with the other files of the build, so that a newer build changes nothing of a running service. */
+function openRenderer(root: string): Promise<SiteRenderer> {
+  const renderer: Promise<SiteRenderer> = import(pathToFileURL(join(root, '.vite/site.mjs')).href)
+  // The page that needs it says what is amiss.
+  renderer.catch(() => undefined)
+  return renderer
 }
 
 /** A machine has a few addresses of its own, though not always the same, and its institute changes its name now and then. */
@@ -73,44 +100,36 @@ const brotlied = promisify(brotliCompress)
 const gzipped = promisify<string, Buffer>(gzip)
 const sha256 = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding)
 
-type Values = Readonly<Record<keyof typeof placeholders, string>>
+/** What stands in place of placeholders, as HTML. */
+type Values = Readonly<Partial<Record<keyof typeof placeholders, string>>>
 
-const valuesOf = ({ name, logo, address, phones, email, setupDismissed }: Shown) => ({
-  institute: name,
-  instituteInJson: name,
-  logo: logo ?? '',
-  sign: logo ?? '/sign.svg',
-  address: address ?? instituteAddress,
-  addressInJson: address ?? instituteAddress,
-  phone: phones[0] ?? '',
-  email: email ?? '',
+const valuesOf = ({ name, logo, setupDismissed }: Shown): Values => ({
+  institute: escaped(name),
+  logo: escaped(logo ?? ''),
   setup: setupDismissed ? '' : 'open',
 })
 
-/** The inside of a text in a block of JSON. */
-const inJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c')
+/** As the content of a script element, which no text in it can end. */
+const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** For the value of an attribute and for text alike. */
+/** For the value of an attribute. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** The page with all placeholders filled in one pass, so that a name that looks like a placeholder stays a name. */
 function filled(built: string, values: Values): string {
-  const written = new Map<string, string>(
-    Object.entries(placeholders).map(([name, text]) => {
-      const value = new Map(Object.entries(values)).get(name) ?? ''
-      return [text, name.endsWith('InJson') ? inJson(value) : escaped(value)]
-    }),
-  )
-  let html = ''
+  const html = new Map(Object.entries(values).map(([name, value]) => [textOf(name), value]))
+  let page = ''
   // Whatever stands between two underscores and the next two may be a placeholder.
   const parts = built.split('__')
   for (let at = 0; at < parts.length; at++) {
-    const value = at > 0 && at + 1 < parts.length ? written.get(`__${parts[at]}__`) : undefined
-    if (value === undefined) html += at === 0 ? parts[at] : `__${parts[at]}`
-    else html += value + parts[++at]
+    const value = at > 0 && at + 1 < parts.length ? html.get(`__${parts[at]}__`) : undefined
+    if (value === undefined) page += at === 0 ? parts[at] : `__${parts[at]}`
+    else page += value + parts[++at]
   }
-  return html
+  return page
 }
+
+const textOf = (name: string) => new Map<string, string>(Object.entries(placeholders)).get(name)
 
 async function prepare({ html: built, status }: WebPage, values: Values): Promise<Document> {
   const html = filled(built, values)

@@ -11,19 +11,20 @@ import Koa from 'koa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { securityHeaders } from '#api/pipeline/headers'
 import { type Listening, listen } from '#main/listen'
+import { publicSite } from '#wording/public-site'
+import { websiteExamples } from '#wording/website'
 import { openPages, type Shown } from './pages.ts'
 import { serveWeb } from './static.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fee-ledger-web-'))
 const pages = [
-  { path: '/', html: '<link rel="canonical" href="__ORIGIN__/">', status: 200, listed: true },
-  { path: '/about', html: '<title>About</title>', status: 200, listed: true },
   {
-    path: '/contact',
-    html: '__INSTITUTE__ "__INSTITUTE_IN_JSON__" __ADDRESS__ [__PHONE__] __SIGN__',
+    path: '/',
+    html: '<head>__SITE_HEAD__</head>__SITE_BODY__<script id="site">__SITE__</script>',
     status: 200,
-    listed: false,
+    listed: true,
   },
+  { path: '/about', html: '<title>About</title>', status: 200, listed: true },
   { path: '*', html: '<title>Not Found</title>', status: 404, listed: false },
   {
     path: '/students',
@@ -39,16 +40,19 @@ const pages = [
   },
   { path: '/students/:id', html: '<script>theme()</script><title>Student</title>', status: 200, listed: false },
 ]
-let institute: Shown = {
-  ...{ name: 'Sunrise Institute', logo: null, address: null, phones: [], email: null },
-  setupDismissed: true,
-}
+/** What a build makes of the components of the public pages. */
+const renderer = `export const render = (path, site, origin) =>
+  ({ head: '<link rel="canonical" href="' + origin + path + '">', body: site.slogan.replaceAll('<', '&lt;') })`
+const identity = { name: 'Sunrise Institute', logo: null, address: null, phones: [], email: null }
+const site = publicSite(identity, websiteExamples, { timeZone: 'Asia/Dubai', branches: [] })
+let institute: Shown = { name: identity.name, logo: null, setupDismissed: true, site }
 let listening: Listening
 let named: Listening
 beforeAll(async () => {
   mkdirSync(join(root, 'assets'))
   mkdirSync(join(root, '.vite'))
   writeFileSync(join(root, '.vite/pages.json'), JSON.stringify(pages))
+  writeFileSync(join(root, '.vite/site.mjs'), renderer)
   writeFileSync(join(root, 'assets/main-1a2b.js'), 'start()')
   writeFileSync(join(root, 'assets/main-1a2b.js.br'), brotliCompressSync('start()'))
   listening = await open()
@@ -70,7 +74,6 @@ const page = { headers: { Accept: 'text/html' } }
 
 describe('a page', () => {
   test.each([
-    ['/', `<link rel="canonical" href="URL/">`],
     ['/about', '<title>About</title>'],
     ['/about/', '<title>About</title>'],
     ['/students?from=mail', '<html data-time-zone="Asia/Dubai"><title>Students</title>'],
@@ -135,16 +138,29 @@ test('a page shows the institute as it is now, whatever characters its name has'
   )
 })
 
-test('the public site says where the institute is, in text and in JSON', async () => {
-  const before = institute
-  const read = async () => (await get('/contact', page)).text()
-  const address = 'MG Road'
-  institute = { ...before, name: '"A" <b> __PHONE__', phones: ['98', '99'], address }
-  expect(await read()).toBe(
-    '&quot;A&quot; &lt;b> __PHONE__ "\\"A\\" \\u003cb> __PHONE__" MG Road [98] /uploads/logos/1.png',
-  )
-  institute = { ...before, logo: null }
-  expect(await read()).toMatch(/Second floor, opposite the bus stand[^[]*\[\] \/sign\.svg$/)
+describe('a public page', () => {
+  const read = async () => (await get('/', page)).text()
+  const partsOf = (html: string) =>
+    /^<head>(.*)<\/head>(.*)<script id="site">(.*)<\/script>$/.exec(html)?.slice(1) ?? []
+
+  test('is rendered with what the institute says, and carries it along', async () => {
+    const [head, body, data = ''] = partsOf(await read())
+    expect([head, body]).toEqual([`<link rel="canonical" href="${listening.url}/">`, site.slogan])
+    expect(JSON.parse(data)).toEqual(site)
+  })
+
+  test('is rendered anew when the institute says something else, whatever its words look like', async () => {
+    const before = institute
+    const slogan = '</script><img src=x onerror=alert(1)> __SITE_HEAD__ $& __SITE__'
+    institute = { ...before, site: { ...site, slogan } }
+    const html = await read()
+    institute = before
+    const [, body, data = ''] = partsOf(html)
+    expect(body).toBe(slogan.replaceAll('<', '&lt;'))
+    expect(JSON.parse(data)).toEqual({ ...site, slogan })
+    expect(html.split('<img')).toHaveLength(1)
+    expect(await read()).toContain(site.slogan)
+  })
 })
 
 describe('absolute links', () => {

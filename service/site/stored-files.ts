@@ -19,10 +19,10 @@ const types = new Map([
   ['webp', 'image/webp'],
 ])
 
-const shown = /^\/uploads\/((?:photos(?:\/aadhaar)?|offers|achievements|logos)\/[0-9a-f-]{36}\.([a-z]+))$/
+const shown = /^\/uploads\/((?:photos(?:\/aadhaar)?|offers|achievements|logos|site)\/[0-9a-f-]{36}\.([a-z]+))$/
 
 /**
- * Serves `/uploads`: pictures of offers and achievements and the logo for everybody, photos of students for those who have a signed
+ * Serves `/uploads`: pictures of offers, achievements and the public site and the logo for everybody, photos of students for those who have a signed
  * link, and of their Aadhaar cards only for the session that revealed them.
  */
 export const serveStoredFiles =

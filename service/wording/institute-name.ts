@@ -2,9 +2,4 @@
 export const instituteName = 'Computer Training Institute'
 
 /** Where the public site says that such an institute is; on paper it has no address. */
-export const instituteAddress = [
-  'Second floor, opposite the bus stand',
-  'Station Road',
-  'Mahoba 210427',
-  'Uttar Pradesh',
-].join('\n')
+export const instituteAddress = 'Second floor, opposite the bus stand'

@@ -48,6 +48,7 @@ const screens: Readonly<Record<Exclude<keyof typeof webPaths, ReportPage['name']
   imports: { module: 'screens/imports/ImportPage.tsx', roles: staff },
   settings: { module: 'screens/settings/SettingsPage.tsx', roles: superAdmin },
   instituteSettings: { module: 'screens/settings/institute/InstituteSettingsPage.tsx', roles: superAdmin },
+  websiteSettings: { module: 'screens/settings/website/WebsitePage.tsx', roles: superAdmin },
   myCourses: { module: 'screens/portal/MyCoursesPage.tsx', roles: student },
   myPayments: { module: 'screens/portal/MyPaymentsPage.tsx', roles: student },
   myReceipt: { module: 'screens/portal/OwnReceiptPage.tsx', roles: student },

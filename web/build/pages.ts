@@ -1,30 +1,24 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Manifest, type Plugin, runnerImport } from 'vite'
+import { build, type Manifest, type Plugin } from 'vite'
 import { placeholders } from '#contract/product/placeholders'
 import type { WebPage } from '#contract/product/web-pages'
-import { webPaths } from '#contract/product/web-paths'
+import { sitePaths, webPaths } from '#contract/product/web-paths'
+import { instituteName } from '#wording/institute-name'
+import { publicSite } from '#wording/public-site'
+import { websiteExamples } from '#wording/website'
 import { dashboards } from '../app/dashboards.ts'
 import { type AppRoute, routes } from '../app/routes.ts'
 import { staff } from '../shared/session/roles.ts'
-import type { PublicPage } from '../site/pages.ts'
 import { compressFiles } from './compress.ts'
-import { headOf } from './head.ts'
 import { inlineScripts, inlineStyles } from './inline.ts'
 import { backOffice, dist, entries, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 import { paintedFirst } from './paintedFirst.ts'
 import { holding, replaceIn } from './replace.ts'
 
-/** The exports of `render.tsx`, which only Vite can import. */
-interface Renderer {
-  readonly pages: readonly PublicPage[]
-  readonly notFound: PublicPage
-  readonly render: (path: string) => string
-}
-
 /**
- * After a build: renders every public page into its HTML, so that it shows before any script has loaded, and gives every
- * screen of the app the preloads of just what it needs. The service reads all of them from one file.
+ * After a build: makes a module of the public pages for the service, which renders them with what the institute says, and
+ * gives every screen of the app the preloads of just what it needs. The service reads all pages from one file.
  */
 export function pages(): Plugin {
   return {
@@ -33,9 +27,8 @@ export function pages(): Plugin {
     writeBundle: {
       sequential: true,
       async handler() {
-        const { module } = await runnerImport<Renderer>(join(import.meta.dirname, 'render.tsx'), { logLevel: 'warn' })
-        const built = [...sitePages(module), ...appPages(readManifest())]
-        writeFileSync(join(dist, '.vite/pages.json'), JSON.stringify(built))
+        await buildRenderer()
+        writeFileSync(join(dist, '.vite/pages.json'), JSON.stringify([...sitePages(), ...appPages(readManifest())]))
         for (const entry of Object.values(entries)) rmSync(join(dist, entry))
         await compressFiles(dist)
       },
@@ -43,19 +36,42 @@ export function pages(): Plugin {
   }
 }
 
+/** `render.tsx` with all that it imports, React included, as one module that Node runs as it is. */
+async function buildRenderer(): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, '..'),
+    publicDir: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(import.meta.dirname, 'render.tsx'),
+      outDir: join(dist, '.vite'),
+      emptyOutDir: false,
+      target: 'node24',
+      rolldownOptions: { output: { entryFileNames: 'site.mjs' } },
+    },
+  })
+}
+
 const read = (entry: string) => readFileSync(join(dist, entry), 'utf8')
 
-function sitePages({ pages, notFound, render }: Renderer): WebPage[] {
+function sitePages(): WebPage[] {
   const shell = inlineScripts(inlineStyles(paintedFirst(read(entries.site)), read), read)
-  const html = (page: PublicPage) => {
-    const titled = replaceIn(shell, /(<title>.*<\/title>)/, () => headOf(page))
-    const rendered = replaceIn(titled, /(<div id="root">)<\/div>/, root => `${root}${render(page.path)}</div>`)
-    return holding(rendered, placeholders.origin)
-  }
+  const headed = replaceIn(shell, /(<title>.*<\/title>)/, () => placeholders.siteHead)
+  const html = replaceIn(headed, /(<div id="root">)<\/div>/, root => `${root}${placeholders.siteBody}</div>${data}`)
   return [
-    ...pages.map(page => ({ path: page.path, html: html(page), status: 200 as const, listed: true })),
-    { path: '*', html: html(notFound), status: 404, listed: false },
+    ...Object.values(sitePaths).map(path => ({ path, html, status: 200 as const, listed: true })),
+    { path: '*', html, status: 404, listed: false },
   ]
+}
+
+/** What the page was rendered with, for the browser; a block of data, which the content security policy lets stand. */
+const data = dataOf(placeholders.site)
+
+function dataOf(json: string): string {
+  return `<script type="application/json" id="site">${json}</script>`
 }
 
 function appPages(manifest: Manifest): WebPage[] {
@@ -83,12 +99,22 @@ function preloads(manifest: Manifest, { path, module, roles }: AppRoute, shell: 
   ].join('\n')
 }
 
+/** What the public pages say in development, where no service fills them. */
+const exampleSite = publicSite(
+  { name: instituteName, logo: null, address: null, phones: [], email: null },
+  websiteExamples,
+  { timeZone: 'Asia/Kolkata', branches: [] },
+)
+
 /** In development Vite answers any path with `index.html`; for the screens of the app this answers with `app.html` instead. */
 export function appInDevelopment(): Plugin {
   return {
     name: 'app-in-development',
     apply: 'serve',
-    transformIndexHtml: html => html.replace(/data-(?!time-zone)[a-z]+="__[A-Z_]+__"/g, ''),
+    transformIndexHtml: html =>
+      html
+        .replace(/data-(?!time-zone)[a-z]+="__[A-Z_]+__"/g, '')
+        .replace(/(?=<script type="module" src="\/site)/, () => dataOf(JSON.stringify(exampleSite))),
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost')

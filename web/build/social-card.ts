@@ -2,16 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { site } from '../site/facts/site.ts'
 import { findBrowser } from './browser.ts'
 
 /**
- * Draws the preview image of shared links to the site, and the icon for home screens:
+ * Draws the preview image of shared links to the site, which says nothing that an institute could change, and the icon for
+ * home screens:
  * `node web/build/social-card.ts` rewrites both in `web/static`.
  */
 const here = (path: string) => new URL(path, import.meta.url)
 const font = pathToFileURL(here('../shared/ui/style/font/inter.woff2').pathname).href
-const { students, courses, rating } = site.claims
 const mark = `<path d="M11 24V8h6.5a5 5 0 0 1 0 10H11" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>`
 
 const card = `<!doctype html><meta charset="utf-8"><style>
@@ -24,8 +23,8 @@ const card = `<!doctype html><meta charset="utf-8"><style>
   b { color: #006065; font-weight: 600 }
 </style>
 <header><svg width="64" height="64" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#006065"/>${mark}</svg></header>
-<h1>${site.slogan}</h1>
-<footer><span><b>${students}</b> students trained</span><span><b>${courses}</b> courses</span><span><b>${rating}</b> rating</span><span>${site.address.town}</span></footer>`
+<h1>Computer courses</h1>
+<footer><span>Courses and fees</span><span>Opening hours</span><span>Contact</span></footer>`
 
 const icon = `<!doctype html><style>* { margin: 0 }</style><svg width="180" height="180" viewBox="0 0 32 32"><rect width="32" height="32" fill="#006065"/>${mark}</svg>`
 

@@ -8,9 +8,9 @@ if (!root) throw new Error('index.html has no #root')
 
 const site = (
   <StrictMode>
-    <Site path={window.location.pathname} />
+    <Site path={window.location.pathname} site={JSON.parse(document.getElementById('site')?.textContent ?? 'null')} />
   </StrictMode>
 )
-// A built page is already rendered, and is hydrated; in development it is empty.
+// A page that the service sends is already rendered, and is hydrated; in development it is empty.
 if (root.hasChildNodes()) hydrateRoot(root, site)
 else createRoot(root).render(site)

@@ -36,6 +36,7 @@ import * as offers from '#api/routes/records/offers'
 import * as settings from '#api/routes/records/settings'
 import * as students from '#api/routes/records/students'
 import * as targets from '#api/routes/records/targets'
+import * as website from '#api/routes/records/website'
 import * as activity from '#api/routes/reports/activity'
 import * as exports from '#api/routes/reports/exports'
 import * as ledgerReports from '#api/routes/reports/ledger-reports'
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   exports,
   settings,
   targets,
+  website,
   studentArea,
   live,
   openapi,

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { endpoint, superAdmin } from '#contract/endpoint'
 
 /** The first steps of a new system, in their order. */
-export const setupSteps = ['institute', 'branches', 'courses', 'plans', 'staff', 'students', 'backup'] as const
+export const setupSteps = [
+  'institute',
+  'website',
+  'branches',
+  'hours',
+  'courses',
+  'plans',
+  'staff',
+  'students',
+  'backup',
+] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 export const getSetup = endpoint({

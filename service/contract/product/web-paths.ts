@@ -74,6 +74,7 @@ export const webPaths = typed({
   imports: '/imports',
   settings: '/settings',
   instituteSettings: '/settings/institute',
+  websiteSettings: '/settings/website',
   myCourses: '/my-courses',
   myPayments: '/my-payments',
   myReceipt: '/my-payments/:id/receipt',

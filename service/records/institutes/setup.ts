@@ -7,6 +7,8 @@ export async function readSetup(db: Kysely<DB>): Promise<Readonly<Record<Exclude
   const { rows } = await sql<Record<Exclude<SetupStep, 'backup'>, boolean>>`
     select
       exists (select from product_settings where content ? 'name' and logo is not null) as institute,
+      exists (select from website where content ? 'slogan') as website,
+      exists (select from website where content ? 'hours') as hours,
       not exists (select from institutes where address is null or upi_id is null) as branches,
       exists (select from courses where is_active and deleted_at is null) as courses,
       exists (select from product_settings where content ? 'planTemplates') as plans,

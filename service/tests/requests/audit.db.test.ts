@@ -70,6 +70,8 @@ const left: Readonly<Record<string, string>> = {
   'POST /contacts': 'created contact',
   'PUT /contacts/:id/status': 'changed contact',
   'PUT /settings': 'changed settings',
+  'PUT /settings/website': 'changed website',
+  'POST /settings/website/photos': 'created photo',
   'PUT /targets': 'changed target',
   'POST /imports/:kind': 'finished import',
   'POST /imports/opening-balances/restate': money,

@@ -19,6 +19,7 @@ export const common: Readonly<Record<string, string>> = {
   contacts: 'visitors write to all branches',
   files: 'they are keys in the storage, which do not say whose they are',
   product_settings: 'they apply to all branches',
+  website: 'everybody may read it on the public site',
   checks: 'they cover all ledgers at once, and are shown only to users who see all branches',
   audit_head: 'it is where the audit of all branches ends, which only the system reads',
   projection_versions: 'a read model has one version for all branches',

@@ -6,6 +6,7 @@ export const small: Readonly<Record<string, string>> = {
   offers: 'a few a year',
   achievements: 'a few a year',
   product_settings: 'one row',
+  website: 'one row',
   audit_head: 'one row',
   checks: 'a few a night, and old ones go',
   checkpoints: 'a few for each branch',

@@ -95,6 +95,7 @@ describe('they cannot', () => {
     ['change the words of a note', `update notes set body = 'x'`],
     ['change a branch', `update institutes set receipt_prefix = 'X'`],
     ['change what a course costs', 'update courses set fees = 0'],
+    ['change the public site', `update website set content = '{}'`],
     ['change the settings', `update product_settings set content = '{}'`],
     ['forget migrations', 'delete from schema_migrations'],
     ['write checks', `insert into checks (job, at) values ('verify', now())`],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingHours } from '#wording/opening-hours'
+import { hoursRows, openingHours } from '#wording/opening-hours'
 import { closingHour, covers, isEarly } from './days.ts'
 
 test('a close that takes in more than its own day says from when', () => {
@@ -11,7 +11,7 @@ test('a close that takes in more than its own day says from when', () => {
 test.each([16, 17, 18, 19, 20, 21, 22])('the desk closes on the %s. as the public site says', day => {
   const date = `2026-11-${day}`
   const weekday = new Date(date).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
-  const hours = openingHours.find(({ weekdays }) => weekdays.includes(weekday))
+  const hours = hoursRows(openingHours).find(({ weekdays }) => weekdays.includes(weekday))
   expect(closingHour(date)).toBe(hours?.open?.to ?? '18:00')
 })
 

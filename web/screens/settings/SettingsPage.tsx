@@ -9,6 +9,7 @@ import { LimitsCard } from './limits/LimitsCard.tsx'
 import { settingsQuery } from './queries.ts'
 import { ReceiptsCard } from './receipts/ReceiptsCard.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+import { WebsiteCard } from './website/WebsiteCard.tsx'
 
 /** `/settings`: the settings for all institutes. */
 export default function SettingsPage() {
@@ -32,6 +33,7 @@ export default function SettingsPage() {
       {settings && (
         <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
           <InstituteCard settings={settings} />
+          <WebsiteCard />
           <SettingsForm key={round} settings={settings} onSaved={() => void again()} />
           <LimitsCard />
           <ReceiptsCard />

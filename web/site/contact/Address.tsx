@@ -1,28 +1,41 @@
-import { site } from '../facts/site.ts'
+import { useSite } from '../facts/site.ts'
 
-/**
- * The institute's address, with phone and e-mail where they are known: the page is built before they are, so each has its
- * link, which is not shown while it is empty.
- */
+/** Without icons, which other screens share and every page before the sign-in would load. */
+const look =
+  'inline-flex min-h-9 max-w-full items-center rounded-control border border-control-line bg-surface px-3 text-body text-accent wrap-anywhere hover:border-second touch:min-h-11'
+
+/** The institute's address, with phone, WhatsApp and e-mail where they are known. */
 export function Address() {
+  const { name, address, phone, whatsapp, email } = useSite()
   return (
     <address className="text-body not-italic">
-      <span className="font-medium">{site.name}</span>
-      <span className="block whitespace-pre-line wrap-anywhere text-second">{site.address.text}</span>
-      <a
-        href={`tel:${site.phone}`}
-        aria-label={`Phone ${site.phone}`}
-        className="mt-2 block text-accent empty:hidden hover:underline"
-      >
-        {site.phone}
-      </a>
-      <a
-        href={`mailto:${site.email}`}
-        aria-label={`E-mail ${site.email}`}
-        className="block wrap-anywhere text-accent empty:hidden hover:underline"
-      >
-        {site.email}
-      </a>
+      <span className="font-medium wrap-anywhere">{name}</span>
+      <span className="block whitespace-pre-line wrap-anywhere text-second">{address}</span>
+      {(phone || whatsapp || email) && (
+        <span className="mt-3 flex flex-wrap gap-2">
+          {phone && (
+            <a href={`tel:${phone}`} aria-label={`Phone ${phone}`} className={look}>
+              {phone}
+            </a>
+          )}
+          {whatsapp && (
+            <a href={whatsAppTo(whatsapp)} target="_blank" rel="noreferrer" className={look}>
+              WhatsApp
+            </a>
+          )}
+          {email && (
+            <a href={`mailto:${email}`} aria-label={`E-mail ${email}`} className={look}>
+              {email}
+            </a>
+          )}
+        </span>
+      )}
     </address>
   )
+}
+
+/** WhatsApp wants digits only, with the country code; ten digits are an Indian number. */
+function whatsAppTo(mobile: string): string {
+  const digits = mobile.replace(/\D/g, '').replace(/^0+/, '')
+  return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`
 }

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
+import { hoursRows, type OpeningHours } from '#wording/opening-hours'
 import { openingOf } from '../facts/days.ts'
-import { site } from '../facts/site.ts'
+import { useSite } from '../facts/site.ts'
 
-/** The working hours. Pages are rendered at build time, so only the visitor's browser knows whether it is open now. */
-export function Hours() {
-  const [opening, setOpening] = useState<ReturnType<typeof openingOf>>()
-  useEffect(() => setOpening(openingOf(new Date())), [])
+/** The working hours. Pages are rendered before they are asked for, so only the visitor's browser knows whether it is open now. */
+export function Hours({ week }: { week: OpeningHours }) {
+  const { timeZone } = useSite()
+  const [now, setNow] = useState<Date>()
+  useEffect(() => setNow(new Date()), [])
+  const opening = now && openingOf(now, week, timeZone)
   return (
     <dl className="grid max-w-sm text-body">
-      {site.hours.map(({ days, time, open }) => (
+      {hoursRows(week).map(({ days, time, open }) => (
         <div key={days} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 last:border-b">
           <dt className="text-second">{days}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-3">

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { sitePaths } from '#contract/product/web-paths'
 import type { Course } from '#contract/shapes/course'
+import { useSite } from '../facts/site.ts'
 import { linkLook } from '../parts/look.ts'
 import { Section } from '../parts/Section.tsx'
 import type { Listed } from '../parts/useList.ts'
@@ -10,13 +11,14 @@ const maxCourses = 6
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4'
 
 export function CoursesSection({ courses }: { courses: Listed<Course> }) {
+  const { coursesLead } = useSite()
   const shown = courses.rows.slice(0, maxCourses)
   return (
     <Section
       id="courses"
       raised
       title="Courses"
-      lead="From the first hour at a keyboard to the papers that government posts and accountants ask for. Fees can be paid in installments."
+      lead={coursesLead}
       action={
         <a href={sitePaths.coursesInfo} className={linkLook}>
           View All Courses

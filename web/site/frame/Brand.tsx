@@ -1,15 +1,16 @@
 import { sitePaths } from '#contract/product/web-paths'
-import { site } from '../facts/site.ts'
+import { useSite } from '../facts/site.ts'
 
 /** The institute's logo and name, as a link to the front page. */
 export function Brand() {
+  const { name, logo } = useSite()
   return (
     <a
       href={sitePaths.home}
       className="inline-flex min-w-0 items-center gap-2.5 rounded-control font-semibold text-text"
     >
-      <img src={site.logo} alt="" className="h-8 max-w-28 min-w-8 shrink-0 rounded-control bg-white object-contain" />
-      <span className="line-clamp-2 text-body leading-tight sm:text-section sm:leading-tight">{site.name}</span>
+      <img src={logo} alt="" className="h-8 max-w-28 min-w-8 shrink-0 rounded-control bg-white object-contain" />
+      <span className="line-clamp-2 text-body leading-tight sm:text-section sm:leading-tight">{name}</span>
     </a>
   )
 }

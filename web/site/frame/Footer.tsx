@@ -2,14 +2,15 @@ import { webPaths } from '#contract/product/web-paths'
 import { Address } from '../contact/Address.tsx'
 import { Hours } from '../contact/Hours.tsx'
 import { MapCard } from '../contact/MapCard.tsx'
-import { site } from '../facts/site.ts'
-import { page } from '../parts/look.ts'
+import { useSite } from '../facts/site.ts'
+import { linkLook, page } from '../parts/look.ts'
 import { mainLinks } from './TopBar.tsx'
 
-const links = [...mainLinks, { label: 'Login', href: webPaths.login }]
+const quickLinks = [...mainLinks, { label: 'Login', href: webPaths.login }]
 
 /** The end of every public page. */
 export function Footer() {
+  const { name, studentsTrained, hours, links: elsewhere } = useSite()
   return (
     <footer className="border-t border-line bg-sunken">
       <div
@@ -18,7 +19,7 @@ export function Footer() {
         <nav aria-label="Quick links">
           <h2 className="text-body font-semibold">Quick links</h2>
           <ul className="mt-3 grid gap-1">
-            {links.map(({ label, href }) => (
+            {quickLinks.map(({ label, href }) => (
               <li key={href}>
                 <a
                   href={href}
@@ -33,15 +34,26 @@ export function Footer() {
         <div>
           <h2 className="mb-3 text-body font-semibold">Where we are</h2>
           <Address />
+          {elsewhere.length > 0 && (
+            <ul aria-label="Elsewhere" className="mt-3 flex flex-wrap gap-x-4">
+              {elsewhere.map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url} target="_blank" rel="noreferrer" className={linkLook}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <div>
           <h2 className="mb-3 text-body font-semibold">Working hours</h2>
-          <Hours />
+          <Hours week={hours} />
         </div>
         <MapCard />
       </div>
       <p className={`${page} pb-8 text-control text-third`}>
-        © {site.name}. {site.claims.students} students trained since {site.since}.
+        © {name}.{studentsTrained && ` ${studentsTrained} students trained.`}
       </p>
     </footer>
   )

@@ -1,25 +1,21 @@
 import { ArrowRight } from 'lucide-react'
-import { site } from '../facts/site.ts'
+import { useSite } from '../facts/site.ts'
 import { Claims } from '../institute/Claims.tsx'
 import { buttonLooks, page } from '../parts/look.ts'
 import { DeskArt } from './DeskArt.tsx'
 
 /** The top of the landing page. */
 export function Hero() {
+  const { tagline, slogan, intro } = useSite()
   return (
     <section id="home" aria-label="Home" className={page}>
       <div className="grid items-center gap-x-8 py-12 sm:py-20 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:gap-x-16">
         <div>
-          <p className="text-body font-medium text-accent">
-            {site.address.town}, since {site.since}
-          </p>
-          <h1 className="mt-3 max-w-[18ch] text-[2.25rem]/11 font-semibold tracking-tight lg:text-landing">
-            {site.slogan}
+          {tagline && <p className="mb-3 text-body font-medium text-accent">{tagline}</p>}
+          <h1 className="max-w-[18ch] wrap-anywhere text-[2.25rem]/11 font-semibold tracking-tight lg:text-landing">
+            {slogan}
           </h1>
-          <p className="mt-5 max-w-[54ch] text-section text-second">
-            From the first spreadsheet to accounting and programming, in small batches, with fees that can be paid in
-            installments.
-          </p>
+          <p className="mt-5 max-w-[54ch] text-section whitespace-pre-line text-second wrap-anywhere">{intro}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <a href="#courses" className={buttonLooks.primary}>
               Explore Courses

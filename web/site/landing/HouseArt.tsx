@@ -1,4 +1,4 @@
-import { site } from '../facts/site.ts'
+import { useSite } from '../facts/site.ts'
 
 /** The house opposite the bus stand, the institute on its second floor, and the morning bus. */
 export function HouseArt() {
@@ -67,7 +67,7 @@ const House = () => (
     {/* The sign on the second floor. */}
     <rect x="200" y="50" width="244" height="24" rx="3" className="fill-accent" />
     <text x="322" y="66.5" textAnchor="middle" className="fill-on-accent text-[12px] font-semibold">
-      {site.name}
+      <InstituteName />
     </text>
     <path d="M208 212h66v70h-66zM370 212h66v70h-66z" className="fill-amber-soft stroke-amber" />
     <path
@@ -92,3 +92,8 @@ const Bus = () => (
     <circle cx="570" cy="304" r="11" className="fill-surface" />
   </g>
 )
+
+function InstituteName() {
+  const { name } = useSite()
+  return name
+}

@@ -10,7 +10,7 @@ export function ContactPage() {
     <>
       <TopBar current={sitePaths.contact} />
       <main id="main" tabIndex={-1}>
-        <PageIntro title="Contact">We read every message, and answer on the next working day at the latest.</PageIntro>
+        <PageIntro title="Contact">We read every message. Or come by during working hours.</PageIntro>
         <ContactSection title="Write to us" />
       </main>
       <Footer />

@@ -5,6 +5,7 @@ import type { Offer } from '#contract/shapes/offer'
 import { ContactSection } from '../contact/ContactSection.tsx'
 import { CoursesSection } from '../courses/CoursesSection.tsx'
 import { today } from '../facts/days.ts'
+import { useSite } from '../facts/site.ts'
 import { Footer } from '../frame/Footer.tsx'
 import { TopBar } from '../frame/TopBar.tsx'
 import { Method } from '../institute/Method.tsx'
@@ -18,10 +19,11 @@ import { useList } from '../parts/useList.ts'
 
 /** `/`: the institute on one page. Its three lists load in parallel, and one that fails is shown as empty. */
 export function LandingPage() {
+  const { aboutLead, timeZone } = useSite()
   const courses = useList<Course>('courses', '?limit=6')
   const achievements = useList<Achievement>('achievements', '?limit=3').rows
   const running = useList<Offer>('offers').rows
-  const offers = running.length > 0 ? currentOffers(running, today(new Date())) : []
+  const offers = running.length > 0 ? currentOffers(running, today(new Date(), timeZone)) : []
   const links = [
     { label: 'Home', href: '#home' },
     { label: 'About', href: '#about' },
@@ -35,11 +37,7 @@ export function LandingPage() {
       <TopBar links={links} current={sitePaths.home} />
       <main id="main" tabIndex={-1}>
         <Hero />
-        <Section
-          id="about"
-          title="About us"
-          lead="A computer institute for school leavers, job seekers and working people of the district, run by teachers who live here."
-        >
+        <Section id="about" title="About us" lead={aboutLead}>
           <Method />
         </Section>
         <CoursesSection courses={courses} />

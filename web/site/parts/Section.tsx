@@ -25,7 +25,7 @@ export function Section({ id, title, lead, action, raised = false, children }: S
         <div className={`${page} grid gap-x-12 gap-y-8 py-14 sm:py-20 lg:grid-cols-[17rem_minmax(0,1fr)]`}>
           <div>
             <h2 className="text-figure font-semibold tracking-tight">{title}</h2>
-            {lead && <p className="mt-3 max-w-text text-body text-second">{lead}</p>}
+            {lead && <p className="mt-3 max-w-text text-body whitespace-pre-line text-second wrap-anywhere">{lead}</p>}
             {action && <p className="mt-4">{action}</p>}
           </div>
           <div className="min-w-0">{children}</div>

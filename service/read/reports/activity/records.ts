@@ -51,6 +51,8 @@ const subjects: Readonly<Record<string, string>> = {
   achievement: 'achievement',
   contact: 'contact form',
   settings: 'settings',
+  website: 'public site',
+  photo: 'photo of the public site',
   target: 'target of',
   import: 'import',
   books: 'books',

@@ -1,7 +1,9 @@
 import { codeOf } from '#api/routes/testing/code-of'
 import type { Desk } from '#api/routes/testing/desk'
+import { file } from '#api/testing/uploads'
 import { handOutCode } from '#contract/accounts/forgotten'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
+import { picture } from '#files/testing/made'
 import { account, add, newStudent, newWord, password, settings, students } from '#tests/tools/scene'
 import type { Sample } from './sample.ts'
 
@@ -101,6 +103,11 @@ export const recordSamples: Readonly<Record<string, Sample>> = {
   'GET /imports/:kind/sample': { input: () => ({ params: { kind: 'opening-balances' } }) },
   'GET /settings': nothing,
   'PUT /settings': { input: () => ({ body: { ...settings, receiptNote: newWord() } }) },
+  'GET /settings/website': nothing,
+  'PUT /settings/website': { input: () => ({ body: { slogan: newWord() } }) },
+  'POST /settings/website/photos': {
+    input: async () => ({ body: {}, files: { photo: file(await picture().png().toBuffer(), 'asha.png') } }),
+  },
   'GET /desk-settings': nothing,
   'GET /targets': { input: () => ({ query: { month: '2026-06' } }) },
   'PUT /targets': {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Desk } from '#api/routes/testing/desk'
+import { type Desk, newKey } from '#api/routes/testing/desk'
 import { file } from '#api/testing/uploads'
 import {
   createAchievement,
@@ -9,7 +9,8 @@ import {
 } from '#contract/records/achievements'
 import { createMaterial, deleteMaterial, getMaterial, listMaterials, updateMaterial } from '#contract/records/materials'
 import { createOffer, deleteOffer, listOffers, updateOffer } from '#contract/records/offers'
-import { pdf } from '#files/testing/made'
+import { addWebsitePhoto, getWebsite, updateWebsite } from '#contract/records/website'
+import { pdf, picture } from '#files/testing/made'
 import type { Place, Write } from './write.ts'
 
 const visitor = { token: undefined }
@@ -40,6 +41,19 @@ export const showcaseWrites: Readonly<Record<string, Write>> = {
     const { id } = await addOffer(desk, at)
     await at.as(desk.admin).ok(deleteOffer, { params: { id } })
     return async place => expect((await offers(place)).map(one => one.id)).not.toContain(id)
+  },
+  'PUT /settings/website': async (desk, at) => {
+    const { website } = await at.as(desk.admin).ok(updateWebsite, { body: { slogan: newKey() } })
+    return async place => expect((await place.as(desk.admin).ok(getWebsite)).website).toEqual(website)
+  },
+  'POST /settings/website/photos': async (desk, at) => {
+    const files = { photo: file(await picture().png().toBuffer(), 'asha.png') }
+    const { photo } = await at.as(desk.admin).ok(addWebsitePhoto, { body: {}, files })
+    const instructors = [{ name: 'Asha Rao', role: 'Tally', text: 'Teaches.', photo }]
+    return async place => {
+      const { website } = await place.as(desk.admin).ok(updateWebsite, { body: { instructors } })
+      expect(website.instructors).toEqual(instructors)
+    }
   },
   'POST /achievements': async (desk, at) => {
     const made = await addAchievement(desk, at)

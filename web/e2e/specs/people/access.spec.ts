@@ -44,7 +44,16 @@ const staff = [
   ...['/reports', '/reports/day-book', '/reports/dues', '/reports/profit-and-loss', '/reports/trial-balance'],
   ...['/reports/balance-sheet', '/reports/journal', '/reports/exports', '/reports/statement/:studentId'],
 ]
-const owner = ['/offers', '/achievements', '/contacts', '/users', '/settings', '/settings/institute', '/periods']
+const owner = [
+  '/offers',
+  '/achievements',
+  '/contacts',
+  '/users',
+  '/settings',
+  '/settings/institute',
+  '/settings/website',
+  '/periods',
+]
 const student = ['/my-courses', '/my-payments', '/my-payments/:id/receipt', '/my-statement', '/my-materials']
 const specified: Record<Role, readonly string[]> = {
   super_admin: [...anyUser, ...staff, ...owner],

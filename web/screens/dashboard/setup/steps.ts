@@ -1,5 +1,5 @@
 import type { SetupStep } from '#contract/product/setup'
-import { type WebAddress, webPaths } from '#contract/product/web-paths'
+import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 
 interface Step {
   readonly title: string
@@ -14,10 +14,20 @@ export const steps: Readonly<Record<SetupStep, Step>> = {
     text: 'They stand on receipts, messages and the sign-in page.',
     to: webPaths.instituteSettings,
   },
+  website: {
+    title: 'Public site',
+    text: 'Until you write your own, it shows neutral examples and names nobody.',
+    to: webPaths.websiteSettings,
+  },
   branches: {
     title: 'Branches',
     text: 'Each with its address, and the UPI ID to which students pay.',
     to: webPaths.users,
+  },
+  hours: {
+    title: 'Opening hours',
+    text: 'Those of all branches, and of each whose hours differ.',
+    to: withSearch(webPaths.websiteSettings, { section: 'hours' }),
   },
   courses: { title: 'Courses', text: 'With their fees, from which an enrollment begins.', to: webPaths.courses },
   plans: {

@@ -30,3 +30,9 @@ test('an untouched list is as somebody else has saved it', () => {
   expect(mergeEdits(plans, untouched, { plans: [] })).toEqual({ values: { plans: [] }, both: [] })
   expect(mergeEdits(plans, { plans: [] }, untouched)).toEqual({ values: { plans: [] }, both: [] })
 })
+
+test('an untouched group of fields is as somebody else has saved it', () => {
+  const group = { place: { latitude: '25' } }
+  const { values, both } = mergeEdits(group, { place: { latitude: '25' } }, { place: { latitude: '26' } })
+  expect([values, both]).toEqual([{ place: { latitude: '26' } }, []])
+})

@@ -17,6 +17,8 @@ export function mergeEdits<Values extends Record<string, unknown>>(
   return { values: { ...now, ...mine }, both }
 }
 
-/** Lists, such as the rows of a plan, are compared by content, because each read makes a new object; a file only by identity. */
+/** Lists and groups of fields are compared by content, because each read makes new objects; a file only by identity. */
 const isSame = (one: unknown, other: unknown) =>
-  one === other || (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other))
+  one === other || (isContent(one) && isContent(other) && JSON.stringify(one) === JSON.stringify(other))
+
+const isContent = (value: unknown) => typeof value === 'object' && value !== null && !(value instanceof File)

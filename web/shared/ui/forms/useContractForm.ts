@@ -13,6 +13,8 @@ interface Options<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
   /** Pass `true` for a PUT, where an empty text clears a field; on a POST an empty field counts as absent. */
   keepEmpty?: boolean
+  /** `onBlur` for a form with lists, so that a row that was just added isn't judged before anything was typed into it. */
+  mode?: 'onTouched' | 'onBlur'
 }
 
 /**
@@ -21,7 +23,7 @@ interface Options<Values extends FieldValues> {
  */
 export function useContractForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
-  { defaultValues, keepEmpty = false }: Options<Values>,
+  { defaultValues, keepEmpty = false, mode = 'onTouched' }: Options<Values>,
 ): UseFormReturn<Values, unknown, Values> {
   const check = contractResolver(schema, keepEmpty ? values => values : withoutEmpty)
   const resolver: Resolver<Values, unknown, Values> = async (values, context, options) => {
@@ -29,7 +31,7 @@ export function useContractForm<Values extends FieldValues>(
     if (Object.keys(result.errors).length === 0) return result
     return { values: {}, errors: requiredFirst(values, result.errors) }
   }
-  return useForm({ mode: 'onTouched', defaultValues, resolver })
+  return useForm({ mode, defaultValues, resolver })
 }
 
 /** The same values without empty texts, which a POST counts as absent. */

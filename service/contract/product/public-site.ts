@@ -1,0 +1,28 @@
+import type { WebsiteContent, Week } from '#contract/records/website'
+
+/** A branch whose opening hours are its own. */
+export interface PublicBranch {
+  readonly name: string
+  readonly address: string | null
+  readonly phone: string | null
+  readonly hours: Week
+}
+
+/** All that the public pages say: the service renders them with it and sends it along, so that the browser goes on from it. */
+export interface PublicSite extends Omit<WebsiteContent, 'branchHours' | 'showPhone' | 'showEmail'> {
+  readonly name: string
+  readonly logo: string
+  readonly address: string
+  /** Empty if there is none to show. */
+  readonly phone: string
+  readonly email: string
+  /** Decides which day is today. */
+  readonly timeZone: string
+  readonly branches: readonly PublicBranch[]
+}
+
+/** What the build makes for the service from the components of the public pages. */
+export interface SiteRenderer {
+  /** The parts of the page of a path that depend on what the site says; `origin` begins its absolute links. */
+  readonly render: (path: string, site: PublicSite, origin: string) => { readonly head: string; readonly body: string }
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import type { Website } from '#contract/records/website'
+import { expect, signIn, test, unique } from '../../tools/session.ts'
+
+// Both change the one site; its figures stay, because other tests read them meanwhile.
+test.describe.configure({ mode: 'serial' })
+
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the public site"]')
+const openPart = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the site' }).getByRole('button', { name }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save public site' }).click()
+
+/** Whatever a browser complains of, such as a page that it drew otherwise than the service. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', error => complaints.push(error.message))
+  return complaints
+}
+
+test('an owner writes the site, sees it beside, and visitors read it as soon as it is saved', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [headline, teacher] = [unique('Learn '), unique('Asha ')]
+  await signIn(page)
+  await page.goto('/settings/website')
+  await page.getByLabel('Headline', { exact: true }).fill(headline)
+  await expect(preview(page).getByRole('heading', { level: 1, includeHidden: true })).toHaveText(headline)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Headline', { exact: true })).toHaveValue(headline)
+
+  await openPart(page, 'Instructors')
+  await page.getByRole('button', { name: 'Add instructor' }).click()
+  await save(page)
+  await expect(page.getByText('This field is required.')).toHaveCount(3)
+  await page.getByLabel('Name').fill(teacher)
+  await page.getByLabel('Teaches').fill('Tally')
+  await page.getByLabel('About them').fill('Explains each entry.')
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })
+  await page.getByLabel('Photo (optional)').setInputFiles({ name: 'asha.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByRole('img', { name: 'Photo: preview' })).toBeVisible()
+  await page.getByRole('button', { name: 'Desktop' }).click()
+  await expect(preview(page).getByText(teacher)).toHaveCount(1)
+
+  await openPart(page, 'Opening hours')
+  await page.getByRole('checkbox', { name: 'Saturday' }).uncheck()
+  await save(page)
+  await expect(page.getByText('Public site saved')).toBeVisible()
+
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: String(baseURL) })
+    const visitor = await context.newPage()
+    const complaints = complaintsOf(visitor)
+    await visitor.goto('/')
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(headline)
+    const card = visitor.getByRole('list', { name: 'Instructors' }).getByRole('listitem').filter({ hasText: teacher })
+    await expect(card.locator('img')).toHaveAttribute('src', /^\/uploads\/site\//)
+    await expect(visitor.getByText('Saturday and Sunday').first()).toBeVisible()
+    if (javaScriptEnabled) await expect(visitor.getByText(/^(Open now|Closed now|Today)$/).first()).toBeVisible()
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+
+test('whatever is typed stays text on every page', async ({ page, api }) => {
+  const attack = '</script><img src=x onerror=alert(1)>'
+  const { website } = await api.get<{ website: Website }>('/settings/website')
+  const person = { name: attack, role: attack, text: attack, photo: null }
+  const texts = ['tagline', 'slogan', 'intro', 'aboutLead', 'aboutText', 'coursesLead', 'instructorsLead']
+  const more = ['testimonialsLead', 'contactLead', 'directions']
+  await api.put('/settings/website', {
+    ...Object.fromEntries([...texts, ...more].map(name => [name, attack])),
+    ...{ points: [{ title: attack, text: attack }], instructors: [person], testimonials: [person] },
+    links: [{ label: attack, url: 'https://example.com/"><script>alert(1)</script>' }],
+  })
+  const complaints = complaintsOf(page)
+  page.on('dialog', dialog => complaints.push(dialog.message()))
+  for (const path of ['/', '/about', '/contact', '/coursesinfo']) {
+    await page.goto(path)
+    await expect(page.locator('footer')).toContainText(attack)
+    await expect(page.locator('img[src=x]')).toHaveCount(0)
+  }
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(attack)
+  expect(complaints).toEqual([])
+  const { examples: _, version: __, ...before } = website
+  await api.put('/settings/website', before)
+})

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Settings } from '#contract/records/settings'
+import { getWebsite, updateWebsite, type Website } from '#contract/records/website'
+import type { Institute } from '#contract/shapes/institute'
+import { api } from '../../../shared/api/api.ts'
+import { DraftOffer } from '../../../shared/draft/DraftOffer.tsx'
+import { useDraft } from '../../../shared/draft/useDraft.ts'
+import { useUnsaved } from '../../../shared/ui/browser/unsaved.ts'
+import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { SaveProblem } from '../../../shared/ui/forms/SaveProblem.tsx'
+import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
+import { useSaveShortcut } from '../../../shared/ui/forms/useSaveShortcut.ts'
+import { Examples } from './Examples.tsx'
+import { PartFields } from './fields/PartFields.tsx'
+import { PartList } from './PartList.tsx'
+import { Preview } from './preview/Preview.tsx'
+import { partOf, parts, type WebsiteValues, websiteChange, websiteForm, websiteValues } from './websiteForm.ts'
+
+const failed = 'Failed to save the public site'
+
+interface WebsiteFormProps {
+  website: Website
+  settings: Settings
+  institutes: readonly Institute[]
+}
+
+/** The texts of the public site, part by part, beside the page as it will look. All parts are saved together. */
+export default function WebsiteForm({ website, settings, institutes }: WebsiteFormProps) {
+  // The site as it was when the form opened: a version that a refetch brings meanwhile has not been seen.
+  const [opened, setOpened] = useState(website)
+  const [search, setSearch] = useUrlState()
+  const part = parts.find(({ name }) => name === search.get('section')) ?? parts[0]
+  const form = useContractForm<WebsiteValues>(websiteForm, {
+    defaultValues: websiteValues(opened),
+    keepEmpty: true,
+    mode: 'onBlur',
+  })
+  const draft = useDraft(form, 'website')
+  const saving = useSaveForm({
+    form,
+    change: {
+      row: opened,
+      send: (values, row) => api(updateWebsite, { body: websiteChange(values, row, parts) }),
+      newest: async () => (await api(getWebsite)).website,
+      valuesOf: websiteValues,
+      savedRow: ({ website }) => website,
+      onRow: setOpened,
+    },
+    words: { done: 'Public site saved', failed, told: true },
+    onSaved: draft.forget,
+    onInvalid: () => {
+      const [first = ''] = Object.keys(form.formState.errors)
+      const wrong = partOf(first)
+      if (wrong && wrong !== part.name) setSearch({ section: wrong })
+    },
+  })
+  useSaveShortcut(saving.submit)
+  const { isDirty, dirtyFields, errors } = form.formState
+  useUnsaved(isDirty && !saving.isPending, { draft: true })
+  return (
+    <form
+      noValidate
+      onSubmit={saving.submit}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[9rem_minmax(0,1fr)] xl:grid-cols-[9rem_minmax(0,1fr)_minmax(22rem,26rem)]"
+    >
+      <PartList
+        shown={part.name}
+        examples={opened.examples}
+        changed={Object.keys(dirtyFields)}
+        wrong={Object.keys(errors)}
+        onShow={name => setSearch({ section: name })}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <DraftOffer draft={draft} note="What it holds is not saved yet." />
+        <Card title={part.title}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Examples form={form} part={part} examples={opened.examples} />
+            <PartFields key={part.name} part={part.name} form={form} institutes={institutes} settings={settings} />
+          </div>
+        </Card>
+        <SaveProblem saving={saving} failed={failed} />
+        <div className="sticky bottom-0 z-10 -mx-1 bg-bg px-1 py-3">
+          <Button type="submit" variant="primary" saving={saving.isPending} disabled={!isDirty}>
+            Save public site
+          </Button>
+        </div>
+      </div>
+      <Preview form={form} saved={opened} page={part.page} settings={settings} institutes={institutes} />
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { sitePaths, webPaths } from '#contract/product/web-paths'
+import { institutesQuery } from '../../../shared/institutes/queries.ts'
+import { Link } from '../../../shared/ui/browser/router.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { buttonLook } from '../../../shared/ui/controls/Button.tsx'
+import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
+import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { settingsQuery } from '../queries.ts'
+import { websiteQuery } from './queries.ts'
+
+// Loaded apart, though at once: it shares parts with the public site, which the files of all screens would otherwise hold.
+const form = import('./WebsiteForm.tsx')
+const WebsiteForm = lazy(() => form)
+
+/** `/settings/website`: what the public site says. */
+export default function WebsitePage() {
+  const website = useQuery(websiteQuery)
+  const settings = useQuery(settingsQuery)
+  const institutes = useQuery(institutesQuery)
+  const all = [website, settings, institutes]
+  const failed = all.filter(({ isError }) => isError)
+  const retry = () => Promise.all(failed.map(query => query.refetch()))
+  return (
+    <>
+      <PageHeader
+        title="Public site"
+        description="What visitors read. A change shows as soon as it is saved."
+        back={
+          <Link to={webPaths.settings} className="text-second hover:text-text">
+            ← Settings
+          </Link>
+        }
+        actions={
+          <a href={sitePaths.home} target="_blank" rel="noreferrer" className={buttonLook('secondary')}>
+            <ExternalLink aria-hidden size={16} strokeWidth={1.75} />
+            Open the site
+          </a>
+        }
+      />
+      {failed.length > 0 && (
+        <ErrorState title="Failed to fetch data" onRetry={retry} retrying={all.some(({ isFetching }) => isFetching)} />
+      )}
+      {failed.length === 0 && (
+        <Suspense fallback={<Loading />}>
+          {website.data && settings.data && institutes.data ? (
+            <WebsiteForm
+              website={website.data.website}
+              settings={settings.data.settings}
+              institutes={institutes.data.institutes}
+            />
+          ) : (
+            <Loading />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Loading = () => (
+  <Card>
+    <Skeleton lines={10} />
+  </Card>
+)

@@ -1,0 +1,79 @@
+import { ArrowUp, Plus, X } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { Button, IconButton } from '../../../../shared/ui/controls/Button.tsx'
+import { TextareaField, TextField } from '../../../../shared/ui/controls/inputs.tsx'
+import { field } from '../../../../shared/ui/forms/form.ts'
+import type { SiteForm } from './form.ts'
+import { PhotoField } from './PhotoField.tsx'
+
+interface PeopleFieldsProps {
+  form: SiteForm
+  name: 'instructors' | 'testimonials'
+  lead: 'instructorsLead' | 'testimonialsLead'
+  /** What one of them is called. */
+  noun: string
+  /** The label of the line below the name. */
+  roleLabel: string
+}
+
+const most = 12
+
+/** The people of a section: name, a line about them, what they say or do, and a photo. */
+export function PeopleFields({ form, name, lead, noun, roleLabel }: PeopleFieldsProps) {
+  const people = useFieldArray({ control: form.control, name })
+  return (
+    <>
+      <TextareaField
+        label="Below the heading"
+        optional
+        rows={2}
+        hint="Without it and without people the section is left out."
+        {...field(form, lead)}
+      />
+      {people.fields.length === 0 && (
+        <p className="text-control text-second">
+          Nobody is named yet. Ask people before you name them or show a photo.
+        </p>
+      )}
+      {people.fields.map(({ id }, index) => (
+        <fieldset
+          key={id}
+          aria-label={`${noun} ${index + 1}`}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4"
+        >
+          <div className="flex items-start gap-1">
+            <div className="min-w-0 flex-1">
+              <PhotoField form={form} name={`${name}.${index}.photo`} />
+            </div>
+            {index > 0 && (
+              <IconButton
+                label={`Move ${noun} ${index + 1} up`}
+                icon={ArrowUp}
+                onClick={() => people.move(index, index - 1)}
+              />
+            )}
+            <IconButton label={`Remove ${noun} ${index + 1}`} icon={X} onClick={() => people.remove(index)} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
+            <TextField label="Name" autoComplete="off" {...field(form, `${name}.${index}.name`)} />
+            <TextField label={roleLabel} autoComplete="off" {...field(form, `${name}.${index}.role`)} />
+          </div>
+          <TextareaField
+            label={name === 'instructors' ? 'About them' : 'What they say'}
+            rows={3}
+            {...field(form, `${name}.${index}.text`)}
+          />
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          icon={Plus}
+          disabled={people.fields.length >= most}
+          onClick={() => people.append({ name: '', role: '', text: '', photo: '' })}
+        >
+          Add {noun}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { ImagePlus, UserRound, X } from 'lucide-react'
+import { useController } from 'react-hook-form'
+import { addWebsitePhoto } from '#contract/records/website'
+import { api } from '../../../../shared/api/api.ts'
+import { useSave } from '../../../../shared/api/useSave.ts'
+import { Button } from '../../../../shared/ui/controls/Button.tsx'
+import { Field } from '../../../../shared/ui/controls/Field.tsx'
+import { bodyOf } from '../../../../shared/ui/files/bodyOf.ts'
+import { ChooseFile } from '../../../../shared/ui/files/ChooseFile.tsx'
+import { accepted, fileProblem } from '../../../../shared/ui/files/fileRules.ts'
+import { Picture } from '../../../../shared/ui/files/Picture.tsx'
+import { sentence } from '../../../../shared/ui/forms/form.ts'
+import type { SiteForm } from './form.ts'
+
+interface PhotoFieldProps {
+  form: SiteForm
+  name: `${'instructors' | 'testimonials'}.${number}.photo`
+}
+
+/** A photo, which is uploaded as soon as it is chosen, so that a draft can keep it. It shows on the site once saved. */
+export function PhotoField({ form, name }: PhotoFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name })
+  const { mutate, isPending } = useSave({
+    send: (photo: File, idempotencyKey) => api(addWebsitePhoto, { body: bodyOf({ photo }), idempotencyKey }),
+    words: { failed: 'Failed to upload the photo', told: true },
+    onSaved: ({ photo }) => field.onChange(photo),
+  })
+  const choose = (file: File) => {
+    const message = fileProblem(file, 'image')
+    if (message) form.setError(name, { type: 'file', message })
+    else mutate(file)
+  }
+  const error = sentence(fieldState.error?.message)
+  return (
+    <Field
+      label="Photo"
+      optional
+      hint={isPending ? 'Uploading…' : 'A square one looks best.'}
+      {...(error && { error })}
+    >
+      {wiring => (
+        <div className="flex items-center gap-3">
+          <Picture
+            key={field.value}
+            src={field.value}
+            alt="Photo: preview"
+            fallback={UserRound}
+            look="size-14 shrink-0 rounded-full border border-line"
+          />
+          <div className="flex min-w-0 flex-wrap gap-2">
+            <ChooseFile {...wiring} ref={field.ref} icon={ImagePlus} accept={accepted('image')} onChoose={choose}>
+              {field.value ? 'Change' : 'Choose photo'}
+            </ChooseFile>
+            {field.value && (
+              <Button variant="quiet" icon={X} onClick={() => field.onChange('')}>
+                Remove
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,64 @@
+import { ArrowUp, Plus, X } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { Button, IconButton } from '../../../../shared/ui/controls/Button.tsx'
+import { TextareaField, TextField } from '../../../../shared/ui/controls/inputs.tsx'
+import { field } from '../../../../shared/ui/forms/form.ts'
+import type { SiteForm } from './form.ts'
+
+interface RowFieldsProps {
+  form: SiteForm
+  name: 'points' | 'links'
+  title: string
+  /** What one row is called. */
+  noun: string
+  most: number
+  labels: { first: string; second: string }
+}
+
+/** A short list of rows with two texts each. */
+export function RowFields({ form, name, title, noun, most, labels }: RowFieldsProps) {
+  const rows = useFieldArray({ control: form.control, name })
+  const add = () => rows.append(name === 'points' ? { title: '', text: '' } : { label: '', url: '' })
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <legend className="text-control font-medium">{title}</legend>
+      {rows.fields.map(({ id }, index) => (
+        <div key={id} className="flex items-start gap-1 border-t border-line pt-3">
+          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2">
+            {name === 'points' ? (
+              <>
+                <TextField label={labels.first} {...field(form, `points.${index}.title`)} />
+                <TextareaField label={labels.second} rows={2} {...field(form, `points.${index}.text`)} />
+              </>
+            ) : (
+              <>
+                <TextField label={labels.first} {...field(form, `links.${index}.label`)} />
+                <TextField
+                  label={labels.second}
+                  type="url"
+                  placeholder="https://"
+                  {...field(form, `links.${index}.url`)}
+                />
+              </>
+            )}
+          </div>
+          <span className="grid pt-6">
+            <IconButton label={`Remove ${noun} ${index + 1}`} icon={X} onClick={() => rows.remove(index)} />
+            {index > 0 && (
+              <IconButton
+                label={`Move ${noun} ${index + 1} up`}
+                icon={ArrowUp}
+                onClick={() => rows.move(index, index - 1)}
+              />
+            )}
+          </span>
+        </div>
+      ))}
+      <div>
+        <Button icon={Plus} disabled={rows.fields.length >= most} onClick={add}>
+          Add {noun}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,93 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { sitePaths } from '#contract/product/web-paths'
+import type { Settings } from '#contract/records/settings'
+import type { Website } from '#contract/records/website'
+import type { Institute } from '#contract/shapes/institute'
+import { publicSite } from '#wording/public-site'
+import { Button } from '../../../../shared/ui/controls/Button.tsx'
+import { SelectField } from '../../../../shared/ui/controls/inputs.tsx'
+import type { SiteForm } from '../fields/form.ts'
+import { type Part, typedContent } from '../websiteForm.ts'
+
+/** Loaded apart, so that the public site's own files stay as they are. */
+const Frame = lazy(() => import('./Frame.tsx'))
+
+const pages = [
+  { value: 'home', label: 'Home' },
+  { value: 'coursesInfo', label: 'Courses' },
+  { value: 'about', label: 'About' },
+  { value: 'contact', label: 'Contact' },
+] as const
+type PageName = (typeof pages)[number]['value']
+const isPage = (name: string): name is PageName => pages.some(({ value }) => value === name)
+
+/** The widths at which the page is drawn, in CSS pixels; a desktop's is then made small enough to fit. */
+const widths = { phone: 390, desktop: 1280 }
+
+interface PreviewProps {
+  form: SiteForm
+  saved: Website
+  page: Part['page']
+  settings: Settings
+  institutes: readonly Institute[]
+}
+
+/** The page of the site that the shown part is on, with what is being typed. */
+export function Preview({ form, saved, page, settings, institutes }: PreviewProps) {
+  const [size, setSize] = useState<keyof typeof widths>('phone')
+  // Another part shows its own page again.
+  const [chosen, setChosen] = useState<{ page: PageName; of: PageName } | null>(null)
+  const shown = chosen?.of === page ? chosen.page : page
+  useWatch({ control: form.control })
+  const content = useDeferredValue(form.getValues())
+  const typed = typedContent(content, saved)
+  const branches = typed.branchHours.flatMap(({ instituteId, hours }) =>
+    institutes
+      .filter(({ id }) => id === instituteId)
+      .map(one => ({ name: one.instituteName, address: one.instituteAddress, phone: one.phone, hours })),
+  )
+  const { timeZone = 'Asia/Kolkata' } = document.documentElement.dataset
+  return (
+    <section
+      aria-label="Preview"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 lg:col-start-2 xl:sticky xl:top-20 xl:col-start-3"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="w-36">
+          <SelectField
+            label="Page of the preview"
+            bare
+            options={pages}
+            value={shown}
+            onChange={({ target }) => isPage(target.value) && setChosen({ page: target.value, of: page })}
+          />
+        </div>
+        <Button
+          variant={size === 'phone' ? 'secondary' : 'quiet'}
+          icon={Smartphone}
+          aria-pressed={size === 'phone'}
+          onClick={() => setSize('phone')}
+        >
+          Phone
+        </Button>
+        <Button
+          variant={size === 'desktop' ? 'secondary' : 'quiet'}
+          icon={Monitor}
+          aria-pressed={size === 'desktop'}
+          onClick={() => setSize('desktop')}
+        >
+          Desktop
+        </Button>
+      </div>
+      <Suspense fallback={<div className="h-160 rounded-card border border-line bg-sunken" />}>
+        <Frame
+          path={sitePaths[shown]}
+          width={widths[size]}
+          site={publicSite(settings, typed, { timeZone, branches })}
+        />
+      </Suspense>
+    </section>
+  )
+}
