@@ -142,6 +142,7 @@ const roles: Record<string, readonly string[]> = {
   'GET /student/enrollments': [T],
   'GET /student/payments': [T],
   'GET /student/payments/:id/receipt': [T],
+  'GET /desk-home': [S, B],
   'GET /reports/day-book': [S, B],
   'GET /reports/trial-balance': [S, B],
   'GET /reports/balance-sheet': [S, B],

@@ -10,6 +10,7 @@ import * as sessions from '#contract/accounts/sessions'
 import * as studentArea from '#contract/accounts/student-area'
 import * as dayClose from '#contract/counter/day-close'
 import * as deposits from '#contract/counter/deposits'
+import * as deskHome from '#contract/counter/desk-home'
 import * as entries from '#contract/counter/entries'
 import * as periods from '#contract/counter/periods'
 import * as receiptSeries from '#contract/counter/receipt-series'
@@ -74,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   upi,
   afterPayment,
   deposits,
+  deskHome,
   dayClose,
   periods,
   receiptSeries,

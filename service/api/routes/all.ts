@@ -11,6 +11,7 @@ import * as sessions from '#api/routes/accounts/sessions'
 import * as studentArea from '#api/routes/accounts/student-area'
 import * as dayCloses from '#api/routes/counter/day-closes'
 import * as deposits from '#api/routes/counter/deposits'
+import * as deskHome from '#api/routes/counter/desk-home'
 import * as entries from '#api/routes/counter/entries'
 import * as periods from '#api/routes/counter/periods'
 import * as receiptSeries from '#api/routes/counter/receipt-series'
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   upi,
   afterPayment,
   deposits,
+  deskHome,
   dayCloses,
   periods,
   receiptSeries,

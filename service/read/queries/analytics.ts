@@ -79,6 +79,16 @@ export async function paymentAnalytics(db: Kysely<DB>, scope: Scope, range: Rang
   }
 }
 
+/** The fees of one day by method, less refunds. */
+export async function takingsOf(db: Kysely<DB>, scope: Scope, day: string) {
+  const taken = await sums(db, scope, { startDate: day, endDate: day })
+  return {
+    total: toRupees(fees(taken)),
+    payments: taken.payments,
+    methods: PaymentMethod.options.map(paymentMethod => ({ paymentMethod, amount: toRupees(taken[paymentMethod]) })),
+  }
+}
+
 export async function bookAnalytics(db: Kysely<DB>, scope: Scope, range: Range, today: string) {
   const [total, day, year, picked] = await Promise.all([
     sums(db, scope, {}),

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { webPaths } from '#contract/product/web-paths'
 import { useTakenDesk } from '../../shared/draft/useTakenDesk.ts'
+import { DeskKeys } from '../../shared/finding/deskKeys.ts'
 import { ProofGuard } from '../../shared/session/proof/ProofGuard.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { usePainted } from '../../shared/ui/browser/afterPaint.ts'
@@ -19,6 +20,7 @@ import { NewMenu } from './NewMenu.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { useDeskKeys } from './useDeskKeys.ts'
 
 const FirstPassword = lazy(() => import('../../screens/sign-in/FirstPassword.tsx'))
 const SecurityNotices = lazy(() => import('../notices/SecurityNotices.tsx'))
@@ -37,7 +39,8 @@ export default function BackOffice() {
 function Office() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
-  const { id } = useUser()
+  const { id, role } = useUser()
+  const early = useDeskKeys(role === 'sub_admin', pathname)
   useLive(id)
   useTakenDesk(id)
   const painted = usePainted()
@@ -75,7 +78,9 @@ function Office() {
             <Letterhead />
             <ScreenBoundary key={pathname}>
               <Suspense fallback={<Skeleton lines={6} />}>
-                <Outlet />
+                <DeskKeys value={early}>
+                  <Outlet />
+                </DeskKeys>
               </Suspense>
             </ScreenBoundary>
           </div>

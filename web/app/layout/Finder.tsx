@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { lazy, useEffect, useRef, useState } from 'react'
+import { collectKeys, type EarlyKeys } from '../../shared/finding/earlyKeys.ts'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import { control } from '../navigation/modifier.ts'
 import { useKeys } from '../navigation/useKeys.ts'
-import { collectKeys, type EarlyKeys } from '../palette/earlyKeys.ts'
 
 // Loaded after the first screen, to be ready before the user types.
 const loadPalette = () => import('../palette/Palette.tsx')

@@ -2,13 +2,14 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Command, CommandGroup } from '../../shared/finding/command.ts'
+import type { EarlyKeys } from '../../shared/finding/earlyKeys.ts'
+import { useFound } from '../../shared/finding/useFound.ts'
 import { staff } from '../../shared/session/roles.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useGo } from '../../shared/ui/browser/unsaved.ts'
 import { isAbove, veilLook } from '../../shared/ui/popups/popup.ts'
-import { type Command, type CommandGroup, commandsOf } from './commands.ts'
-import type { EarlyKeys } from './earlyKeys.ts'
-import { useFound } from './useFound.ts'
+import { commandsOf } from './commands.ts'
 
 interface PaletteProps {
   early: RefObject<EarlyKeys | null>

@@ -1,20 +1,9 @@
 import { CalendarX, type LucideIcon, ReceiptIndianRupee, UserPlus, UserRound } from 'lucide-react'
 import type { Role } from '#contract/fields/fields'
 import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
+import { type Command, type CommandGroup, fitting } from '../../shared/finding/command.ts'
 import { newPaymentLink } from '../../shared/payments/links.ts'
-import { type Choice, matching } from '../../shared/ui/combobox/choices.ts'
 import { sideLinks } from '../navigation/links.ts'
-
-/** One line of the palette: where it leads, and the text that a search matches. */
-export interface Command extends Choice {
-  icon: LucideIcon
-  to: WebAddress
-}
-
-export interface CommandGroup {
-  value: string
-  items: readonly Command[]
-}
 
 const command = (label: string, to: WebAddress, icon: LucideIcon): Command => ({
   value: `${label} ${to}`,
@@ -42,10 +31,4 @@ export function commandsOf(role: Role, typed: string): CommandGroup[] {
     { value: 'Actions', items: fitting(actions[role], typed) },
     { value: 'Screens', items: fitting([...screens, ...profile], typed) },
   ].filter(({ items }) => items.length > 0)
-}
-
-/** The commands that contain every typed word. */
-export function fitting(commands: readonly Command[], typed: string): Command[] {
-  const found = new Set(matching(commands, typed).map(({ value }) => value))
-  return commands.filter(({ value }) => found.has(value))
 }

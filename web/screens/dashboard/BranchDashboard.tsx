@@ -1,11 +1,11 @@
 import { MethodCard, MonthsCard } from '../../shared/charts/cards.tsx'
 import { monthPart } from '../../shared/charts/parts.ts'
-import { OpenDays } from '../../shared/closing/OpenDays.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState } from '../../shared/ui/page/states.tsx'
+import { DeskHome } from './desk/DeskHome.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { count, received, rupees, TodayOverview, whyDiffers } from './figures.tsx'
 import { readFilters, totalsTitle } from './filters.ts'
@@ -17,7 +17,7 @@ import { useDashboard } from './useDashboard.ts'
 
 const failed = 'Failed to load dashboard data. Please try again later.'
 
-/** The day and the totals of one branch; the server shows a sub admin no other branch. */
+/** A clerk's home, and below it the day and the totals of one branch; the server shows a sub admin no other branch. */
 export default function BranchDashboard() {
   const user = useUser()
   const [search] = useUrlState()
@@ -32,7 +32,7 @@ export default function BranchDashboard() {
     <>
       <PageHeader title="Branch dashboard" description={user.branch} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <OpenDays instituteName={user.instituteName ?? ''} link />
+        <DeskHome instituteName={user.instituteName ?? ''} />
         <FilterBar applied={filters} />
         {dashboard.failed && <ErrorState title={failed} onRetry={dashboard.tryAgain} retrying={dashboard.fetching} />}
         <Overview

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
+import type { DeskHome } from '#contract/counter/desk-home'
 import { formatDate } from '#contract/fields/dates'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import { instituteParam } from '../institutes/InstituteFilter.tsx'
@@ -11,19 +12,29 @@ import { dayClosesQuery } from './queries.ts'
 const named = 5
 
 /** The past days whose cash nobody has counted, with a link to where it is done; nothing if there are none. */
-export function OpenDays({ instituteName, link = false }: { instituteName: string; link?: boolean }) {
-  const { data } = useQuery({
+export function OpenDays({ instituteName }: { instituteName: string }) {
+  const { data = [] } = useQuery({
     ...dayClosesQuery(instituteName, today()),
     select: ({ openDays }) => openDays,
     meta: { failed: false },
   })
-  if (!data || data.length === 0) return null
-  const places = new Set(data.map(day => day.instituteName))
-  const days = data
+  return <OpenDaysNotice days={data} />
+}
+
+interface OpenDaysNoticeProps {
+  days: DeskHome['openDays']
+  /** With the way to where a day is closed. */
+  link?: boolean
+}
+
+export function OpenDaysNotice({ days, link = false }: OpenDaysNoticeProps) {
+  if (days.length === 0) return null
+  const places = new Set(days.map(day => day.instituteName))
+  const names = days
     .slice(0, named)
     .map(day => (places.size > 1 ? `${formatDate(day.date)} (${day.instituteName})` : formatDate(day.date)))
-  const more = data.length - days.length
-  const place = data[0]?.instituteName ?? ''
+  const more = days.length - names.length
+  const place = days[0]?.instituteName ?? ''
   return (
     <section
       aria-label="Days not closed"
@@ -32,10 +43,10 @@ export function OpenDays({ instituteName, link = false }: { instituteName: strin
       <CalendarClock aria-hidden size={18} className="mt-0.5 shrink-0" />
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">
-          {data.length === 1 ? '1 day is not closed' : `${data.length} days are not closed`}:
+          {days.length === 1 ? '1 day is not closed' : `${days.length} days are not closed`}:
         </span>{' '}
-        {days.join(', ')}
-        {more > 0 && ` and ${more} more`}. The next close takes {data.length === 1 ? 'it' : 'them'} in.{' '}
+        {names.join(', ')}
+        {more > 0 && ` and ${more} more`}. The next close takes {days.length === 1 ? 'it' : 'them'} in.{' '}
         {link && <TextLink to={withSearch(webPaths.dayClose, { [instituteParam]: place })}>Close the day</TextLink>}
       </p>
     </section>

@@ -9,3 +9,8 @@ export const payLink = (enrollmentId: string): WebAddress =>
 export const newPaymentLink: WebAddress = payLink('new')
 
 export const receiptLink = (id: string): WebAddress => pathTo(webPaths.receipt, { id })
+
+/** The search parameter of a receipt that prints it as soon as it is there. */
+export const printParam = 'print'
+
+export const printLink = (id: string): WebAddress => withSearch(receiptLink(id), { [printParam]: 'now' })

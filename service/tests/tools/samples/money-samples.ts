@@ -78,6 +78,7 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
     input: async ({ desk }) => ({ params: { id: await add.entry(desk) }, body: { amount: 80 } }),
   },
   'DELETE /income-expense/:id': { input: async ({ desk }) => ({ params: { id: await add.entry(desk) } }) },
+  'GET /desk-home': ofPune,
   'GET /reports/day-book': ofPune,
   'GET /reports/trial-balance': ofPune,
   'GET /reports/journal': ofPune,

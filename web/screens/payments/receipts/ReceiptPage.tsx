@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useCallback, useState } from 'react'
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { copyText } from '#contract/payments/after-payment'
 import { downloadReceipt, type Receipt as ReceiptData } from '#contract/payments/receipts'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import { ApiError } from '../../../shared/api/api.ts'
-import { receiptLink } from '../../../shared/payments/links.ts'
+import { printParam, receiptLink } from '../../../shared/payments/links.ts'
 import { receiptQuery } from '../../../shared/payments/queries.ts'
 import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
 import { PaperField } from '../../../shared/receipt/PaperField.tsx'
 import { Receipt } from '../../../shared/receipt/Receipt.tsx'
 import { usePaper } from '../../../shared/receipt/usePaper.ts'
+import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { RecordNotFound } from '../../../shared/ui/page/RecordNotFound.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
@@ -30,6 +31,7 @@ export default function ReceiptPage() {
   })
   const choice = usePaper()
   const { recordPrint, isRecording, stamp, print } = useCountedPrints(id, number)
+  usePrintOnArrival(data !== undefined, print)
   // A link that was cut off has no valid id (400); for whoever follows it that is the same as not found.
   if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />
   return (
@@ -86,6 +88,19 @@ function useCountedPrints(id: string, number: string | null) {
     if (number === null) setStamp(await mutateAsync())
   }
   return { stamp: number === null ? stamp : undefined, print, recordPrint, isRecording: record.isPending }
+}
+
+/** A link may ask for the print; it is made once, and the address doesn't ask for it any more. */
+function usePrintOnArrival(ready: boolean, print: () => void) {
+  const [search, setSearch] = useUrlState()
+  const asked = ready && search.get(printParam) !== null
+  const printing = useRef(false)
+  useEffect(() => {
+    if (!asked || printing.current) return
+    printing.current = true
+    setSearch({ [printParam]: null })
+    print()
+  }, [asked, print, setSearch])
 }
 
 function printsText({ prints }: ReceiptData): string {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { enrollmentsQuery } from '../../shared/enrollments/queries.ts'
-import { takesPayment } from '../../shared/payments/payable.ts'
-import { paymentsQuery } from '../../shared/payments/queries.ts'
-import { studentsQuery } from '../../shared/students/queries.ts'
-import { useDebounced } from '../../shared/ui/browser/useDebounced.ts'
-import { type CommandGroup, fitting } from './commands.ts'
+import { enrollmentsQuery } from '../enrollments/queries.ts'
+import { takesPayment } from '../payments/payable.ts'
+import { paymentsQuery } from '../payments/queries.ts'
+import { studentsQuery } from '../students/queries.ts'
+import { useDebounced } from '../ui/browser/useDebounced.ts'
+import { type CommandGroup, fitting } from './command.ts'
 import { dueCommand, receiptCommand, studentCommand } from './foundCommands.ts'
 
 /** What the server finds for the typed text: students, their dues and receipts. Only staff may ask. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting } from './commands.ts'
+import { fitting } from './command.ts'
 import { dueCommand, studentCommand } from './foundCommands.ts'
 
 const number = 'PUN/S26-27/00042'

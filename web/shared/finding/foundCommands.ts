@@ -5,8 +5,8 @@ import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import type { StudentRow } from '#contract/shapes/student'
-import { payLink, receiptLink } from '../../shared/payments/links.ts'
-import type { Command } from './commands.ts'
+import { payLink, receiptLink } from '../payments/links.ts'
+import type { Command } from './command.ts'
 
 // Each line names whatever the server may have found it by, because the palette shows only lines that contain the typed
 // words.

@@ -1,20 +1,20 @@
-/** What was typed before the palette's field had the focus. */
+/** What was typed before a field had the focus. */
 export interface EarlyKeys {
   /** Stops collecting, and returns what was collected: text, and the keys that do something, such as Enter. */
   take: () => { text: string; keys: readonly string[] }
 }
 
 /**
- * Collects what is typed from the press that opens the palette, so that none of it is lost while the palette loads, and
- * none of it triggers a shortcut. Esc gives up.
+ * Collects what is typed while a field loads, so that none of it is lost, and none of it triggers a shortcut. Esc gives up.
+ * What `isMeant` denies is left to whatever else has the focus.
  */
-export function collectKeys(onEscape: () => void): EarlyKeys {
+export function collectKeys(onEscape: () => void, isMeant: (event: KeyboardEvent) => boolean = () => true): EarlyKeys {
   let text = ''
   const keys: string[] = []
   const press = (event: KeyboardEvent) => {
     const { key } = event
     // The browser's own, such as Ctrl+L, stay with the browser.
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey || !isMeant(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (key === 'Escape') onEscape()

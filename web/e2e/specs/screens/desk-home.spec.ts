@@ -1,0 +1,81 @@
+import { openBranch } from '../../tools/branch.ts'
+import { day, enrol } from '../../tools/desk.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+const field = 'Find a student or a receipt'
+
+test('a clerk’s home finds a student by name, and a receipt by its number, with Enter alone', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const enrollment = await enrol(api, { instituteName, nextInstallmentDate: day(0) })
+  const { payment } = await api.post<{ payment: { id: string; receiptNumber: string } }>('/payments', {
+    enrollmentId: enrollment.id,
+    amount: 500,
+    paymentMethod: 'upi',
+  })
+  await signIn(page, desk)
+  await expect(page.getByRole('combobox', { name: field })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Due today' })).toContainText(enrollment.Student.fullName)
+  await expect(page.getByRole('region', { name: 'Taken today' })).toContainText('₹500')
+  // Enter comes before the answer and waits for it.
+  await page.keyboard.type(enrollment.Student.lastName)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/students/${enrollment.studentId}$`))
+  await page.goBack()
+  await page.keyboard.type(payment.receiptNumber)
+  await expect(page.getByRole('option', { name: payment.receiptNumber })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/payments/${payment.id}/receipt`))
+})
+
+test('what is typed while the home loads is in its field', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.goto('/payments')
+  await expect(page.getByText('No payments yet')).toBeVisible()
+  await page.route(/assets\/(BranchDashboard|DashboardPage)-/, async route => {
+    await promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  // On the screen that is still shown, n would open a form.
+  await page.keyboard.type('neha gupta')
+  resolve()
+  await expect(page.getByRole('combobox', { name: field })).toHaveValue('neha gupta')
+  await page.keyboard.type('s')
+  await expect(page.getByRole('combobox', { name: field })).toHaveValue('neha guptas')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(/\/payments$/)
+})
+
+test('a receipt is printed again from the home with one click, as a duplicate', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const enrollment = await enrol(api, { instituteName })
+  const { payment } = await api.post<{ payment: { id: string; receiptNumber: string } }>('/payments', {
+    enrollmentId: enrollment.id,
+    amount: 500,
+  })
+  await api.post(`/payments/${payment.id}/prints`, {})
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await signIn(page, desk)
+  await page.getByRole('link', { name: `Print receipt ${payment.receiptNumber}` }).click()
+  await expect(page.locator('[data-printed]')).toHaveCount(1)
+  await expect(page.getByText('DUPLICATE 1').first()).toBeAttached()
+  await expect(page).toHaveURL(new RegExp(`${payment.id}/receipt$`))
+})
+
+test('an enrollment that was begun at this desk is offered on the home', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.goto('/enroll')
+  await page.getByLabel('First name').fill('asha')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: /^Go on/ }).click()
+  await expect(page.getByRole('region', { name: 'Draft' })).toBeVisible()
+})

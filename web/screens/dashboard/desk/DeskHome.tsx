@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import type { DeskHome as Home } from '#contract/counter/desk-home'
+import { formatDate } from '#contract/fields/dates'
+import { pathTo, webPaths, withSearch } from '#contract/product/web-paths'
+import type { UpcomingInstallment } from '#contract/shapes/installment'
+import type { Payment } from '#contract/shapes/payment'
+import { OpenDaysNotice } from '../../../shared/closing/OpenDays.tsx'
+import { payLink, printLink, receiptLink } from '../../../shared/payments/links.ts'
+import { Link } from '../../../shared/ui/browser/router.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { CardRows } from '../../../shared/ui/cards/CardRows.tsx'
+import { type TwoLineItem, TwoLineList } from '../../../shared/ui/cards/TwoLineList.tsx'
+import { countOf } from '../../../shared/ui/format/count.ts'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
+import { ErrorState } from '../../../shared/ui/page/states.tsx'
+import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
+import { CardLink } from '../CardLink.tsx'
+import { DraftsNotice } from './DraftsNotice.tsx'
+import { FindField } from './FindField.tsx'
+import { deskHomeQuery } from './query.ts'
+import { Takings } from './Takings.tsx'
+
+/** What a clerk's day begins with: find somebody, who has to pay today, what is taken so far, the last receipts. */
+export function DeskHome({ instituteName }: { instituteName: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(deskHomeQuery(instituteName))
+  return (
+    <>
+      <FindField />
+      {data && <OpenDaysNotice days={data.openDays} link />}
+      <DraftsNotice />
+      {isError && (
+        <ErrorState title="Failed to load today’s desk" onRetry={() => refetch()} retrying={isFetching} announced />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(3,minmax(0,1fr))]">
+        <DueToday due={data?.dueToday} date={data?.date} failed={isError} />
+        <Takings takings={data?.takings} date={data?.date} failed={isError} />
+        <Card title="Last receipts" flush aside={<CardLink to={webPaths.dayReceipts}>Receipts of a day</CardLink>}>
+          <CardRows rows={data?.latestPayments} failed={isError} usualCount={5} empty="No receipts yet.">
+            {rows => <TwoLineList label="Last receipts" items={rows.map(receiptLine)} />}
+          </CardRows>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+interface DueTodayProps {
+  due: Home['dueToday'] | undefined
+  date: string | undefined
+  failed: boolean
+}
+
+function DueToday({ due, date, failed }: DueTodayProps) {
+  const total = due?.total ?? 0
+  const all = withSearch(webPaths.upcoming, { dueFrom: date, dueTo: date, status: 'pending' })
+  return (
+    <Card
+      title="Due today"
+      flush
+      aside={due && total > 0 && <CardLink to={all}>{`All ${countOf(total, due.more)}`}</CardLink>}
+    >
+      <CardRows rows={due?.upcomingInstallments} failed={failed} usualCount={5} empty="Nothing is due today.">
+        {rows => <TwoLineList label="Due today" items={rows.map(dueLine)} />}
+      </CardRows>
+    </Card>
+  )
+}
+
+const dueLine = (row: UpcomingInstallment): TwoLineItem => ({
+  key: row.id,
+  title: row.Student.fullName,
+  to: pathTo(webPaths.student, { id: row.studentId }),
+  figure: <Money amount={row.remainingAmount} />,
+  line: row.Course.name,
+  badge: (
+    <TextLink to={payLink(row.enrollmentId)}>
+      Take payment <span className="unseen">from {row.Student.fullName}</span>
+    </TextLink>
+  ),
+})
+
+const receiptLine = (payment: Payment): TwoLineItem => ({
+  key: payment.id,
+  title: payment.Enrollment.Student.fullName,
+  to: receiptLink(payment.id),
+  figure: <Money amount={payment.amount} />,
+  line: `${payment.receiptNumber} · ${formatDate(payment.paymentDate)}`,
+  badge: (
+    <span className="flex items-center gap-3">
+      <MethodBadge value={payment.paymentMethod} />
+      <Link
+        to={printLink(payment.id)}
+        aria-label={`Print receipt ${payment.receiptNumber}`}
+        className="grid size-6 place-items-center rounded-[0.25rem] text-second hover:text-accent touch:size-11"
+      >
+        <Printer aria-hidden size={16} strokeWidth={1.75} />
+      </Link>
+    </span>
+  ),
+})

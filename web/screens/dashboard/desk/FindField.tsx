@@ -1,0 +1,135 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react'
+import type { Command } from '../../../shared/finding/command.ts'
+import { DeskKeys } from '../../../shared/finding/deskKeys.ts'
+import { useFound } from '../../../shared/finding/useFound.ts'
+import { isCovered } from '../../../shared/ui/browser/shortcuts.ts'
+import { useGo } from '../../../shared/ui/browser/unsaved.ts'
+import { useMediaQuery } from '../../../shared/ui/browser/useMediaQuery.ts'
+import { FoundList } from './FoundList.tsx'
+
+/** The field that a clerk starts at: a name or a number, Enter, and they are there. It searches as the palette does. */
+export function FindField() {
+  const go = useGo()
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  /** The line that the arrows are on; null while nobody has moved, and Enter then takes the first. */
+  const [active, setActive] = useState<number | null>(null)
+  /** Enter was pressed before the answer was there. */
+  const [hurried, setHurried] = useState(false)
+  const { groups, searching, failed } = useFound(typed, true)
+  const lines = groups.flatMap(({ items }) => items)
+
+  const type = (text: string) => {
+    setTyped(text)
+    setOpen(true)
+    setActive(null)
+    setHurried(false)
+  }
+  const input = useArrival((text, keys) => {
+    type(text)
+    setHurried(keys.includes('Enter'))
+  })
+  const choose = ({ to }: Command) => go(to)
+  const first = lines[0]
+  useEffect(() => {
+    if (!hurried || searching) return
+    setHurried(false)
+    if (first) go(first.to)
+  }, [hurried, searching, first, go])
+
+  const line = lines[active ?? 0]
+  const move = (step: 1 | -1) => {
+    setOpen(true)
+    if (lines.length > 0) setActive(((active ?? (step === 1 ? -1 : 0)) + step + lines.length) % lines.length)
+  }
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: () => (searching && active === null ? setHurried(true) : line && choose(line)),
+    // Out of the field, letters are shortcuts again.
+    Escape: () => (open && typed ? setOpen(false) : input.current?.blur()),
+  }
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const shown = open && typed.trim().length > 1
+  return (
+    <search className="grid gap-2">
+      <label htmlFor={`${id}-field`} className="text-section font-semibold">
+        Find a student or a receipt
+      </label>
+      <div ref={frame} className="relative max-w-3xl">
+        <Search
+          aria-hidden
+          size={18}
+          className="pointer-events-none absolute inset-y-0 left-4 my-auto text-third max-sm:left-3"
+        />
+        <input
+          ref={input}
+          id={`${id}-field`}
+          type="text"
+          role="combobox"
+          inputMode="search"
+          aria-expanded={shown}
+          aria-controls={shown ? id : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && line ? `${id}-${active ?? 0}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Name, mobile, student or receipt number"
+          value={typed}
+          onChange={event => type(event.target.value)}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={press}
+          className="control h-13! pl-11! text-body! max-sm:pl-9!"
+        />
+        {shown && (
+          <FoundList
+            id={id}
+            anchor={frame}
+            groups={groups}
+            active={active ?? 0}
+            status={statusText(lines.length, searching, failed)}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </div>
+    </search>
+  )
+}
+
+function statusText(count: number, searching: boolean, failed: boolean): string {
+  if (failed) return 'Students could not be searched.'
+  if (searching) return 'Searching…'
+  return count === 0 ? 'Nothing found.' : `${count} found`
+}
+
+/**
+ * Puts the focus into the field when the screen is there, and hands it what was typed until then. A finger is not met by a
+ * keyboard that covers half of the screen, and a dialog that is open already keeps the focus.
+ */
+function useArrival(onTyped: (text: string, keys: readonly string[]) => void) {
+  const input = useRef<HTMLInputElement>(null)
+  const early = useContext(DeskKeys)
+  const touch = useMediaQuery('(pointer: coarse)')
+  const take = useRef(onTyped)
+  useEffect(() => {
+    take.current = onTyped
+  })
+  useEffect(() => {
+    const kept = early?.current?.take()
+    if (early) early.current = null
+    if (kept?.text) take.current(kept.text, kept.keys)
+    if (isCovered() || (touch && !kept?.text)) return
+    input.current?.focus({ preventScroll: true })
+  }, [early, touch])
+  return input
+}
