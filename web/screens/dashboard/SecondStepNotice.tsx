@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
 import { useUser } from '../../shared/session/session.tsx'
 import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
+import { NoticeBar } from '../../shared/ui/page/NoticeBar.tsx'
 
 const askAgainAfter = 14 * 24 * 60 * 60 * 1000
 
@@ -17,21 +18,22 @@ export function SecondStepNotice() {
     setLater(true)
   }
   return (
-    <section
-      aria-label="Second step at sign-in"
-      className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-5 py-4"
+    <NoticeBar
+      icon={KeyRound}
+      label="Second step at sign-in"
+      actions={
+        <>
+          <Button variant="quiet" onClick={postpone}>
+            Later
+          </Button>
+          <ButtonLink to={webPaths.profile}>Set up</ButtonLink>
+        </>
+      }
     >
-      <KeyRound aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-second" />
-      <p className="min-w-0 flex-1 basis-64 text-control text-second">
+      <p className="text-second">
         Your account can change everything, and a password alone protects it. A second step at sign-in takes a minute to
         set up.
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" onClick={postpone}>
-          Later
-        </Button>
-        <ButtonLink to={webPaths.profile}>Set up</ButtonLink>
-      </div>
-    </section>
+    </NoticeBar>
   )
 }

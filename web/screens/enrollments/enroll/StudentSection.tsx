@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserRoundCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useInstituteOptions } from '../../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../../shared/session/session.tsx'
 import { PhotoFields, photoNames } from '../../../shared/students/PhotoFields.tsx'
@@ -9,11 +8,13 @@ import { useDebounced } from '../../../shared/ui/browser/useDebounced.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Combobox } from '../../../shared/ui/combobox/Combobox.tsx'
 import { matching } from '../../../shared/ui/combobox/choices.ts'
-import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { type EnrollmentFormState, IdentityFields } from '../form/IdentityFields.tsx'
 import type { KnownStudent, ListedStudent } from './useKnownStudent.ts'
+
+// Most students are new.
+const KnownStudentNotice = lazy(() => import('./KnownStudentNotice.tsx'))
 
 interface StudentSectionProps {
   form: EnrollmentFormState
@@ -40,7 +41,9 @@ export function StudentSection({ form, known, instituteName }: StudentSectionPro
           />
         )}
         {student ? (
-          <KnownStudentNotice student={student} onRelease={release} />
+          <Suspense fallback={null}>
+            <KnownStudentNotice student={student} onRelease={release} />
+          </Suspense>
         ) : (
           <StudentSearch instituteName={instituteName} onFound={take} />
         )}
@@ -59,26 +62,6 @@ export function StudentSection({ form, known, instituteName }: StudentSectionPro
         )}
       </div>
     </Card>
-  )
-}
-
-function KnownStudentNotice({ student, onRelease }: { student: ListedStudent; onRelease: () => void }) {
-  const courses = student.Enrollments.map(({ Course }) => Course.name)
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-green-soft px-3 py-2.5"
-    >
-      <UserRoundCheck aria-hidden size={16} className="shrink-0 text-green" />
-      <div className="min-w-0 flex-1 basis-52 text-control text-green">
-        <p className="font-medium">Existing student found</p>
-        <p className="wrap-anywhere">
-          {student.fullName}
-          {courses.length > 0 && ` · enrolled in ${courses.join(', ')}`}
-        </p>
-      </div>
-      <Button onClick={onRelease}>Another student</Button>
-    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { History } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import { Button } from '../controls/Button.tsx'
 import { today } from '../format/dates.ts'
+import { NoticeBar } from '../page/NoticeBar.tsx'
 import { FilterDate } from './FilterDate.tsx'
 
 /** The search parameter that makes a screen show the end of an earlier day. */
@@ -30,13 +31,12 @@ export function AsOfDate({ value, onChange }: AsOfProps) {
 /** Says that these are not today's figures, so that nobody collects money by them. */
 export function AsOfBanner({ value, onChange }: AsOfProps) {
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line bg-amber-soft px-4 py-2.5 text-amber"
+    <NoticeBar
+      icon={History}
+      tone="amber"
+      actions={<Button onClick={() => onChange({ asOf: null })}>Back to today</Button>}
     >
-      <History aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-      <p className="min-w-0 flex-1 basis-56 text-body font-medium">Balances as they stood on {formatDate(value)}</p>
-      <Button onClick={() => onChange({ asOf: null })}>Back to today</Button>
-    </div>
+      <span className="text-body font-medium">Balances as they stood on {formatDate(value)}</span>
+    </NoticeBar>
   )
 }
