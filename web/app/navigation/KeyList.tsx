@@ -44,7 +44,8 @@ const adding: readonly Line[] = newLinks.map(({ letter, label }) => ({ keys: ['c
 const list: readonly Line[] = [
   { keys: ['j'], does: 'Next row' },
   { keys: ['k'], does: 'Row before' },
-  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['Enter'], does: 'Open the row; j and k then go on' },
+  { keys: ['Esc'], does: 'Close what is open beside the list' },
   { keys: ['.'], does: 'What can be done with it' },
 ]
 

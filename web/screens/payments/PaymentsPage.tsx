@@ -4,6 +4,7 @@ import { lazy, startTransition, useEffect, useMemo, useOptimistic, useState } fr
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { paymentBeside } from '../../shared/panel/records.ts'
 import { newPaymentLink, receiptLink, recordParam } from '../../shared/payments/links.ts'
 import { anyPaymentQuery, paymentFilters, paymentList } from '../../shared/payments/queries.ts'
 import { useUser } from '../../shared/session/session.tsx'
@@ -123,6 +124,7 @@ export default function PaymentsPage() {
           { params: ['voided'], text: at('voided') && 'With voided payments', more: true },
         ]}
         rowLink={receiptOf}
+        beside={paymentBeside}
         rowMenu={menu}
         summary={rows => <PaymentTotals payments={rows} refunds={narrowed ? null : dates} />}
         empty={voided ? voidedOnly : nothingYet}

@@ -3,6 +3,7 @@ import { lazy, useEffect, useState } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { StudentRow } from '#contract/shapes/student'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { studentBeside } from '../../shared/panel/records.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { studentList } from '../../shared/students/queries.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
@@ -93,6 +94,7 @@ export default function StudentsPage() {
           { params: ['from', 'to'], text: rangeText(from, to) },
         ]}
         rowLink={studentLink}
+        beside={studentBeside}
         rowMenu={actions}
         empty={{
           title: 'No students yet',

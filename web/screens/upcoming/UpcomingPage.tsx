@@ -2,6 +2,7 @@ import { Eye, Pencil, ReceiptIndianRupee } from 'lucide-react'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { enrollmentOfRow } from '../../shared/panel/records.ts'
 import { newPaymentLink, payLink } from '../../shared/payments/links.ts'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
@@ -64,6 +65,7 @@ export default function UpcomingPage() {
           { params: ['from', 'to'], text: labelled('Enrolled', rangeText(at('from'), at('to'))), more: true },
         ]}
         rowLink={studentLink}
+        beside={enrollmentOfRow}
         rowMenu={actions}
         summary={sumLine}
         empty={{ title: 'No upcoming installments', hint: 'Every installment is paid.' }}

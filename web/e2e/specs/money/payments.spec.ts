@@ -133,6 +133,7 @@ test('a correction needs a reason and issues a new receipt number; the new recei
   await expect(row).toContainText('Corrected')
   await expect(row).not.toContainText(payment.receiptNumber)
   await row.getByRole('link').click()
+  await page.getByRole('link', { name: 'Open receipt' }).click()
   await expect(page.getByRole('article')).toContainText(
     `Issued in place of ${payment.receiptNumber}, which is cancelled.`,
   )
@@ -167,6 +168,7 @@ test('a deleted payment leaves the list and the total, is shown on request, and 
   await expect(page.getByRole('row').filter({ hasText: wrong.receiptNumber })).toContainText('Voided')
   await expect(total).toContainText('₹1,000')
   await page.getByRole('link', { name: wrong.receiptNumber }).click()
+  await page.getByRole('link', { name: 'Open receipt' }).click()
   await expect(page.getByRole('article')).toContainText('CANCELLED: Recorded for the wrong student')
 })
 

@@ -86,7 +86,8 @@ test('the whole row opens, a text in it can be selected, and what is in it keeps
   await expect(page.getByRole('menuitem', { name: 'View details' })).toBeVisible()
   await page.keyboard.press('Escape')
   await email.click()
-  await expect(page).toHaveURL(new RegExp(`/students/${studentId}`))
+  await expect(page.getByRole('complementary', { name: 'Student beside the list' })).toContainText(Student.fullName)
+  await expect(page).toHaveURL(new RegExp(`/students\\?.*show=${studentId}`))
 })
 
 const middleClick = (cell: Locator) => cell.click({ button: 'middle' })

@@ -5,6 +5,7 @@ import { pathTo, webPaths, withSearch } from '#contract/product/web-paths'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { enrollmentBeside } from '../../../shared/panel/records.ts'
 import { payLink } from '../../../shared/payments/links.ts'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
@@ -77,6 +78,8 @@ export default function AllEnrollmentsPage() {
           { params: [asOfParam], text: asOf && `As of ${formatDate(asOf)}`, more: true },
         ]}
         rowLink={studentLink}
+        // The figures of an earlier day are not those of the record now.
+        {...(!asOf && { beside: enrollmentBeside })}
         rowMenu={menu}
         summary={sumLine}
         empty={{

@@ -5,6 +5,7 @@ import { formatDate } from '#contract/fields/dates'
 import type { DueAge } from '#contract/reports/dues'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { enrollmentOfRow } from '../../../shared/panel/records.ts'
 import { payLink } from '../../../shared/payments/links.ts'
 import { ageNames, ageParam, ages } from '../../../shared/reports/ages.ts'
 import { statementLink } from '../../../shared/reports/links.ts'
@@ -62,6 +63,7 @@ export default function DuesPage() {
           { params: [ageParam], text: age && ageNames[age], offPaper: true },
         ]}
         rowLink={statementOf}
+        {...(!asOf && { beside: enrollmentOfRow })}
         rowMenu={asOf ? views : actions}
         summary={rows => sumLine(rows, age)}
         empty={{ title: 'Nobody owes anything', hint: 'Students who have not paid everything appear here.' }}

@@ -1,13 +1,16 @@
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useUrlState } from '../browser/urlState.ts'
 import { usePhone } from '../browser/useMediaQuery.ts'
 import { ErrorState } from '../page/states.tsx'
-import { type RowData, useAppTable } from './appTable.ts'
+import { type AppTable, type RowData, useAppTable } from './appTable.ts'
+import { titleColumn } from './columns/titleColumn.ts'
 import { useColumns } from './columns/useColumns.ts'
 import { EmptyTable, LoadingRows } from './emptyTable.tsx'
+import { nameOf } from './grid/GridRow.tsx'
 import { TableGrid } from './grid/TableGrid.tsx'
 import { Pagination } from './Pagination.tsx'
 import { PhoneList } from './PhoneList.tsx'
+import { useRowPanel } from './panel/useRowPanel.ts'
 import { PaperList } from './paper/PaperList.tsx'
 import { useListPaper } from './paper/useListPaper.ts'
 import { RowMenu, useRowMenu } from './RowMenu.tsx'
@@ -17,6 +20,7 @@ import type { DataTableProps } from './tableProps.ts'
 import { readTableState, serverState, withoutFilters } from './tableUrl.ts'
 import { Toolbar } from './toolbar/Toolbar.tsx'
 
+const SidePanel = lazy(() => import('./panel/SidePanel.tsx'))
 const none: readonly never[] = []
 
 /**
@@ -60,7 +64,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const ownOn = narrowed.filter(({ params }) => params.some(isSet)).length
   const filtersOn = ownOn + ['q', ...filters.map(filter => filter.column)].filter(isSet).length
   const clear = () => setSearch(withoutFilters(filterParams))
-  const { rowLink } = props
+  const { rowLink, beside } = props
+  const onPage = table.getRowModel().rows
+  const panel = useRowPanel({
+    beside,
+    container,
+    onPage,
+    rows,
+    pageOf: index => {
+      const page = Math.floor(index / state.pagination.pageSize) + 1
+      return manual ? search.get('page') : page > 1 ? String(page) : null
+    },
+  })
+  const { shown } = panel
+  const isOpen = (row: Row) => shown !== null && beside?.of(row) === shown
   useEffect(() => {
     if (rowLink) rememberLinks(() => rows.map(row => rowLink(row.original)))
   }, [rows, rowLink])
@@ -104,6 +121,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             menu={rowMenu ? menu : null}
             rowLink={props.rowLink}
             highlighted={props.highlighted}
+            isOpen={isOpen}
             widths={choice.layout.widths}
             compact={choice.compact}
             onResize={choice.resize}
@@ -119,6 +137,25 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         )}
         {rowMenu && <RowMenu menu={menu} entries={rowMenu} />}
       </div>
+      {beside && shown !== null && (
+        <Suspense fallback={null}>
+          <SidePanel
+            panel={panel}
+            id={shown}
+            name={titleOf(
+              table,
+              onPage.find(row => isOpen(row.original)),
+            )}
+            {...beside}
+          />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** What the title cell of a row says; null without a row. */
+function titleOf<Row extends RowData>(table: AppTable<Row>, row: ReturnType<AppTable<Row>['getRow']> | undefined) {
+  const title = titleColumn(table)
+  return row && title ? nameOf(row.getValue(title.id)) : null
 }

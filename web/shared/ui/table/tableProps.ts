@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { WebAddress } from '#contract/product/web-paths'
 import type { MenuEntry } from '../popups/Menu.tsx'
 import type { AppTable, Columns, RowData } from './appTable.ts'
+import type { Beside } from './panel/panel.ts'
 import type { RowMenuState } from './RowMenu.tsx'
 
 export interface TableFilter {
@@ -73,6 +74,8 @@ export interface DataTableProps<Row extends RowData> {
   sort?: string
   /** Where a row links to: a real link around its title cell (see `ColumnMeta.phone`). */
   rowLink?: (row: Row) => WebAddress
+  /** The record that a click on a row opens beside the list where there is room; else the row's link opens. */
+  beside?: Beside<Row>
   rowMenu?: (row: Row) => MenuEntry[]
   /** Rows that ask for attention get a soft background. */
   highlighted?: (row: Row) => boolean
@@ -89,6 +92,8 @@ export interface RowsProps<Row extends RowData> {
   menu: RowMenuState<Row> | null
   rowLink: ((row: Row) => WebAddress) | undefined
   highlighted: ((row: Row) => boolean) | undefined
+  /** Whether the record of the row is open beside the list. */
+  isOpen: (row: Row) => boolean
   /** Of the columns that somebody has made wider or narrower, in pixels. */
   widths?: Readonly<Record<string, number>>
   compact?: boolean

@@ -20,7 +20,7 @@ interface GridRowProps<Row extends RowData> extends RowsProps<Row> {
 
 /** A row of the grid. A click anywhere on it opens what its link opens, except on what has a purpose of its own. */
 export function GridRow<Row extends RowData>(props: GridRowProps<Row>) {
-  const { table, row, menu, rowLink, highlighted, index, measure, widths } = props
+  const { table, row, menu, rowLink, highlighted, isOpen, index, measure, widths } = props
   const title = titleColumn(table)
   const to = rowLink?.(row.original)
   return (
@@ -29,10 +29,11 @@ export function GridRow<Row extends RowData>(props: GridRowProps<Row>) {
       data-row
       data-index={index}
       aria-rowindex={measure && index + 2}
+      aria-current={isOpen(row.original) || undefined}
       tabIndex={to ? undefined : -1}
       onClick={to && openByRow}
       onAuxClick={to && openByRow}
-      className={`group/row scroll-mt-28 scroll-mb-4 ${to ? 'cursor-pointer' : ''} ${highlighted?.(row.original) ? attention : 'bg-surface focus-within:bg-bg hover:bg-bg'}`}
+      className={`group/row scroll-mt-28 scroll-mb-4 ${to ? 'cursor-pointer' : ''} ${highlighted?.(row.original) ? attention : 'bg-surface focus-within:bg-bg hover:bg-bg'} aria-current:bg-accent-soft`}
     >
       {row.getVisibleCells().map(cell => {
         const { meta } = cell.column.columnDef

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { isMissing } from '../api/failures.ts'
+import { EmptyState, ErrorState, Skeleton } from '../ui/page/states.tsx'
+
+interface PanelBodyProps<Data> {
+  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+  /** The inline text when loading fails. */
+  failed: string
+  /** "payment", for a record that is gone. */
+  noun: string
+  children: (data: Data) => ReactNode
+}
+
+/** A record beside its list: loading, failed, gone, or shown. */
+export function PanelBody<Data>({ query, failed, noun, children }: PanelBodyProps<Data>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children(data)}</div>
+  if (isMissing(error)) return <EmptyState title={`There is no such ${noun} here`} />
+  if (error) return <ErrorState title={failed} onRetry={refetch} retrying={isFetching} />
+  return <Skeleton lines={6} />
+}

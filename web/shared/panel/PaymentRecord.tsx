@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye, Printer } from 'lucide-react'
+import { formatDate } from '#contract/fields/dates'
+import { pathTo, webPaths } from '#contract/product/web-paths'
+import { enrollmentLink } from '../enrollments/links.ts'
+import { printLink, receiptLink } from '../payments/links.ts'
+import { receiptQuery } from '../payments/queries.ts'
+import { ButtonLink } from '../ui/controls/Button.tsx'
+import { Money } from '../ui/format/Money.tsx'
+import { Badge, MethodBadge } from '../ui/page/Badge.tsx'
+import { Detail, Details } from '../ui/page/Details.tsx'
+import { TextLink } from '../ui/page/TextLink.tsx'
+import { PanelBody } from './PanelBody.tsx'
+
+const failed = 'Failed to fetch payment details'
+
+/** A payment beside the list that it was opened from. */
+export default function PaymentRecord({ id }: { id: string }) {
+  const query = useQuery({ ...receiptQuery(id), select: ({ payment }) => payment })
+  return (
+    <PanelBody query={query} failed={failed} noun="payment">
+      {payment => (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="figures text-figure font-semibold">
+              <Money amount={payment.amount} />
+            </p>
+            <MethodBadge value={payment.paymentMethod} />
+            {payment.status === 'voided' && <Badge tone="red">Voided</Badge>}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={receiptLink(id)} icon={Eye}>
+              Open receipt
+            </ButtonLink>
+            {payment.status !== 'voided' && (
+              <ButtonLink to={printLink(id)} icon={Printer}>
+                Print
+              </ButtonLink>
+            )}
+          </div>
+          <Details>
+            <Detail name="Student">
+              <TextLink to={pathTo(webPaths.student, { id: payment.Enrollment.studentId })}>
+                {payment.Enrollment.Student.fullName}
+              </TextLink>
+            </Detail>
+            <Detail name="Course">
+              <TextLink to={enrollmentLink(payment.Enrollment.id)}>{payment.Enrollment.Course.name}</TextLink>
+            </Detail>
+            <Detail name="Receipt">{payment.receiptNumber}</Detail>
+            <Detail name="Date">{formatDate(payment.paymentDate)}</Detail>
+            {payment.receiver && <Detail name="Received by">{payment.receiver.fullName}</Detail>}
+            <Detail name="Balance after it">
+              <Money amount={payment.remainingAmount} />
+            </Detail>
+            {payment.refundedAmount > 0 && (
+              <Detail name="Refunded">
+                <Money amount={payment.refundedAmount} />
+              </Detail>
+            )}
+            {payment.transactionId && <Detail name="Transaction ID">{payment.transactionId}</Detail>}
+            {payment.previousReceiptNumbers.length > 0 && (
+              <Detail name="Earlier numbers" wide>
+                {payment.previousReceiptNumbers.join(', ')}
+              </Detail>
+            )}
+            {payment.notes && (
+              <Detail name="Notes" wide>
+                {payment.notes}
+              </Detail>
+            )}
+            {payment.voidReason && (
+              <Detail name="Why it was voided" wide>
+                {payment.voidReason}
+              </Detail>
+            )}
+          </Details>
+        </>
+      )}
+    </PanelBody>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+
+/** What opens beside a list, each loaded when the first one is opened: for the `beside` of a table. */
+const PaymentRecord = lazy(() => import('./PaymentRecord.tsx'))
+const StudentRecord = lazy(() => import('./StudentRecord.tsx'))
+const EnrollmentRecord = lazy(() => import('./EnrollmentRecord.tsx'))
+
+const idOf = ({ id }: { id: string }) => id
+
+export const paymentBeside = { of: idOf, noun: 'payment', Record: PaymentRecord }
+export const studentBeside = { of: idOf, noun: 'student', Record: StudentRecord }
+export const enrollmentBeside = { of: idOf, noun: 'enrollment', Record: EnrollmentRecord }
+/** For lists of installments and dues. */
+export const enrollmentOfRow = {
+  of: ({ enrollmentId }: { enrollmentId: string }) => enrollmentId,
+  noun: 'enrollment',
+  Record: EnrollmentRecord,
+}
