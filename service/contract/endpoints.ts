@@ -12,6 +12,7 @@ import * as dayClose from '#contract/counter/day-close'
 import * as deposits from '#contract/counter/deposits'
 import * as deskHome from '#contract/counter/desk-home'
 import * as entries from '#contract/counter/entries'
+import * as movements from '#contract/counter/movements'
 import * as periods from '#contract/counter/periods'
 import * as receiptSeries from '#contract/counter/receipt-series'
 import * as years from '#contract/counter/years'
@@ -76,6 +77,7 @@ export const endpoints: readonly Endpoint[] = [
   afterPayment,
   deposits,
   deskHome,
+  movements,
   dayClose,
   periods,
   receiptSeries,

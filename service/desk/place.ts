@@ -1,4 +1,11 @@
-import { type Place, placeOfDeposit, placeOfEnrollment, placeOfEntry, placeOfPayment } from '#read/queries/places'
+import {
+  type Place,
+  placeOfDeposit,
+  placeOfEnrollment,
+  placeOfEntry,
+  placeOfMovement,
+  placeOfPayment,
+} from '#read/queries/places'
 import { found } from './found.ts'
 import type { Parts } from './parts.ts'
 import type { AnyRequest } from './request.ts'
@@ -12,4 +19,5 @@ const locating =
 export const locateEnrollment = locating(placeOfEnrollment, 'Enrollment')
 export const locatePayment = locating(placeOfPayment, 'Payment')
 export const locateEntry = locating(placeOfEntry, 'Record')
+export const locateMovement = locating(placeOfMovement, 'Record')
 export const locateDeposit = locating(placeOfDeposit, 'Record')

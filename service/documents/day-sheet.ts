@@ -76,7 +76,7 @@ function reopenedNote(doc: Document, { reopened }: DayClose): Box {
 
 /** What moved in the drawer on each day that the sheet takes in. */
 function daysBoxes(doc: Document, { days }: DayClose): Box[] {
-  const width = pageWidth / 6
+  const width = pageWidth / 7
   const cells = (texts: readonly string[], weight: 400 | 600) =>
     stack(
       row(
@@ -91,9 +91,9 @@ function daysBoxes(doc: Document, { days }: DayClose): Box[] {
       space(3),
     )
   return [
-    cells(['Cash by day', 'Fees received', 'Other income', 'Refunds', 'Expenses', 'To the bank'], 600),
-    ...days.map(({ date, received, otherIncome, refunds, expenses, banked }) =>
-      cells([paperDate(date), ...[received, otherIncome, refunds, expenses, banked].map(formatRupees)], 400),
+    cells(['Cash by day', 'Fees received', 'Other income', 'Refunds', 'Expenses', 'To the bank', 'Moved'], 600),
+    ...days.map(({ date, received, otherIncome, refunds, expenses, banked, moved }) =>
+      cells([paperDate(date), ...[received, otherIncome, refunds, expenses, banked, moved].map(formatRupees)], 400),
     ),
     space(16),
   ]
@@ -110,7 +110,7 @@ function twoColumns(doc: Document, close: DayClose): Box {
 }
 
 function cashBox(doc: Document, close: DayClose): Box {
-  const { opening, received, otherIncome, refunds, expenses, banked, expected } = close
+  const { opening, received, otherIncome, refunds, expenses, banked, moved, expected } = close
   const less = (amount: number) => formatRupees(amount === 0 ? 0 : -amount)
   return stack(
     heading(doc, 'Cash in the till'),
@@ -120,6 +120,7 @@ function cashBox(doc: Document, close: DayClose): Box {
     line(doc, 'Refunds', less(refunds)),
     line(doc, 'Expenses', less(expenses)),
     line(doc, 'Brought to the bank', less(banked)),
+    line(doc, 'Brought in, less taken out', formatRupees(moved)),
     line(doc, 'Expected', formatRupees(expected), 600),
   )
 }

@@ -52,7 +52,15 @@ beforeAll(async () => {
   for (const instituteName of names) {
     await desk.admin.ok(createInstitute, { body: { instituteName } })
     const students = [person(), person()]
-    branches.push({ name: instituteName, client: desk.admin, courses, students, model: emptyModel(today), plans: 0 })
+    branches.push({
+      name: instituteName,
+      client: desk.admin,
+      courses,
+      students,
+      model: emptyModel(today),
+      charges: new Map(),
+      plans: 0,
+    })
   }
   await Promise.all(
     branches.map(async (branch, n) => {

@@ -1,5 +1,6 @@
 import { financialYear } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
+import type { MoneyMovementKind } from '#contract/shapes/money-movement'
 import { otherExpense, otherIncome } from '#ledger/accounts'
 import type { LedgerEvent } from '#ledger/events/events'
 import type { Posting } from '#ledger/events/parts'
@@ -51,6 +52,12 @@ export function narrate(event: LedgerEvent, { student, course }: Names): string 
       return 'Cash deposited in the bank'
     case 'BankingVoided':
       return 'Deposit of cash in the bank voided'
+    case 'MoneyMoved':
+      return narrations[event.data.kind]
+    case 'MovementVoided':
+      return event.data.corrected ? 'Opening balances voided to be stated anew' : 'Movement of money voided'
+    case 'TransferConfirmed':
+      return 'Money that arrived from another branch'
     case 'YearClosed':
       return `Profit carried forward: financial year ${financialYear(event.data.through)} closed`
     case 'YearReopened':
@@ -78,6 +85,15 @@ function sourceOf(postings: readonly Posting[]): string {
     if (account.startsWith(otherExpense(''))) return `Expense for ${account.slice(otherExpense('').length)}`
   }
   return 'Entry'
+}
+
+const narrations: Readonly<Record<Exclude<MoneyMovementKind, 'arrival'>, string>> = {
+  withdrawal: 'Cash drawn from the bank',
+  capital: 'Capital brought in by the owner',
+  drawings: 'Drawings of the owner',
+  settlement: 'Takings by UPI or card paid out by the bank',
+  transfer: 'Money sent to another branch',
+  opening: 'Opening balances of cash, bank and takings',
 }
 
 const waysOfPaying: Readonly<Record<PaymentMethod, string>> = {

@@ -1,5 +1,6 @@
 import { PaymentMethod } from '#contract/fields/fields'
 import { type Paise, paise } from '#contract/fields/money'
+import type { MoneyMovementKind } from '#contract/shapes/money-movement'
 import type { Posting } from '#ledger/events/parts'
 
 /** The chart of accounts, in hledger's names. The institute of the event is the branch. */
@@ -11,6 +12,14 @@ export const writeOffs = 'expenses:writeoff'
 export const openings = 'equity:opening'
 /** The profits of the financial years that were closed. */
 const carriedForward = 'equity:retained'
+/** What the owner put in, and took out again. */
+const capital = 'equity:capital'
+const drawings = 'equity:drawings'
+/**
+ * What a branch sent to other branches, less what arrived from them: as much below zero there as above it here once all of
+ * it is confirmed, and in between what is on its way.
+ */
+export const transfers = 'assets:transfers'
 /** What the accounts of income and expenses, which a new year begins without, have in common. */
 export const yearlyAccounts = ['income:', 'expenses:'] as const
 
@@ -73,6 +82,38 @@ export const cleared = (amount: Paise): Posting[] =>
 /** Cash from the drawer, brought to the bank. */
 export const deposited = (amount: Paise): Posting[] =>
   legs(debit(moneyAccount('bank_transfer'), amount), credit(moneyAccount('cash'), amount))
+
+type MovedKind = Exclude<MoneyMovementKind, 'arrival' | 'opening'>
+
+/** Money drawn from the bank, put in or taken out by the owner, paid out by the bank, or sent to another branch. */
+export function moved(kind: MovedKind, method: PaymentMethod, amount: Paise): Posting[] {
+  const [bank, place] = [moneyAccount('bank_transfer'), moneyAccount(method)]
+  const between: Readonly<Record<MovedKind, readonly [debited: string, credited: string]>> = {
+    withdrawal: [moneyAccount('cash'), bank],
+    capital: [place, capital],
+    drawings: [drawings, place],
+    settlement: [bank, place],
+    transfer: [transfers, place],
+  }
+  const [debited, credited] = between[kind]
+  return legs(debit(debited, amount), credit(credited, amount))
+}
+
+/** A transfer that arrived from another branch. */
+export const arrived = (method: PaymentMethod, amount: Paise): Posting[] =>
+  legs(debit(moneyAccount(method), amount), credit(transfers, amount))
+
+/** What a branch held when its books began; together it is the owner's capital. */
+export function opened(balances: Readonly<Record<string, Paise>>): Posting[] {
+  const held = PaymentMethod.options.map(method => debit(moneyAccount(method), balances[method] ?? 0))
+  return legs(
+    ...held,
+    credit(
+      capital,
+      held.reduce((sum, { amount }) => sum + amount, 0),
+    ),
+  )
+}
 
 /** Moves what the accounts of a year hold to the equity. The profit is what they hold together, the other way round. */
 export function carried(held: readonly Posting[]): Posting[] {

@@ -79,6 +79,7 @@ describe('ownership', () => {
       | 'ChequeBounced'
       | 'EntryVoided'
       | 'BankingVoided'
+      | 'MovementVoided'
       | 'YearReopened'
     expectTypeOf<EventTypeWith<'reverses'>>().toEqualTypeOf<Reversing>()
   })

@@ -17,6 +17,10 @@ import { type Entry, noEntry } from './entry/entry.ts'
 import { evolveEntry } from './entry/evolve.ts'
 import type { EventOf, NewEventOf } from './events/events.ts'
 import type { StreamKind } from './events/spec.ts'
+import type { MovementCommand } from './movement/commands.ts'
+import { decideMovement } from './movement/decide.ts'
+import { evolveMovement } from './movement/evolve.ts'
+import { type Movement, noMovement } from './movement/movement.ts'
 import type { PaymentCommand } from './payment/commands.ts'
 
 /** The states of the streams of each kind. */
@@ -24,6 +28,7 @@ export interface States {
   readonly enrollment: Enrollment
   readonly entry: Entry
   readonly deposit: Deposit
+  readonly movement: Movement
   readonly closing: Closing
 }
 
@@ -32,6 +37,7 @@ export interface Commands {
   readonly enrollment: EnrollmentCommand | PaymentCommand
   readonly entry: EntryCommand
   readonly deposit: DepositCommand
+  readonly movement: MovementCommand
   readonly closing: ClosingCommand
 }
 
@@ -48,5 +54,6 @@ export const streams: { readonly [Kind in StreamKind]: Stream<Kind> } = {
   enrollment: { kind: 'enrollment', none: noEnrollment, evolve: evolveEnrollment, decide: decideEnrollment },
   entry: { kind: 'entry', none: noEntry, evolve: evolveEntry, decide: decideEntry },
   deposit: { kind: 'deposit', none: noDeposit, evolve: evolveDeposit, decide: decideDeposit },
+  movement: { kind: 'movement', none: noMovement, evolve: evolveMovement, decide: decideMovement },
   closing: { kind: 'closing', none: nothingClosed, evolve: evolveClosing, decide: decideClosing },
 }

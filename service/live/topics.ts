@@ -7,6 +7,7 @@ const byStream: Readonly<Record<StreamKind, readonly Topic[]>> = {
   enrollment: ['enrollments'],
   entry: ['entries'],
   deposit: ['deposits'],
+  movement: ['movements'],
   closing: ['closing'],
 }
 

@@ -4,17 +4,18 @@ import { beginningsOf, eventsOf, eventsThatMake, eventsWith, receiptEvents, refu
 
 /** Migrations only go forward, so the types in their indexes can't be generated: they are checked against the catalogue. */
 const indexes: Readonly<Record<string, readonly string[]>> = {
-  events_of_banking: beginningsOf('deposit'),
-  events_of_books: [...eventsOf('closing'), ...eventsOf('deposit')],
+  events_of_banking: [...beginningsOf('deposit'), ...beginningsOf('movement')],
+  events_of_books: [...eventsOf('closing'), ...eventsOf('deposit'), ...eventsOf('movement')],
   events_of_course: eventsWith('courseId'),
   events_of_enrolling: beginningsOf('enrollment'),
   events_of_losses: [...eventsThatMake('cancelled'), 'PaymentVoided'],
   events_of_payment: receiptEvents,
   events_of_refund_numbers: refundEvents,
   events_of_refunds: refundEvents,
-  events_of_slips: beginningsOf('deposit'),
+  events_of_slips: [...beginningsOf('deposit'), 'MoneyMoved'],
   events_of_stream: [...beginningsOf('enrollment'), ...beginningsOf('entry')],
   events_of_student: eventsWith('studentId'),
+  events_of_transfers: ['MoneyMoved'],
   events_of_withdrawing: eventsThatMake('withdrawn'),
 }
 

@@ -9,6 +9,7 @@ interface SeenVersions {
   readonly enrollment: number
   readonly entry: never
   readonly deposit: never
+  readonly movement: never
   readonly closing: never
 }
 
@@ -45,6 +46,8 @@ export interface Submission {
   readonly result?: Readonly<Record<string, string>> | undefined
   readonly notes?: readonly Note[] | undefined
   readonly steps: readonly Step[]
+  /** Another institute whose log `records` reads besides this one's; nothing is added to it. */
+  readonly alsoReads?: string | undefined
   /**
    * Changes to records in the same transaction, made before anything is decided, which may add steps that depend on them.
    * Such a submission is appended by itself.

@@ -13,6 +13,7 @@ import * as dayCloses from '#api/routes/counter/day-closes'
 import * as deposits from '#api/routes/counter/deposits'
 import * as deskHome from '#api/routes/counter/desk-home'
 import * as entries from '#api/routes/counter/entries'
+import * as movements from '#api/routes/counter/movements'
 import * as periods from '#api/routes/counter/periods'
 import * as receiptSeries from '#api/routes/counter/receipt-series'
 import * as years from '#api/routes/counter/years'
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   afterPayment,
   deposits,
   deskHome,
+  movements,
   dayCloses,
   periods,
   receiptSeries,

@@ -24,6 +24,9 @@ const moved = {
   refunds: Rupees,
   expenses: Rupees,
   banked: Rupees,
+  moved: Rupees.meta({
+    description: 'Cash brought in by withdrawals, capital and transfers, less what drawings and transfers took out',
+  }),
 }
 
 export const DayClose = z.object({

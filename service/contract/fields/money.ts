@@ -46,13 +46,17 @@ export const RupeesIn = z.union([z.number(), z.string()], { error: hint }).trans
 /** Money that must be at least one paisa. */
 export const PositiveRupeesIn = RupeesIn.refine(amount => amount > 0, { error: 'must be at least 0.01.' })
 
+const isBelowBound = (amount: number) => amount < 100_00_00_000_00
+const belowBound = 'must be below 100 crore.'
+
 /**
  * Money that nothing in the books bounds, as an enrollment bounds its payments. Every total of every branch stops being
  * exact, and is refused, above 90 lakh crore rupees: with 12 digits, 91 entries of one clerk were enough.
  */
-export const UnboundedRupeesIn = PositiveRupeesIn.refine(amount => amount < 100_00_00_000_00, {
-  error: 'must be below 100 crore.',
-})
+export const UnboundedRupeesIn = PositiveRupeesIn.refine(isBelowBound, { error: belowBound })
+
+/** The same for money that may be none at all. */
+export const UnboundedOrNoRupeesIn = RupeesIn.refine(isBelowBound, { error: belowBound })
 
 /** Money as output: a number of rupees with at most two decimals. */
 export const Rupees = z.number().meta({ description: 'Rupees, at most two decimals' })

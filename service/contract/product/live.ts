@@ -7,6 +7,7 @@ export const Topic = z.enum([
   'payments',
   'entries',
   'deposits',
+  'movements',
   'closing',
   'students',
   'courses',

@@ -59,6 +59,7 @@ const ledger = (name: string, plain: string) =>
 const groups: readonly (readonly [begins: string, group: string])[] = [
   ['assets:cash', 'Cash-in-Hand'],
   ['assets:receivable', 'Sundry Debtors'],
+  ['assets:transfers', 'Branch / Divisions'],
   ['assets', 'Bank Accounts'],
   ['income:fees', 'Direct Incomes'],
   ['income', 'Indirect Incomes'],

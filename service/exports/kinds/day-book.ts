@@ -3,7 +3,7 @@ import { literals } from '#db/lists/literals'
 import { between, within } from '#db/lists/scope'
 import { columnsOf } from '#exports/table'
 import { moneyAccounts, otherExpense, otherIncome } from '#ledger/accounts'
-import { refundEvents } from '#ledger/events/lists'
+import { feeEvents, refundEvents } from '#ledger/events/lists'
 import { queryKind } from './kind.ts'
 import { methodNameOf } from './method-name.ts'
 
@@ -46,10 +46,10 @@ export const dayBook = queryKind<Row>({
     from events e
     join institutes i on i.id = e.institute_id
     cross join lateral (select case
-      when ${everyLeg(sql`l ->> 'account' = any (${moneyAccounts}::text[])`)} then 'moved'
       when ${someLeg(sql`starts_with(l ->> 'account', ${otherIncome('')})`)} then 'income'
       when ${someLeg(sql`starts_with(l ->> 'account', ${otherExpense('')})`)} then 'expense'
-      else 'fees' end as about) as a
+      when e.type in (${literals([...feeEvents, ...refundEvents])}) then 'fees'
+      else 'moved' end as about) as a
     cross join lateral jsonb_array_elements(e.data -> 'postings') as leg
     where ${within(scope, 'e.institute_id')} and ${between('e.occurred_on', from, to)} and leg ->> 'account' = any (${moneyAccounts}::text[])
     group by e.occurred_on, e.institute_id, i.name, 3
@@ -67,4 +67,3 @@ const sumOf = (condition: ReturnType<typeof sql>) =>
 
 const someLeg = (condition: ReturnType<typeof sql>) =>
   sql`exists (select from jsonb_array_elements(e.data -> 'postings') l where ${condition})`
-const everyLeg = (condition: ReturnType<typeof sql>) => sql`not ${someLeg(sql`not (${condition})`)}`

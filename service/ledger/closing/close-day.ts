@@ -18,7 +18,7 @@ export function closeDay(
     throw new Refusal('DAY_ALREADY_CLOSED', `The days until ${formatDate(closing.closedThrough ?? date)} are closed.`)
   const { openFrom, ...moved } = drawer
   const expected = paise(
-    closing.cash + moved.received + moved.otherIncome - moved.refunds - moved.expenses - moved.banked,
+    closing.cash + moved.received + moved.otherIncome - moved.refunds - moved.expenses - moved.banked + moved.moved,
   )
   const countedTotal = worth(counted)
   const difference = paise(countedTotal - expected)

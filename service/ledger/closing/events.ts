@@ -21,6 +21,8 @@ export const closingEvents = {
       refunds: Paise,
       expenses: Paise,
       banked: Paise,
+      /** What other movements brought into the till, less what they took out; closes before there were any have none. */
+      moved: Paise.optional(),
       expected: Paise,
       /** How many of each note and coin, by its value in rupees. */
       counted: z.record(z.string(), z.number().int().nonnegative()),

@@ -19,7 +19,7 @@ import {
 } from './lists.ts'
 import type { StreamKind } from './spec.ts'
 
-const kinds: readonly StreamKind[] = ['enrollment', 'entry', 'deposit', 'closing']
+const kinds: readonly StreamKind[] = ['enrollment', 'entry', 'deposit', 'movement', 'closing']
 
 describe('the catalogue', () => {
   test('gives every type of event to one stream', () => {
@@ -32,6 +32,7 @@ describe('the catalogue', () => {
       enrollment: ['StudentEnrolled'],
       entry: ['ExpenseRecorded', 'IncomeRecorded'],
       deposit: ['CashBanked'],
+      movement: ['MoneyMoved', 'TransferConfirmed'],
       closing: [],
     })
   })
@@ -71,6 +72,7 @@ describe('the kind of a movement', () => {
     ['EntryVoided', ['assets:cash', 'expenses:other:Rent'], 'expenses'],
     ['CashBanked', ['assets:bank', 'assets:cash'], 'transfers'],
     ['ChequeCleared', ['assets:bank', 'assets:cheque'], 'transfers'],
+    ['MoneyMoved', ['equity:drawings', 'assets:cash'], 'transfers'],
     ['StudentEnrolled', ['assets:receivable:fees', 'income:fees', 'expenses:discount'], 'charges'],
     ['EnrollmentCancelled', ['expenses:writeoff', 'assets:receivable:fees'], 'charges'],
   ])('of %s on %j is %s', (type, accounts, kind) => {

@@ -3,6 +3,7 @@ import { closingEvents } from '#ledger/closing/events'
 import { depositEvents } from '#ledger/deposit/events'
 import { enrollmentEvents } from '#ledger/enrollment/events'
 import { entryEvents } from '#ledger/entry/events'
+import { movementEvents } from '#ledger/movement/events'
 import { paymentEvents } from '#ledger/payment/events'
 import type { StreamKind } from './spec.ts'
 
@@ -16,6 +17,7 @@ export const catalogue = {
   ...paymentEvents,
   ...entryEvents,
   ...depositEvents,
+  ...movementEvents,
   ...closingEvents,
 } as const
 

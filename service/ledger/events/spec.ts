@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { EnrollmentStatus } from '#contract/fields/fields'
 
 /** The kinds of streams in a log. Payments belong to the stream of their enrollment, on whose state they are decided. */
-export type StreamKind = 'enrollment' | 'entry' | 'deposit' | 'closing'
+export type StreamKind = 'enrollment' | 'entry' | 'deposit' | 'movement' | 'closing'
 
 /** The sums that a day close makes of the cash that moved. */
-export type DrawerColumn = 'received' | 'otherIncome' | 'refunds' | 'expenses' | 'banked'
+export type DrawerColumn = 'received' | 'otherIncome' | 'refunds' | 'expenses' | 'banked' | 'moved'
 
 interface Spec {
   readonly stream: StreamKind

@@ -7,6 +7,7 @@ import type { LastYearClose } from '#ledger/closing/commands'
 import type { Step } from '#log/submission'
 import * as commands from './commands.ts'
 import { institute, java, meera, newRow, payment, ravi, tally } from './ids.ts'
+import type { ModelMovement } from './model.ts'
 import * as model from './model.ts'
 import * as counter from './model-counter.ts'
 import * as payments from './model-payments.ts'
@@ -14,6 +15,7 @@ import * as payments from './model-payments.ts'
 /** Few enough of everything for commands to collide: two students, two courses, two entries, up to six enrollments. */
 const places = [1, 2, 3, 4, 5, 6].map(number => `00000000-0000-7000-8000-00000000a00${number}`)
 const entries = [1, 2].map(number => `00000000-0000-7000-8000-00000000b00${number}`)
+const movements = [1, 2, 3].map(number => `00000000-0000-7000-8000-00000000d00${number}`)
 const deposits = [1, 2].map(number => `00000000-0000-7000-8000-00000000c00${number}`)
 
 /** Now and then (at 0) a command is about something that doesn't exist. */
@@ -24,6 +26,7 @@ const one = fc.record({ nth: fc.nat(5), stray })
 const last = fc.record({ back: fc.nat(3), nth: fc.nat(5), stray })
 const entry = fc.constantFrom(...entries)
 const deposit = fc.constantFrom(...deposits)
+const movement = fc.constantFrom(...movements)
 const course = fc.constantFrom(tally, java)
 const method = fc.constantFrom<PaymentMethod[]>('cash', 'card', 'upi', 'bank_transfer', 'cheque')
 const fees = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(500, 1000) }, fc.constantFrom(0, 1))
@@ -48,6 +51,12 @@ const content = {
   source: fc.constantFrom('Rent', 'Books'),
   amount,
   method,
+}
+
+const movingKinds = {
+  why: fc.constantFrom<ModelMovement['kind'][]>('withdrawal', 'capital', 'drawings', 'settlement', 'transfer'),
+  own: fc.constantFrom<PaymentMethod[]>('cash', 'bank_transfer'),
+  takings: fc.constantFrom<PaymentMethod[]>('upi', 'card'),
 }
 
 const asks = {
@@ -79,6 +88,9 @@ const asks = {
   voidEntry: fc.record({ entry, stray }),
   deposit: fc.record({ deposit, amount, on }),
   voidDeposit: fc.record({ deposit, stray }),
+  /** Now and then the bank keeps more than there was. */
+  move: fc.record({ movement, amount, on, charges: fc.constantFrom(0, 0, 0, 20, 1100), ...movingKinds }),
+  voidMovement: fc.record({ movement, stray }),
   /** Now and then the count is off, and now and then nobody says why. */
   closeDay: fc.record({ before, off: fc.constantFrom(0, 0, 50), explained: fc.boolean() }),
   /** Now and then a day that isn't the last closed one. */
@@ -123,6 +135,8 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   ask(1, 'voidEntry', asks.voidEntry),
   ask(1, 'deposit', asks.deposit),
   ask(1, 'voidDeposit', asks.voidDeposit),
+  ask(2, 'move', asks.move),
+  ask(1, 'voidMovement', asks.voidMovement),
   ask(1, 'closeDay', asks.closeDay),
   ask(1, 'reopenDay', asks.reopenDay),
   ask(1, 'lockMonth', asks.lockMonth),
@@ -152,6 +166,8 @@ export function put(world: model.Model, any: Ask): Put | undefined {
       return putEntry(world, asked)
     case 'deposit':
     case 'voidDeposit':
+    case 'move':
+    case 'voidMovement':
     case 'closeDay':
     case 'reopenDay':
     case 'lockMonth':
@@ -205,6 +221,8 @@ function putCounter(
   asked: Of<
     | 'deposit'
     | 'voidDeposit'
+    | 'move'
+    | 'voidMovement'
     | 'closeDay'
     | 'reopenDay'
     | 'lockMonth'
@@ -224,6 +242,22 @@ function putCounter(
       const { deposit: id, stray } = asked
       if (!world.deposits.has(id) && stray > 0) return undefined
       return { step: at(commands.voidDeposit(), id), objections: counter.voidDeposit(world, id) }
+    }
+    case 'move': {
+      const { movement: id, why: kind, amount, on } = asked
+      if (world.movements.has(id)) return undefined
+      const method = kind === 'settlement' ? asked.takings : kind === 'withdrawal' ? 'cash' : asked.own
+      const moved = { kind, method, amount, on, charges: kind === 'settlement' ? asked.charges : 0 }
+      const to = kind === 'transfer' ? tally : null
+      return {
+        step: at(commands.moveMoney({ ...moved, to }), id),
+        objections: counter.recordMovement(world, id, moved),
+      }
+    }
+    case 'voidMovement': {
+      const { movement: id, stray } = asked
+      if (!world.movements.has(id) && stray > 0) return undefined
+      return { step: at(commands.voidMovement(), id), objections: counter.voidMovement(world, id) }
     }
     case 'closeDay':
       return putClose(world, asked)

@@ -7,6 +7,8 @@ import type { WantedInstallment } from '#ledger/enrollment/plan'
 import type { EntryCommand } from '#ledger/entry/commands'
 import type { Posting } from '#ledger/events/parts'
 import type { DrawerColumn } from '#ledger/events/spec'
+import type { MovementCommand, NewMovement, OpeningBalances } from '#ledger/movement/commands'
+import type { Movement } from '#ledger/movement/movement'
 import type { PaymentCommand } from '#ledger/payment/commands'
 import type { Step } from '#log/submission'
 import {
@@ -15,6 +17,7 @@ import {
   entry,
   institute,
   java,
+  movement as movementId,
   newRow,
   payment,
   ravi,
@@ -44,6 +47,7 @@ const ask = (command: EnrollmentCommand, stream = enrollment, version?: number):
 const askPayment = (command: PaymentCommand, stream = enrollment): Step => ({ kind: 'enrollment', stream, command })
 const askClosing = (command: ClosingCommand): Step => ({ kind: 'closing', stream: institute, command })
 const askDeposit = (command: DepositCommand): Step => ({ kind: 'deposit', stream: depositId, command })
+const askMovement = (command: MovementCommand): Step => ({ kind: 'movement', stream: movementId, command })
 const askEntry = (command: EntryCommand): Step => ({ kind: 'entry', stream: entry, command })
 
 interface Enrol {
@@ -209,6 +213,63 @@ export const deposit = (amount: number, date = today) =>
   askDeposit({ type: 'RecordDeposit', amount: paise(amount), date, reference: null, note: null })
 export const voidDeposit = () => askDeposit({ type: 'VoidDeposit', reason: null })
 
+interface Moving extends Partial<Pick<NewMovement, 'kind' | 'method' | 'to'>> {
+  amount?: number
+  charges?: number
+  on?: string
+}
+export const moveMoney = ({ amount = 100_00, charges = 0, on = today, ...how }: Moving = {}) =>
+  askMovement({
+    type: 'MoveMoney',
+    movement: {
+      kind: 'withdrawal',
+      method: 'cash',
+      to: null,
+      reference: null,
+      note: null,
+      ...how,
+      amount: paise(amount),
+      charge: charges === 0 ? null : { entry, amount: paise(charges) },
+      date: on,
+    },
+  })
+/** Whether the other branch has confirmed a transfer is stated here; in the product it is read from its log. */
+export const voidMovement = ({ confirmed = false } = {}) =>
+  askMovement({ type: 'VoidMovement', reason: null, confirmed })
+export const confirmTransfer = (
+  sent: Movement,
+  { amount = 100_00, on = today }: { amount?: number; on?: string } = {},
+) =>
+  askMovement({
+    type: 'ConfirmTransfer',
+    from: depositId,
+    to: institute,
+    sent,
+    method: 'cash',
+    amount: paise(amount),
+    date: on,
+    note: null,
+  })
+
+interface Opening extends Partial<Record<keyof OpeningBalances, number>> {
+  on?: string
+  why?: string
+}
+export const stateOpening = ({ on = today, why, ...held }: Opening = {}) => {
+  const balance = (method: keyof OpeningBalances) => paise(held[method] ?? 0)
+  return askMovement({
+    type: 'StateOpening',
+    balances: {
+      cash: balance('cash'),
+      bank_transfer: balance('bank_transfer'),
+      upi: balance('upi'),
+      card: balance('card'),
+    },
+    date: on,
+    note: why ?? null,
+  })
+}
+
 interface Close {
   on?: string
   drawer?: Partial<Record<DrawerColumn, number>>
@@ -228,6 +289,7 @@ export const closeDay = ({ on = today, drawer = {}, counted = {}, reason, confir
       refunds: moved('refunds'),
       expenses: moved('expenses'),
       banked: moved('banked'),
+      moved: moved('moved'),
       openFrom: 1,
     },
     counted,

@@ -12,6 +12,7 @@ export const enrollment = id(31)
 export const other = id(32)
 export const entry = id(41)
 export const deposit = id(42)
+export const movement = id(44)
 export const refundId = id(43)
 /** Payments in the order in which they were received: the first is 1. */
 export const payment = (number: number): string => id(1000 + number)

@@ -2,9 +2,11 @@ import {
   closedThrough,
   type Model,
   type ModelEntry,
+  type ModelMovement,
   type Moved,
   type Objections,
   onOrToday,
+  places,
   unless,
   unlessClosed,
   yearsThrough,
@@ -53,15 +55,52 @@ export function voidDeposit(model: Model, id: string): Objections {
   return []
 }
 
+export function recordMovement(model: Model, id: string, asked: Omit<ModelMovement, 'voided'>): Objections {
+  const objections = [
+    ...unless(asked.on <= model.today && asked.charges < asked.amount, 'INVALID_INPUT'),
+    ...unlessClosed(model, asked.on),
+  ]
+  if (objections.length > 0) return objections
+  model.movements.set(id, { ...asked, voided: false })
+  shift(model, asked, asked.on, 1)
+  return []
+}
+
+export function voidMovement(model: Model, id: string): Objections {
+  const movement = model.movements.get(id)
+  if (!movement) return ['NOT_FOUND']
+  if (movement.voided) return ['ENTRY_VOIDED']
+  movement.voided = true
+  shift(model, movement, onOrToday(model, movement.on), -1)
+  return []
+}
+
+function shift(
+  { shifted }: Model,
+  { kind, method, amount }: Pick<ModelMovement, 'kind' | 'method' | 'amount'>,
+  on: string,
+  sign: 1 | -1,
+): void {
+  const add = (account: string, much: number) => shifted.push({ account, amount: sign * much, on })
+  const into = { withdrawal: 'assets:cash', settlement: 'assets:bank', drawings: 'equity:drawings' }
+  const outOf = { withdrawal: 'assets:bank', capital: 'equity:capital' }
+  add(kind === 'capital' ? places[method] : kind === 'transfer' ? 'assets:transfers' : into[kind], amount)
+  add(kind === 'withdrawal' || kind === 'capital' ? outOf[kind] : places[method], -amount)
+}
+
 /** What the drawer should hold at the end of a day. */
-export function cashOn({ fees, entryMoves, deposited }: Model, date: string): number {
+export function cashOn({ fees, entryMoves, deposited, shifted }: Model, date: string): number {
   const sum = (moves: readonly Moved[]) =>
     moves.reduce((all, { amount, method, on }) => (method === 'cash' && on <= date ? all + amount : all), 0)
   const [income, spent] = [
     entryMoves.filter(({ type }) => type === 'income'),
     entryMoves.filter(({ type }) => type === 'expense'),
   ]
-  return sum(fees) + sum(income) - sum(spent) - sum(deposited)
+  const brought = shifted.reduce(
+    (all, { account, amount, on }) => (account === 'assets:cash' && on <= date ? all + amount : all),
+    0,
+  )
+  return sum(fees) + sum(income) - sum(spent) - sum(deposited) + brought
 }
 
 export function closeDay(model: Model, date: string, counted: number, explained: boolean): Objections {

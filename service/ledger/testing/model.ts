@@ -17,6 +17,9 @@ export interface Model {
   /** Every movement of fees and of entries, on its day; reversals and refunds are below zero. */
   readonly fees: Moved[]
   readonly entryMoves: (Moved & { readonly type: 'income' | 'expense' })[]
+  readonly movements: Map<string, ModelMovement>
+  /** What movements changed on each account, on its day. */
+  readonly shifted: Shift[]
   /** Cash that went to the bank, on its day. */
   readonly deposited: Moved[]
   readonly closes: ModelClose[]
@@ -30,6 +33,21 @@ export interface Moved {
   readonly amount: number
   readonly method: PaymentMethod
   readonly on: string
+}
+
+interface Shift {
+  readonly account: string
+  readonly amount: number
+  readonly on: string
+}
+
+export interface ModelMovement {
+  readonly kind: 'withdrawal' | 'capital' | 'drawings' | 'settlement' | 'transfer'
+  readonly method: PaymentMethod
+  readonly amount: number
+  readonly charges: number
+  readonly on: string
+  voided: boolean
 }
 
 interface ModelDeposit {
@@ -83,6 +101,8 @@ export const emptyModel = (today: string): Model => ({
   receipts: [],
   starts: new Map(),
   deposits: new Map(),
+  movements: new Map(),
+  shifted: [],
   fees: [],
   entryMoves: [],
   deposited: [],
@@ -248,10 +268,11 @@ export function balancesOf(model: Model): Record<string, number> {
     add('assets:cash', -amount)
     add('assets:bank', amount)
   }
+  for (const { account, amount } of model.shifted) add(account, amount)
   return Object.fromEntries([...accounts].filter(([, amount]) => amount !== 0))
 }
 
-const places: Record<PaymentMethod, string> = {
+export const places: Record<PaymentMethod, string> = {
   cash: 'assets:cash',
   card: 'assets:card',
   upi: 'assets:upi',

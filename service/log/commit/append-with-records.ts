@@ -40,7 +40,8 @@ export async function appendWithRecords(
 
 async function changeRecords(client: PoolClient, waiting: Waiting, records: Records): Promise<Ready> {
   const { submission } = waiting
-  const sight = { institutes: [submission.institute], user: submission.actor }
+  const { institute, alsoReads = institute, actor } = submission
+  const sight = { institutes: [institute, alsoReads], user: actor }
   const { steps, result } = await withSight(client, sight, () => records(borrow(client)))
   return { waiting, steps: [...submission.steps, ...steps], result: { ...submission.result, ...result } }
 }

@@ -49,6 +49,10 @@ export const placeOfEntry = (db: Kysely<DB>, id: string, institute: string | nul
 export const placeOfDeposit = (db: Kysely<DB>, id: string, institute: string | null) =>
   place(db, { institute }, sql`e.stream_id = ${id} and e.type in (${literals(beginningsOf('deposit'))})`)
 
+/** A transfer lies in two logs; this is the place in the log of the branch that sent it. */
+export const placeOfMovement = (db: Kysely<DB>, id: string, institute: string | null) =>
+  place(db, { institute }, sql`e.stream_id = ${id} and e.type = 'MoneyMoved'`)
+
 export const placeOfPayment = (db: Kysely<DB>, id: string, institute: string | null) =>
   place(db, { institute }, sql`e.payment_id = ${id} and e.type in (${literals(receiptEvents)})`)
 

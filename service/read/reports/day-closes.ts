@@ -103,12 +103,16 @@ function presented(
   }
 }
 
-const moved = (paise: Omit<DrawerDay, 'date'>) => ({
+/** Closes from before there were other movements have no figure of theirs. */
+type Moved = Omit<DrawerDay, 'date' | 'moved'> & { readonly moved?: DrawerDay['moved'] | undefined }
+
+const moved = (paise: Moved) => ({
   received: toRupees(paise.received),
   otherIncome: toRupees(paise.otherIncome),
   refunds: toRupees(paise.refunds),
   expenses: toRupees(paise.expenses),
   banked: toRupees(paise.banked),
+  moved: toRupees(paise.moved ?? 0),
 })
 
 /** By branch, the last day that is closed now. */

@@ -6,6 +6,7 @@ import { kindOf } from '#ledger/events/kinds'
 import type { DB } from '#models/database'
 import { inWords, methodText } from '#read/queries/events'
 import { everyEnrollment } from '#read/queries/payment-rows'
+import { movementParty, movementWords } from './movements/movement-words.ts'
 
 /** Events with the student that they are about, even if the enrollment has been withdrawn since. */
 export const eventsWithParty = (db: Kysely<DB>) =>
@@ -43,7 +44,7 @@ export function tell({ canon, institute_name, student, student_id }: Row, course
     kind: kindOf(type, postingsOf(event)),
     text: textOf(event, courses),
     number: numberOf(data),
-    party: entry ? sourceOf(event) : isOf('deposit', event) ? 'Bank' : student,
+    party: entry ? sourceOf(event) : partyOf(event, student),
     studentId: student_id,
     enrollmentId: student_id === null ? null : stream,
     paymentId: 'paymentId' in data ? data.paymentId : null,
@@ -51,6 +52,9 @@ export function tell({ canon, institute_name, student, student_id }: Row, course
   }
   return { event, named }
 }
+
+const partyOf = (event: LedgerEvent, student: string | null): string | null =>
+  isOf('deposit', event) ? 'Bank' : isOf('movement', event) ? movementParty(event) : student
 
 /** Closing a day or locking a month has no postings, so no report has a line for it. */
 function textOf(event: LedgerEvent, courses: Courses): string {
@@ -60,8 +64,9 @@ function textOf(event: LedgerEvent, courses: Courses): string {
 }
 
 /** What happened, as a clerk would say it. */
-export function partyText(event: EventOf<'entry' | 'deposit' | 'enrollment'>, courses: Courses): string {
+export function partyText(event: EventOf<'entry' | 'deposit' | 'movement' | 'enrollment'>, courses: Courses): string {
   if (isOf('entry', event)) return entryWords(event)
+  if (isOf('movement', event)) return movementWords(event)
   if (isOf('deposit', event)) return depositWords(event)
   return inWords(event, id => courses.get(id) ?? 'another course')
 }

@@ -55,4 +55,4 @@ const named = (scope: Scope, pattern: string): RawBuilder<unknown> => sql`
   where e.type = 'RefundPaid' and lower(' ' || (e.data ->> 'refundNumber')) like ${pattern} and ${within(scope, 'e.institute_id')}
   union all
   select e.institute_id, e.seq from events e
-  where e.type = 'CashBanked' and lower(normalize(' ' || (e.data ->> 'reference'))) like ${pattern} and ${within(scope, 'e.institute_id')}`
+  where e.type in ('CashBanked', 'MoneyMoved') and lower(normalize(' ' || (e.data ->> 'reference'))) like ${pattern} and ${within(scope, 'e.institute_id')}`

@@ -15,6 +15,9 @@ const byPostingsAlone = [
   'EntryVoided',
   'CashBanked',
   'BankingVoided',
+  'MoneyMoved',
+  'MovementVoided',
+  'TransferConfirmed',
 ] as const
 const withoutMoney = [
   'InstallmentsRescheduled',

@@ -19,6 +19,7 @@ const signs: Readonly<Record<DrawerColumn, 1 | -1>> = {
   refunds: -1,
   expenses: -1,
   banked: -1,
+  moved: 1,
 }
 
 const isAmong = (drawer: NonNullable<EventSpec['drawer']>) =>
@@ -31,6 +32,7 @@ const columnOfCash = sql`case
   when ${isAmong('refunds')} then 'refunds'
   when ${isAmong('expenses')} then 'expenses'
   when ${isAmong('banked')} then 'banked'
+  when ${isAmong('moved')} then 'moved'
   when ${isAmong('otherIncomeOrExpenses')} then case when of_income then 'otherIncome' else 'expenses' end end`
 
 /**
@@ -53,7 +55,7 @@ export async function drawerUntil(transaction: Kysely<DB>, institute: string, da
       from open o, jsonb_array_elements(o.postings) leg
       where o.occurred_on <= ${date} and leg ->> 'account' = 'assets:cash'),
     cash as (select amount, ${columnOfCash} as counts_as from legs)
-    select ${sumOf('received')}, ${sumOf('otherIncome')}, ${sumOf('refunds')}, ${sumOf('expenses')}, ${sumOf('banked')},
+    select ${sumOf('received')}, ${sumOf('otherIncome')}, ${sumOf('refunds')}, ${sumOf('expenses')}, ${sumOf('banked')}, ${sumOf('moved')},
       coalesce((select min(seq) from open where occurred_on > ${date}), (select seq + 2 from closing))::bigint as "openFrom"
     from cash`.execute(transaction)
   const [row] = rows
@@ -89,7 +91,7 @@ export async function drawerByDay(
       where e.institute_id = ${institute} and e.seq <= ${upTo}
         and e.occurred_on > coalesce(${after}::date, '-infinity') and e.occurred_on <= ${until}),
     cash as (select occurred_on, amount, ${columnOfCash} as counts_as from legs where account = 'assets:cash')
-    select occurred_on as date, ${sumOf('received')}, ${sumOf('otherIncome')}, ${sumOf('refunds')}, ${sumOf('expenses')}, ${sumOf('banked')}
+    select occurred_on as date, ${sumOf('received')}, ${sumOf('otherIncome')}, ${sumOf('refunds')}, ${sumOf('expenses')}, ${sumOf('banked')}, ${sumOf('moved')}
     from cash group by occurred_on order by occurred_on`.execute(db)
   return rows.map(({ date, ...row }) => ({ date, ...columnsOf(row) }))
 }
@@ -103,6 +105,7 @@ const columnsOf = (row: Record<DrawerColumn, number>): Record<DrawerColumn, Pais
     refunds: figure('refunds'),
     expenses: figure('expenses'),
     banked: figure('banked'),
+    moved: figure('moved'),
   }
 }
 

@@ -74,10 +74,17 @@ describe.each(rows)('%s', (_, row) => {
 
   test('serves callers with permission', async () => {
     for (const who of callers.filter(one => expected(row, one) < 400)) {
-      const { status, text } = await ask(row, who, await sampleOf(row).input({ ...scene, client: who.client }))
+      const { status, text, json } = await ask(row, who, await sampleOf(row).input({ ...scene, client: who.client }))
       expect({ who: who.name, status }, text).toEqual({ who: who.name, status: expected(row, who) })
-      // Every record names its branch, so an answer to a stranger must not mention Pune.
-      if (who.stranger && !row.roles.includes('visitor')) expect(text, who.name).not.toContain('Pune')
+      // Every record names its branch, so an answer to a stranger must not mention Pune, but as a branch to send money to.
+      const records = JSON.stringify({
+        ...z
+          .object({})
+          .loose()
+          .parse(json ?? {}),
+        branches: [],
+      })
+      if (who.stranger && !row.roles.includes('visitor')) expect(records, who.name).not.toContain('Pune')
     }
   })
 })

@@ -42,7 +42,15 @@ afterAll(() => desk.server.stop())
 const openBranch = async (): Promise<Branch> => {
   const { institute } = await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })
   const students = [person(), person()]
-  return { name: institute.instituteName, client: desk.admin, courses, students, model: emptyModel(today), plans: 0 }
+  return {
+    name: institute.instituteName,
+    client: desk.admin,
+    courses,
+    students,
+    model: emptyModel(today),
+    charges: new Map(),
+    plans: 0,
+  }
 }
 
 /** Sends the requests one after the other; each answer must be the one that the model predicts. */

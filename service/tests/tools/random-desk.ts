@@ -6,6 +6,13 @@ import { file } from '#api/testing/uploads'
 import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
+import {
+  recordOwnersMoney,
+  recordSettlement,
+  recordWithdrawal,
+  sendTransfer,
+  voidMovement,
+} from '#contract/counter/movements'
 import { lockPeriod, unlockPeriod } from '#contract/counter/periods'
 import { startReceipts } from '#contract/counter/receipt-series'
 import { closeYear, lastDayOf, reopenYear } from '#contract/counter/years'
@@ -28,6 +35,8 @@ export interface Branch {
   readonly courses: readonly Course[]
   readonly students: readonly ReturnType<typeof person>[]
   readonly model: model.Model
+  /** The expenses that were recorded with movements of money. */
+  readonly charges: Map<string, string>
   /** How many installment plans were requested. */
   plans: number
 }
@@ -246,6 +255,53 @@ const unbanking = ask('void banking', pick, async (branch, which) => {
   return call(branch, voidCashDeposit, { params: { id } }, counter.voidDeposit(branch.model, id))
 })
 
+const itsKind = fc.constantFrom<model.ModelMovement['kind'][]>(
+  'withdrawal',
+  'capital',
+  'drawings',
+  'settlement',
+  'transfer',
+)
+const aMovement = fc.record({ kind: itsKind, amount, charges: fc.constantFrom(0, 7), byCash: fc.boolean(), on: day })
+/** Money moves without any fee or expense; a transfer stays on its way. */
+const moving = ask('move', aMovement, async (branch, { kind, amount: sum, byCash, on, ...wanted }) => {
+  const { endpoint, method } = roads[kind](byCash)
+  const charges = kind === 'settlement' ? wanted.charges : 0
+  const body = { amount: toRupees(sum), date: on, instituteName: branch.name, toInstituteName: 'Pune' }
+  const more = kind === 'settlement' ? { charges: toRupees(charges) } : {}
+  const asked = await call(branch, endpoint, { body: { ...body, ...more, kind, paymentMethod: method } }, [])
+  const id = String(at(asked.answer.json, 'movement.id'))
+  const objections = counter.recordMovement(branch.model, id, { kind, method, amount: sum, charges, on })
+  const charge = { type: 'expense' as const, source: 'Bank charges', method: 'bank_transfer' as const, amount: charges }
+  if (objections.length === 0 && charges > 0)
+    counter.recordEntry(branch.model, chargeOf(branch.charges, id, asked), { ...charge, on })
+  return { ...asked, objections }
+})
+/** The expense that was recorded with a movement; it may be deleted by itself. */
+function chargeOf(charges: Map<string, string>, id: string, { answer }: Asked): string {
+  const entry = String(at(answer.json, 'movement.chargeEntryId'))
+  charges.set(id, entry)
+  return entry
+}
+type Road = (byCash: boolean) => { readonly endpoint: Endpoint; readonly method: PaymentMethod }
+const own = (byCash: boolean): PaymentMethod => (byCash ? 'cash' : 'bank_transfer')
+const roads: Readonly<Record<model.ModelMovement['kind'], Road>> = {
+  withdrawal: () => ({ endpoint: recordWithdrawal, method: 'cash' }),
+  capital: byCash => ({ endpoint: recordOwnersMoney, method: own(byCash) }),
+  drawings: byCash => ({ endpoint: recordOwnersMoney, method: own(byCash) }),
+  settlement: byCash => ({ endpoint: recordSettlement, method: byCash ? 'upi' : 'card' }),
+  transfer: byCash => ({ endpoint: sendTransfer, method: own(byCash) }),
+}
+const movingBack = ask('void movement', pick, async (branch, which) => {
+  const id = nth(branch.model.movements.keys(), which)
+  if (id === undefined) return undefined
+  const query = { reason: 'Typed twice' }
+  const objections = counter.voidMovement(branch.model, id)
+  const charge = branch.charges.get(id)
+  if (charge !== undefined && objections.length === 0) counter.correctEntry(branch.model, charge, { voided: true })
+  return call(branch, voidMovement, { params: { id }, query }, objections)
+})
+
 /** Day closes, with or without a difference, for which the reason may be missing. Today stays open. */
 const count = fc.record({
   date: fc.constantFrom('2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01', '2026-04-03'),
@@ -349,6 +405,8 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 1, arbitrary: settling },
   { weight: 2, arbitrary: banking },
   { weight: 1, arbitrary: unbanking },
+  { weight: 2, arbitrary: moving },
+  { weight: 1, arbitrary: movingBack },
   { weight: 1, arbitrary: closing },
   { weight: 1, arbitrary: reopening },
   { weight: 1, arbitrary: locking },

@@ -5,6 +5,15 @@ import { file } from '#api/testing/uploads'
 import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { recordEntry, voidEntry } from '#contract/counter/entries'
+import {
+  confirmTransfer,
+  recordOwnersMoney,
+  recordSettlement,
+  recordWithdrawal,
+  sendTransfer,
+  stateOpeningMoney,
+  voidMovement,
+} from '#contract/counter/movements'
 import { lockPeriod, unlockPeriod } from '#contract/counter/periods'
 import { startReceipts } from '#contract/counter/receipt-series'
 import { closeYear, reopenYear } from '#contract/counter/years'
@@ -72,6 +81,33 @@ const voidDepositOf =
   (deposit: string): Step =>
   ({ admin }, { entries }) =>
     admin.ok(voidCashDeposit, { params: { id: of(entries, deposit) } })
+const settleCards =
+  (amount: number, charges: number): Step =>
+  ({ pune }) =>
+    pune.ok(recordSettlement, { body: { paymentMethod: 'card', amount, charges } })
+const withdrawFromBank =
+  (amount: number): Step =>
+  ({ pune }) =>
+    pune.ok(recordWithdrawal, { body: { amount } })
+const broughtInByMistake =
+  (amount: number): Step =>
+  async ({ admin }) => {
+    const { movement } = await admin.ok(recordOwnersMoney, { body: { ...body, kind: 'capital', amount } })
+    await admin.ok(voidMovement, { params: { id: movement.id }, query: { reason: 'It was a loan' } })
+  }
+/** Nashik sends it from its bank, and Pune puts it into the till. */
+const receiveFromNashik =
+  (amount: number): Step =>
+  async ({ pune, nashik }) => {
+    const asked = { amount, toInstituteName: 'Pune', paymentMethod: 'bank_transfer' as const }
+    const { movement } = await nashik.ok(sendTransfer, { body: asked })
+    await pune.ok(confirmTransfer, { params: { id: movement.id }, body: { amount } })
+  }
+/** The cash that was in the till before anybody wrote it down. */
+const beginWith =
+  (cash: number): Step =>
+  ({ admin }) =>
+    admin.ok(stateOpeningMoney, { body: { ...body, cash, date: '2026-06-30' } })
 const correct =
   (payment: string, change: { amount?: number; transactionId?: string }): Step =>
   ({ admin }, { payments }) =>
@@ -242,7 +278,16 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
     book('expense', 'Salaries', 3000, 'upi', '2026-06-29'),
     change('Asha', () => ({ status: 'completed' })),
   ],
-  ['2026-06-30', deposit(300), pay('last', 'Bina', 3000, 'upi')],
+  [
+    '2026-06-30',
+    deposit(300),
+    pay('last', 'Bina', 3000, 'upi'),
+    settleCards(2500, 59),
+    withdrawFromBank(1000),
+    broughtInByMistake(5000),
+    receiveFromNashik(400),
+    beginWith(100),
+  ],
 ]
 
 export async function tellStory(desk: Desk): Promise<Names> {

@@ -169,7 +169,7 @@ describe('by its effect on money', () => {
     expect([...types].toSorted()).toEqual(eventsWith('postings').toSorted())
   })
 
-  test('a sub admin lets money leave as an expense or a bounced cheque, and never by giving it back', async () => {
+  test('a sub admin lets money leave as an expense, a bounced cheque or a transfer, and never by giving it back', async () => {
     expect(await allEffects({ client: scene.desk.pune, refusal: 403 })).toEqual([
       'CashBanked: money stays',
       'ChequeBounced: money leaves',
@@ -180,8 +180,11 @@ describe('by its effect on money', () => {
       'EnrollmentCancelled: a debt vanishes',
       'ExpenseRecorded: money leaves',
       'IncomeRecorded: money comes',
+      'MoneyMoved: money leaves',
+      'MoneyMoved: money stays',
       'PaymentReceived: money comes',
       'StudentEnrolled: a debt appears',
+      'TransferConfirmed: money comes',
       'WriteOffAdjusted: a debt vanishes',
     ])
   })

@@ -47,6 +47,7 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
           <Line name="− Refunds">{formatRupees(day.refunds)}</Line>
           <Line name="− Expenses">{formatRupees(day.expenses)}</Line>
           <Line name="− Brought to the bank">{formatRupees(day.banked)}</Line>
+          <Line name="+ Brought in, less taken out">{formatRupees(day.moved)}</Line>
           <Line name="Expected" strong>
             {formatRupees(day.expected)}
           </Line>
@@ -123,24 +124,26 @@ function Days({ days }: Pick<DayClose, 'days'>) {
       <table className="w-full text-control">
         <thead>
           <tr className="border-t border-text text-left">
-            {['Day', 'Fees received', 'Other income', 'Refunds', 'Expenses', 'To the bank'].map((name, index) => (
-              <th
-                key={name}
-                scope="col"
-                className={`py-1 font-medium text-second ${index > 0 ? 'pl-3 text-right' : ''}`}
-              >
-                {name}
-              </th>
-            ))}
+            {['Day', 'Fees received', 'Other income', 'Refunds', 'Expenses', 'To the bank', 'Moved'].map(
+              (name, index) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={`py-1 font-medium text-second ${index > 0 ? 'pl-3 text-right' : ''}`}
+                >
+                  {name}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
-          {days.map(({ date, received, otherIncome, refunds, expenses, banked }) => (
+          {days.map(({ date, received, otherIncome, refunds, expenses, banked, moved }) => (
             <tr key={date} className="border-t border-line">
               <th scope="row" className="figures py-1 text-left font-medium">
                 {paperDate(date)}
               </th>
-              {Object.entries({ received, otherIncome, refunds, expenses, banked }).map(([name, amount]) => (
+              {Object.entries({ received, otherIncome, refunds, expenses, banked, moved }).map(([name, amount]) => (
                 <td key={name} className="figures py-1 pl-3 text-right">
                   {formatRupees(amount)}
                 </td>

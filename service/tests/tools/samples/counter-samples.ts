@@ -4,6 +4,7 @@ import { recordCashDeposit } from '#contract/counter/deposits'
 import { closeYear, listYears, reopenYear } from '#contract/counter/years'
 import { addDays, addMonths } from '#contract/fields/dates'
 import { add } from '#tests/tools/scene'
+import { movementSamples } from './movement-samples.ts'
 import type { Sample } from './sample.ts'
 
 const ofPune: Sample = { input: () => ({ query: { instituteName: 'Pune' } }) }
@@ -63,6 +64,7 @@ export const counterSamples: Readonly<Record<string, Sample>> = {
   'GET /cash-deposits': ofPune,
   'POST /cash-deposits': { input: () => ({ body: { amount: 10, reference: 'SLIP 7', instituteName: 'Pune' } }) },
   'DELETE /cash-deposits/:id': { input: async ({ desk }) => ({ params: { id: await deposit(desk) } }) },
+  ...movementSamples,
   'GET /reports/day-close': ofPune,
   'GET /reports/day-close.pdf': {
     input: async ({ desk }) => {

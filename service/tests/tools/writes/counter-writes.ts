@@ -15,6 +15,7 @@ import {
 } from '#contract/payments/after-payment'
 import { getPayment, paymentAnalytics } from '#contract/payments/payments'
 import { freshDay, freshFirst, openYear, receiptYear } from '#tests/tools/samples/counter-samples'
+import { movementWrites } from './movement-writes.ts'
 import type { Place, Write } from './write.ts'
 
 const incomeOf = async (desk: Desk, place: Place) => (await place.as(desk.pune).ok(paymentAnalytics)).total.income
@@ -88,6 +89,7 @@ export const counterWrites: Readonly<Record<string, Write>> = {
       expect(cashDeposits.find(one => one.id === id)?.status).toBe('voided')
     }
   },
+  ...movementWrites,
   'POST /reports/day-close': async (desk, at) => {
     const body = { date: freshDay(), counted: { '10': 2 }, reason: 'From before' }
     const { dayClose } = await at.as(desk.pune).ok(closeDay, { body })

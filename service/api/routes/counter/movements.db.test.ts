@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
+import type { Client } from '#api/testing/client'
+import { closeDay } from '#contract/counter/day-close'
+import {
+  confirmTransfer,
+  getOpeningMoney,
+  listMoneyBalances,
+  listMovements,
+  listTransfers,
+  recordOwnersMoney,
+  recordSettlement,
+  recordWithdrawal,
+  sendTransfer,
+  stateOpeningMoney,
+  voidMovement,
+} from '#contract/counter/movements'
+import { createInstitute } from '#contract/records/institutes'
+import { listJournal } from '#contract/reports/journal'
+import { getTrialBalance } from '#contract/reports/trial-balance'
+import { projections } from '#models/all'
+import { verify } from '#read/verify/verify'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(async () => {
+  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+  await desk.server.stop()
+})
+
+/** Two new branches for each test, whose books hold nothing. */
+let [here, there] = ['', '']
+beforeEach(async () => {
+  const names = [newKey(), newKey()]
+  for (const instituteName of names) await desk.admin.ok(createInstitute, { body: { instituteName } })
+  ;[here = '', there = ''] = names
+})
+
+const held = async (instituteName: string) => {
+  const { branches } = await desk.admin.ok(listMoneyBalances, { query: { instituteName } })
+  const { instituteName: _, ...balances } = branches[0] ?? { instituteName }
+  return Object.fromEntries(Object.entries(balances).filter(([, amount]) => amount !== 0))
+}
+const send = async (amount = 300) => {
+  const body = { amount, instituteName: here, toInstituteName: there, reference: 'Envelope 4', notes: 'With Ravi' }
+  return (await desk.admin.ok(sendTransfer, { body, key: newKey() })).movement.id
+}
+const onTheirWay = async (instituteName: string) =>
+  (await desk.admin.ok(listTransfers, { query: { instituteName } })).transfers
+
+describe('balances', () => {
+  test('follow what moves, and what the bank keeps is an expense', async () => {
+    const capital = { kind: 'capital' as const, amount: 10_000, paymentMethod: 'bank_transfer' as const }
+    await desk.admin.ok(recordOwnersMoney, { body: { ...capital, instituteName: here } })
+    await desk.admin.ok(recordWithdrawal, { body: { amount: 1500, instituteName: here } })
+    const drawings = { kind: 'drawings' as const, amount: 200.5, instituteName: here }
+    await desk.admin.ok(recordOwnersMoney, { body: drawings })
+    const settled = { paymentMethod: 'upi' as const, amount: 1000, charges: 11.8, instituteName: here }
+    await desk.admin.ok(recordSettlement, { body: settled })
+    expect(await held(here)).toEqual({ cash: 1299.5, bank_transfer: 9488.2, upi: -1000 })
+    const { accounts } = await desk.admin.ok(getTrialBalance, { query: { instituteName: here } })
+    expect(accounts.filter(({ account }) => !account.startsWith('assets'))).toEqual([
+      { account: 'equity:capital', debit: 0, credit: 10_000 },
+      { account: 'equity:drawings', debit: 200.5, credit: 0 },
+      { account: 'expenses:other:Bank charges', debit: 11.8, credit: 0 },
+    ])
+    const { movements } = await desk.admin.ok(listMovements, { query: { instituteName: here, kind: 'settlement' } })
+    expect(movements).toMatchObject([{ charges: 11.8, balances: [{ amount: 1000 }, { amount: -1000 }] }])
+  })
+
+  test('are those of an earlier day when asked', async () => {
+    const body = { amount: 70, date: '2026-06-10', instituteName: here }
+    await desk.admin.ok(recordWithdrawal, { body })
+    const on = async (asOf: string) =>
+      (await desk.admin.ok(listMoneyBalances, { query: { instituteName: here, asOf } })).totals.cash
+    expect([await on('2026-06-09'), await on('2026-06-10')]).toEqual([0, 70])
+  })
+
+  test('count in the drawer of the day that is closed', async () => {
+    await desk.admin.ok(recordWithdrawal, { body: { amount: 500, date: '2026-06-10', instituteName: here } })
+    const drawings = { kind: 'drawings' as const, amount: 120, date: '2026-06-10', instituteName: here }
+    await desk.admin.ok(recordOwnersMoney, { body: drawings })
+    const body = { date: '2026-06-10', counted: { '20': 19 }, instituteName: here }
+    const { dayClose } = await desk.admin.ok(closeDay, { body })
+    expect(dayClose).toMatchObject({ moved: 380, expected: 380, difference: 0 })
+    const late = { amount: 1, date: '2026-06-10', instituteName: here }
+    expect(await desk.admin.refused(recordWithdrawal, { body: late })).toMatchObject({ code: 'DAY_CLOSED' })
+  })
+})
+
+test('a movement is found in the journal by its slip', async () => {
+  const body = { amount: 70, reference: `SLIP ${here}`, instituteName: here }
+  await desk.admin.ok(recordWithdrawal, { body })
+  const { entries } = await desk.admin.ok(listJournal, { query: { search: body.reference } })
+  expect(entries).toMatchObject([{ type: 'MoneyMoved', kind: 'transfers', party: 'Bank' }])
+})
+
+describe('a transfer', () => {
+  test('is on its way until it is confirmed, and then the accounts of both branches add up to nothing', async () => {
+    const id = await send()
+    expect([await held(here), await held(there)]).toEqual([{ cash: -300, transfers: 300 }, {}])
+    for (const branch of [here, there])
+      expect(await onTheirWay(branch)).toMatchObject([
+        { id, amount: 300, fromInstituteName: here, toInstituteName: there, notes: 'With Ravi' },
+      ])
+    await desk.admin.ok(confirmTransfer, { params: { id }, body: { amount: 300 } })
+    expect([await held(here), await held(there)]).toEqual([
+      { cash: -300, transfers: 300 },
+      { cash: 300, transfers: -300 },
+    ])
+    expect(await onTheirWay(there)).toEqual([])
+  })
+
+  test('of another amount, or to a third branch, is not confirmed', async () => {
+    const id = await send()
+    const confirm = (client: Client, amount: number) =>
+      client.refused(confirmTransfer, { params: { id }, body: { amount } })
+    expect(await confirm(desk.admin, 299)).toMatchObject({ code: 'TRANSFER_DIFFERS' })
+    expect(await confirm(desk.pune, 300)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await held(there)).toEqual({})
+  })
+
+  test('is confirmed or taken back, whoever is first, and once', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => send()))
+    for (const id of ids) {
+      const confirm = () => desk.admin.call(confirmTransfer, { params: { id }, body: { amount: 300 }, key: newKey() })
+      const takeBack = () => desk.admin.call(voidMovement, { params: { id }, query: { reason: 'Never left' } })
+      const answers = await Promise.all([confirm(), takeBack(), confirm(), takeBack()])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([expect.toBeOneOf([200, 201]), 409, 409, 409])
+    }
+    const [sent, got] = [await held(here), await held(there)]
+    const both = { ...got, ...sent }
+    for (const [place, amount] of Object.entries(both)) expect(amount + (got[place] ?? 0)).toBe(0)
+    expect(await onTheirWay(here)).toEqual([])
+  })
+
+  test('to the branch itself, or to none, is refused', async () => {
+    for (const toInstituteName of [here, 'Nowhere'])
+      expect(
+        await desk.admin.refused(sendTransfer, { body: { amount: 1, instituteName: here, toInstituteName } }),
+      ).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+})
+
+describe('opening balances', () => {
+  const query = () => ({ instituteName: here })
+
+  test('are stated once, however many try, and anew with a reason that leaves both to see', async () => {
+    const body = { cash: 500, bank_transfer: 9000, date: '2026-06-01', instituteName: here }
+    const answers = await Promise.all([1, 2, 3].map(() => desk.admin.call(stateOpeningMoney, { body, key: newKey() })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    const again = { ...body, cash: 450, reason: 'A note was false' }
+    const { opening } = await desk.admin.ok(stateOpeningMoney, { body: again })
+    expect(opening).toMatchObject({ cash: 450, capital: 9450, date: '2026-06-01', notes: 'A note was false' })
+    expect((await desk.admin.ok(getOpeningMoney, { query: query() })).opening).toEqual(opening)
+    expect(await held(here)).toEqual({ cash: 450, bank_transfer: 9000 })
+    const { movements } = await desk.admin.ok(listMovements, { query: { ...query(), kind: 'opening' } })
+    expect(movements.map(({ amount, status }) => [amount, status])).toEqual([
+      [9450, 'recorded'],
+      [9500, 'voided'],
+    ])
+  })
+
+  test('are none until they are stated', async () => {
+    expect(await desk.admin.ok(getOpeningMoney, { query: query() })).toEqual({ opening: null })
+  })
+})

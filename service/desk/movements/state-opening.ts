@@ -1,0 +1,31 @@
+import { v5 as idFrom } from 'uuid'
+import type * as contract from '#contract/counter/movements'
+import type { OpeningMoney } from '#contract/counter/movements'
+import { noteOf, notesOf } from '#desk/notes'
+import type { Parts } from '#desk/parts'
+import { readBack } from '#desk/read-back'
+import type { RequestTo } from '#desk/request'
+import { write } from '#desk/write'
+import { openingMoney } from '#read/reports/movements/movements'
+import { resolveInstitute } from '#records/institutes/institutes'
+
+/** Every branch has one stream of opening balances, so that they are stated once however many try. */
+export const openingOf = (institute: string): string => idFrom('opening balances', institute)
+
+/** States what a branch held when its books began, or states it anew with a reason. */
+export async function stateOpening(
+  request: RequestTo<typeof contract.stateOpeningMoney>,
+  parts: Parts,
+): Promise<OpeningMoney> {
+  const { cash, bank_transfer, upi, card, date, reason, instituteName } = request.body
+  const institute = await resolveInstitute(parts.db, request.caller, instituteName)
+  const note = noteOf(reason)
+  const balances = { cash, bank_transfer, upi, card }
+  const command = { type: 'StateOpening' as const, balances, date, note: note?.id ?? null }
+  await write(parts, request, {
+    institute,
+    notes: notesOf(note),
+    steps: [{ kind: 'movement', stream: openingOf(institute), command }],
+  })
+  return readBack(parts, request, db => openingMoney(db, institute, openingOf(institute)))
+}

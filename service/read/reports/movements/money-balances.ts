@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { listMoneyBalances } from '#contract/counter/movements'
+import { toRupees } from '#contract/fields/money'
+import { type Scope, within } from '#db/lists/scope'
+import { moneyAccount, moneyAccounts, transfers } from '#ledger/accounts'
+import type { DB } from '#models/database'
+import { balance } from '#read/reports/balance'
+
+type MoneyBalances = z.infer<(typeof listMoneyBalances)['answer']>
+
+/** What each branch holds by each method at the end of a day: the sum of all legs dated up to it. */
+export async function moneyBalances(db: Kysely<DB>, scope: Scope, asOf: string): Promise<MoneyBalances> {
+  const branches = await db
+    .selectFrom('institutes as i')
+    .select(['i.id', 'i.name'])
+    .where(within(scope, 'i.id'))
+    .orderBy('i.name')
+    .execute()
+  const held = await db
+    .selectFrom('read.account_days as d')
+    .select(['d.institute_id', 'd.account', balance.as('amount')])
+    .where(within(scope, 'd.institute_id'))
+    .where('d.account', 'in', [...moneyAccounts, transfers])
+    .where('d.day', '<=', asOf)
+    .groupBy(['d.institute_id', 'd.account'])
+    .execute()
+  const byBranch = Map.groupBy(held, ({ institute_id }) => institute_id)
+  return {
+    asOf,
+    branches: branches.map(({ id, name }) => ({ instituteName: name, ...balancesOf(byBranch.get(id) ?? []) })),
+    totals: balancesOf(held),
+  }
+}
+
+function balancesOf(held: readonly { readonly account: string; readonly amount: number }[]) {
+  const on = (wanted: string) =>
+    toRupees(held.reduce((sum, { account, amount }) => (account === wanted ? sum + amount : sum), 0))
+  return {
+    cash: on(moneyAccount('cash')),
+    bank_transfer: on(moneyAccount('bank_transfer')),
+    upi: on(moneyAccount('upi')),
+    card: on(moneyAccount('card')),
+    cheque: on(moneyAccount('cheque')),
+    transfers: on(transfers),
+  }
+}
