@@ -1,4 +1,4 @@
-import { always, eventually, now } from '@antithesishq/bombadil'
+import { type ActionGenerator, always, eventually, now } from '@antithesishq/bombadil'
 import {
   type ActionTemplate,
   actions,
@@ -52,9 +52,10 @@ function pressable(root: ParentNode, selector: string) {
     return isOnTop && !element.matches(':disabled') ? [{ point, fingerprint: getFingerprint(element) }] : []
   })
 }
-/** What one works in: the dialog that was opened last, else the screen without its bars. */
+/** What one works in: the dialog that was opened last, nothing while one is loading, else the screen without its bars. */
 const front = (document: Document): ParentNode =>
   [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].at(-1) ??
+  (document.location.search.includes('enrollment=') ? document.createDocumentFragment() : null) ??
   document.querySelector('main') ??
   document
 
@@ -62,9 +63,11 @@ const front = (document: Document): ParentNode =>
 const within = 'a[href^="/"], a[href^="#"]'
 const everything = `${within}, button, input, textarea, select, summary, [role=tab], [role=menuitem], tbody tr`
 /** What ends a dialog before its work is done would be pressed as often as what does it; going back ends it too. */
-const givesUp = /^(Cancel|Close|Not now)$/
+const givesUp = /^(Cancel|Close|Discard|Not now|Open calendar)/
 const parts = extract(({ document }: State) =>
-  pressable(front(document), everything).filter(({ fingerprint }) => !givesUp.test(fingerprint.textContent ?? '')),
+  pressable(front(document), everything).filter(
+    ({ fingerprint: { accessibleName, textContent } }) => !givesUp.test(accessibleName || textContent || ''),
+  ),
 )
 const options = extract(({ document }: State) => pressable(document, '[role=option]'))
 const saving = /Record|Review|Pay|Enroll|Save|Refund|Void|Settle|Correct/
@@ -83,17 +86,22 @@ const field = extract(({ document: { activeElement } }: State) => ({
 
 const press = actions(() => parts.current.map((part): ActionTemplate => ({ Click: part })))
 const choose = actions(() => options.current.map((option): ActionTemplate => ({ Click: option })))
-/** A dialog is open to be completed: chance alone would leave it again and again. */
-const isDialog = extract(({ document }: State) => document.querySelector('[role=dialog]') !== null)
-const complete = actions(() =>
-  isDialog.current ? buttons.current.map((button): ActionTemplate => ({ Click: button })) : [],
+/** A dialog is open, or will be, to be completed: chance alone would leave it again and again. */
+const isDialog = extract(
+  ({ document, window }: State) =>
+    document.querySelector('[role=dialog]') !== null || window.location.search.includes('enrollment='),
 )
+const outsideOfDialogs = (ways: ActionGenerator<ActionTemplate>) =>
+  actions(() => (isDialog.current ? [] : ways.generate()))
 const save = actions(() => buttons.current.map((button): ActionTemplate => ({ Click: button })))
 const saveTwice = actions(() => buttons.current.map(button => ({ DoubleClick: { ...button, delayMillis: 40 } })))
 const leave = actions(() => links.current.map((link): ActionTemplate => ({ Click: link })))
 const toAmount = actions(() => amounts.current.map((amount): ActionTemplate => ({ Click: amount })))
 const amount: readonly ActionTemplate[] = [{ TypeText: { text: { Regexp: '[1-9][0-9]{0,2}' }, delayMillis: 5 } }]
-const type = actions(() => (field.current.isAmount ? [...amount] : inputs.generate()))
+const type = actions(() => {
+  if (field.current.isAmount) return [...amount]
+  return isDialog.current ? [] : inputs.generate()
+})
 const enter = actions(() => (field.current.isInput ? [{ PressKey: { code: 13 } }] : []))
 const wait = actions(() => ['Wait'])
 
@@ -102,15 +110,14 @@ export const explore = weighted([
   [20, press],
   [20, choose],
   [20, save],
-  [60, complete],
   [5, saveTwice],
-  [2, leave],
+  [2, outsideOfDialogs(leave)],
   [4, toAmount],
   [6, type],
   [2, enter],
   [2, scroll],
-  [1, back],
-  [1, forward],
-  [1, reload],
+  [1, outsideOfDialogs(back)],
+  [1, outsideOfDialogs(forward)],
+  [1, outsideOfDialogs(reload)],
   [2, wait],
 ])
