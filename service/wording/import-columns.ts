@@ -148,20 +148,33 @@ const plainHeading = (heading: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Finds the heading of each field: first by its label, then by its other names. Each heading is used only once. */
-export function guessMapping(kind: ImportKind, headings: readonly string[]): Record<string, string> {
+/** Which heading belongs to which field, and the fields for which several columns have the same heading. */
+interface Guess {
+  readonly mapping: Readonly<Record<string, string>>
+  readonly unclear: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * Finds the heading of each field: first by its label, then by its other names. Each heading is used only once. Where
+ * several columns have the same heading but for what stands in brackets, only a person knows which one is meant.
+ */
+export function guessMapping(kind: ImportKind, headings: readonly string[]): Guess {
   const mapping: Record<string, string> = {}
+  const unclear: Record<string, readonly string[]> = {}
   const taken = new Set<string>()
   const columns = importColumns[kind]
   const plain = new Map(headings.map(heading => [heading, plainHeading(heading)]))
+  const alike = Map.groupBy(headings, heading => plain.get(heading))
   for (const names of [(column: ImportColumn) => [plainHeading(column.label)], (column: ImportColumn) => column.also])
     for (const column of columns) {
       const found = headings.find(heading => !taken.has(heading) && names(column).includes(plain.get(heading) ?? ''))
-      if (found === undefined || mapping[column.field] !== undefined) continue
-      mapping[column.field] = found
-      taken.add(found)
+      if (found === undefined || mapping[column.field] !== undefined || unclear[column.field]) continue
+      const same = alike.get(plain.get(found)) ?? [found]
+      if (same.length > 1) unclear[column.field] = same
+      else mapping[column.field] = found
+      for (const heading of same) taken.add(heading)
     }
-  return mapping
+  return { mapping, unclear }
 }
 
 /** The required fields that have no column. A student's name may be in one column or in two. */

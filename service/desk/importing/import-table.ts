@@ -25,12 +25,19 @@ export async function importTable(request: Sent, parts: Parts) {
   if (!file) throw invalid('file', 'is required.')
   const importing = await importingOf(request, parts)
   const table = await readTableFile(parts.threads, file.path)
-  const mapping = mappingOf(params.kind, table, body.mapping ?? {})
+  const { mapping, unclear } = mappingOf(params.kind, table, body.mapping ?? {})
   const missing = missingColumns(params.kind, mapping)
+  const [doubt] = Object.entries(unclear)
+  if (doubt && !query.dryRun)
+    throw invalid(
+      'mapping',
+      `must say which of the columns ${doubt[1].map(heading => `“${heading.slice(0, 60)}”`).join(', ')} has the ${labels(params.kind, [doubt[0]])}.`,
+    )
   if (missing.length > 0 && !query.dryRun)
     throw invalid('mapping', `must say which column has the ${labels(params.kind, missing)}.`)
-  const reading = { headings: [...table.headings], mapping, missing, total: table.rows.length }
-  if (missing.length > 0) return { ...reading, rows: [], counts: { rows: 0, created: 0, skipped: 0, failed: 0 } }
+  const reading = { headings: [...table.headings], mapping, missing, unclear, total: table.rows.length }
+  if (missing.length > 0 || doubt)
+    return { ...reading, rows: [], counts: { rows: 0, created: 0, skipped: 0, failed: 0 } }
   return { ...reading, ...run(request, parts, file, table, mapping, importing) }
 }
 
@@ -52,7 +59,8 @@ async function importingOf(request: Sent, parts: Parts): Promise<Importing> {
 }
 
 /**
- * The guessed mapping, corrected by the mapping in the request. Throws INVALID_INPUT for a heading that does not exist.
+ * The guessed mapping, corrected by the mapping in the request, and what is unclear unless the request says it. Throws
+ * INVALID_INPUT for a heading that does not exist.
  */
 function mappingOf(kind: ImportKind, { headings }: Table, sent: Readonly<Record<string, string>>) {
   const fields = new Set<string>(importColumns[kind].map(({ field }) => field))
@@ -60,9 +68,14 @@ function mappingOf(kind: ImportKind, { headings }: Table, sent: Readonly<Record<
   const unknown = wanted.find(([, heading]) => heading !== '' && !headings.includes(heading))
   if (unknown) throw invalid('mapping', `names the heading “${unknown[1].slice(0, 60)}”, which the table doesn't have.`)
   const chosen = new Set(wanted.map(([, heading]) => heading))
-  const guessed = Object.entries(guessMapping(kind, headings)).filter(([, heading]) => !chosen.has(heading))
+  const guess = guessMapping(kind, headings)
+  const guessed = Object.entries(guess.mapping).filter(([, heading]) => !chosen.has(heading))
   const all = Object.entries(Object.fromEntries([...guessed, ...wanted]))
-  return Object.fromEntries(all.filter(([, heading]) => heading !== ''))
+  const unclear = Object.entries(guess.unclear).filter(([field]) => sent[field] === undefined)
+  return {
+    mapping: Object.fromEntries(all.filter(([, heading]) => heading !== '')),
+    unclear: Object.fromEntries(unclear.map(([field, same]) => [field, [...same]])),
+  }
 }
 
 const labels = (kind: ImportKind, fields: readonly string[]): string =>

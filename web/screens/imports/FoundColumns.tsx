@@ -9,13 +9,12 @@ export function FoundColumns(props: MappingFieldsProps) {
   const [open, setOpen] = useState(false)
   const found = importColumns[kind].filter(({ field }) => answer.mapping[field] !== undefined)
   const missing = answer.missing.length > 0
+  const unclear = Object.keys(answer.unclear).length > 0
   return (
     <Card title="Columns">
-      <details open={open || missing} onToggle={event => setOpen(event.currentTarget.open)}>
+      <details open={open || missing || unclear} onToggle={event => setOpen(event.currentTarget.open)}>
         <summary className="min-h-6 w-fit cursor-pointer text-control text-second">
-          {missing
-            ? 'Choose the columns that were not recognised.'
-            : `Found: ${found.map(({ label }) => label).join(', ')}`}
+          {titleOf({ missing, unclear }) ?? `Found: ${found.map(({ label }) => label).join(', ')}`}
         </summary>
         <div className="pt-4">
           <MappingFields {...props} />
@@ -23,4 +22,9 @@ export function FoundColumns(props: MappingFieldsProps) {
       </details>
     </Card>
   )
+}
+
+function titleOf({ missing, unclear }: { missing: boolean; unclear: boolean }): string | undefined {
+  if (unclear) return 'Some columns have the same heading. Choose which one it is.'
+  return missing ? 'Choose the columns that were not recognised.' : undefined
 }

@@ -12,7 +12,7 @@ export interface MappingFieldsProps {
 
 /** Which column of the file holds which field: guessed from the headings, and corrected here. */
 export function MappingFields({ kind, answer, disabled, onChange }: MappingFieldsProps) {
-  const { headings, mapping, missing } = answer
+  const { headings, mapping, missing, unclear } = answer
   const options = headings.map(heading => ({ value: heading, label: heading }))
   return (
     <fieldset aria-label="Columns of the file" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -22,16 +22,23 @@ export function MappingFields({ kind, answer, disabled, onChange }: MappingField
           label={label}
           optional={!required}
           placeholder="Not in the file"
-          options={options}
+          options={unclear[field] ? [{ value: open, label: 'Which one is it?' }, ...options] : options}
           disabled={disabled}
-          value={mapping[field] ?? ''}
-          onChange={event => onChange(field, event.target.value)}
-          error={missing.includes(field) ? missingText(field) : undefined}
+          value={unclear[field] ? open : (mapping[field] ?? '')}
+          onChange={event => event.target.value !== open && onChange(field, event.target.value)}
+          error={
+            unclear[field] ? unclearText(unclear[field]) : missing.includes(field) ? missingText(field) : undefined
+          }
         />
       ))}
     </fieldset>
   )
 }
+
+/** The choice of a field about which nothing was decided yet, not even that it is left out. No heading is like it. */
+const open = '\u0000'
+
+const unclearText = (same: readonly string[]) => `${same.length} columns have this heading. Choose one.`
 
 const missingText = (field: string) =>
   field === 'fullName' ? 'Choose this, or first and last name.' : 'Choose the column.'

@@ -30,12 +30,13 @@ export default function Preview({ kind, answer, checking, run, onMap, onImport }
         <Skeleton lines={4} />
       </Card>
     )
-  const { counts, missing, total } = answer
+  const { counts, missing, unclear, total } = answer
+  const ready = missing.length === 0 && Object.keys(unclear).length === 0
   const busy = checking || run.isPending
   return (
     <>
       <FoundColumns kind={kind} answer={answer} disabled={busy} onChange={onMap} />
-      {missing.length === 0 && (
+      {ready && (
         <Card title="What will happen">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Counts counts={counts} finished={false} />
@@ -64,7 +65,7 @@ export default function Preview({ kind, answer, checking, run, onMap, onImport }
           </div>
         </Card>
       )}
-      {missing.length === 0 && !run.isPending && <RowTable answer={answer} finished={false} />}
+      {ready && !run.isPending && <RowTable answer={answer} finished={false} />}
     </>
   )
 }

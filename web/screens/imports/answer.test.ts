@@ -13,6 +13,7 @@ const answer: Answer = {
   headings: ['Name', 'E-mail'],
   mapping: { fullName: 'Name', email: 'E-mail' },
   missing: [],
+  unclear: {},
   total: 3,
   rows: [
     row(2, 'created', ['Asha Patil', 'asha@example.com']),

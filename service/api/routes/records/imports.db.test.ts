@@ -163,6 +163,30 @@ describe('students', () => {
     expect((await desk.pune.refused(importTable, unknown)).error).toMatch(/“Mail”, which the table doesn't have\.$/)
   })
 
+  test('two columns with the same heading are asked about, not taken silently', async () => {
+    const [one] = people(1)
+    const table = `Full name,Email,Mobile,DOB,Address,Mobile\nAsha Patil,${one?.email},9876500000,01/02/2004,Pune,9876511111\n`
+    const unclear = { mobile: ['Mobile', 'Mobile (6)'] }
+    const first = await bring('students', table, { dryRun: true })
+    expect(first).toMatchObject({ unclear, missing: ['mobile'], rows: [], total: 1 })
+    const { code, error } = await desk.pune.refused(importTable, sent('students', table))
+    const asked = 'Mapping must say which of the columns “Mobile”, “Mobile (6)” has the mobile.'
+    expect([code, error]).toEqual(['INVALID_INPUT', asked])
+    const mapping = JSON.stringify({ mobile: 'Mobile (6)' })
+    const { rows, ...answer } = await bring('students', table, { body: { mapping } })
+    expect(answer).toMatchObject({ unclear: {}, missing: [], counts: { created: 1 } })
+    const { student } = await desk.pune.ok(getStudent, { params: { id: rows[0]?.id ?? '' } })
+    expect(student).toMatchObject({ mobile: '9876511111', alternateMobileNo: null })
+  })
+
+  test('a field that nobody needs can be left out where its column is in doubt', async () => {
+    const [one] = people(1)
+    const heading = 'Full name,Email,Mobile,DOB,Address,Aadhaar,Aadhaar (old)'
+    const table = `${heading}\nAsha Patil,${one?.email},9876500000,01/02/2004,Pune,,x\n`
+    expect(await bring('students', table, { dryRun: true })).toMatchObject({ missing: [], rows: [] })
+    expect((await bring('students', table, { body: { mapping: '{"aadhaarNo":""}' } })).counts.created).toBe(1)
+  })
+
   test("go to the clerk's branch, whichever is asked for; a super admin names one", async () => {
     const [one, other] = people(2)
     if (!one || !other) throw new Error('There are two.')
