@@ -23,7 +23,7 @@ interface Document {
 }
 
 /** What pages show of the institute. */
-export interface Shown extends Pick<Settings, 'name' | 'logo' | 'setupDismissed'> {
+export interface Shown extends Pick<Settings, 'name' | 'logo' | 'setupDismissed' | 'registration'> {
   readonly site: PublicSite
 }
 
@@ -103,10 +103,11 @@ const sha256 = (text: string, encoding: 'base64' | 'base64url') => createHash('s
 /** What stands in place of placeholders, as HTML. */
 type Values = Readonly<Partial<Record<keyof typeof placeholders, string>>>
 
-const valuesOf = ({ name, logo, setupDismissed }: Shown): Values => ({
+const valuesOf = ({ name, logo, setupDismissed, registration }: Shown): Values => ({
   institute: escaped(name),
   logo: escaped(logo ?? ''),
   setup: setupDismissed ? '' : 'open',
+  registration: registration ? 'open' : '',
 })
 
 /** As the content of a script element, which no text in it can end. */

@@ -34,7 +34,7 @@ const pages = [
   },
   {
     path: '/login',
-    html: '<html data-institute="__INSTITUTE__" data-logo="__LOGO__" data-setup="__SETUP__">',
+    html: '<html data-institute="__INSTITUTE__" data-logo="__LOGO__" data-setup="__SETUP__" data-registration="__REGISTRATION__">',
     status: 200,
     listed: false,
   },
@@ -45,7 +45,7 @@ const renderer = `export const render = (path, site, origin) =>
   ({ head: '<link rel="canonical" href="' + origin + path + '">', body: site.slogan.replaceAll('<', '&lt;') })`
 const identity = { name: 'Sunrise Institute', logo: null, address: null, phones: [], email: null }
 const site = publicSite(identity, websiteExamples, { timeZone: 'Asia/Dubai', branches: [] })
-let institute: Shown = { name: identity.name, logo: null, setupDismissed: true, site }
+let institute: Shown = { name: identity.name, logo: null, setupDismissed: true, registration: true, site }
 let listening: Listening
 let named: Listening
 beforeAll(async () => {
@@ -131,10 +131,18 @@ describe('a page', () => {
 
 test('a page shows the institute as it is now, whatever characters its name has', async () => {
   const read = async () => (await get('/login', page)).text()
-  expect(await read()).toBe('<html data-institute="Sunrise Institute" data-logo="" data-setup="">')
-  institute = { ...institute, name: '"><script>$& & Sons', logo: '/uploads/logos/1.png', setupDismissed: false }
   expect(await read()).toBe(
-    '<html data-institute="&quot;>&lt;script>$&amp; &amp; Sons" data-logo="/uploads/logos/1.png" data-setup="open">',
+    '<html data-institute="Sunrise Institute" data-logo="" data-setup="" data-registration="open">',
+  )
+  institute = {
+    ...institute,
+    name: '"><script>$& & Sons',
+    logo: '/uploads/logos/1.png',
+    setupDismissed: false,
+    registration: false,
+  }
+  expect(await read()).toBe(
+    '<html data-institute="&quot;>&lt;script>$&amp; &amp; Sons" data-logo="/uploads/logos/1.png" data-setup="open" data-registration="">',
   )
 })
 

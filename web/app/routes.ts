@@ -17,6 +17,7 @@ const screens: Readonly<Record<Exclude<keyof typeof webPaths, ReportPage['name']
   login: { module: 'screens/sign-in/LoginPage.tsx', roles: null },
   acceptInvite: { module: 'screens/sign-in/AcceptInvitePage.tsx', roles: null },
   forgotPassword: { module: 'screens/sign-in/ForgotPasswordPage.tsx', roles: null },
+  register: { module: 'screens/sign-in/RegisterPage.tsx', roles: null },
   verify: { module: 'screens/verify/VerifyPage.tsx', roles: null },
   unauthorized: { module: 'app/notices/UnauthorizedPage.tsx', roles: null },
   dashboard: { module: 'app/DashboardPage.tsx', roles: everyRole },

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { webPaths } from '#contract/product/web-paths'
 import { dashboards } from '../app/dashboards.ts'
 import { type AppRoute, notFound, routes } from '../app/routes.ts'
+import { leadInside } from './chunks.ts'
 import { backOffice, dist, entries, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 
 /**
@@ -30,8 +31,7 @@ const visitors = ({ what, modules }: { what: string; modules: string[] }): Load 
 
 function routeLoads({ path, module, roles }: AppRoute): Load[] {
   const outside = visitors({ what: path, modules: [entries.app, module] })
-  // Whoever sets a new password goes on to the screens, so the limit of users applies.
-  if (path === webPaths.acceptInvite || path === webPaths.forgotPassword) return [{ ...outside, most: most.user }]
+  if (leadInside.includes(path)) return [{ ...outside, most: most.user }]
   if (roles === null) return [outside]
   const modules = [entries.app, backOffice, module]
   // Which dashboard it is depends on the role.

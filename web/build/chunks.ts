@@ -7,9 +7,12 @@ import { backOffice, entries } from './manifest.ts'
 
 type Modules = Rolldown.ChunkingContext
 
-/** The pages of the app that need no session, but for those by which somebody goes on to the screens with a new password. */
+/** The pages by which somebody goes on to the screens with a new password: the limit of users applies to them. */
+export const leadInside: readonly string[] = [webPaths.acceptInvite, webPaths.forgotPassword, webPaths.register]
+
+/** The pages of the app that need no session, but for those. */
 const frontDoor: readonly string[] = [...routes, notFound]
-  .filter(({ path, roles }) => roles === null && path !== webPaths.acceptInvite && path !== webPaths.forgotPassword)
+  .filter(({ path, roles }) => roles === null && !leadInside.includes(path))
   .map(({ module }) => module)
 const screens: readonly string[] = [...routes.map(({ module }) => module), ...Object.values(dashboards)]
 

@@ -75,10 +75,13 @@ function dataOf(json: string): string {
 }
 
 function appPages(manifest: Manifest): WebPage[] {
-  const shell = [placeholders.timeZone, placeholders.institute, placeholders.logo, placeholders.setup].reduce(
-    holding,
-    inlineScripts(read(entries.app), read),
-  )
+  const shell = [
+    placeholders.timeZone,
+    placeholders.institute,
+    placeholders.logo,
+    placeholders.setup,
+    placeholders.registration,
+  ].reduce(holding, inlineScripts(read(entries.app), read))
   return routes.map(route => ({
     path: route.path,
     html: replaceIn(shell, /(<\/head>)/, head => `${preloads(manifest, route, shell)}${head}`),

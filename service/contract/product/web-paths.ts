@@ -42,6 +42,7 @@ export const webPaths = typed({
   login: '/login',
   acceptInvite: '/accept-invite',
   forgotPassword: '/forgot-password',
+  register: '/register',
   verify: '/verify/:code',
   unauthorized: '/unauthorized',
   dashboard: '/dashboard',

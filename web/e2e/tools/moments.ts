@@ -226,6 +226,7 @@ export const moments: readonly Moment[] = [
   { name: 'not-verified', role: null, path: '/verify/not-a-code' },
   { name: 'invited', role: null, path: '/accept-invite#?code=:invite' },
   { name: 'forgotten', role: null, path: '/forgot-password' },
+  { name: 'registering', role: null, path: '/register' },
   {
     name: 'refused',
     role: null,

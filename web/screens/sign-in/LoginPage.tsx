@@ -103,6 +103,11 @@ export default function LoginPage() {
         <Link to={webPaths.forgotPassword} className="text-control text-second hover:text-text">
           Forgot your password?
         </Link>
+        {document.documentElement.dataset.registration && (
+          <Link to={webPaths.register} className="text-control text-second hover:text-text">
+            Create an account
+          </Link>
+        )}
       </form>
     </FrontDoor>
   )

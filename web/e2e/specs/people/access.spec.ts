@@ -18,6 +18,7 @@ const everybody = [
   '/contact',
   '/accept-invite',
   '/forgot-password',
+  '/register',
   '/verify/:code',
   '*',
 ]

@@ -1,0 +1,117 @@
+import { type SubmitEvent, useState } from 'react'
+import type { z } from 'zod'
+import type { register } from '#contract/accounts/account'
+import { webPaths } from '#contract/product/web-paths'
+import { ApiError, send } from '../../shared/api/api.ts'
+import { useSave } from '../../shared/api/useSave.ts'
+import { NewPasswordField, shortestPassword } from '../../shared/session/NewPasswordField.tsx'
+import { useSession } from '../../shared/session/session.tsx'
+import { toast } from '../../shared/toasts/toast.tsx'
+import { Navigate } from '../../shared/ui/browser/router.ts'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { TextField } from '../../shared/ui/controls/inputs.tsx'
+import { TextLink } from '../../shared/ui/page/TextLink.tsx'
+import { FrontDoor } from './FrontDoor.tsx'
+
+type Answer = z.infer<(typeof register)['answer']>
+
+const title = 'Create an account'
+
+/** `/register`: a student makes an account. It shows no record until the institute has linked one to it. */
+export default function RegisterPage() {
+  const { status } = useSession()
+  if (status === 'signedIn') return <Navigate to={webPaths.dashboard} replace />
+  // The service writes this into the page.
+  if (document.documentElement.dataset.registration !== 'open')
+    return (
+      <FrontDoor
+        title={title}
+        description="Accounts are made by the institute only. Please ask there for an invitation."
+      >
+        <TextLink to={webPaths.login}>Back to sign-in</TextLink>
+      </FrontDoor>
+    )
+  return (
+    <FrontDoor title={title} description="For students. The institute then links your courses and payments to it.">
+      <RegisterForm />
+      <p className="mt-4">
+        <TextLink to={webPaths.login}>I have an account</TextLink>
+      </p>
+    </FrontDoor>
+  )
+}
+
+const labels = { fullName: 'Full name', email: 'Email', username: 'Username', mobile: 'Mobile', password: 'Password' }
+type Place = keyof typeof labels
+const places: readonly Place[] = ['fullName', 'email', 'mobile', 'username', 'password']
+const isPlace = (path: string): path is Place => path in labels
+
+/** Validated by hand, like the sign-in page; what it lets through, the service checks. What was typed stays when refused. */
+function RegisterForm() {
+  const session = useSession()
+  const [refusals, setRefusals] = useState<Partial<Record<Place, string>>>({})
+  const saving = useSave({
+    send: (body: Record<string, string>) => send<Answer>('POST', '/auth/register', { body }),
+    words: { failed: false },
+    onSaved: answer => {
+      toast.success('Welcome! Your account is made.')
+      session.signIn(answer)
+    },
+    onFailed: error => setRefusals(refusalsOf(error)),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (saving.isPending) return
+    const data = new FormData(event.currentTarget)
+    const body = Object.fromEntries(places.map(name => [name, String(data.get(name))]))
+    const missing = Object.fromEntries(
+      places.flatMap(name =>
+        name !== 'mobile' && !body[name]?.trim() ? [[name, `${labels[name]} is required.`]] : [],
+      ),
+    )
+    if (!missing.password && (body.password?.length ?? 0) < shortestPassword)
+      missing.password = `The password must have at least ${shortestPassword} characters.`
+    setRefusals(missing)
+    const first = places.find(name => missing[name])
+    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    saving.mutate(body)
+  }
+  const named = (name: Place) => ({ label: labels[name], name, error: refusals[name] })
+  const off = { autoCapitalize: 'none', spellCheck: false } as const
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField {...named('fullName')} required autoComplete="name" />
+      <TextField {...named('email')} {...off} required type="email" autoComplete="email" />
+      <TextField {...named('mobile')} optional type="tel" autoComplete="tel" />
+      <TextField
+        {...named('username')}
+        {...off}
+        required
+        autoComplete="username"
+        hint="To sign in with. It can be your e-mail address."
+      />
+      <NewPasswordField {...named('password')} required />
+      {saving.error && Object.keys(refusals).length === 0 && (
+        <p role="alert" className="text-control text-red">
+          {failureOf(saving.error)}
+        </p>
+      )}
+      <Button type="submit" variant="primary" wide saving={saving.isPending} savingText="Creating…">
+        Create account
+      </Button>
+    </form>
+  )
+}
+
+/** The sentence at each field that the server names. */
+function refusalsOf(error: unknown): Partial<Record<Place, string>> {
+  if (!(error instanceof ApiError)) return {}
+  if (error.code === 'USERNAME_TAKEN') return { username: error.message }
+  if (error.code === 'EMAIL_TAKEN') return { email: error.message }
+  return Object.fromEntries(
+    error.details.flatMap(({ path, message }) => (isPlace(path) ? [[path, `${labels[path]} ${message}`]] : [])),
+  )
+}
+
+const failureOf = (error: unknown): string =>
+  error instanceof ApiError && error.told ? error.message : 'Registration failed'
